@@ -1,5 +1,6 @@
 import type { Lack, ReadEndpoint } from '../../shared/model/doctor.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
+import { recordsOf } from '../../shared/model/domain-batch.ts';
 import { ok } from '../../shared/model/errors.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Answer, CallOptions, DomainInfo, Provider } from '../provider/provider.ts';
@@ -36,7 +37,7 @@ async function askDomains(
   options: CallOptions,
 ): Answer<readonly Lack[]> {
   const records: DomainRecord[] = [];
-  const answer = await provider.listDomains(async (batch) => void records.push(...batch), options);
+  const answer = await provider.listDomains(async (batch) => void records.push(...recordsOf(batch)), options);
   // A list that comes in pages is not asked for its second one.
   const read =
     answer.ok ||

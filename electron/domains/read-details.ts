@@ -3,7 +3,7 @@ import { errorTraits, fail, ok, refusesCaller, type Result } from '../../shared/
 import { dnssecState, unsupportedPart } from '../../shared/rules/dnssec-state.ts';
 import { objectOf } from '../../shared/rules/json-object.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { withExtension } from './with-extension.ts';
+import { withExtension } from '../platform/with-extension.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { CallOptions, ProviderFailure } from '../provider/provider.ts';
 import type { DetailsReader } from './read-details.ts';
-import { withExtension } from './with-extension.ts';
+import { withExtension } from '../platform/with-extension.ts';
 
 /**
  * Reads the record of one domain, listed or not, in one request, and keeps it in the cache.

@@ -1,11 +1,15 @@
 import type { DomainRecord } from '../../shared/model/domain.ts';
+import { type DomainBatch, toBatch } from '../../shared/model/domain-batch.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { isActive } from '../../shared/rules/domain-status.ts';
 import { readDomain } from './readers.ts';
 
-/** What an answer with a list holds, a domain that it has twice counted twice. */
+/** What an answer with a list holds. */
 export interface EmittedDomains {
+  /** Domains, each counted once. */
   readonly listed: number;
+  /** Those of them that are active. */
+  readonly active: number;
   /** Entries that cannot be read. */
   readonly skipped: number;
 }
@@ -13,18 +17,15 @@ export interface EmittedDomains {
 const batchSize = 1_000;
 
 /** Counts the names that a list brings, each once: a list can have a domain on two pages. */
-export function countDomains(onBatch: (batch: readonly DomainRecord[]) => Promise<void>) {
+export function countDomains() {
   const names = new Set<string>();
   /** Most are active, so that the others are the shorter list. */
   const inactive = new Set<string>();
   return {
-    async onBatch(batch: readonly DomainRecord[]): Promise<void> {
-      for (const { domain, status } of batch) {
-        const isNew = names.size < names.add(domain).size;
-        if (isActive(status)) inactive.delete(domain);
-        else if (isNew) inactive.add(domain);
-      }
-      await onBatch(batch);
+    add({ domain, status }: DomainRecord): void {
+      const isNew = names.size < names.add(domain).size;
+      if (isActive(status)) inactive.delete(domain);
+      else if (isNew) inactive.add(domain);
     },
     counts: () => ({ listed: names.size, active: names.size - inactive.size }),
   };
@@ -66,9 +67,9 @@ export function* domainsIn(
 /** Hands records over in batches. @param records with null for each entry that cannot be read */
 export async function emitDomains(
   records: Iterable<DomainRecord | null>,
-  emit: (batch: readonly DomainRecord[]) => Promise<void>,
+  emit: (batch: DomainBatch) => Promise<void>,
 ): Promise<EmittedDomains> {
-  let listed = 0;
+  const distinct = countDomains();
   let skipped = 0;
   let batch: DomainRecord[] = [];
   for (const record of records) {
@@ -76,13 +77,13 @@ export async function emitDomains(
       skipped += 1;
       continue;
     }
-    listed += 1;
+    distinct.add(record);
     batch.push(record);
     if (batch.length === batchSize) {
-      await emit(batch);
+      await emit(toBatch(batch));
       batch = [];
     }
   }
-  if (batch.length > 0) await emit(batch);
-  return { listed, skipped };
+  if (batch.length > 0) await emit(toBatch(batch));
+  return { ...distinct.counts(), skipped };
 }

@@ -6,6 +6,7 @@ import type { DnskeyRecord, DnssecRecord } from '../../shared/model/change.ts';
 import type { Registrant, RegistrationDetails } from '../../shared/model/registration.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { DomainRecord, NotRead } from '../../shared/model/domain.ts';
+import type { DomainBatch } from '../../shared/model/domain-batch.ts';
 import type { Failure, Result } from '../../shared/model/errors.ts';
 import type { Sentence } from '../../shared/words/sentence.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
@@ -165,10 +166,7 @@ export interface Provider {
    * whether it counts active domains or all is not shown. `listed` counts each domain once, `active` those of them whose
    * status is active, `skipped` the entries that cannot be read, the name or the status being none.
    */
-  listDomains(
-    onBatch: (batch: readonly DomainRecord[]) => Promise<void>,
-    options?: ListOptions,
-  ): Answer<DomainListFacts>;
+  listDomains(onBatch: (batch: DomainBatch) => Promise<void>, options?: ListOptions): Answer<DomainListFacts>;
   /**
    * The number of active domains that comes with the list of active domains; null when it is none. As large an answer
    * as {@link listDomains}: for a service without {@link domainCount}.

@@ -9,10 +9,10 @@ import type { AccountViews } from '../accounts/account-views.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError, toFirstError } from '../connections/to-app-error.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { withExtension } from '../domains/with-extension.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
 import { unexpectedFailure } from '../platform/unexpected-failure.ts';
+import { withExtension } from '../platform/with-extension.ts';
 import { isNotOffered } from '../provider/failure.ts';
 import type { CallOptions, DomainListFacts, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
@@ -204,7 +204,7 @@ export function createRefreshService({
 
     /** @returns null when the list was recognized and cannot be confirmed */
     async function takeList(former: KnownList | undefined): Promise<RefreshSummary | null> {
-      const refreshId = await portfolio.beginRefresh(accountId);
+      const refreshId = await portfolio.beginRefresh(accountId, [...sold]);
       let staged = 0;
       let came: string | null = null;
       const recognize = (digest: string): DomainListFacts | null => {
@@ -214,9 +214,8 @@ export function createRefreshService({
       try {
         const answer = await provider.listDomains(
           async (batch) => {
-            const named = batch.map((record) => withExtension(record, sold));
-            await portfolio.stage(refreshId, named);
-            staged += batch.length;
+            await portfolio.stage(refreshId, batch);
+            staged += batch.size;
             report(accountId, { domains: staged });
           },
           { ...options, recognize },

@@ -1,6 +1,6 @@
 import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
+import type { DomainBatch } from '../../shared/model/domain-batch.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
-import { packRecords, type NamedRecord } from './cache/domain-columns.ts';
 import type { CacheRepositories } from './cache/open-cache.ts';
 import type { Async } from './connection.ts';
 import type { LedgerRepositories } from './ledger/open-ledger.ts';
@@ -91,8 +91,8 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       reportRows: async (question: PortfolioQuestion, after: DomainKey | null, limit: number) =>
         unpackReportRows(await reader.portfolio.reportRows(question, after, limit)),
       beginRefresh: cache.portfolio.beginRefresh,
-      stage: (refreshId: number, batch: readonly NamedRecord[]): Promise<void> =>
-        cache.portfolio.stage(refreshId, packRecords(batch)),
+      stage: (refreshId: number, { json }: DomainBatch): Promise<void> =>
+        cache.portfolio.stage(refreshId, json),
       commitRefresh: cache.portfolio.commitRefresh,
       isListedAs: cache.portfolio.isListedAs,
       confirmList: cache.portfolio.confirmList,

@@ -6,13 +6,16 @@
 export const nearest = (word: string, known: readonly string[]): string | null =>
   nearestOf(word, known, 1)[0] ?? null;
 
+/** How many letters off is near enough, at most. */
+export const mostDifferent = 2;
+
 /**
  * Near enough is one letter away, or two that are no more than a third of the word.
  * @returns those that are, the nearest first, at most `count`
  */
 export function nearestOf(word: string, known: readonly string[], count: number): string[] {
   const folded = word.toLowerCase();
-  const most = Math.max(1, Math.min(2, Math.floor(folded.length / 3)));
+  const most = Math.max(1, Math.min(mostDifferent, Math.floor(folded.length / 3)));
   return known
     .map((one) => ({ one, distance: editDistance(folded, one.toLowerCase()) }))
     .filter(({ distance }) => distance <= most)

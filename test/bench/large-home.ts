@@ -8,6 +8,7 @@ import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import { unicodeName } from '../../electron/platform/unicode-name.ts';
 import { toMoney } from '../../shared/rules/money.ts';
 import { anAccount, type ListedDomain, storeWorker } from '../support/temporary-store.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 
 /*
  * A home as a reseller of this size has it after some years: the sandbox's portfolio, the details of every tenth domain,
@@ -38,7 +39,7 @@ export async function fillHome(home: string, size: number): Promise<void> {
     const batch = Array.from({ length: Math.min(5_000, size - from) }, (_, at) =>
       listedDomain(size, from + at),
     );
-    await store.portfolio.stage(refresh, batch);
+    await store.portfolio.stage(refresh, toBatch(batch));
   }
   const facts = { complete: true, currency: 'EUR', requests: 6, credit: null, warnings: [] };
   await store.portfolio.commitRefresh(refresh, { ...facts, startedAt: iso(0.02), finishedAt: iso(0.01) });

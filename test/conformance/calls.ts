@@ -3,6 +3,7 @@ import type { DomainRecord } from '../../shared/model/domain.ts';
 import { ok } from '../../shared/model/errors.ts';
 import type { RouteOperation } from '../../shared/model/route-rules.ts';
 import { person, registration as plainRegistration } from '../unit/electron/provider/registrations.ts';
+import { recordsOf } from '../../shared/model/domain-batch.ts';
 
 /** A name to register or transfer with everything that is optional. */
 export const registration = {
@@ -40,7 +41,7 @@ const everything: DomainInfoSections = { contacts: true, nameservers: true, lock
 /** The whole list, with the domains in it. */
 async function listAll(provider: Provider): Answer<unknown> {
   const domains: DomainRecord[] = [];
-  const answer = await provider.listDomains(async (batch) => void domains.push(...batch));
+  const answer = await provider.listDomains(async (batch) => void domains.push(...recordsOf(batch)));
   return answer.ok ? ok({ ...answer.value, domains }) : answer;
 }
 

@@ -7,6 +7,7 @@ import { keyIsAlive } from '../../shared/rules/order-decision.ts';
 import { failureOf, sendJson, startService, valueOf } from '../unit/electron/provider/service-double.ts';
 import { connectKeyHeader, connectToken } from './connect.ts';
 import { error, inTurn } from './token-answers.ts';
+import { recordsOf } from '../../shared/model/domain-batch.ts';
 
 /* Rows of the document against answers that are written out here, word for word as it has them. */
 type Json = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ describe('the lists of surface A', () => {
   it('alldomains: the count, and an array holding an object keyed by domain name', async () => {
     const { client, seen } = await connect({ '/account/alldomains': list });
     const domains: DomainRecord[] = [];
-    const answer = await client.listDomains(async (batch) => void domains.push(...batch));
+    const answer = await client.listDomains(async (batch) => void domains.push(...recordsOf(batch)));
     expect(valueOf(answer)).toMatchObject({ listed: 2, count: 2, skipped: 0 });
     const facts = {
       status: 'Active',
@@ -132,7 +133,11 @@ describe('the status of a domain', () => {
       '/domain/info': { result: 'success', domain: 'a.com', data: record('a.com', status) },
     });
     const listed: string[] = [];
-    valueOf(await client.listDomains(async (batch) => void listed.push(...batch.map((row) => row.status))));
+    valueOf(
+      await client.listDomains(
+        async (batch) => void listed.push(...recordsOf(batch).map((row) => row.status)),
+      ),
+    );
     const alone = valueOf(await client.domainInfo('a.com', {})).record.status;
     expect([...listed, alone]).toEqual([status, status]);
   });

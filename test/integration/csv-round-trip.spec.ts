@@ -14,6 +14,8 @@ import { clock, home, memoryStore } from '../unit/electron/reports/report-fixtur
 import { domainRow, priceEntry, queuedOrder } from '../support/fixtures.ts';
 import { longestTurn, measured } from '../support/longest-turn.ts';
 import { anAccount, temporaryHome } from '../support/temporary-store.ts';
+import type { DomainRecord } from '../../shared/model/domain.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 
 const run = promisify(execFile);
 const python = `
@@ -123,10 +125,8 @@ describe('a report from the real store', () => {
   const fetchedAt = '2026-11-20T07:00:00.000Z';
   const price = { amount: '9.87', currency: 'EUR' };
   const status = (at: number): string => known[at] ?? 'Active';
-  const record = (at: number): Parameters<Store['portfolio']['stage']>[1][number] => ({
+  const record = (at: number): DomainRecord => ({
     domain: `d${String(at).padStart(6, '0')}.it`,
-    unicode: `d${String(at).padStart(6, '0')}.it`,
-    extension: 'it',
     status: status(at),
     recurringAmount: null,
     registrationPeriod: 1,
@@ -149,7 +149,7 @@ describe('a report from the real store', () => {
     for (let from = 0; from < total; from += 1000) {
       await store.portfolio.stage(
         refresh,
-        Array.from({ length: 1000 }, (_, at) => record(from + at)),
+        toBatch(Array.from({ length: 1000 }, (_, at) => record(from + at))),
       );
     }
     await store.portfolio.commitRefresh(refresh, {

@@ -6,6 +6,7 @@ import { connectKeyHeader, connectToken } from '../conformance/connect.ts';
 import type { FaultRule } from '../support/sandbox/faults.ts';
 import { startSandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
 import { failureOf, unkeyed, valueOf } from '../unit/electron/provider/service-double.ts';
+import { recordsOf } from '../../shared/model/domain-batch.ts';
 
 /** Both clients on one sandbox; `own.com` is in the account. Waits of the clients are over at once. */
 async function connect(options: SandboxOptions = {}) {
@@ -24,7 +25,7 @@ describe('the whole list', () => {
   it.each(['keyHeader', 'token'] as const)('comes in one piece or by the page: %s', async (surface) => {
     const { sandbox, [surface]: client } = await connect({ domains: 1_200 });
     const records: DomainRecord[] = [];
-    const list = await client.listDomains(async (batch) => void records.push(...batch));
+    const list = await client.listDomains(async (batch) => void records.push(...recordsOf(batch)));
     expect(valueOf(list)).toEqual({ listed: 1_201, active: 1_201, count: 1_201, skipped: 0 });
     expect(new Set(records.map(({ domain }) => domain))).toEqual(new Set(sandbox.control.activeNames()));
     for (const { domain, ...record } of records) {
@@ -140,7 +141,7 @@ describe('a fault on the list', () => {
     const { keyHeader, sandbox } = await connect();
     sandbox.control.setFaults([{ match: { path: '/account/alldomains' }, fault }]);
     const records: DomainRecord[] = [];
-    return [await keyHeader.listDomains(async (batch) => void records.push(...batch)), records];
+    return [await keyHeader.listDomains(async (batch) => void records.push(...recordsOf(batch))), records];
   };
 
   it.each<[FaultRule['fault'], object, number]>([

@@ -8,6 +8,7 @@ import type {
   SendOptions,
 } from '../../electron/provider/provider.ts';
 import { createFakeBooks, type FakeBooksOptions } from './fake-books.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 
 /** What becomes of one paid request. */
 export type Fate =
@@ -210,7 +211,7 @@ export function createFakeReseller(
     },
     async listDomains(onBatch) {
       requests += 1;
-      await onBatch(owned().map(record));
+      await onBatch(toBatch(owned().map(record)));
       const { length } = owned();
       const active = owned().filter((name) => books.status(name) === 'Active').length;
       return ok({ listed: length, active, count: length, skipped: 0 });

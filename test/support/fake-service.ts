@@ -4,6 +4,7 @@ import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import type { DnssecRecord } from '../../shared/model/change.ts';
 import type { Answer, ContactSet, Provider, ProviderFailure } from '../../electron/provider/provider.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 
 export const allCapabilities: Capabilities = {
   orders: { renew: { least: 1, most: 9 } },
@@ -128,7 +129,7 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
     prices: async () => ok({ currency: 'EUR', entries: [] }),
     domainCount: async () => ok({ count: names.length, byExtension: {} }),
     async listDomains(onBatch) {
-      await onBatch(names.map(record));
+      await onBatch(toBatch(names.map(record)));
       return ok({ listed: names.length, active: names.length, count: names.length, skipped: 0 });
     },
     activeCount: async () => ok(names.length),

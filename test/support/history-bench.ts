@@ -1,8 +1,8 @@
-import { packRecords } from '../../electron/store/cache/domain-columns.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { HistoryFilter, type HistoryEntry } from '../../shared/model/history.ts';
 import { temporaryConnections } from './temporary-connections.ts';
 import { anAccount, type ListedDomain } from './temporary-store.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 
 export const hour = (n: number, minute = 0): string =>
   new Date(Date.UTC(2026, 10, 20, n, minute)).toISOString();
@@ -22,7 +22,7 @@ export function useHistory() {
     refresh(at: number, domains: readonly ListedDomain[], { accountId = 'a', complete = true } = {}) {
       const { portfolio } = connections.cache;
       const id = portfolio.beginRefresh(accountId);
-      portfolio.stage(id, packRecords(domains));
+      portfolio.stage(id, toBatch(domains).json);
       const facts = { complete, currency: 'EUR', requests: 6, credit: null, warnings: [] };
       return portfolio.commitRefresh(id, { ...facts, startedAt: hour(at), finishedAt: hour(at, 5) });
     },

@@ -20,6 +20,7 @@ import { createFakeReseller, type FakeResellerOptions, type Fate } from './fake-
 import { itemFor } from './registration-item.ts';
 import { tempHome } from './temp-home.ts';
 import { anAccount } from './temporary-store.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 
 export const settleMs = 60_000;
 export const accountId = 'a';
@@ -78,7 +79,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     await store.portfolio.saveCredit(accountId, { ...reseller.money(), fetchedAt: iso() });
     await store.portfolio.savePrices(accountId, 'EUR', [dotCom(reseller.price())], iso());
     const id = await store.portfolio.beginRefresh(accountId);
-    await store.portfolio.stage(id, reseller.owned().map(placed));
+    await store.portfolio.stage(id, toBatch(reseller.owned().map(placed)));
     const facts = { complete: true, currency: 'EUR', startedAt: iso(), finishedAt: iso(), requests: 6 };
     await store.portfolio.commitRefresh(id, { ...facts, credit: reseller.money(), warnings: [] });
   }

@@ -1,9 +1,9 @@
-import { packRecords } from '../../electron/store/cache/domain-columns.ts';
 import { afterEach, beforeEach } from 'vitest';
 import type { Sorting } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { temporaryConnections } from './temporary-connections.ts';
 import { type ListedDomain, anAccount } from './temporary-store.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 
 export const byName: Sorting = [];
 export const today = '2026-11-20';
@@ -32,7 +32,7 @@ export function usePortfolio() {
     fill(accountId: string, domains: readonly ListedDomain[], currency = 'EUR'): void {
       const { portfolio } = connections.cache;
       const id = portfolio.beginRefresh(accountId);
-      portfolio.stage(id, packRecords(domains));
+      portfolio.stage(id, toBatch(domains).json);
       portfolio.commitRefresh(id, {
         complete: true,
         currency,
@@ -42,6 +42,11 @@ export function usePortfolio() {
         credit: null,
         warnings: [],
       });
+    },
+    /** Saves domains that were read alone, with a spelling that need not be their name's. */
+    save(accountId: string, domains: readonly ListedDomain[]): void {
+      for (const domain of domains)
+        connections.cache.portfolio.saveRecord(accountId, domain, '2026-11-20T10:00:00.000Z');
     },
     problemOf(query: string): AppError {
       try {

@@ -8,6 +8,7 @@ import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { Account } from '../../shared/model/account.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 
 /** Bundled, as hosts that run from sources have it: a thread on the sources costs twice as much to start. */
 export const storeWorker =
@@ -75,7 +76,7 @@ export async function refreshWith(
   { hour = 10, complete = true, currency = 'EUR' as string | null } = {},
 ) {
   const refresh = await store.portfolio.beginRefresh(accountId);
-  await store.portfolio.stage(refresh, domains);
+  await store.portfolio.stage(refresh, toBatch(domains));
   const at = (minute: string): string => `2026-11-20T${String(hour).padStart(2, '0')}:${minute}:00.000Z`;
   return store.portfolio.commitRefresh(refresh, {
     complete,

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
 import type { Connections } from '../../connections/connections.ts';
-import { withExtension } from '../../domains/with-extension.ts';
+import { withExtension } from '../../platform/with-extension.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Provider } from '../../provider/provider.ts';

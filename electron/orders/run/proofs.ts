@@ -1,4 +1,5 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
+import { recordsOf } from '../../../shared/model/domain-batch.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { changedByOthers } from '../../../shared/rules/others-orders.ts';
@@ -72,7 +73,7 @@ export function createProofs(context: OrderContext, readCredit: () => Promise<Cr
     const list = await afterBudget(context, (options) => {
       readAt = isoNow(clock);
       return provider.listDomains(async (batch) => {
-        for (const record of batch) {
+        for (const record of recordsOf(batch)) {
           const { domain } = record;
           if (wanted.has(domain)) records.set(domain, records.has(domain) ? null : record);
           const approval = queued.get(domain);

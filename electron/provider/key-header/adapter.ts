@@ -7,10 +7,9 @@ import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
 import { createRedaction } from '../../platform/redaction.ts';
-import { countDomains } from '../emit-domains.ts';
 import { switchedOff } from '../failure.ts';
 import { digestOf } from '../digest.ts';
-import type { Answer, DomainInfo, DomainListFacts, Provider } from '../provider.ts';
+import type { Answer, DomainInfo, Provider } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createCaller } from './call.ts';
 import { endpoints } from './endpoints.ts';
@@ -58,21 +57,14 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
   return {
     balance: (call) => ask(endpoints.balance, {}, call),
     domainCount: (call) => ask(endpoints.domainCount, {}, call),
-    async listDomains(onBatch, { recognize, ...call } = {}) {
-      const distinct = countDomains(onBatch);
-      const known: { facts: DomainListFacts | null } = { facts: null };
-      const answer = await askLarge(
+    listDomains: (onBatch, { recognize, ...call } = {}) =>
+      askLarge(
         'key-header/domains',
         '/account/alldomains',
-        distinct.onBatch,
+        onBatch,
         call,
-        async (came) => {
-          known.facts = recognize?.(await digestOf(came)) ?? null;
-          return known.facts;
-        },
-      );
-      return answer.ok ? ok(known.facts ?? { ...answer.value, ...distinct.counts() }) : answer;
-    },
+        async (came) => recognize?.(await digestOf(came)) ?? null,
+      ),
     async activeCount(call) {
       const answer = await askLarge(
         'key-header/domains',

@@ -1,5 +1,5 @@
 import { say } from '../../../shared/words/sentence.ts';
-import type { DomainRecord } from '../../../shared/model/domain.ts';
+import type { DomainBatch } from '../../../shared/model/domain-batch.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
@@ -30,7 +30,7 @@ function openList(bytes: Uint8Array, status: number): Result<JsonObject, Provide
 export async function decodeDomainList(
   bytes: Uint8Array,
   status: number,
-  emit: (batch: readonly DomainRecord[]) => Promise<void>,
+  emit: (batch: DomainBatch) => Promise<void>,
   _input?: undefined,
 ): Promise<Result<DomainListSummary, ProviderFailure>> {
   const answer = openList(bytes, status);

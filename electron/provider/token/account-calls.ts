@@ -1,6 +1,7 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
+import { recordsOf } from '../../../shared/model/domain-batch.ts';
 import type { Route } from '../../../shared/model/route.ts';
 import { DomainName } from '../../../shared/model/registration.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
@@ -75,37 +76,42 @@ export const createAccountCalls = (
         ...options,
         maxWaitMs: Math.max(options.maxWaitMs ?? defaultMaxWaitMs, pageWaitMs),
       };
-      const distinct = countDomains(onBatch);
+      const distinct = countDomains();
       const sum = { entries: 0, skipped: 0, count: null as number | null };
       let firstBefore: string | null = null;
       let ask: Ask = { values: { page: 1, offset: 0 }, more: {}, named: false };
       for (let page = 1; page <= mostPages; page += 1) {
         let first: string | null = null;
+        let entries = 0;
         const answer = await callLarge(
           'token/domains',
           'listDomains',
           { ...ask.values, perPage },
           async (batch) => {
-            first ??= batch[0]?.domain ?? null;
-            if (first !== firstBefore) await distinct.onBatch(batch);
+            const records = recordsOf(batch);
+            first ??= records[0]?.domain ?? null;
+            entries += batch.size;
+            if (first === firstBefore) return;
+            records.forEach(distinct.add);
+            await onBatch(batch);
           },
           page === 1 ? options : further,
           ask.more,
         );
         if (!answer.ok) return answer;
         const facts = answer.value;
-        const { listed, skipped, total, lastPage } = facts;
+        const { skipped, total, lastPage } = facts;
         if (first !== null && first === firstBefore) {
-          if (page === 2 && listed === sum.entries && isWithoutPages(facts, listed + skipped)) break;
+          if (page === 2 && entries === sum.entries && isWithoutPages(facts, entries + skipped)) break;
           return fail(samePage());
         }
         firstBefore = first;
-        sum.entries += listed;
+        sum.entries += entries;
         sum.skipped += skipped;
         sum.count = total ?? sum.count;
         const read = distinct.counts().listed + sum.skipped;
         const ended = lastPage !== null ? page >= lastPage : total !== null && read >= total;
-        if (ended || listed === 0 || facts.last) break;
+        if (ended || entries === 0 || facts.last) break;
         const following = nextPage(facts, page + 1, sum.entries + sum.skipped);
         // After pages that named the next one, one that names none is the last.
         if (following === null || (ask.named && !following.named)) break;

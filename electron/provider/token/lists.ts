@@ -1,5 +1,5 @@
 import { say } from '../../../shared/words/sentence.ts';
-import type { DomainRecord } from '../../../shared/model/domain.ts';
+import type { DomainBatch } from '../../../shared/model/domain-batch.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { objectOf, type JsonObject } from '../../../shared/rules/json-object.ts';
@@ -16,7 +16,7 @@ export type DomainPage = EmittedDomains & PageFacts;
 export async function decodeDomainPage(
   bytes: Uint8Array,
   status: number,
-  emit: (batch: readonly DomainRecord[]) => Promise<void>,
+  emit: (batch: DomainBatch) => Promise<void>,
   { mapping }: { readonly mapping: Mapping },
 ): Promise<Result<DomainPage, ProviderFailure>> {
   const json = openListAnswer(bytes, status);

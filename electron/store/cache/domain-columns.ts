@@ -55,12 +55,3 @@ export const cellOf = <T extends string | number>(
 ): T | null =>
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each column has one type of cell
   cells[domainColumns.indexOf(column)] as T | null;
-
-/** Records as JSON of their cells: text crosses to another thread many times faster than objects do. */
-export const packRecords = (records: readonly NamedRecord[]): string =>
-  JSON.stringify(records.map(domainCells));
-
-/** @param text of {@link packRecords} */
-export const unpackRecords = (text: string): DomainCells[] =>
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
-  JSON.parse(text) as DomainCells[];

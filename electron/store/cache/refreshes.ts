@@ -2,15 +2,17 @@ import { say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
+import { recordsOf } from '../../../shared/model/domain-batch.ts';
 import { isActive } from '../../../shared/rules/domain-status.ts';
 import { createListComparison } from './compare-list.ts';
-import { cellOf, domainColumns, unpackRecords, type DomainCells } from './domain-columns.ts';
+import { cellOf, domainCells, domainColumns, type DomainCells } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
 import type { Listings } from './listings.ts';
 import { nameSortKey } from './name-order.ts';
 import { tellChanges } from './refresh-changes.ts';
 import { createRepricing } from './repricing.ts';
 import { writing } from '../transactions.ts';
+import { withExtension } from '../../platform/with-extension.ts';
 
 type Told = Pick<
   RefreshSummary,
@@ -25,6 +27,8 @@ export interface RefreshFacts extends Readonly<Told> {
 
 interface Running {
   readonly accountId: string;
+  /** The extensions of its price list. */
+  readonly sold: ReadonlySet<string>;
   /** By domain. */
   readonly entries: Map<string, DomainCells>;
 }
@@ -41,13 +45,10 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     .pluck();
   const setCurrency = db.prepare('INSERT OR REPLACE INTO currencies VALUES (?, ?)');
   const priced = ['renewal_minor', 'renewal_currency'];
-  const added = ['sort_key', ...priced, ...domainColumns].join(', ');
-  // By way of a table, because the index of names takes all rows of one statement together, in a quarter of the time.
-  db.exec(`CREATE TEMP TABLE fresh (${added})`);
-  const put = db.prepare(`INSERT INTO fresh VALUES (${added.replaceAll(/\w+/g, '?')})`);
-  const add = db.prepare(`INSERT INTO domains (account_id, read_at, listed, ${added})
-    SELECT ?, ?, 1, ${added} FROM fresh ORDER BY rowid`);
-  const clear = db.prepare('DELETE FROM fresh');
+  const added = ['account_id', 'read_at', 'sort_key', ...priced, ...domainColumns].join(', ');
+  const add = db.prepare(
+    `INSERT INTO domains (listed, ${added}) VALUES (1, ${added.replaceAll(/\w+/g, '?')})`,
+  );
   const take = db.prepare(`
     UPDATE domains SET listed = 1, absence = NULL, left_at = NULL, read_at = ?,
       ${[...priced, ...domainColumns].map((column) => `${column} = ?`).join(', ')}
@@ -100,10 +101,8 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     for (const { id, fetchedAt } of changes.gone) unlist.run(finished, fetchedAt, id);
     for (const cells of changes.fresh) {
       const name = cellOf<string>(cells, 'unicode') ?? cellOf<string>(cells, 'domain') ?? '';
-      put.run(nameSortKey(name), ...price(cells), ...cells);
+      add.run(accountId, readAt, nameSortKey(name), ...price(cells), ...cells);
     }
-    add.run(accountId, readAt);
-    clear.run();
     if (complete) listings.note(accountId, started, changes.isExact ? answer : null);
     else listings.dropAnswer(accountId);
     return conclude({ accountId, ...rest, domains, ...diff });
@@ -121,22 +120,25 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
   );
 
   return {
-    /** Starts collecting a new list for the account; a former unfinished one is dropped. */
-    beginRefresh(accountId: string): number {
+    /**
+     * Starts collecting a new list for the account; a former unfinished one is dropped.
+     * @param sold the extensions of the account's price list
+     */
+    beginRefresh(accountId: string, sold: readonly string[] = []): number {
       for (const [id, of] of running) if (of.accountId === accountId) running.delete(id);
-      running.set(++lastId, { accountId, entries: new Map() });
+      running.set(++lastId, { accountId, sold: new Set(sold), entries: new Map() });
       return lastId;
     },
     /**
      * A list can name a domain twice: an entry that says it is active is never hidden by one that does not.
-     * @param batch of `packRecords`
+     * @param json of a `DomainBatch`
      */
-    stage(refreshId: number, batch: string): void {
-      const { entries } = find(refreshId);
-      for (const cells of unpackRecords(batch)) {
-        const domain = cellOf<string>(cells, 'domain') ?? '';
-        const former = entries.get(domain);
-        if (!former || isAtLeast(cells, former)) entries.set(domain, cells);
+    stage(refreshId: number, json: string): void {
+      const { sold, entries } = find(refreshId);
+      for (const record of recordsOf({ json })) {
+        const cells = domainCells(withExtension(record, sold));
+        const former = entries.get(record.domain);
+        if (!former || isAtLeast(cells, former)) entries.set(record.domain, cells);
       }
     },
     /**

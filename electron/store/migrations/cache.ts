@@ -5,6 +5,7 @@ import { notRead } from './cache/0040-not-read.ts';
 import { absentDomains } from './cache/0050-absent-domains.ts';
 import { listingTimes } from './cache/0060-listing-times.ts';
 import { changedDomains } from './cache/0070-changed-domains.ts';
+import { namesInMemory } from './cache/0080-names-in-memory.ts';
 
 /** The schema of `cache.db`, oldest step first. */
 export const cacheMigrations = [
@@ -15,4 +16,5 @@ export const cacheMigrations = [
   absentDomains,
   listingTimes,
   changedDomains,
+  namesInMemory,
 ];

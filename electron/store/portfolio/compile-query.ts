@@ -29,8 +29,10 @@ export interface QueryContext {
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
-  /** Whether an index finds the few rows that it can be true of. */
+  /** Whether the names find the few rows that it can be true of. */
   readonly finds: boolean;
+  /** Whether it asks `domains_named`. */
+  readonly asksNames: boolean;
   /** Whether the answer can change with the ledger: its orders, tags and notes. */
   readonly asksLedger: boolean;
   /** Whether the answer can change with the domains' details. */
@@ -52,7 +54,8 @@ export function compileQuery(text: string, context: QueryContext): Condition {
   return {
     sql: parts.length === 0 ? 'TRUE' : parts.map((part) => `(${part.sql})`).join(' AND '),
     values,
-    finds: query.value.some((term) => term.word === 'text' && !term.negated && isIndexed(plain(term.text))),
+    finds: query.value.some((term) => term.word === 'text' && !term.negated),
+    asksNames: query.value.some((term) => term.word === 'text'),
     asksLedger: query.value.some((term) => ledgerWords.has(term.word)),
     asksDetails: query.value.some((term) => detailWords.has(term.word)),
   };
@@ -176,26 +179,14 @@ const plain = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    // One letter to the trigram index; the case rules choose between them by the letters beside it.
+    // As the names are searched.
     .replaceAll('ς', 'σ')
     .replace(/[。．｡]/g, '.');
 
-/** The trigram index knows nothing shorter, and its query language ends at NUL. */
-const isIndexed = (needle: string): boolean => [...needle].length >= 3 && !needle.includes('\0');
-
-function compileText(text: string): Part {
-  const needle = plain(text);
-  if (!isIndexed(needle)) {
-    return {
-      sql: "instr(d.domain, ?) > 0 OR instr(replace(coalesce(d.unicode, ''), 'ς', 'σ'), ?) > 0",
-      values: [needle, needle],
-    };
-  }
-  return {
-    sql: 'd.id IN (SELECT rowid FROM domain_names WHERE domain_names MATCH ?)',
-    values: [`"${needle.replaceAll('"', '""')}"`],
-  };
-}
+const compileText = (text: string): Part => ({
+  sql: 'd.id IN (SELECT value FROM json_each(domains_named(?)))',
+  values: [plain(text)],
+});
 
 const accountIds = (names: readonly string[], accounts: ReadonlyMap<string, string>): string[] =>
   [...accounts].flatMap(([id, known]) => (names.some((name) => isSameName(name, known)) ? id : []));

@@ -9,6 +9,7 @@ import { createAbsentReads } from './absent-domains.ts';
 import { createChangedDomains } from './changed-domains.ts';
 import { createHealthReads } from './health-reads.ts';
 import { createAlikeDomains } from './alike-domains.ts';
+import { createNameSearch } from './name-search.ts';
 import { createPortfolioIndex } from './portfolio-index.ts';
 import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPortfolioSums } from './portfolio-sums.ts';
@@ -31,12 +32,13 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   db.prepare('ATTACH ? AS ledger').run(join(home, 'ledger.db'));
   watchSlowQueries(db, onSlow);
   const changes = createChangedDomains(db);
-  const index = createPortfolioIndex(db, changes);
+  const names = createNameSearch(db, changes);
+  const index = createPortfolioIndex(db, changes, names);
   const alike = createAlikeDomains(db, changes);
   return {
     repositories: {
       portfolio: {
-        ...createPortfolioReads(db, index),
+        ...createPortfolioReads(db, index, names),
         ...createPortfolioSums(db, index),
         ...createCacheReads(db),
         ...createAbsentReads(db),

@@ -5,6 +5,7 @@ import type { CacheMark, ChangedDomains } from './changed-domains.ts';
 import { compileQuery } from './compile-query.ts';
 import { followOrder } from './follow-order.ts';
 import { createRecent } from './recent.ts';
+import type { NameSearch } from './name-search.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
 
 /** What a row is grouped by, as SQL on `domains d`; null where that is not known. Tags: on `taggedDomains`. */
@@ -81,7 +82,7 @@ const ordersKept = 5;
  * Knows which domains a question selects, and in which order. That is computed once per state of the two files and kept
  * as lists of row ids.
  */
-export function createPortfolioIndex(db: Database, changes: ChangedDomains) {
+export function createPortfolioIndex(db: Database, changes: ChangedDomains, names: NameSearch) {
   const accountNames = db.prepare<[], [string, string]>('SELECT id, name FROM ledger.accounts').raw();
   const currencies = db
     .prepare<[], string>('SELECT currency FROM currencies UNION SELECT currency FROM renewal_terms')
@@ -115,6 +116,7 @@ export function createPortfolioIndex(db: Database, changes: ChangedDomains) {
   function resolve({ accountId, query, keys, group, today }: PortfolioQuestion): ResolvedQuestion {
     const known = accounts();
     const condition = compileQuery(query, { today, accounts: known, currencies: currencies.all() });
+    if (condition.asksNames) names.follow();
     const chosen = group ? groupCondition(group) : null;
     const ids = [...known.keys()].filter((id) => accountId === null || id === accountId);
     // With the plus, SQLite does not go by the account: by what finds the rows, or through all of them in their order.

@@ -10,7 +10,7 @@ import type {
 import type { OwnedDomains } from '../../../shared/model/price-change.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
-import { nearestOf } from '../../../shared/rules/nearest.ts';
+import { mostDifferent, nearestOf } from '../../../shared/rules/nearest.ts';
 import { renewalComesDue } from '../../../shared/rules/renewal.ts';
 import { setTerm } from '../../../shared/rules/query-terms.ts';
 import type { QueryWord } from '../../../shared/rules/query.ts';
@@ -24,6 +24,7 @@ import {
   toOrderableRows,
   type Row,
 } from './domain-rows.ts';
+import type { NameSearch } from './name-search.ts';
 import { createRecent } from './recent.ts';
 import { reading } from '../transactions.ts';
 
@@ -50,7 +51,7 @@ export interface Facets {
 }
 
 /** Reads the portfolio. As lists of row ids are kept, a window costs the same at any depth and any size. */
-export function createPortfolioReads(db: Database, index: PortfolioIndex) {
+export function createPortfolioReads(db: Database, index: PortfolioIndex, names: NameSearch) {
   const recentFacets = createRecent<Facet[]>(12);
   const recentOwned = createRecent<readonly OwnedDomains[]>(1);
   const window = db.prepare<[string], Row>(`
@@ -61,13 +62,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
   const idOf = db
     .prepare<[string, string], number>('SELECT id FROM domains WHERE account_id = ? AND domain = ?')
     .pluck();
-  const alike = db
-    .prepare<[object], string>(
-      `SELECT DISTINCT d.domain FROM (
-         SELECT rowid AS id FROM domain_names WHERE domain_names MATCH :pieces ORDER BY rank LIMIT 60
-       ) n JOIN domains d ON d.id = n.id WHERE :account IS NULL OR d.account_id = :account`,
-    )
-    .pluck();
+  const accountOf = db.prepare<[number], string>('SELECT account_id FROM domains WHERE id = ?').pluck();
   const extensions = db.prepare<[string], ExtensionRow>(`
     SELECT account_id AS accountId, extension, status, count(*) AS domains,
       count(*) FILTER (WHERE expiry_date <= ?) AS due
@@ -183,12 +178,13 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
       const pieces = Array.from({ length: Math.max(0, label.length - 2) }, (_, at) =>
         label.slice(at, at + 3),
       );
-      if (pieces.length === 0) return [];
-      const names = alike.all({
-        account: accountId,
-        pieces: pieces.map((piece) => `"${piece}"`).join(' OR '),
-      });
-      return nearestOf(domain, names, mostSimilar);
+      const near = names
+        .withAny(pieces)
+        .filter((one) => Math.abs(one.domain.length - domain.length) <= mostDifferent)
+        .filter(({ id }) =>
+          accountId === null ? accountOf.get(id) !== undefined : accountOf.get(id) === accountId,
+        );
+      return nearestOf(domain, [...new Set(near.map((one) => one.domain))], mostSimilar);
     }),
     /** Rows of a selection in pages, by (account, domain); a page shorter than the limit is the last. */
     select: reading(

@@ -7,6 +7,7 @@ import type { NewOrder } from '../../../shared/model/order.ts';
 import { runs } from '../../support/runs.ts';
 import { sharedHome } from '../../support/shared-home.ts';
 import { aDomain, anAccount, refreshWith } from '../../support/temporary-store.ts';
+import { toBatch } from '../../../shared/model/domain-batch.ts';
 
 let place: Awaited<ReturnType<typeof sharedHome>>;
 beforeEach(async () => {
@@ -227,7 +228,7 @@ it('answers windows, orders and the budget while a refresh is being saved', asyn
   const refresh = await portfolio.beginRefresh('a');
   const many = Array.from({ length: 40_000 }, (_, i) => aDomain(`n${i}.it`));
   for (let at = 0; at < many.length; at += 1_000) {
-    await portfolio.stage(refresh, many.slice(at, at + 1_000));
+    await portfolio.stage(refresh, toBatch(many.slice(at, at + 1_000)));
   }
   let saved = false;
   const saving = portfolio

@@ -12,6 +12,7 @@ import type { RefreshSummary } from '../../../../shared/model/refresh.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { priceEntry } from '../../../support/fixtures.ts';
 import { aDomain, anAccount, temporaryHome } from '../../../support/temporary-store.ts';
+import { toBatch } from '../../../../shared/model/domain-batch.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
@@ -53,7 +54,7 @@ const told = async () => {
 async function list(accountId: string, domains: readonly ReturnType<typeof aDomain>[]): Promise<void> {
   const id = await store.portfolio.beginRefresh(accountId);
   const at = new Date(now).toISOString();
-  await store.portfolio.stage(id, [...domains]);
+  await store.portfolio.stage(id, toBatch([...domains]));
   await store.portfolio.commitRefresh(id, {
     complete: true,
     currency: 'EUR',

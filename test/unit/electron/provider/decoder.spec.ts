@@ -6,6 +6,7 @@ import type { PackedAnswer } from '../../../../electron/provider/json-answer.ts'
 import type { DomainRecord } from '../../../../shared/model/domain.ts';
 import { longestTurn, measured } from '../../../support/longest-turn.ts';
 import { connectProvider, failureOf, startFixed, valueOf } from './service-double.ts';
+import { recordsOf } from '../../../../shared/model/domain-batch.ts';
 
 const entry = new URL('../../../../electron/provider/decode-worker.ts', import.meta.url);
 
@@ -55,7 +56,7 @@ describe('a large answer', () => {
       open += 1;
       expect(open).toBe(1);
       await new Promise((resolve) => setImmediate(resolve));
-      sizes.push(batch.length);
+      sizes.push(batch.size);
       open -= 1;
     });
     expect(valueOf(answer)).toMatchObject({ listed: 2_500, count: 2_500, skipped: 0 });
@@ -75,7 +76,11 @@ describe('a large answer', () => {
       const [a, b] = await Promise.all(
         [plain, packed].map(async ({ baseUrl }) => {
           const domains: DomainRecord[] = [];
-          valueOf(await connectProvider(baseUrl).listDomains(async (batch) => void domains.push(...batch)));
+          valueOf(
+            await connectProvider(baseUrl).listDomains(
+              async (batch) => void domains.push(...recordsOf(batch)),
+            ),
+          );
           return domains;
         }),
       );
@@ -192,7 +197,7 @@ describe('100,000 domains', () => {
     let domains = 0;
     const turn = await longestTurn(async () => {
       const answer = await provider.listDomains(async (batch) => {
-        domains += batch.length;
+        domains += batch.size;
       });
       expect(valueOf(answer)).toMatchObject({ listed: 100_000, count: 100_000, skipped: 0 });
     });

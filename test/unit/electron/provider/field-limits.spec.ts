@@ -5,6 +5,7 @@ import { excessIn, sections } from '../../../../electron/provider/field-limits.t
 import type { DomainRecord } from '../../../../shared/model/domain.ts';
 import { connectProvider, failureOf, startFixed, valueOf } from './service-double.ts';
 import { connectToken, order } from './token/token-double.ts';
+import { recordsOf } from '../../../../shared/model/domain-batch.ts';
 
 const long = (characters: number): string => 'x'.repeat(characters);
 const digits = '9'.repeat(50_000);
@@ -88,7 +89,7 @@ describe('a list of domains', () => {
       meta: { last_page: 1 },
     })) {
       const domains: DomainRecord[] = [];
-      const answer = await provider.listDomains(async (batch) => void domains.push(...batch));
+      const answer = await provider.listDomains(async (batch) => void domains.push(...recordsOf(batch)));
       expect(valueOf(answer)).toMatchObject({ listed: 2, skipped: 2 });
       expect(domains.map(({ domain }) => domain)).toEqual(['a.it', 'c.it']);
       expect(domains[1]).toMatchObject({ recurringAmount: null, autoRenew: null, expiryDate: null });

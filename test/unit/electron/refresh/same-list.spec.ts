@@ -4,6 +4,7 @@ import { createFakeService, providerFailure } from '../../../support/fake-servic
 import { aDomain } from '../../../support/temporary-store.ts';
 import { connectProvider, sendJson, startService } from '../provider/service-double.ts';
 import { sold, useRefreshes } from './use-refreshes.ts';
+import { recordsOf } from '../../../../shared/model/domain-batch.ts';
 
 const { store, refreshOf } = useRefreshes();
 
@@ -28,7 +29,7 @@ describe('a list of the same bytes', () => {
       prices: async () => ok({ currency: 'EUR', entries: state.entries }),
       listDomains: (onBatch, options) =>
         listDomains(async (batch) => {
-          read.push(batch.map(({ domain }) => domain));
+          read.push(recordsOf(batch).map(({ domain }) => domain));
           await onBatch(batch);
         }, options),
     });

@@ -4,6 +4,7 @@ import { noSingleDomains } from '../../../../../electron/provider/failure.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
 import { accountId, orderBench, queuedBench, type OrderBench } from '../../../../support/order-bench.ts';
+import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
 const three = ['a.com', 'b.com', 'c.com'];
 const closed = (more = {}) =>
@@ -40,7 +41,7 @@ async function unlist({ store: { portfolio }, clock, reseller }: OrderBench, nam
   const id = await portfolio.beginRefresh(accountId);
   const listed = reseller.owned().filter((name) => !names.includes(name));
   const placed = listed.map((name) => ({ ...reseller.record(name), unicode: name, extension: 'com' }));
-  await portfolio.stage(id, placed);
+  await portfolio.stage(id, toBatch(placed));
   const facts = { complete: true, currency: 'EUR', startedAt: at, finishedAt: at, requests: 6 };
   await portfolio.commitRefresh(id, { ...facts, credit: null, warnings: [] });
 }

@@ -5,6 +5,7 @@ import { AppError, fail, ok } from '../../../../../shared/model/errors.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
 import { accountId, queuedBench, type OrderBench } from '../../../../support/order-bench.ts';
+import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
 const names = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `d${String(index).padStart(3, '0')}.com`);
@@ -102,8 +103,8 @@ describe('orders that are proved together, when the list cannot be relied on', (
     const bench = await queuedBench(names(5), ['done', ...many('unpaid', 4)]);
     const { record, owned } = bench.reseller;
     bench.reseller.provider.listDomains = async (onBatch) => {
-      await onBatch(owned().map(record));
-      await onBatch(owned().map((name) => ({ ...record(name), expiryDate: '2029-01-01' })));
+      await onBatch(toBatch(owned().map(record)));
+      await onBatch(toBatch(owned().map((name) => ({ ...record(name), expiryDate: '2029-01-01' }))));
       return ok({ listed: 5, active: 5, count: 5, skipped: 0 });
     };
     await bench.run({ deadline: 0 });
@@ -114,7 +115,7 @@ describe('orders that are proved together, when the list cannot be relied on', (
     const bench = await queuedBench(names(6));
     const former = bench.reseller.owned().map(bench.reseller.record);
     bench.reseller.provider.listDomains = async (onBatch) => {
-      await onBatch(former.slice(2));
+      await onBatch(toBatch(former.slice(2)));
       return ok({ listed: 4, active: 4, count: 4, skipped: 0 });
     };
     await bench.run({ deadline: 0 });

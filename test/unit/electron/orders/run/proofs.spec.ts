@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../../../shared/model/errors.ts';
 import { failure, Killed, type Fate } from '../../../../support/fake-reseller.ts';
 import { orderBench, queuedBench, type OrderBench } from '../../../../support/order-bench.ts';
+import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
 const names = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `d${String(index).padStart(3, '0')}.com`);
@@ -64,7 +65,7 @@ describe('proving the orders of a run', () => {
     const requests = watch(bench);
     const { record, owned } = bench.reseller;
     requests.list.mockImplementation(async (onBatch) => {
-      await onBatch(owned().slice(2).map(record));
+      await onBatch(toBatch(owned().slice(2).map(record)));
       return ok({ listed: 2, active: 2, count: 2, skipped: 0 });
     });
     await bench.run();
@@ -77,7 +78,7 @@ describe('proving the orders of a run', () => {
     const requests = watch(bench);
     const former = bench.reseller.owned().map(bench.reseller.record);
     requests.list.mockImplementation(async (onBatch) => {
-      await onBatch(former);
+      await onBatch(toBatch(former));
       return ok({ listed: 60, active: 60, count: 60, skipped: 0 });
     });
     await bench.run();

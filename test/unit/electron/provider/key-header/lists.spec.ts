@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainRecord } from '../../../../../shared/model/domain.ts';
 import { connectProvider, failureOf, startFixed, valueOf } from '../service-double.ts';
+import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
 
 async function listOf(body: unknown) {
   const service = await startFixed(body);
   const domains: DomainRecord[] = [];
   const answer = await connectProvider(service.baseUrl).listDomains(
-    async (batch) => void domains.push(...batch),
+    async (batch) => void domains.push(...recordsOf(batch)),
   );
   return { answer, domains };
 }

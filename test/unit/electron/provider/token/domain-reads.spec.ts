@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
 import { connectToken, readRecord, record } from './token-double.ts';
+import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
 
 describe('one domain', () => {
   const startDomain = (parts: Record<string, [number, object]>) =>
@@ -121,7 +122,7 @@ describe('the list of domains', () => {
     const service = await startPages(2_100, 500, meta);
     const seen: string[] = [];
     const answer = await connectToken(service.baseUrl).listDomains(
-      async (batch) => void seen.push(...batch.map(({ domain }) => domain)),
+      async (batch) => void seen.push(...recordsOf(batch).map(({ domain }) => domain)),
     );
     expect(valueOf(answer).listed).toBe(2_100);
     expect(new Set(seen).size).toBe(2_100);
@@ -131,7 +132,7 @@ describe('the list of domains', () => {
     const service = await startPages(5_000, 5_000, () => ({ total: 5_000, last_page: 1 }));
     const batches: number[] = [];
     const answer = await connectToken(service.baseUrl).listDomains(
-      async (batch) => void batches.push(batch.length),
+      async (batch) => void batches.push(batch.size),
     );
     expect(valueOf(answer)).toMatchObject({ listed: 5_000, skipped: 0, count: 5_000 });
     expect(batches).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);

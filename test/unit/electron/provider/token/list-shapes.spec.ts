@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
 import { connectToken, record } from './token-double.ts';
+import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
 
 const named = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ ...record, domain: `d${from + index}.com` }));
@@ -10,7 +11,7 @@ async function listFrom(baseUrl: string, routes: object | null = null) {
   const account = { routes: routes && JSON.stringify(routes) };
   const provider = connectToken(baseUrl, { account });
   const answer = await provider.listDomains(
-    async (batch) => void domains.push(...batch.map(({ domain }) => domain)),
+    async (batch) => void domains.push(...recordsOf(batch).map(({ domain }) => domain)),
   );
   return { answer, domains };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ListedDomain, aDomain, anAccount, refreshWith } from '../../../../support/temporary-store.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
 import { useCachedAccount } from './cached-account.ts';
+import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
 const { store, all, names } = useCachedAccount();
 
@@ -71,10 +72,10 @@ describe('a refresh', () => {
   it('changes nothing until it is committed, nor when it is dropped', async () => {
     await refreshWith(store, 'a', [aDomain('a.it')]);
     const refresh = await store.portfolio.beginRefresh('a');
-    await store.portfolio.stage(refresh, [aDomain('b.it')]);
+    await store.portfolio.stage(refresh, toBatch([aDomain('b.it')]));
     expect(await names()).toEqual(['a.it']);
     await store.portfolio.dropRefresh(refresh);
-    await expect(store.portfolio.stage(refresh, [aDomain('c.it')])).rejects.toMatchObject({
+    await expect(store.portfolio.stage(refresh, toBatch([aDomain('c.it')]))).rejects.toMatchObject({
       code: 'stopped',
     });
     expect(await names()).toEqual(['a.it']);
@@ -82,11 +83,11 @@ describe('a refresh', () => {
 
   it('ends a former unfinished one of the same account', async () => {
     const former = await store.portfolio.beginRefresh('a');
-    await store.portfolio.stage(former, [aDomain('former.it')]);
+    await store.portfolio.stage(former, toBatch([aDomain('former.it')]));
     const other = await store.portfolio.beginRefresh('z');
     await refreshWith(store, 'a', [aDomain('a.it')]);
-    await expect(store.portfolio.stage(former, [])).rejects.toMatchObject({ code: 'stopped' });
-    await store.portfolio.stage(other, [aDomain('other.it')]);
+    await expect(store.portfolio.stage(former, toBatch([]))).rejects.toMatchObject({ code: 'stopped' });
+    await store.portfolio.stage(other, toBatch([aDomain('other.it')]));
     expect(await names()).toEqual(['a.it']);
   });
 
@@ -101,7 +102,7 @@ describe('a refresh', () => {
   it('does not undo what was read of one domain while the list was on its way', async () => {
     await refreshWith(store, 'a', [aDomain('renewed.it'), aDomain('moved.it')]);
     const refresh = await store.portfolio.beginRefresh('a');
-    await store.portfolio.stage(refresh, [aDomain('renewed.it')]);
+    await store.portfolio.stage(refresh, toBatch([aDomain('renewed.it')]));
     const renewed = aDomain('renewed.it', { expiryDate: '2028-05-01' });
     await store.portfolio.saveRecord('a', renewed, '2026-11-20T11:02:00.000Z');
     await store.portfolio.saveRecord('a', aDomain('moved.it'), '2026-11-20T11:02:00.000Z');

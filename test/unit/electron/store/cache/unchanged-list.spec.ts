@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-store.ts';
 import { useCachedAccount } from './cached-account.ts';
+import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
 const { store, all, file } = useCachedAccount();
 
@@ -101,7 +102,7 @@ it('believes the list when the clock was set back', async () => {
   // Within a refresh that ends before the list that was there began, or after: neither makes the other younger.
   await store.portfolio.saveRecord('a', aDomain('c.it', { status: 'Expired' }), at(11, '01'));
   const refresh = await store.portfolio.beginRefresh('a');
-  await store.portfolio.stage(refresh, list);
+  await store.portfolio.stage(refresh, toBatch(list));
   const facts = { complete: true, currency: 'EUR', requests: 1, credit: null, warnings: [] };
   const times11 = { startedAt: at(10, '59'), finishedAt: at(11, '00') };
   await store.portfolio.commitRefresh(refresh, { ...facts, ...times11 });
@@ -120,7 +121,7 @@ describe('the same answer once more', () => {
   });
   async function read(hour: number, domains = list, complete = true) {
     const refresh = await store.portfolio.beginRefresh('a');
-    await store.portfolio.stage(refresh, domains);
+    await store.portfolio.stage(refresh, toBatch(domains));
     return store.portfolio.commitRefresh(refresh, { ...facts(hour), complete });
   }
   const confirm = (hour: number) => store.portfolio.confirmList('a', 3, facts(hour));

@@ -1,10 +1,10 @@
-import { packRecords } from '../../../../../electron/store/cache/domain-columns.ts';
 import { describe, expect, it } from 'vitest';
 import { HistoryFilter, type HistoryEntry, type HistorySort } from '../../../../../shared/model/history.ts';
 import type { WaitingDifference } from '../../../../../electron/store/cache/history-outbox.ts';
 import { hour, useHistory } from '../../../../support/history-bench.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
+import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
 const key = { accountId: 'a', domain: 'x.it' };
 const bench = useHistory();
@@ -88,7 +88,7 @@ describe('what a refresh finds', () => {
   it('waits in the cache while its transaction does, and is gone with it', () => {
     refresh(10, [aDomain('x.it')]);
     const id = bench.connections.cache.portfolio.beginRefresh('a');
-    bench.connections.cache.portfolio.stage(id, packRecords([aDomain('new.it')]));
+    bench.connections.cache.portfolio.stage(id, toBatch([aDomain('new.it')]).json);
     bench.connections.cache.portfolio.dropRefresh(id);
     expect(collect()).toBe(0);
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { byName, usePortfolio } from '../../../../support/portfolio-fixture.ts';
 import { aDomain, anAccount } from '../../../../support/temporary-store.ts';
 
-const { connections, fill, names } = usePortfolio();
+const { connections, fill, names, save } = usePortfolio();
 
 describe('searching', () => {
   beforeEach(() => {
@@ -66,7 +66,7 @@ describe('searching', () => {
   });
 
   it.each(['ΟΔΌΣ', 'όσ', 'ός', 'ΌΣ1', 'όσ1'])('takes both small sigmas for one letter in %s', (query) => {
-    fill('z', [aDomain('final.gr', { unicode: 'οδός1.gr' }), aDomain('inner.gr', { unicode: 'οδόσ1.gr' })]);
+    save('z', [aDomain('final.gr', { unicode: 'οδός1.gr' }), aDomain('inner.gr', { unicode: 'οδόσ1.gr' })]);
     expect(names(query)).toEqual(['final.gr', 'inner.gr']);
   });
 
@@ -83,7 +83,7 @@ describe('searching', () => {
         const accountId = `run-${++run}`;
         connections().ledger.accounts.insert(anAccount(accountId));
         const domains = labels.map((unicode, i) => aDomain(`d${i}.zz`, { unicode: `${unicode}.zz` }));
-        fill(accountId, domains);
+        save(accountId, domains);
         const expected = domains.filter(({ domain, unicode }) =>
           [domain, unicode].some((name) => folded(name).includes(folded(needle))),
         );

@@ -1,6 +1,6 @@
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
-import { unicodeName } from '../platform/unicode-name.ts';
+import { unicodeName } from './unicode-name.ts';
 
 /**
  * @param sold the extensions of the account's price list

@@ -1,0 +1,17 @@
+import type { DomainRecord } from './domain.ts';
+
+/** Some domains of a list as JSON: text crosses to another thread in a third of the time that objects do. */
+export interface DomainBatch {
+  readonly size: number;
+  readonly json: string;
+}
+
+export const toBatch = (records: readonly DomainRecord[]): DomainBatch => ({
+  size: records.length,
+  json: JSON.stringify(records),
+});
+
+/** Parses them, each time. */
+export const recordsOf = ({ json }: Pick<DomainBatch, 'json'>): DomainRecord[] =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
+  JSON.parse(json) as DomainRecord[];
