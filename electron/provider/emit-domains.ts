@@ -2,6 +2,7 @@ import type { DomainRecord } from '../../shared/model/domain.ts';
 import { type DomainBatch, toBatch } from '../../shared/model/domain-batch.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { isActive } from '../../shared/rules/domain-status.ts';
+import { piecesOf } from './json-pieces.ts';
 import { readDomain } from './readers.ts';
 
 /** What an answer with a list holds. */
@@ -42,24 +43,27 @@ export function* domainsIn(
   isRecord: (part: JsonObject) => boolean,
   read: (record: JsonObject, name: string | null) => DomainRecord | null,
 ): Generator<DomainRecord | null> {
-  const parts: readonly unknown[] = Array.isArray(list) ? list : [list];
-  for (const part of parts) {
-    if (Array.isArray(part)) yield* domainsIn(part, isRecord, read);
-    else if (!isObject(part)) yield null;
-    else if (isRecord(part)) yield read(part, null);
-    else {
-      let isNamed = false;
-      let isEmpty = true;
-      // Not Object.entries: a copy of a million entries costs, and parsed JSON inherits no keys.
-      for (const name in part) {
-        const record = part[name];
-        isEmpty = false;
-        if (!isObject(record) && readDomain(name) === null) continue;
-        isNamed = true;
-        yield isObject(record) ? read(record, name) : null;
+  for (const piece of Array.isArray(list) ? piecesOf<readonly unknown[]>(list) : [[list]]) {
+    for (const part of piece) {
+      if (Array.isArray(part)) yield* domainsIn(part, isRecord, read);
+      else if (!isObject(part)) yield null;
+      else if (isRecord(part)) yield read(part, null);
+      else {
+        let isNamed = false;
+        let isEmpty = true;
+        for (const some of piecesOf(part)) {
+          // Not Object.entries: a copy of a million entries costs, and parsed JSON inherits no keys.
+          for (const name in some) {
+            const record = some[name];
+            isEmpty = false;
+            if (!isObject(record) && readDomain(name) === null) continue;
+            isNamed = true;
+            yield isObject(record) ? read(record, name) : null;
+          }
+        }
+        // An entry of an array without a name is one that cannot be read, not a list without domains.
+        if (Array.isArray(list) && !isNamed && !isEmpty) yield null;
       }
-      // An entry of an array without a name is one that cannot be read, not a list without domains.
-      if (Array.isArray(list) && !isNamed && !isEmpty) yield null;
     }
   }
 }

@@ -8,7 +8,8 @@ import { inBytes } from './field-limits.ts';
 import type { HttpAnswer } from './http.ts';
 import type { ProviderFailure } from './provider.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { structureProblem } from '../platform/json-structure.ts';
+import { type LongList, structureOf } from '../platform/json-structure.ts';
+import { parseAround } from './json-pieces.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 
 /** An answer as it came, in a form that can be handed to another thread. */
@@ -116,14 +117,29 @@ export function parseJsonList(
 export const parseJsonObject = (bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> =>
   objectIn(parseJson(bytes, status), bytes, status);
 
-/** The same for an answer of any shape. */
-export function parseJson(bytes: Uint8Array, status: number): Result<unknown, ProviderFailure> {
-  const problem = structureProblem(bytes);
+/** The same, except that the entries of a long list have to be asked for with `piecesOf`. */
+export const parseAroundList = (bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> =>
+  objectIn(
+    parseJson(bytes, status, (list) => parseAround(bytes, list)),
+    bytes,
+    status,
+  );
+
+/**
+ * The same for an answer of any shape.
+ * @param parseLong parses one with a long list in it
+ */
+export function parseJson(
+  bytes: Uint8Array,
+  status: number,
+  parseLong?: (list: LongList) => unknown,
+): Result<unknown, ProviderFailure> {
+  const { problem, longest } = structureOf(bytes);
   if (problem !== null) {
     return fail(notJson(rawText(bytes), status, say('answer.unfit-not-read', { problem })));
   }
   try {
-    return ok(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
+    return ok(longest && parseLong ? parseLong(longest) : JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return fail(notJson(rawText(bytes), status));
   }
@@ -146,7 +162,7 @@ function objectIn(
 }
 
 /** @param why what is wrong with a text that looks like JSON */
-function notJson(text: string, status: number, why = say('answer.breaks-off')): ProviderFailure {
+export function notJson(text: string, status: number, why = say('answer.breaks-off')): ProviderFailure {
   const more = { status, raw: text };
   if (status === 429) {
     return providerFailure('rate-limited', 'no-effect', say('answer.slow-down-429'), more);

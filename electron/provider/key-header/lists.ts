@@ -1,10 +1,11 @@
 import { say } from '../../../shared/words/sentence.ts';
 import type { DomainBatch } from '../../../shared/model/domain-batch.ts';
-import { ok, type Result } from '../../../shared/model/errors.ts';
+import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { domainsIn, emitDomains, type EmittedDomains } from '../emit-domains.ts';
-import { parseJsonObject, rawText, unexpected } from '../json-answer.ts';
+import { notJson, parseAroundList, parseJsonObject, rawText, unexpected } from '../json-answer.ts';
+import { BrokenPiece } from '../json-pieces.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readInteger } from '../readers.ts';
@@ -16,8 +17,12 @@ export interface DomainListSummary extends EmittedDomains {
   readonly count: number | null;
 }
 
-function openList(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {
-  const json = parseJsonObject(bytes, status);
+function openList(
+  bytes: Uint8Array,
+  status: number,
+  parse = parseJsonObject,
+): Result<JsonObject, ProviderFailure> {
+  const json = parse(bytes, status);
   return json.ok ? openEnvelope(json.value, { method: 'GET', status, raw: rawText(bytes) }) : json;
 }
 
@@ -33,13 +38,18 @@ export async function decodeDomainList(
   emit: (batch: DomainBatch) => Promise<void>,
   _input?: undefined,
 ): Promise<Result<DomainListSummary, ProviderFailure>> {
-  const answer = openList(bytes, status);
+  const answer = openList(bytes, status, parseAroundList);
   if (!answer.ok) return answer;
   const count = readInteger(answer.value['count']);
   const list = findList(answer.value);
   if (list === null && count !== 0) return unexpected(say('answer.no-domain-list'), status, bytes);
   const records = domainsIn(list ?? [], hasName, readDomainRecord);
-  return ok({ count, ...(await emitDomains(records, emit)) });
+  try {
+    return ok({ count, ...(await emitDomains(records, emit)) });
+  } catch (error) {
+    if (error instanceof BrokenPiece) return fail(notJson(rawText(bytes), status));
+    throw error;
+  }
 }
 
 /** A record says its name in `domain` and has fields of its own; everything else is keyed by name. */

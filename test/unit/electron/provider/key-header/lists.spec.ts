@@ -40,6 +40,36 @@ describe('the list of domains', () => {
     expect(list.domains.map(({ domain }) => domain)).toEqual(['a.it', 'b.it']);
   });
 
+  const many = Array.from({ length: 2_501 }, (_, at) => `n${at}.it`);
+  const keyed = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record]));
+  it.each<[string, unknown]>([
+    ['an array holding one object keyed by name', [keyed(many)]],
+    ['a plain object', keyed(many)],
+    ['an object keyed by name with its count', { count: 2_501, ...keyed(many) }],
+    ['several objects', [keyed(many.slice(0, 1_200)), keyed(many.slice(1_200))]],
+    ['an object for each name', many.map((name) => keyed([name]))],
+    ['an array of records', many.map((domain) => ({ ...record, domain }))],
+    ['an array in an array', [many.map((domain) => ({ ...record, domain }))]],
+  ])('may be %s of thousands', async (_name, domains) => {
+    const list = await listOf({ result: 'success', count: 2_501, domains });
+    expect(valueOf(list.answer)).toMatchObject({ listed: 2_501, active: 2_501, count: 2_501, skipped: 0 });
+    expect(list.domains.map(({ domain }) => domain)).toEqual(many);
+  });
+
+  it('is unreadable as a whole when one entry of thousands is no JSON', async () => {
+    const whole = JSON.stringify({ result: 'success', domains: keyed(many) });
+    for (const text of [
+      whole.replace('"n1700.it":{', '"n1700.it":['),
+      whole.replace('"n1700.it":', '"n1700.it"'),
+      whole.replace('"n1700.it"', 'n1700.it'),
+      whole.slice(0, -1),
+    ])
+      expect(failureOf((await listOf(text)).answer)).toMatchObject({
+        code: 'unreadable-answer',
+        message: 'The answer breaks off or is damaged (HTTP 200).',
+      });
+  });
+
   it('normalises names and counts what has none', async () => {
     const domains = { 'CAFFÈ.it': record, 'x.IT.': record, 'not a name': record, 'c.it': null, 'd.it': 'x' };
     const list = await listOf({ result: 'success', count: 5, domains });
