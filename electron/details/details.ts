@@ -4,7 +4,6 @@ import type { DetailPart, Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { DetailsFetchView, NotReadGroup } from '../../shared/model/details-fetch.ts';
 import { minDuration } from '../connections/min-duration.ts';
-import { selectedDomains } from '../domains/selected-domains.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import { createAnnouncer } from '../runs/announcer.ts';
@@ -118,16 +117,12 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
           requestsPerDomain({ capabilities: capabilitiesOf(account) }),
         ]),
       );
-      const requests = new Map<string, number>();
-      let domains = 0;
-      for await (const { rows } of selectedDomains(store, selection, today())) {
-        for (const { accountId } of rows) {
-          requests.set(accountId, (requests.get(accountId) ?? 0) + (perDomain.get(accountId) ?? 0));
-          domains += 1;
-        }
-      }
+      const selected = await store.portfolio.sums(selection, today());
+      const requests = new Map(
+        selected.map(({ accountId, count }) => [accountId, count * (perDomain.get(accountId) ?? 0)]),
+      );
       return {
-        domains,
+        domains: selected.reduce((sum, { count }) => sum + count, 0),
         requests: [...requests.values()].reduce((sum, count) => sum + count, 0),
         seconds: await minDuration(connections, 'background', requests),
       };

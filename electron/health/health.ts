@@ -73,6 +73,9 @@ interface Kept {
 
 const nameOfKey = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
 
+/** A million domains come in 500 pages, and drawing each takes the page as long as judging it. */
+const progressEveryMs = 100;
+
 /** Scopes whose audits are kept at the same time. */
 const scopesKept = 3;
 
@@ -124,8 +127,12 @@ export function createHealthService({
     const { accountId, query, today: day } = judged;
     const total = await portfolio.countMatching({ accountId, query, today: day });
     let domains = 0;
+    let shownAt = -Infinity;
     return auditScope(store, judged, (read) => {
       domains += read;
+      const now = performance.now();
+      if (now - shownAt < progressEveryMs) return;
+      shownAt = now;
       events.emit('health.progressed', { domains, total: Math.max(domains, total) });
     });
   }

@@ -21,7 +21,7 @@ export async function measureLedger(
     await calm();
   };
   const line = (what: string, of: number, one: Omit<Comparison, 'what' | 'size'>) =>
-    compare({ what, size: of, times: 5, before: change, ...one });
+    compare({ what, size: of, times: 5, warm: 20, before: change, ...one });
   const orders = orderCount(size);
   const history = historyCount(size);
   const { domain } = listedDomain(size, 2);

@@ -25,6 +25,8 @@ export interface Comparison extends Pick<Measurement, 'what' | 'size' | 'target'
   /** Done before each repetition, unmeasured: as another process would change the data, for what is kept. */
   readonly before?: Work;
   readonly times?: number;
+  /** As often both are done unmeasured first: a program that has been in use has compiled what it runs. */
+  readonly warm?: number;
 }
 
 /** Measures both in turn, so that whatever else the machine does falls on both. */
@@ -33,15 +35,19 @@ export async function compare({
   baseline,
   before = () => undefined,
   times = 7,
+  warm = 0,
   ...line
 }: Comparison): Promise<void> {
   const [taken, bare]: [number[], number[]] = [[], []];
-  for (let run = 0; run < times; run += 1) {
+  for (let run = -warm; run < times; run += 1) {
     await before();
     globalThis.gc?.();
-    taken.push(await cpuOf(work));
+    const ours = await cpuOf(work);
     globalThis.gc?.();
-    if (baseline) bare.push(await cpuOf(baseline));
+    const theirs = baseline ? await cpuOf(baseline) : 0;
+    if (run < 0) continue;
+    taken.push(ours);
+    bare.push(theirs);
   }
   report({
     ...line,

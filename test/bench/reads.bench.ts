@@ -6,7 +6,7 @@ import type { SortColumn } from '../../shared/model/domain.ts';
 import { type BareQueries, bareQueries } from './bare-queries.ts';
 import { accountId, fillHome, listedDomain } from './large-home.ts';
 import { measureLedger } from './ledger-lines.ts';
-import { type Comparison, compare, doublingSizes, report } from './measure.ts';
+import { type Comparison, compare, doublingSizes } from './measure.ts';
 import { calm, openProgram, type Program } from './program.ts';
 import { measureStart } from './start-lines.ts';
 
@@ -44,7 +44,7 @@ type Line = (what: string, one: Omit<Comparison, 'what' | 'size'>) => Promise<vo
 
 async function measurePortfolio(
   program: Program,
-  { asking }: BareQueries,
+  { asking, db }: BareQueries,
   size: number,
   line: Line,
 ): Promise<void> {
@@ -103,22 +103,36 @@ async function measurePortfolio(
     await window('', 'account');
     await window('tld:com');
   };
-  for (const text of ['sh', 'cas', 'casa']) {
-    await line(`Search, ${text.length} letters`, {
-      work: () => window(text),
-      before: shown,
-      ...asking(
-        text.length < 3
-          ? `SELECT id FROM domains WHERE instr(domain, '${text}') > 0 OR instr(unicode, '${text}') > 0 ORDER BY sort_key`
-          : `SELECT d.id FROM domain_names n JOIN domains d ON d.id = n.rowid WHERE domain_names MATCH '"${text}"'
-             ORDER BY d.sort_key`,
-        `${rows} ORDER BY d.sort_key LIMIT 200`,
-      ),
+  let typed = '';
+  let at = 0;
+  /** Another piece of another name each time, since what was found is kept. */
+  const type = (letters: number) => (): void => {
+    at += 1;
+    typed = listedDomain(size, (at * 37) % size).domain.slice(1, letters + 1);
+  };
+  const firstRows = db.prepare(`${rows} ORDER BY d.sort_key LIMIT 200`);
+  for (const letters of [2, 3, 4]) {
+    const found = db.prepare(
+      letters < 3
+        ? `SELECT id FROM domains WHERE instr(domain, ?1) > 0 OR instr(unicode, ?1) > 0 ORDER BY sort_key`
+        : `SELECT d.id FROM domain_names n JOIN domains d ON d.id = n.rowid
+           WHERE domain_names MATCH '"' || ? || '"' ORDER BY d.sort_key`,
+    );
+    await line(`Search, ${letters} letters`, {
+      work: () => window(`"${typed}"`),
+      before: type(letters),
+      baseline: () => [found.all(typed), firstRows.all()],
       against: 'SELECT of the ids, and of 200 rows',
       target: 2,
+      warm: 20,
     });
   }
-  await line('Search with an IDN, no match', { work: () => window('çñqzö'), before: shown, target: 2 });
+  await line('Search with an IDN, no match', {
+    work: () => window(`çñqzö${at}`),
+    before: type(4),
+    target: 2,
+    warm: 20,
+  });
   for (const [column, sql] of size === most ? columns : columns.slice(0, 2)) {
     await line(`Sort by ${column}`, {
       work: () => window('', column),
@@ -162,8 +176,6 @@ for (const size of doublingSizes()) {
     const bare = bareQueries(home);
     await measurePortfolio(program, bare, size, line);
     await measureLedger(program, bare, size);
-    const value = process.memoryUsage().rss / 2 ** 20;
-    report({ what: 'Memory of the program', size, unit: 'MB', value, target: 1_000 });
     bare.close();
     await program.close();
     await measureStart(home, size);

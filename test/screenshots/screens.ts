@@ -48,8 +48,8 @@ export async function openPage(
 
 const open = new WeakMap<Page, Set<unknown>>();
 
-/** Counts the calls under way; the stream of events never ends and is none. */
-function followCalls(page: Page): void {
+/** Counts the calls under way, for {@link rest}; the stream of events never ends and is none. */
+export function followCalls(page: Page): void {
   const calls = new Set<unknown>();
   open.set(page, calls);
   page.on('request', (request) => {
@@ -61,9 +61,9 @@ function followCalls(page: Page): void {
 }
 
 /** Waits until the page has asked for nothing and nothing on it was busy for a tenth of a second, and it has its fonts. */
-export async function rest(page: Page): Promise<void> {
+export async function rest(page: Page, mostTries = 200): Promise<void> {
   const calls = open.get(page) ?? new Set();
-  for (let quiet = 0, tries = 0; quiet < 4 && tries < 200; tries += 1) {
+  for (let quiet = 0, tries = 0; quiet < 4 && tries < mostTries; tries += 1) {
     await page.waitForTimeout(25);
     const busy = calls.size > 0 || (await page.locator('[aria-busy="true"]').count()) > 0;
     quiet = busy ? 0 : quiet + 1;
@@ -86,7 +86,7 @@ export const screensOf = (page: Page): Promise<Screen[]> =>
   });
 
 /** Goes to a screen as a link does, and waits until it shows what it has. */
-export async function goTo(page: Page, path: string): Promise<void> {
+export async function goTo(page: Page, path: string, mostTries?: number): Promise<void> {
   await page.evaluate((hash) => void (location.hash = hash), `#${path}`);
-  await rest(page);
+  await rest(page, mostTries);
 }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 export interface ServedApp {
   /** The address with its one-time token. */
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export async function serveApp(
   const { url } = JSON.parse(String(line)) as { url: string };
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended.catch(() => undefined);
