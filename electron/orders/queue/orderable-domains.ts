@@ -74,7 +74,7 @@ function createOrderedAmong(
 ): (rows: readonly OrderableRow[]) => Promise<readonly OrderableRow[]> {
   let isFirst = true;
   let state: number | null = null;
-  let names: ReadonlySet<string> = new Set();
+  const names = new Set<string>();
   return async (rows) => {
     if (isFirst) {
       isFirst = false;
@@ -83,7 +83,7 @@ function createOrderedAmong(
     const changed = await standing(kind, sentSince, state);
     if (changed) {
       state = changed.state;
-      names = new Set(changed.keys.map(nameOf));
+      for (const key of changed.keys) names.add(nameOf(key));
     }
     return rows.filter((row) => names.has(nameOf(row)));
   };

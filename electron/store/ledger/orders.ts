@@ -56,6 +56,8 @@ export function createOrders(db: Database) {
     SELECT account_id AS accountId, domain FROM orders WHERE ${isOpen} UNION
     SELECT account_id, domain FROM orders INDEXED BY orders_by_sending
     WHERE account_id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state = 'done'`);
+  const touched = db.prepare<[number], DomainKey>(`
+    SELECT DISTINCT account_id AS accountId, domain FROM order_events e JOIN orders o ON o.id = e.order_id WHERE e.id > ?`);
   const toRun = db
     .prepare<[object], string>(
       `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown', 'awaiting-payment')
@@ -151,8 +153,8 @@ export function createOrders(db: Database) {
     /**
      * The domains with an open order, or with one of the kind that is done and was sent since then: few, so that of the
      * others nothing need be asked.
-     * @param known the state of the orders that the answer is known of
-     * @returns null while that is their state
+     * @param known the state of the orders that a former answer was of
+     * @returns the domains; where a former answer is known, those whose orders have changed since; null when none have
      */
     standing: reading(
       db,
@@ -162,7 +164,8 @@ export function createOrders(db: Database) {
         known: number | null,
       ): { state: number; keys: DomainKey[] } | null => {
         const state = latestEvent.get() ?? 0;
-        return state === known ? null : { state, keys: standing.all({ kind, sentSince }) };
+        if (state === known) return null;
+        return { state, keys: known === null ? standing.all({ kind, sentSince }) : touched.all(known) };
       },
     ),
     /** Accounts with orders to send or to read back. */
