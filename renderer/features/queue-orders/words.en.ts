@@ -6,6 +6,7 @@ export const confirm = {
   uncertain: 'Also order what only the service can decide',
   uncertainHint: 'The status of these domains may not allow the order. The service accepts or refuses it.',
   addToQueue: 'Add to queue',
+  adding: '{added} of {total} orders are in the queue…',
   offline: '{account} is offline: the orders wait in the queue until you run it.',
   showThese: 'Show {count} order that needs you | Show {count} orders that need you',
   started: '{count} order is being sent. | {count} orders are being sent.',

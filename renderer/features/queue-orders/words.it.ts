@@ -7,6 +7,7 @@ export const confirm = {
   uncertainHint:
     'Lo stato di questi domini potrebbe non permettere l’ordine. Il servizio lo accetta o lo rifiuta.',
   addToQueue: 'Metti in coda',
+  adding: '{added} ordini su {total} sono in coda…',
   offline: '{account} è offline: gli ordini restano in coda finché non la avvii.',
   showThese: 'Mostra {count} ordine che ti aspetta | Mostra {count} ordini che ti aspettano',
   started: '{count} ordine in fase di invio. | {count} ordini in fase di invio.',

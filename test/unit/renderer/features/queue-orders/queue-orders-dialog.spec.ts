@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { h } from 'vue';
+import { expect, it } from 'vitest';
+import type { Envelope, Output } from '../../../../../shared/contract.ts';
+import { OrderState, type QueueView } from '../../../../../shared/model/order.ts';
+import { ask } from '../../../../../renderer/bridge/bridge.ts';
+import QueueOrdersDialog from '../../../../../renderer/features/queue-orders/QueueOrdersDialog.vue';
+import { button, openPage, press, settle, show } from '../../../../support/page.ts';
+
+const selection = { by: 'query' as const, accountId: null, query: '', except: [] };
+
+/** @param willBeOrdered null for a preview that does not come */
+async function open(willBeOrdered: number | null) {
+  const bridge = await openPage();
+  const waiting = Promise.withResolvers<Envelope<Output<'orders.queueRenewal'>>>();
+  async function preview(): Promise<Envelope<Output<'orders.previewRenewal'>>> {
+    const answer = await ask('orders.previewRenewal', { selection, years: 1 });
+    if (!answer.ok) return answer;
+    if (willBeOrdered === null) return new Promise(() => undefined);
+    const counts = { ...answer.value.counts, willBeOrdered };
+    return { ok: true, value: { ...answer.value, counts, toConfirm: [] } };
+  }
+  show(() =>
+    h(
+      QueueOrdersDialog,
+      {
+        ...{ title: 'Renew domains', description: '', looking: 'Checking…', question: 1 },
+        ...{ action: (count: number) => `Renew ${count}`, queuedMessage: 'renew.queued' },
+        ...{ preview, queue: () => waiting.promise },
+      },
+      { default: () => null, buckets: () => null },
+    ),
+  );
+  await settle();
+  const tell = async (queued: number): Promise<void> => {
+    const none = Object.fromEntries(OrderState.options.map((state) => [state, 0])) as QueueView['counts'];
+    bridge.emit('queue.changed', {
+      ...{ running: false, paused: false, finished: 0, total: 0, overdue: 0, lastRun: null },
+      ...{ secondsLeft: null, current: null, notice: null, counts: { ...none, queued } },
+    });
+    await settle();
+  };
+  const end = (): void =>
+    waiting.resolve({ ok: true, value: { queued: 0, ids: [], notQueued: 0, refusals: [] } });
+  return { tell, end };
+}
+const bar = () => document.querySelector('[role="progressbar"]');
+
+it('shows how many of thousands of orders are in the queue while they are added', async () => {
+  const { tell, end } = await open(5_000);
+  expect(bar()).toBeNull();
+  await press('Add to queue');
+  expect(document.body.textContent).toContain('0 of 5,000 orders are in the queue…');
+  await tell(70);
+  await tell(2_070);
+  expect(document.body.textContent).toContain('2,000 of 5,000 orders are in the queue…');
+  expect(bar()?.getAttribute('aria-valuenow')).toBe('2000');
+  end();
+  await settle();
+  expect(bar()).toBeNull();
+});
+
+it('shows none for a few', async () => {
+  const { tell } = await open(20);
+  await press('Add to queue');
+  await tell(10);
+  expect(bar()).toBeNull();
+});
+
+it('names no count on its button before it knows one', async () => {
+  await open(null);
+  expect(button(/^Renew/).textContent.trim()).toBe('Renew domains');
+});
