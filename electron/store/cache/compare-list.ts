@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { domainColumns, type DomainCells } from './domain-columns.ts';
 
 /** What a list says that was asked for at `started` and saved at `finished` (ISO 8601). */
@@ -7,7 +8,8 @@ export interface List {
   readonly started: string;
   readonly finished: string;
   /** By domain; those that the account has are taken out, which spares a second map of them. */
-  readonly entries: Map<string, DomainCells>;
+  readonly entries: Map<string, DomainRecord>;
+  readonly cellsOf: (record: DomainRecord) => DomainCells;
   /** Whether a domain that it lacks is listed no more. */
   readonly complete: boolean;
 }
@@ -30,7 +32,7 @@ export interface RowPair {
 /** What a list changes; a row of which it says what the row says is in none of these. */
 export interface ListChanges {
   /** In the order of names, as all of these. */
-  readonly fresh: DomainCells[];
+  readonly fresh: DomainRecord[];
   /** Rows to be written as the list says. */
   readonly taken: RowPair[];
   readonly gone: ListedRow[];
@@ -57,7 +59,7 @@ const autoRenewAt = domainColumns.indexOf('auto_renew');
 /** A spelling belongs to its name. */
 const compared = [...domainColumns.keys()].filter((at) => at !== nameAt && domainColumns[at] !== 'unicode');
 
-const byName = (a: DomainCells, b: DomainCells): number => (String(a[nameAt]) < String(b[nameAt]) ? -1 : 1);
+const byName = (a: DomainRecord, b: DomainRecord): number => (a.domain < b.domain ? -1 : 1);
 
 /** Compares lists with the rows of their account. `own_changes` has to be there. */
 export function createListComparison(db: Database) {
@@ -78,7 +80,7 @@ export function createListComparison(db: Database) {
     .pluck();
 
   /** In one pass and not in SQL: a table of the list and a join for each question take three times as long. */
-  return ({ account, started, finished, entries, complete }: List): ListChanges => {
+  return ({ account, started, finished, entries, cellsOf, complete }: List): ListChanges => {
     const former = listedAt.get(account) ?? '';
     const own = new Set(changedHere.all(account, started, finished));
     let isExact = complete;
@@ -94,8 +96,9 @@ export function createListComparison(db: Database) {
         fetchedAt,
         cells: raw.slice(cellsAt),
       });
-      let said = entries.get(domain);
-      if (said) entries.delete(domain);
+      const entry = entries.get(domain);
+      if (entry) entries.delete(domain);
+      let said = entry && cellsOf(entry);
       if (said && own.has(domain)) said = said.with(autoRenewAt, raw[cellsAt + autoRenewAt] ?? null);
       // What came with the list may be older than what was read alone meanwhile. A time after the refresh's end comes
       // from a clock that was set back and protects nothing.

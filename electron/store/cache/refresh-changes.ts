@@ -42,21 +42,15 @@ export function tellChanges(
 ): Told & { readonly found: readonly FoundDifference[] } {
   const changes: RefreshChange[] = [];
   const found: FoundDifference[] = [];
-  const keep = (
-    change: RefreshChange,
-    cells: DomainCells,
-    readBefore: string | null,
-    former = cells,
-  ): void => {
+  const keep = (change: RefreshChange, expiryDate: string | null, readBefore: string | null): void => {
     const unicode = unicodeName(change.domain);
     if (changes.length < kept) changes.push(unicode === change.domain ? change : { ...change, unicode });
     if (change.kind === 'new' && !known) return;
-    const expiryDate = cellOf<string>(cells, 'expiry_date') ?? cellOf<string>(former, 'expiry_date');
     found.push({ accountId, ...change, expiryDate, contacts: null, readBefore, at });
   };
   const nothing = { before: null, after: null };
   for (const { domain, cells, fetchedAt } of gone)
-    keep({ domain, kind: 'no-longer-listed', ...nothing }, cells, fetchedAt);
+    keep({ domain, kind: 'no-longer-listed', ...nothing }, expiryIn(cells), fetchedAt);
   let changed = 0;
   let again = 0;
   for (const { row, cells } of taken) {
@@ -70,14 +64,15 @@ export function tellChanges(
     });
     if (!listed) again += 1;
     if (differences.some(({ kind }) => kind !== 'listed-again')) changed += 1;
-    for (const change of differences) keep(change, cells, row.fetchedAt, was);
+    const expiryDate = expiryIn(cells) ?? expiryIn(was);
+    for (const change of differences) keep(change, expiryDate, row.fetchedAt);
   }
-  for (const cells of known ? fresh : fresh.slice(0, kept)) {
-    const domain = cellOf<string>(cells, 'domain') ?? '';
-    keep({ domain, kind: 'new', ...nothing }, cells, null);
-  }
+  for (const { domain, expiryDate } of known ? fresh : fresh.slice(0, kept))
+    keep({ domain, kind: 'new', ...nothing }, expiryDate, null);
   return { added: fresh.length + again, removed: gone.length, changed, changes, found };
 }
+
+const expiryIn = (cells: DomainCells): string | null => cellOf(cells, 'expiry_date');
 
 /** @returns what a cell of 0 or 1 means; null when it is not known */
 export const switchWord = (cell: number | null): 'on' | 'off' | null =>

@@ -1,6 +1,7 @@
 import { say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
+import type { DomainRecord } from '../../../shared/model/domain.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { recordsOf } from '../../../shared/model/domain-batch.ts';
 import { isActive } from '../../../shared/rules/domain-status.ts';
@@ -30,7 +31,7 @@ interface Running {
   /** The extensions of its price list. */
   readonly sold: ReadonlySet<string>;
   /** By domain. */
-  readonly entries: Map<string, DomainCells>;
+  readonly entries: Map<string, DomainRecord>;
 }
 
 /**
@@ -83,12 +84,13 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     return summary;
   }
 
-  const commit = writing(db, ({ accountId, entries }: Running, facts: RefreshFacts): RefreshSummary => {
+  const commit = writing(db, ({ accountId, sold, entries }: Running, facts: RefreshFacts): RefreshSummary => {
     const { complete, currency: told, answer = null, ...rest } = facts;
     const { startedAt: started, finishedAt: finished } = rest;
     const currency = takeCurrency(accountId, told);
     const domains = entries.size;
-    const changes = compare({ account: accountId, started, finished, entries, complete });
+    const cellsOf = (record: DomainRecord): DomainCells => domainCells(withExtension(record, sold));
+    const changes = compare({ account: accountId, started, finished, entries, cellsOf, complete });
     const known = outbox.knows(accountId);
     const { found, ...diff } = tellChanges(changes, { accountId, currency, at: finished, known });
     for (const difference of found) outbox.add(difference);
@@ -99,8 +101,9 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     for (const { id } of changes.relisted) list.run(id);
     for (const { id, fetchedAt } of changes.kept) keepTime.run(fetchedAt, id);
     for (const { id, fetchedAt } of changes.gone) unlist.run(finished, fetchedAt, id);
-    for (const cells of changes.fresh) {
-      const name = cellOf<string>(cells, 'unicode') ?? cellOf<string>(cells, 'domain') ?? '';
+    for (const record of changes.fresh) {
+      const cells = cellsOf(record);
+      const name = cellOf<string>(cells, 'unicode') ?? record.domain;
       add.run(accountId, readAt, nameSortKey(name), ...price(cells), ...cells);
     }
     if (complete) listings.note(accountId, started, changes.isExact ? answer : null);
@@ -134,11 +137,10 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
      * @param json of a `DomainBatch`
      */
     stage(refreshId: number, json: string): void {
-      const { sold, entries } = find(refreshId);
+      const { entries } = find(refreshId);
       for (const record of recordsOf({ json })) {
-        const cells = domainCells(withExtension(record, sold));
         const former = entries.get(record.domain);
-        if (!former || isAtLeast(cells, former)) entries.set(record.domain, cells);
+        if (!former || isAtLeast(record, former)) entries.set(record.domain, record);
       }
     },
     /**
@@ -164,8 +166,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
 }
 
 /** @returns whether an entry counts as much as the former one of its domain: an active one more than any other, then the later date */
-function isAtLeast(cells: DomainCells, former: DomainCells): boolean {
-  const [active, was] = [cells, former].map((one) => isActive(cellOf(one, 'status')));
-  if (active !== was) return active === true;
-  return (cellOf<string>(cells, 'expiry_date') ?? '') >= (cellOf<string>(former, 'expiry_date') ?? '');
+function isAtLeast(record: DomainRecord, former: DomainRecord): boolean {
+  const [active, was] = [isActive(record.status), isActive(former.status)];
+  return active === was ? (record.expiryDate ?? '') >= (former.expiryDate ?? '') : active;
 }
