@@ -675,6 +675,8 @@ export const events = {
   /** Orders that changed, whole. More than 200 at once come as an empty list: read them again. */
   'orders.changed': z.array(Order),
   'queue.changed': QueueView,
+  /** How far the preview or the queueing of orders has read its selection. */
+  'selection.progressed': z.object({ domains: z.int(), total: z.int() }),
   /** A run of orders is over; `orders.dismissLastRun` ends that it is shown. */
   'runs.finished': FinishedRun,
   /** Changes that moved, whole; more than 200 at once come as an empty list: read them again. */

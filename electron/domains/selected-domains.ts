@@ -8,6 +8,8 @@ const pageSize = 1_000;
 export interface SelectedPage<Row = DomainRow> {
   readonly rows: readonly Row[];
   readonly unknownDomains: readonly DomainKey[];
+  /** Of the whole selection. */
+  readonly total: number;
 }
 
 /** @returns a domain of an account as one text, to be found again by */
@@ -57,6 +59,7 @@ async function* pagesOf<Row extends DomainKey>(
       yield {
         rows: named.flatMap(([name]) => found.get(name) ?? []),
         unknownDomains: named.flatMap(([name, key]) => (found.has(name) ? [] : key)),
+        total: selection.keys.length,
       };
     }
     return;
@@ -66,6 +69,6 @@ async function* pagesOf<Row extends DomainKey>(
   const ids = await portfolio.ordered(selection, today);
   for (let start = 0; start < ids.length; start += pageSize) {
     const page = ids.slice(start, start + pageSize);
-    yield { rows: await still({ accountId, query }, page, today), unknownDomains: [] };
+    yield { rows: await still({ accountId, query }, page, today), unknownDomains: [], total: ids.length };
   }
 }

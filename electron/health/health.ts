@@ -13,6 +13,7 @@ import {
 import { auditHealth, healthParts } from '../../shared/rules/health.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
+import { nowAndThen } from '../platform/now-and-then.ts';
 import { accountTerm, withoutDemo } from '../../shared/rules/without-demo.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -127,13 +128,12 @@ export function createHealthService({
     const { accountId, query, today: day } = judged;
     const total = await portfolio.countMatching({ accountId, query, today: day });
     let domains = 0;
-    let shownAt = -Infinity;
+    const show = nowAndThen(progressEveryMs, () =>
+      events.emit('health.progressed', { domains, total: Math.max(domains, total) }),
+    );
     return auditScope(store, judged, (read) => {
       domains += read;
-      const now = performance.now();
-      if (now - shownAt < progressEveryMs) return;
-      shownAt = now;
-      events.emit('health.progressed', { domains, total: Math.max(domains, total) });
+      show();
     });
   }
 

@@ -13,6 +13,7 @@ import { isoNow } from '../platform/clock.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
 import type { CachedSources } from '../accounts/account-facts.ts';
+import { nowAndThen } from '../platform/now-and-then.ts';
 import { approveHeld, previewApproval } from './queue/approve-held.ts';
 import { overdueSince, readGroups } from './queue/order-groups.ts';
 import { checkEach, resolveEach } from './settle/decide-group.ts';
@@ -48,7 +49,10 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     emitState: async () => events.emit('queue.changed', await view()),
     log,
   });
-  const sources = { ...options, announcer };
+  const onRead = nowAndThen(100, (domains: number, total: number) =>
+    events.emit('selection.progressed', { domains, total }),
+  );
+  const sources = { ...options, announcer, onRead };
   const runner = createOrderRunner(sources);
 
   async function view(): Promise<QueueView> {
@@ -112,9 +116,9 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
 
   return {
-    preview: (question) => previewRenewal(options, question, today()),
+    preview: (question) => previewRenewal(sources, question, today()),
     queue: (question, agreed = {}) => queueing(queueRenewals(sources, question, now(), agreed)),
-    previewRestore: (question) => previewRestore(options, question, today()),
+    previewRestore: (question) => previewRestore(sources, question, today()),
     queueRestore: (question, agreed = {}) => queueing(queueRestores(sources, question, now(), agreed)),
     previewRegistrations: (accountId, kind, items, corrects = null, each = false) =>
       previewRegistrations(options, accountId, kind, items, corrects, each),

@@ -15,6 +15,11 @@ export const accountSeen = ({ prices, credit }: AccountFacts): AccountSeen => ({
   credit,
 });
 
+export interface SelectionSources extends CachedSources {
+  /** Called with every page that was read of a selection: how many of how many. */
+  readonly onRead: (domains: number, total: number) => void;
+}
+
 /** A cached domain with what is known about ordering anything for it. */
 export interface OrderableDomain {
   readonly row: OrderableRow;
@@ -34,7 +39,7 @@ export interface OrderableDomain {
  * domains come is the one in which their orders will run.
  */
 export async function* orderableDomains(
-  sources: CachedSources,
+  sources: SelectionSources,
   kind: 'renew' | 'restore',
   selection: Selection,
   today: string,
@@ -43,7 +48,10 @@ export async function* orderableDomains(
   const factsOf = rememberFacts(sources);
   const sentSince = addDays(today, -hiddenEffectDays);
   const ordered = createOrderedAmong(store.orders, kind, sentSince);
-  for await (const { rows } of selectedToOrder(store, selection, today)) {
+  let read = 0;
+  for await (const { rows, total } of selectedToOrder(store, selection, today)) {
+    read += rows.length;
+    sources.onRead(read, total);
     const keys = (await ordered(rows)).map(({ accountId, domain }) => ({ accountId, domain }));
     const open = new Map((await store.orders.openFor(keys)).map((order) => [nameOf(order), order]));
     const recent = await store.orders.completed(kind, keys, sentSince);

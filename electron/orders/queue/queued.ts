@@ -2,10 +2,9 @@ import { say } from '../../../shared/words/sentence.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Bucket, NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
-import type { CachedSources } from '../../accounts/account-facts.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { OrderKeeping } from '../order-context.ts';
-import type { AccountSeen } from './orderable-domains.ts';
+import type { AccountSeen, SelectionSources } from './orderable-domains.ts';
 
 const refusalsShown = 500;
 
@@ -23,7 +22,7 @@ export function summarize({
 }
 
 /** What queueing orders needs: judging them from the cache, keeping and announcing them. */
-export type QueueSources = CachedSources & OrderKeeping;
+export type QueueSources = SelectionSources & OrderKeeping;
 
 /** What the store said to a new order: it has inserted it, or another order for the domain is open. */
 export type InsertAnswer = { readonly inserted: Order } | { readonly open: Order };

@@ -10,8 +10,13 @@ import type {
 import { termProblem } from '../../../shared/rules/order-terms.ts';
 import { renewalBucket } from '../../../shared/rules/renewal.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
-import type { CachedSources } from '../../accounts/account-facts.ts';
-import { accountSeen, type AccountSeen, orderableDomains, unlessAllowed } from './orderable-domains.ts';
+import {
+  accountSeen,
+  type AccountSeen,
+  orderableDomains,
+  type SelectionSources,
+  unlessAllowed,
+} from './orderable-domains.ts';
 import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
 import { type Agreement, afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
@@ -38,7 +43,7 @@ export interface RenewalQuestion {
 
 /** Puts each domain of a selection into its bucket for a renewal. */
 export async function* selectRenewals(
-  sources: CachedSources,
+  sources: SelectionSources,
   { selection, years, allowUncertain = false, skipAutoRenewed = false }: RenewalQuestion,
   today: string,
 ): AsyncGenerator<RenewalCandidate[]> {
@@ -56,7 +61,7 @@ export async function* selectRenewals(
 
 /** Says what queueing a renewal of the selection would mean: buckets, sums, credit after. From the cache alone. */
 export async function previewRenewal(
-  sources: CachedSources,
+  sources: SelectionSources,
   question: RenewalQuestion,
   today: string,
 ): Promise<RenewalPreview> {

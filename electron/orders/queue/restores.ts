@@ -4,8 +4,13 @@ import { termProblem } from '../../../shared/rules/order-terms.ts';
 import { openOrderBucket } from '../../../shared/rules/renewal.ts';
 import { planRestore, type RestorePlan } from '../../../shared/rules/restore.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
-import type { CachedSources } from '../../accounts/account-facts.ts';
-import { accountSeen, type AccountSeen, orderableDomains, unlessAllowed } from './orderable-domains.ts';
+import {
+  accountSeen,
+  type AccountSeen,
+  orderableDomains,
+  type SelectionSources,
+  unlessAllowed,
+} from './orderable-domains.ts';
 import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
 import { type Agreement, afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
@@ -29,7 +34,7 @@ export interface RestoreQuestion {
 
 /** Puts each domain of a selection into its bucket for a restore. No network. */
 export async function* selectRestores(
-  sources: CachedSources,
+  sources: SelectionSources,
   { selection, thenRenew, allowUncertain = false }: RestoreQuestion,
   today: string,
 ): AsyncGenerator<RestoreCandidate[]> {
@@ -54,7 +59,7 @@ export async function* selectRestores(
 
 /** Says what restoring the selection, and renewing it after, would mean. From the cache alone. */
 export async function previewRestore(
-  sources: CachedSources,
+  sources: SelectionSources,
   question: RestoreQuestion,
   today: string,
 ): Promise<RestorePreview> {

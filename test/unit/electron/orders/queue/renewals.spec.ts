@@ -63,12 +63,13 @@ describe('a domain that an order renewed lately', () => {
   });
 });
 
-it('sees orders that begin and end while a long selection is read', async () => {
+it('sees orders that begin and end while a long selection is read, and says how far it is', async () => {
   const names = Array.from({ length: 3_100 }, (_, i) => `n${String(i).padStart(4, '0')}.com`);
   const { store, selection } = await orderBench(names);
   const today = '2026-11-20';
   const insert = (domain: string) => store.orders.insert([newOrder(domain)], `${today}T10:00:00.000Z`);
-  const sources = { store, capabilitiesOf };
+  const progress: (readonly number[])[] = [];
+  const sources = { store, capabilitiesOf, onRead: (...far: number[]) => void progress.push(far) };
   const pages = orderableDomains(sources, 'renew', selection, today);
   const read = async (domain: string) => {
     const page: OrderableDomain[] = (await pages.next()).value ?? [];
@@ -85,4 +86,5 @@ it('sees orders that begin and end while a long selection is read', async () => 
   await store.orders.transition(id, 'claim', { sentAt }, 'Sending.', sentAt);
   await store.orders.transition(id, 'effect-seen', {}, 'Done.', sentAt);
   expect(await read('n3001.com')).toMatchObject({ open: null, doubt: expect.anything() as unknown });
+  expect(progress).toEqual([1_000, 2_000, 3_000, 3_100].map((domains) => [domains, 3_100]));
 });

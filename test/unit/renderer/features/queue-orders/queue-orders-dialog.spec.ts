@@ -42,7 +42,7 @@ async function open(willBeOrdered: number | null) {
   };
   const end = (): void =>
     waiting.resolve({ ok: true, value: { queued: 0, ids: [], notQueued: 0, refusals: [] } });
-  return { tell, end };
+  return { bridge, tell, end };
 }
 const bar = () => document.querySelector('[role="progressbar"]');
 
@@ -64,6 +64,17 @@ it('shows none for a few', async () => {
   const { tell } = await open(20);
   await press('Add to queue');
   await tell(10);
+  expect(bar()).toBeNull();
+});
+
+it('shows how far it has looked at a long selection', async () => {
+  const { bridge } = await open(null);
+  expect(bar()).toBeNull();
+  bridge.emit('selection.progressed', { domains: 300_000, total: 1_000_000 });
+  await settle();
+  expect(bar()?.getAttribute('aria-valuenow')).toBe('300000');
+  bridge.emit('selection.progressed', { domains: 20, total: 20 });
+  await settle();
   expect(bar()).toBeNull();
 });
 

@@ -1,0 +1,13 @@
+/** @returns the function, carried out at once and then at most every so many ms; calls between are left out */
+export function nowAndThen<A extends unknown[]>(
+  everyMs: number,
+  act: (...args: A) => void,
+): (...args: A) => void {
+  let last = -Infinity;
+  return (...args) => {
+    const now = performance.now();
+    if (now - last < everyMs) return;
+    last = now;
+    act(...args);
+  };
+}
