@@ -7,13 +7,14 @@ import type { Measurement } from './measurement.ts';
 /*
  * `npm run bench [-- NAME …] [--write]`: runs each test/bench/*.bench.ts in a process of its own and prints one table.
  * What was measured at several sizes is one row, that of the largest, with the exponent by which it grows.
- * `--write` puts what has a target into docs/PERFORMANCE.md.
+ * `--write` puts what has a target into docs/PERFORMANCE.md, into the table of NAMEKEEP_BENCH_DOMAINS.
  */
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'test/bench');
 const document = join(root, 'docs/PERFORMANCE.md');
-const marks = ['<!-- bench -->', '<!-- /bench -->'] as const;
+const domains = process.env['NAMEKEEP_BENCH_DOMAINS'] ?? '100000';
+const marks = [`<!-- bench ${domains} -->`, `<!-- /bench ${domains} -->`] as const;
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('-'));
 const files = readdirSync(folder).filter(
