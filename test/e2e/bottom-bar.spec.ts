@@ -65,12 +65,14 @@ test('the bar of Domains says what a selection costs and leaves, and makes way f
 test('a message is above the bar, however many lines it has, and below its menu', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 700 });
   const grid = await openDemo(page);
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
   await grid.focus();
   await page.keyboard.press('Control+a');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toBeVisible();
   await page.keyboard.press('Control+c');
   const message = page.locator('.toast');
   await expect(message).toBeVisible();
-  const bar = page.getByRole('region', { name: 'Selection' });
   const [messageBox, barBox] = [await message.boundingBox(), await bar.boundingBox()];
   expect(barBox!.height).toBeGreaterThan(60);
   expect(messageBox!.y + messageBox!.height).toBeLessThan(barBox!.y);
