@@ -114,14 +114,14 @@ async function measurePortfolio(
   for (const letters of [2, 3, 4]) {
     const found = db.prepare(
       letters < 3
-        ? `SELECT id FROM domains WHERE instr(domain, ?1) > 0 OR instr(unicode, ?1) > 0 ORDER BY sort_key`
+        ? `SELECT id FROM domains WHERE instr(domain, :typed) > 0 OR instr(unicode, :typed) > 0 ORDER BY sort_key`
         : `SELECT d.id FROM domain_names n JOIN domains d ON d.id = n.rowid
-           WHERE domain_names MATCH '"' || ? || '"' ORDER BY d.sort_key`,
+           WHERE domain_names MATCH '"' || :typed || '"' ORDER BY d.sort_key`,
     );
     await line(`Search, ${letters} letters`, {
       work: () => window(`"${typed}"`),
       before: type(letters),
-      baseline: () => [found.all(typed), firstRows.all()],
+      baseline: () => [found.all({ typed }), firstRows.all()],
       against: 'SELECT of the ids, and of 200 rows',
       target: 2,
       warm: 20,

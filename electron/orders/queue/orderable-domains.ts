@@ -91,7 +91,7 @@ function createOrderedAmong(
     const changed = await standing(kind, sentSince, state);
     if (changed) {
       state = changed.state;
-      for (const key of changed.keys) names.add(nameOf(key));
+      for (const name of changed.names.split('\n')) names.add(name);
     }
     return rows.filter((row) => names.has(nameOf(row)));
   };

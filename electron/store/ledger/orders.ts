@@ -52,12 +52,19 @@ export function createOrders(db: Database) {
         AND state = 'done' AND sent_at >= :sentSince)
     ORDER BY k.key`);
   const latestEvent = db.prepare<[], number>('SELECT max(id) FROM order_events').pluck();
-  const standing = db.prepare<[object], DomainKey>(`
-    SELECT account_id AS accountId, domain FROM orders WHERE ${isOpen} UNION
-    SELECT account_id, domain FROM orders INDEXED BY orders_by_sending
-    WHERE account_id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state = 'done'`);
-  const touched = db.prepare<[number], DomainKey>(`
-    SELECT DISTINCT account_id AS accountId, domain FROM order_events e JOIN orders o ON o.id = e.order_id WHERE e.id > ?`);
+  const standing = db
+    .prepare<[object], string>(
+      `SELECT account_id || '/' || domain FROM orders WHERE ${isOpen} UNION
+      SELECT account_id || '/' || domain FROM orders INDEXED BY orders_by_sending
+      WHERE account_id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state = 'done'`,
+    )
+    .pluck();
+  const touched = db
+    .prepare<[number], string>(
+      `SELECT DISTINCT account_id || '/' || domain FROM order_events e JOIN orders o ON o.id = e.order_id
+      WHERE e.id > ?`,
+    )
+    .pluck();
   const toRun = db
     .prepare<[object], string>(
       `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown', 'awaiting-payment')
@@ -154,18 +161,16 @@ export function createOrders(db: Database) {
      * The domains with an open order, or with one of the kind that is done and was sent since then: few, so that of the
      * others nothing need be asked.
      * @param known the state of the orders that a former answer was of
-     * @returns the domains; where a former answer is known, those whose orders have changed since; null when none have
+     * @returns the domains as `ACCOUNT/DOMAIN`, a line for each, since objects would hold up who receives them; where a
+     * former answer is known, those whose orders have changed since; null when none have
      */
     standing: reading(
       db,
-      (
-        kind: OrderKind,
-        sentSince: string,
-        known: number | null,
-      ): { state: number; keys: DomainKey[] } | null => {
+      (kind: OrderKind, sentSince: string, known: number | null): { state: number; names: string } | null => {
         const state = latestEvent.get() ?? 0;
         if (state === known) return null;
-        return { state, keys: known === null ? standing.all({ kind, sentSince }) : touched.all(known) };
+        const names = known === null ? standing.all({ kind, sentSince }) : touched.all(known);
+        return { state, names: names.join('\n') };
       },
     ),
     /** Accounts with orders to send or to read back. */
