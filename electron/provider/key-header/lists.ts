@@ -8,7 +8,7 @@ import { notJson, parseAroundList, parseJsonObject, rawText, unexpected } from '
 import { BrokenPiece } from '../json-pieces.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
-import { readInteger } from '../readers.ts';
+import { readDomain, readInteger } from '../readers.ts';
 import { readDomainRecord } from './domain-record.ts';
 import { openEnvelope } from './envelope.ts';
 
@@ -52,8 +52,12 @@ export async function decodeDomainList(
   }
 }
 
-/** A record says its name in `domain` and has fields of its own; everything else is keyed by name. */
-const hasName = (part: JsonObject): boolean => typeof part['domain'] === 'string';
+/** A record says its name in `domain`; what holds records under their names is none, whatever else it has. */
+function hasName(part: JsonObject): boolean {
+  if (typeof part['domain'] !== 'string') return false;
+  for (const name in part) if (isObject(part[name]) && readDomain(name) !== null) return false;
+  return true;
+}
 
 function findList(answer: JsonObject): object | null {
   const data = answer['data'];

@@ -25,6 +25,8 @@ describe('the list of domains', () => {
     ['an array of records', [a, b]],
     ['an array in an array', [[a, b]]],
     ['an object keyed by name with its count', { count: 2, 'a.it': a, 'b.it': b }],
+    ['one with a word about itself', { domain: 'x.it', status: 'ok', 'a.it': a, 'b.it': b }],
+    ['records with fields of fields', [{ ...a, more: { x: 1 } }, b]],
   ])('may be %s', async (_name, domains) => {
     const list = await listOf({ result: 'success', count: '2', domains });
     expect(valueOf(list.answer)).toMatchObject({ listed: 2, count: 2, skipped: 0 });
@@ -46,6 +48,7 @@ describe('the list of domains', () => {
     ['an array holding one object keyed by name', [keyed(many)]],
     ['a plain object', keyed(many)],
     ['an object keyed by name with its count', { count: 2_501, ...keyed(many) }],
+    ['one with a word about itself', [{ domain: 'x.it', status: 'ok', ...keyed(many) }]],
     ['several objects', [keyed(many.slice(0, 1_200)), keyed(many.slice(1_200))]],
     ['an object for each name', many.map((name) => keyed([name]))],
     ['an array of records', many.map((domain) => ({ ...record, domain }))],
