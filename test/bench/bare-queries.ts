@@ -14,8 +14,6 @@ export function bareQueries(home: string): BareQueries {
   const db = new Sqlite(join(home, 'cache.db'), { readonly: true });
   db.pragma('cache_size = -65536');
   db.prepare('ATTACH ? AS ledger').run(join(home, 'ledger.db'));
-  db.exec(`CREATE VIRTUAL TABLE temp.domain_names USING fts5 (name, tokenize = 'trigram');
-    INSERT INTO temp.domain_names (rowid, name) SELECT id, domain || coalesce(char(10) || unicode, '') FROM domains`);
   return {
     db,
     asking(...statements) {

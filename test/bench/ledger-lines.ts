@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { BareQueries } from './bare-queries.ts';
 import { accountId, historyCount, listedDomain, orderCount } from './large-home.ts';
 import { compare, type Comparison } from './measure.ts';
-import { calm, type Program } from './program.ts';
+import type { Program } from './program.ts';
 
 const all = { accountId: null, text: '', from: null, to: null, states: [] };
 const window = { offset: 0, limit: 200 };
@@ -18,7 +18,6 @@ export async function measureLedger(
   let changed = 0;
   const change = async (): Promise<void> => {
     await store.settings.set('bench', (changed += 1));
-    await calm();
   };
   const line = (what: string, of: number, one: Omit<Comparison, 'what' | 'size'>) =>
     compare({ what, size: of, times: 5, warm: 20, before: change, ...one });

@@ -110,6 +110,8 @@ async function measurePortfolio(
     at += 1;
     typed = listedDomain(size, (at * 37) % size).domain.slice(1, letters + 1);
   };
+  db.exec(`CREATE VIRTUAL TABLE temp.domain_names USING fts5 (name, tokenize = 'trigram');
+    INSERT INTO temp.domain_names (rowid, name) SELECT id, domain || coalesce(char(10) || unicode, '') FROM domains`);
   const firstRows = db.prepare(`${rows} ORDER BY d.sort_key LIMIT 200`);
   for (const letters of [2, 3, 4]) {
     const found = db.prepare(
