@@ -14,7 +14,7 @@ const pieceSize = 1_000;
 
 const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
-/** Where an array or object stands in the bytes of JSON. */
+/** Where an array or object is in the bytes of JSON. */
 export interface LongList {
   /** Its opening bracket. */
   readonly start: number;
