@@ -14,6 +14,12 @@ const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
  */
 const isolatedSpecs = ['vi.mock(', '/longest-turn.ts'].flatMap((text) => specsWith(text));
 
+/**
+ * These end a hang and nothing else: a test waits for events, and a busy machine makes it slow, not wrong. A wait ends
+ * before its test, because it can say what it waited for.
+ */
+const hang = { wait: 5 * 60_000, test: 15 * 60_000, slow: 45 * 60_000 };
+
 /** Specs wait now and then, and those of integration half of the time: for kills, time limits, other processes. */
 const workersPerProcessor = (count: number): number => Math.ceil(count * availableParallelism());
 
@@ -22,6 +28,9 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     maxWorkers: workersPerProcessor(1.5),
+    testTimeout: hang.test,
+    hookTimeout: hang.test,
+    expect: { poll: { interval: 10, timeout: hang.wait } },
     setupFiles: ['test/support/property-seed.ts', 'test/support/sentences.ts', 'test/support/fresh-page.ts'],
     projects: [
       {
@@ -32,9 +41,6 @@ export default defineConfig({
           exclude: isolatedSpecs,
           // What the specs import is loaded once, not once for each of them.
           isolate: false,
-          // A busy machine makes a test slow, not wrong.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -42,8 +48,6 @@ export default defineConfig({
         test: {
           name: 'unit-isolated',
           include: isolatedSpecs.filter((spec) => spec.startsWith('test/unit/')),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -55,8 +59,6 @@ export default defineConfig({
           isolate: false,
           maxWorkers: workersPerProcessor(2),
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -66,8 +68,6 @@ export default defineConfig({
           include: isolatedSpecs.filter((spec) => !spec.startsWith('test/unit/')),
           maxWorkers: workersPerProcessor(2),
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -77,8 +77,7 @@ export default defineConfig({
           // Those that try something many times try it more often here.
           include: [...specsWith('/support/runs.ts'), 'test/slow/**/*.spec.ts'],
           env: { NAMEKEEP_SLOW: '1' },
-          testTimeout: 1_200_000,
-          hookTimeout: 60_000,
+          testTimeout: hang.slow,
         },
       },
     ],
