@@ -1,18 +1,20 @@
 /*
  * `npm test`: every suite, one after the other, and their sum on the last line.
- *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [looks] [slow] [packed]
+ *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [looks] [slow] [packed] [--busy N] [--shuffle SEED]
  * `e2e` is the page in a real Chromium; `shell` the built desktop program on a stand-in for Electron, and `electron` the same
  * scenarios where an Electron runtime can be had. Three run only when named: `looks`, every screen in further sizes, themes
  * and languages; `slow`, the long forms of what is tried many times; and `packed`, the scenarios on the stand-in, from the
- * archive that the installers hold.
+ * archive that the installers hold. `--busy` runs them beside that many processes that do nothing but take processor time,
+ * and `--shuffle` those of Vitest in an order that the seed decides: neither may change what passes.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findElectron } from './electron-runtime.ts';
 import { hasProgram } from './prepare-packages.ts';
 import { prepareTests, type Suite } from './prepare-tests.ts';
+import { makeTestFolder } from './test-folder.ts';
 import { isGood, lastLine, sumOf, tallyOf, troubleIn, type Tally } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -44,7 +46,8 @@ async function runVitest(suite: Suite, folder: string): Promise<Tally> {
   const projects = suite === 'slow' ? [suite] : [suite, `${suite}-isolated`];
   const config = ['--config', 'test/vitest.config.ts', ...projects.map((name) => `--project=${name}`)];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(process.execPath, [vitest, 'run', ...config, ...reporters], {
+  const order = shuffle === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${shuffle}`];
+  const code = await run(process.execPath, [vitest, 'run', ...config, ...reporters, ...order], {
     ...process.env,
     ...plainText,
     // Each store starts three threads and each terminal a process; half of their time went into reading the same sources.
@@ -102,11 +105,31 @@ async function runSuite(suite: Suite, folder: string): Promise<Tally> {
   return runPlaywright(suite, folder);
 }
 
+/** @returns ends them */
+function startBusy(count: number): () => void {
+  // Until the parent is another, because this one is gone.
+  const forEver = 'const { ppid } = process; while (process.ppid === ppid);';
+  const busy = Array.from({ length: count }, () => spawn(process.execPath, ['-e', forEver]));
+  return () => busy.forEach((child) => child.kill());
+}
+
+function readArguments() {
+  try {
+    const options = { busy: { type: 'string', default: '0' }, shuffle: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    for (const value of [values.busy, values.shuffle ?? '0'])
+      if (!/^\d+$/.test(value)) throw new Error(`“${value}” is not a number.`);
+    return { ...values, suites: suitesFrom(positionals) };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+
 function suitesFrom(args: readonly string[]): readonly Suite[] {
   const unknown = args.filter((arg) => !allSuites.some((suite) => suite === arg));
   if (unknown.length > 0) {
-    console.error(`There is no suite ${unknown.join(', ')}; there are ${allSuites.join(', ')}.`);
-    process.exit(2);
+    throw new Error(`There is no suite ${unknown.join(', ')}; there are ${allSuites.join(', ')}.`);
   }
   if (args.length === 0) return usualSuites;
   return allSuites.filter(
@@ -116,13 +139,18 @@ function suitesFrom(args: readonly string[]): readonly Suite[] {
 
 /** What did not pass, said again above the last line. */
 const trouble: string[] = [];
-const suites = suitesFrom(process.argv.slice(2));
-const folder = mkdtempSync(join(tmpdir(), 'namekeep-tests-'));
+const { suites, busy, shuffle } = readArguments();
+const folder = makeTestFolder();
+// Everything that a test leaves behind goes with the folder.
+process.env['TMPDIR'] = folder;
+const endBusy = startBusy(Number(busy));
 const tallies: Tally[] = [];
 try {
   for (const suite of suites) tallies.push(await runSuite(suite, folder));
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  endBusy();
+  // What is just ending may still write.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 const sum = sumOf(tallies);
 if (trouble.length > 0) console.log(`\nNot passed:\n${trouble.join('\n')}`);
