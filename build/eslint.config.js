@@ -53,6 +53,32 @@ const noSentences = [
   message: 'Untranslated: put it into words.en.ts and words.it.ts, and ask for it with t().',
 }));
 
+/** A test waits for events and counts turns: how long something takes depends on the machine. */
+const noSpeed = [
+  [
+    "MemberExpression[object.name='vi'][property.name=/^wait(For|Until)$/]",
+    'Wait with expect.poll, whose limit is set once, in vitest.config.ts.',
+  ],
+  [
+    "Property[key.name='timeout']",
+    'The limits that end a hang are set once, in vitest.config.ts and playwright.config.ts.',
+  ],
+  ["CallExpression[callee.property.name='setTimeout']", 'The limits that end a hang are set once.'],
+  ['Property[key.name=/^retr(y|ies)$/]', 'A test that needs another try is a defect.'],
+  [
+    "CallExpression[callee.name='setTimeout'][arguments.1.value>0]",
+    'Wait for an event, with expect.poll or until, or use fake timers.',
+  ],
+  [
+    "CallExpression[callee.property.name='waitForTimeout']",
+    'Wait for what has to show: await expect(locator)….',
+  ],
+  [
+    'MemberExpression[property.name=/^(now|hrtime|threadCpuUsage|cpuUsage)$/][object.name=/^(performance|process)$/]',
+    'A test depends on no speed: count turns, or measure in test/bench.',
+  ],
+].map(([selector, message]) => ({ selector, message }));
+
 export default ts.config(
   { ignores: ['out/**', 'dist/**', 'node_modules/**', 'test-results/**', 'screenshots/**'] },
   js.configs.recommended,
@@ -158,6 +184,24 @@ export default ts.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       // A test states what it expects of a value, and fails when that is wrong.
       '@typescript-eslint/no-unsafe-type-assertion': 'off',
+    },
+  },
+  {
+    files: ['test/**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...noSpeed],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'node:timers/promises',
+              importNames: ['setTimeout', 'scheduler'],
+              message: 'Wait for an event, with expect.poll or test/support/until.ts.',
+            },
+          ],
+        },
+      ],
     },
   },
   prettier,
