@@ -36,47 +36,57 @@ interface Structure {
  * up JSON.parse for seconds, what is nested thousands of levels deep overflows the stack of every function that walks it,
  * and a parser that runs out of memory ends the whole program.
  * @param most values it may have
+ * @returns a function that takes the bytes as they come, and says what was found in all of them so far
  */
-export function structureOf(bytes: Uint8Array, most = mostValues): Structure {
-  let levels = 0;
-  let values = 0;
-  let inString = false;
-  let longest: LongList | null = null;
+export function scanStructure(most = mostValues): (bytes: Uint8Array) => Structure {
   // Of what is open at each level.
   const starts = new Uint32Array(mostLevels + 1);
   const entries = new Uint32Array(mostLevels + 1);
   const cuts: number[][] = Array.from({ length: mostLevels + 1 }, () => []);
-  const unfit = (problem: Sentence): Structure => ({ problem, longest: null });
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (inString) {
-      if (byte === backslash) at += 1;
-      else if (byte === quote) inString = false;
-    } else if (byte === quote) inString = true;
-    else if (byte === comma) {
-      values += 1;
-      const count = (entries[levels] ?? 0) + 1;
-      entries[levels] = count;
-      if (count % pieceSize === 0) cuts[levels]?.push(at);
-    } else if (byte === openArray || byte === openObject) {
-      values += 1;
-      levels += 1;
-      if (levels > mostLevels) return unfit(say('answer.too-deep', { levels: mostLevels }));
-      starts[levels] = at;
-      entries[levels] = 0;
-    } else if (byte === closeArray || byte === closeObject) {
-      const own = cuts[levels];
-      if (own && own.length > 0) {
-        if (levels > 1 && own.length > (longest?.cuts.length ?? 0))
-          longest = { start: starts[levels] ?? 0, end: at, cuts: own };
-        cuts[levels] = [];
+  const soFar = { size: 0, levels: 0, values: 0, inString: false, escaped: false };
+  let found: Structure = { problem: null, longest: null };
+  const unfit = (problem: Sentence): Structure => (found = { problem, longest: null });
+  return (bytes) => {
+    if (found.problem !== null) return found;
+    const { size } = soFar;
+    let { levels, values, inString } = soFar;
+    let { longest } = found;
+    let at = soFar.escaped ? 1 : 0;
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (inString) {
+        if (byte === backslash) at += 1;
+        else if (byte === quote) inString = false;
+      } else if (byte === quote) inString = true;
+      else if (byte === comma) {
+        values += 1;
+        const count = (entries[levels] ?? 0) + 1;
+        entries[levels] = count;
+        if (count % pieceSize === 0) cuts[levels]?.push(size + at);
+      } else if (byte === openArray || byte === openObject) {
+        values += 1;
+        levels += 1;
+        if (levels > mostLevels) return unfit(say('answer.too-deep', { levels: mostLevels }));
+        starts[levels] = size + at;
+        entries[levels] = 0;
+      } else if (byte === closeArray || byte === closeObject) {
+        const own = cuts[levels];
+        if (own && own.length > 0) {
+          if (levels > 1 && own.length > (longest?.cuts.length ?? 0))
+            longest = { start: starts[levels] ?? 0, end: size + at, cuts: own };
+          cuts[levels] = [];
+        }
+        levels -= 1;
       }
-      levels -= 1;
+      if (values > most) return unfit(say('answer.too-many-values', { most }));
     }
-    if (values > most) return unfit(say('answer.too-many-values', { most }));
-  }
-  return { problem: null, longest };
+    Object.assign(soFar, { size: size + bytes.length, levels, values, inString, escaped: at > bytes.length });
+    return (found = { problem: null, longest });
+  };
 }
+
+/** The structure of JSON that is there as a whole; see {@link scanStructure}. */
+export const structureOf = (bytes: Uint8Array, most = mostValues): Structure => scanStructure(most)(bytes);
 
 /** Whether it may be parsed; see {@link structureOf}. */
 export const structureProblem = (bytes: Uint8Array, most = mostValues): Sentence | null =>
