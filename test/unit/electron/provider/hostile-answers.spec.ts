@@ -1,36 +1,62 @@
 /*
- * Answers that are made to hold up or exhaust who reads them, over a real connection and with the real limits. The turns of
- * the main thread are measured in its processor time, of which the service in this process takes a part; its bytes
- * are ready before.
+ * Answers that are made to hold up or exhaust who reads them, over a real connection and with the real limits. What they
+ * take of time and memory is measured in test/bench/turns.bench.ts.
  */
+import { Worker } from 'node:worker_threads';
 import { constants, gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { answerLimits } from '../../../../electron/provider/field-limits.ts';
 import type { Answer, Provider, RawAnswer } from '../../../../electron/provider/provider.ts';
-import { longestTurn, measured } from '../../../support/longest-turn.ts';
 import { connectProvider, failureOf, startFixed, startService } from './service-double.ts';
 import { connectToken } from './token/token-double.ts';
 
 const MiB = 2 ** 20;
 
-/** @returns the longest turn of the event loop in ms and the most memory it took besides, in MiB */
-async function costOf(work: () => Promise<unknown>): Promise<{ turn: number; memory: number }> {
-  const start = process.memoryUsage.rss();
-  let most = start;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 1);
-  const turn = await longestTurn(work);
-  clearInterval(watch);
-  return { turn, memory: (most - start) / MiB };
+/** Counts from now on what this thread does with answers. */
+function watchThread() {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const parsed = vi.spyOn(JSON, 'parse');
+  const decoded = vi.spyOn(TextDecoder.prototype, 'decode');
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  let copied = 0;
+  const bytes = Object.getPrototypeOf(Uint8Array.prototype) as Uint8Array;
+  const { set } = bytes;
+  vi.spyOn(bytes, 'set').mockImplementation(function (this: Uint8Array, from, at) {
+    copied += from.length;
+    set.call(this, from, at);
+  });
+  return {
+    /** The most that was decoded or parsed at a time, in characters or bytes. */
+    longest: () =>
+      Math.max(
+        0,
+        ...parsed.mock.calls.map(([text]) => text.length),
+        ...decoded.mock.calls.map(([some]) => some?.byteLength ?? 0),
+      ),
+    /** Answers that another thread was given. */
+    handedOn: () => posted.mock.calls.length,
+    /** Bytes; those of an answer are copied once when they are taken from the line and once when they are kept. */
+    copied: () => copied,
+  };
 }
+
+/** A service whose answers take as long as this machine needs to send and to take them. */
+const hang = 15 * 60_000;
+const timeouts = { connect: hang, headers: hang, body: hang, total: hang };
+const connectBoth = (baseUrl: string): Provider[] => [
+  connectProvider(baseUrl, { timeouts }),
+  connectToken(baseUrl, { timeouts }),
+];
 
 const gzip = { 'content-encoding': 'gzip' };
 const bomb = gzipSync(Buffer.alloc(300 * MiB, ' '), { level: constants.Z_BEST_SPEED, chunkSize: MiB });
 
-const reads: Readonly<Record<string, (provider: Provider) => Answer<unknown>>> = {
-  credit: (provider) => provider.balance(),
-  prices: (provider) => provider.prices(),
-  domains: (provider) => provider.listDomains(async () => undefined),
-};
+const reads: readonly (readonly [string, number, (provider: Provider) => Answer<unknown>])[] = [
+  ['credit', answerLimits.answer, (provider) => provider.balance()],
+  ['prices', answerLimits.prices, (provider) => provider.prices()],
+  ['domains', answerLimits.domains, (provider) => provider.listDomains(async () => undefined)],
+];
 
 function pourForever(response: ServerResponse): void {
   const chunk = Buffer.alloc(64 * 1024, '[');
@@ -42,35 +68,37 @@ function pourForever(response: ServerResponse): void {
   pour();
 }
 
-describe.each(Object.entries(reads))('a hostile answer about %s', (_about, read) => {
+describe.each(reads)('a hostile answer about %s', (_about, limit, read) => {
   it.each<[string, () => string | Uint8Array, Record<string, string>]>([
     ['6 MiB of brackets', () => '['.repeat(6 * MiB), {}],
     ['10 million empty objects', () => `[${'{},'.repeat(10_000_000)}{}]`, {}],
     ['300 MiB of spaces in 1.3 MB', () => bomb, gzip],
     ['a text without an end', () => `{"result":"success","data":"${'x'.repeat(6 * MiB)}`, {}],
-  ])('of %s is refused in short turns', measured, async (_name, body, headers) => {
-    const service = await startFixed(Buffer.from(body()), 200, headers);
-    for (const provider of [connectProvider(service.baseUrl), connectToken(service.baseUrl)]) {
-      // The first reading of all also loads and compiles what reads it.
-      const { turn, memory } = await costOf(async () => {
-        expect(failureOf(await read(provider)).code).toMatch(
-          /^(answer-too-large|unreadable-answer|not-json)$/,
-        );
-      });
-      expect(turn).toBeLessThan(50);
-      expect(memory).toBeLessThan(1_024);
+  ])('of %s is refused, and not read in this thread', async (_name, body, headers) => {
+    const bytes = Buffer.from(body());
+    const service = await startFixed(bytes, 200, headers);
+    for (const provider of connectBoth(service.baseUrl)) {
+      const thread = watchThread();
+      expect(failureOf(await read(provider)).code).toMatch(
+        bytes.length > limit ? /^answer-too-large$/ : /^(answer-too-large|unreadable-answer|not-json)$/,
+      );
+      expect(thread.handedOn()).toBe(bytes.length > limit ? 0 : 1);
+      // No more than what is kept of it for the log.
+      expect(thread.longest()).toBeLessThan(10_000);
       await provider.close();
+      vi.restoreAllMocks();
     }
   });
 
-  it('without an end is refused at its limit', async () => {
+  it('without an end is refused at its limit, behind which at most 1 MiB is taken', async () => {
     const service = await startService(pourForever);
-    for (const provider of [connectProvider(service.baseUrl), connectToken(service.baseUrl)]) {
-      const { memory } = await costOf(async () => {
-        expect(failureOf(await read(provider))).toMatchObject({ code: 'answer-too-large', effect: 'maybe' });
-      });
-      expect(memory).toBeLessThan(1_024);
+    for (const provider of connectBoth(service.baseUrl)) {
+      const thread = watchThread();
+      expect(failureOf(await read(provider))).toMatchObject({ code: 'answer-too-large', effect: 'maybe' });
+      expect(thread.copied()).toBeGreaterThanOrEqual(limit);
+      expect(thread.copied()).toBeLessThan(2 * limit + MiB);
       await provider.close();
+      vi.restoreAllMocks();
     }
   });
 });
@@ -81,17 +109,15 @@ it.each<[string, () => string | Uint8Array, Record<string, string>, string]>([
   ['2 million empty objects', () => `{"a":[${'{},'.repeat(2_000_000)}{}]}`, {}, 'large'],
   ['6 MiB of brackets', () => '['.repeat(6 * MiB), {}, 'damaged'],
 ])(
-  'shows the detailed check nothing of %s, without holding it up',
-  measured,
+  'shows the detailed check nothing of %s, which this thread does not parse',
   async (_name, body, headers, kind) => {
     const service = await startFixed(Buffer.from(body()), 200, headers);
-    const provider = connectProvider(service.baseUrl);
+    const provider = connectProvider(service.baseUrl, { timeouts });
     const seen: RawAnswer[] = [];
-    const { turn } = await costOf(() =>
-      provider.listDomains(async () => undefined, { tap: (answer) => void seen.push(answer) }),
-    );
+    const thread = watchThread();
+    await provider.listDomains(async () => undefined, { tap: (answer) => void seen.push(answer) });
     expect(seen.map((answer) => answer.body)).toEqual([{ ok: false, error: kind }]);
-    expect(turn).toBeLessThan(50);
+    expect(thread.longest()).toBeLessThan(10_000);
     await provider.close();
   },
 );
