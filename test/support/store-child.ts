@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDownloads } from '../../electron/http-host/downloads.ts';
 import { createBudget } from '../../electron/store/ledger/budget.ts';
@@ -8,12 +8,14 @@ import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
 import { openDatabase } from '../../electron/store/open-database.ts';
 import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
+import { toBatch } from '../../shared/model/domain-batch.ts';
 import { memoryLog } from './fake-core.ts';
-import { aDomain, refreshWith, storeWorker } from './temporary-store.ts';
+import { aDomain, anAccount, refreshWith, storeWorker } from './temporary-store.ts';
+import { until } from './until.ts';
 
 /*
  * Another process on the same home folder. Started by shared-home.ts with a home folder and what to do there; says
- * what came of it in one message and lives on until it is killed.
+ * what came of it in one message and lives on until it is killed, or dies before at a point of its statements.
  */
 
 const [home = '', task = '', argument = ''] = process.argv.slice(2);
@@ -34,15 +36,12 @@ const tasks: Record<string, () => unknown> = {
       (taken) => 'slots' in taken,
     ).length;
   },
-  /** Takes places one after the other, saying so after each, until it is killed. */
-  async takeForEver() {
+  /** Takes a place in each of two buckets, ten times. */
+  takeTen() {
     const budget = createBudget(ledger());
-    const buckets = ['reads', 'prices'].map((bucket) => ({ bucket, limit: 1_000_000, windowMs: 600_000 }));
-    for (let now = Date.parse(at); ; now++) {
-      budget.takeAll(buckets, now, now);
-      process.send?.('taken');
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    const buckets = ['reads', 'prices'].map((bucket) => ({ bucket, limit: 1_000, windowMs: 600_000 }));
+    for (let now = Date.parse(at); now < Date.parse(at) + 10; now++) budget.takeAll(buckets, now, now);
+    return 'taken';
   },
   /** Has a report ready for a browser. */
   async download() {
@@ -61,10 +60,7 @@ const tasks: Record<string, () => unknown> = {
     const { rows } = orders.list({ accountId: null, states: [], offset: 0, limit: 1_000 });
     return rows.filter(({ id }) => orders.transition(id, 'claim', {}, 'Sending.', at)).map(({ id }) => id);
   },
-  migrate() {
-    process.send?.('migrating');
-    return ledger().pragma('user_version', { simple: true });
-  },
+  migrate: () => ledger().pragma('user_version', { simple: true }),
   async open() {
     const store = await openThreadedStore({ home, worker: storeWorker });
     await store.settings.set(`opened by ${process.pid}`, true);
@@ -72,27 +68,52 @@ const tasks: Record<string, () => unknown> = {
   },
   async refresh() {
     const store = await openThreadedStore({ home, worker: storeWorker });
-    process.send?.('committing');
     const names = Array.from({ length: Number(argument) }, (_, i) => aDomain(`new-${i}.it`));
     await refreshWith(store, 'a', names, { hour: 12 });
     return 'committed';
   },
+  /** Saves a refresh that is held in the middle, and lets it go on when others were answered. */
+  async answerWhileSaving() {
+    const { accounts, portfolio, orders, budget } = await openThreadedStore({ home, worker: storeWorker });
+    await accounts.insert(anAccount('a'));
+    const refresh = await portfolio.beginRefresh('a');
+    const many = Array.from({ length: 2_000 }, (_, i) => aDomain(`n${i}.it`));
+    await portfolio.stage(refresh, toBatch(many));
+    const saving = portfolio.commitRefresh(refresh, {
+      complete: true,
+      currency: 'EUR',
+      startedAt: at,
+      finishedAt: at,
+      requests: 6,
+      credit: null,
+      warnings: [],
+    });
+    await until('the refresh to be held', () => existsSync(join(home, 'held')));
+    const today = '2026-11-20';
+    const [window, taken, counts] = await Promise.all([
+      portfolio.query({ accountId: null, query: 'n1', sort: [], offset: 0, limit: 10, today }),
+      budget.takeAll([{ bucket: 'b', limit: 300, windowMs: 600_000 }], 1_000, 1_000),
+      orders.counts(),
+    ]);
+    writeFileSync(join(home, 'go-on'), '');
+    return [window.total, taken, counts.queued, (await saving).added];
+  },
   /** Moves the history into the ledger. */
   async collect() {
     const store = await openThreadedStore({ home, worker: storeWorker });
-    process.send?.('collecting');
     return store.history.collect();
   },
-  /** Refreshes with other prices each time and moves what that finds, until it is killed. */
-  async changeForEver() {
+  /** Refreshes three times, each time with other prices, and moves what that finds. */
+  async changeThrice() {
     const store = await openThreadedStore({ home, worker: storeWorker });
-    for (let turn = Number(argument); ; turn++) {
-      const recurringAmount = (turn / 100).toFixed(2);
-      const names = Array.from({ length: 700 }, (_, i) => aDomain(`n${i}.it`, { recurringAmount }));
+    for (let price = Number(argument); price < Number(argument) + 3; price++) {
+      const names = Array.from({ length: 700 }, (_, i) =>
+        aDomain(`n${i}.it`, { recurringAmount: `${price}.00` }),
+      );
       await refreshWith(store, 'a', names, { hour: 12 });
-      process.send?.(turn);
       await store.history.collect();
     }
+    return 'changed';
   },
 };
 

@@ -1,13 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate, schemaVersion } from '../../../electron/store/migrations/migrate.ts';
 import { createLedger } from '../../../electron/store/migrations/ledger/0010-create-ledger.ts';
 import type { NewOrder } from '../../../shared/model/order.ts';
 import { runs } from '../../support/runs.ts';
-import { sharedHome } from '../../support/shared-home.ts';
+import { inCache, inLedger, sharedHome, type Point } from '../../support/shared-home.ts';
 import { aDomain, anAccount, refreshWith } from '../../support/temporary-store.ts';
-import { toBatch } from '../../../shared/model/domain-batch.ts';
 
 let place: Awaited<ReturnType<typeof sharedHome>>;
 beforeEach(async () => {
@@ -52,21 +50,28 @@ it('gives the places of two buckets once and together, over four processes at a 
   }
 });
 
-it('never leaves a place in one of two buckets when the process dies in between', async () => {
+it('never leaves a place in one of two buckets, wherever the process dies', async () => {
   const { budget } = await place.open();
   const now = Date.parse('2026-11-20T10:00:01.000Z');
-  const used = async (bucket: string): Promise<number> =>
-    (await budget.usage(bucket, 1_000, 600_000, now)).used;
-  let former = 0;
-  for (const delay of [0, 7, 13, 29, 41, 5, 23, 17]) {
-    const child = place.start('takeForEver');
-    await child.next();
-    await pause(delay);
-    await child.kill();
-    const reads = await used('reads');
-    expect(await used('prices')).toBe(reads);
-    expect(reads).toBeGreaterThan(former);
-    former = reads;
+  const used = (): Promise<number[]> =>
+    Promise.all(
+      ['reads', 'prices'].map(async (bucket) => (await budget.usage(bucket, 1_000, 600_000, now)).used),
+    );
+  const take = /^INSERT INTO request_slots/;
+  const points: readonly (readonly [Point, number])[] = [
+    [[inLedger(take)], 0],
+    [[inLedger(take, 2)], 0],
+    [[inLedger(take, 2), inLedger(/^COMMIT/)], 0],
+    [[inLedger(/^BEGIN IMMEDIATE/, 2)], 1],
+    [[inLedger(take, 8)], 3],
+    [[inLedger(take, 20)], 9],
+    [[inLedger(take, 20), inLedger(/^COMMIT/)], 9],
+  ];
+  let total = 0;
+  for (const [point, taken] of points) {
+    await place.dieAt(point, 'takeTen');
+    total += taken;
+    expect(await used()).toEqual([total, total]);
   }
 });
 
@@ -114,7 +119,7 @@ it('brings a former ledger to this schema once, when three processes open it at 
   expect(await orders.story(20_000)).toHaveLength(1);
 });
 
-it('keeps the former ledger or has the new one whole when the process dies in the migration', async () => {
+it('has the schema of the last whole step, and all orders, wherever the process dies in a migration', async () => {
   const file = place.file('ledger.db');
   const former = new Sqlite(file);
   migrate(former, [createLedger], file);
@@ -122,23 +127,30 @@ it('keeps the former ledger or has the new one whole when the process dies in th
     former.prepare(`INSERT INTO orders (account_id, kind, domain, years, state, created_at, updated_at)
     VALUES ('a', 'renew', ?, 1, 'done', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z')`);
   former.transaction(() => {
-    for (let i = 1; i <= 60_000; i++) add.run(`n${i}.it`);
+    for (let i = 1; i <= 10_000; i++) add.run(`n${i}.it`);
   })();
   former.close();
-  const versions = new Set<number>();
-  for (const delay of [10, 30, 60, 100, 160]) {
-    const child = place.start('migrate');
-    await child.next();
-    await pause(delay);
-    await child.kill();
+  const [begin, commit] = [/^BEGIN IMMEDIATE/, /^COMMIT/];
+  const points: readonly (readonly [Point, number])[] = [
+    [[inLedger(begin)], 10],
+    [[inLedger(/^INSERT INTO new_orders/)], 10],
+    [[inLedger(/^DROP TABLE orders/)], 10],
+    [[inLedger(/^ALTER TABLE new_orders/)], 10],
+    [[inLedger(commit)], 10],
+    [[inLedger(commit), inLedger(begin)], 20],
+    [[inLedger(commit, 2)], 30],
+    [[inLedger(/^PRAGMA user_version = 60/)], 50],
+    [[inLedger(/^PRAGMA user_version = 160/), inLedger(commit)], 140],
+  ];
+  for (const [point, version] of points) {
+    await place.dieAt(point, 'migrate');
     const db = new Sqlite(file);
-    versions.add(schemaVersion(db));
-    expect(db.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(60_000);
+    expect(schemaVersion(db)).toBe(version);
+    expect(db.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(10_000);
     expect(db.pragma('quick_check', { simple: true })).toBe('ok');
     db.close();
   }
-  expect((await (await place.open()).orders.counts()).done).toBe(60_000);
-  expect(versions.has(10)).toBe(true);
+  expect((await (await place.open()).orders.counts()).done).toBe(10_000);
 });
 
 it('lets each order be claimed once, over three processes at a time', async () => {
@@ -168,22 +180,16 @@ it('creates its files once when three processes open an empty folder at a time',
   for (const { child } of place.children) expect(await settings.get(`opened by ${child.pid}`)).toBe(true);
 });
 
-it('keeps the former portfolio whole when the process dies while a refresh is saved', async () => {
+it('has the former portfolio or the new one whole, wherever the process that saves it dies', async () => {
   const former = Array.from({ length: 50 }, (_, i) => aDomain(`old-${i}.it`));
   const first = await place.open();
   await first.accounts.insert(anAccount('a'));
   await refreshWith(first, 'a', former);
   await first.close();
-
-  const outcomes: string[] = [];
   const many = runs(10_000, 30_000);
-  for (const share of [0, 0.06, 0.15, 0.3, 0.6, 1]) {
-    const child = place.start('refresh', String(many));
-    while ((await child.next()) !== 'committing');
-    await pause((share * many) / 30);
-    await child.kill();
+  async function expectWhole(total: number, old: number): Promise<void> {
     const store = await place.open();
-    const { total, rows } = await store.portfolio.query({
+    const found = await store.portfolio.query({
       accountId: 'a',
       query: 'listed:yes',
       sort: [],
@@ -191,18 +197,33 @@ it('keeps the former portfolio whole when the process dies while a refresh is sa
       limit: 500,
       today: '2026-11-20',
     });
-    const old = rows.filter((row) => row.domain.startsWith('old-')).length;
-    expect([
-      [50, 50],
-      [many, 0],
-    ]).toContainEqual([total, old]);
+    expect([found.total, found.rows.filter((row) => row.domain.startsWith('old-')).length]).toEqual([
+      total,
+      old,
+    ]);
     expect(store.notices).toEqual([]);
-    outcomes.push(total === 50 ? 'former' : 'new');
-    // The next round begins with the former list again.
-    await refreshWith(store, 'a', former, { hour: 13 });
     await store.close();
   }
-  expect(outcomes).toContain('former');
+
+  // That a list is new is told first, then the former domains leave, then the new ones are written.
+  const [tell, leave, write] = [/^INSERT INTO history_outbox/, /^UPDATE domains/, /^INSERT INTO domains/];
+  const points: readonly Point[] = [
+    [inCache(tell)],
+    [inCache(tell, many)],
+    [inCache(leave, 25)],
+    [inCache(write)],
+    [inCache(write, many / 2)],
+    [inCache(write, many)],
+    [inCache(write, many), inCache(/^COMMIT/)],
+  ];
+  for (const point of points) {
+    await place.dieAt(point, 'refresh', String(many));
+    await expectWhole(50, 50);
+  }
+  const last = place.start('refresh', String(many));
+  expect(await last.next()).toBe('committed');
+  await last.kill();
+  await expectWhole(many, 0);
 });
 
 it('shows another process what this one saved', async () => {
@@ -223,33 +244,6 @@ it('shows another process what this one saved', async () => {
 });
 
 it('answers windows, orders and the budget while a refresh is being saved', async () => {
-  const { accounts, portfolio, orders, budget } = await place.openThreads();
-  await accounts.insert(anAccount('a'));
-  const refresh = await portfolio.beginRefresh('a');
-  const many = Array.from({ length: 40_000 }, (_, i) => aDomain(`n${i}.it`));
-  for (let at = 0; at < many.length; at += 1_000) {
-    await portfolio.stage(refresh, toBatch(many.slice(at, at + 1_000)));
-  }
-  let saved = false;
-  const saving = portfolio
-    .commitRefresh(refresh, {
-      complete: true,
-      currency: 'EUR',
-      startedAt: '2026-11-20T10:00:00.000Z',
-      finishedAt: '2026-11-20T10:05:00.000Z',
-      requests: 6,
-      credit: null,
-      warnings: [],
-    })
-    .finally(() => {
-      saved = true;
-    });
-  const [window, taken, counts] = await Promise.all([
-    portfolio.query({ accountId: null, query: 'n1', sort: [], offset: 0, limit: 10, today: '2026-11-20' }),
-    budget.takeAll([{ bucket: 'b', limit: 300, windowMs: 600_000 }], 1_000, 1_000),
-    orders.counts(),
-  ]);
-  expect(saved).toBe(false);
-  expect([window.total, taken, counts.queued]).toEqual([0, { slots: [1] }, 0]);
-  expect((await saving).added).toBe(40_000);
+  const child = place.startHeld([inCache(/^INSERT INTO domains/, 1_000)], 'answerWhileSaving');
+  expect(await child.next()).toEqual([0, { slots: [1] }, 0, 2_000]);
 });
