@@ -152,7 +152,7 @@ describe.each(ways)('a disk that fills while orders run, by %s', (by) => {
     async ({ paid: paidOnly, nth, phase }) => {
       const disk = smallDisk(by);
       const { names, line, terminal, paid, orders } = await queuedOn(disk);
-      const started = terminal.spawn(['orders', 'run', '--wait', '5']);
+      const started = terminal.spawn(['orders', 'run', '--wait', '600']);
       let left = nth;
       line.watch = (moment) => {
         if (moment.paid !== paidOnly || moment.phase !== phase) return;
@@ -175,7 +175,7 @@ describe.each(ways)('a disk that fills while orders run, by %s', (by) => {
         expect(['sending', 'unknown', 'accepted', 'done']).toContain(state);
       }
 
-      await terminal.run('orders', 'run', '--wait', '5');
+      await terminal.run('orders', 'run', '--wait', '600');
       // What had left was read back, and what was accepted is found by a refresh; nothing was sent a second time.
       await terminal.run('sync');
       const open = orders().filter(({ state }) => state !== 'done');
@@ -187,7 +187,7 @@ describe.each(ways)('a disk that fills while orders run, by %s', (by) => {
       expect(open.length).toBeLessThanOrEqual(1);
       for (const { id } of open)
         await terminal.run('orders', 'resolve', String(id), '--as', 'again', '--yes');
-      if (open.length > 0) await terminal.run('orders', 'run', '--wait', '5');
+      if (open.length > 0) await terminal.run('orders', 'run', '--wait', '600');
       expect(orders().map(({ state }) => state)).toEqual(Array(4).fill('done'));
       expect(paid()).toEqual([...names].sort());
     },
