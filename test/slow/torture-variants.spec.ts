@@ -7,7 +7,6 @@ const variants = { 'key-header': 22, token: 4 };
 
 it.concurrent.each(Surface.options)(
   'does so with a service that fills in the open points in its own way, surface %s',
-  { timeout: 1_800_000 },
   async (surface) => {
     const wanted = { orders: 60, kills: 20 };
     const variant = variants[surface];

@@ -26,6 +26,14 @@ const fates = [
 ] as const;
 type Fate = (typeof fates)[number] | 'pass';
 
+export interface Reading {
+  /** Address and body. */
+  readonly text: string;
+  /** When the service was asked, and when the program can have had the answer, ISO 8601 UTC. */
+  readonly askedAt: string;
+  readonly passedAt: string;
+}
+
 export interface BadLine {
   readonly port: number;
   /** Paid and free requests that came through. */
@@ -34,11 +42,13 @@ export interface BadLine {
   readonly done: Readonly<Record<Fate, number>>;
   /** The last requests, for a report: `POST /api/… drop-after`. */
   readonly log: readonly string[];
+  /** Free requests whose answers came through whole. */
+  readonly readings: Reading[];
   /** False lets everything pass. */
   spoils: boolean;
   /** Told of every moment, at once. */
   watch: ((moment: Moment) => void) | null;
-  /** Resolves when no request is under way to the service any more. */
+  /** Resolves when nothing that was sent so far is under way to the service any more. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +59,14 @@ interface Reply {
   readonly body: Buffer;
 }
 
-const paidPath = /\/(renew|restore|register|transfer)(\?|$)/;
+/** After these the program has the whole answer. */
+const wholeAfter: ReadonlySet<Fate> = new Set(['pass', 'delay-before', 'delay-after', 'answer-twice']);
+
+/** Of the request with which the line asks itself. */
+const ownPath = '/arrived';
+
+const isPaid = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'POST' && /\/(renew|restore|register|transfer)(\?|$)/.test(url);
 
 /**
  * The line between the program and the service: it loses, delays, cuts and repeats what it carries.
@@ -65,9 +82,11 @@ export async function openBadLine(
   const { hostname, port: targetPort } = new URL(target);
   const agent = new Agent({ keepAlive: true });
   const log: string[] = [];
+  const readings: Reading[] = [];
   const done = Object.fromEntries([...fates, 'pass'].map((fate) => [fate, 0])) as Record<Fate, number>;
-  let underWay = 0;
-  let whenIdle: (() => void)[] = [];
+  const underWay = new Set<Promise<void>>();
+  /** Orders for whose answers the program does not wait any more. */
+  const abandoned = new Set<Promise<void>>();
 
   async function forward(
     { method = 'GET', url = '/', headers }: IncomingMessage,
@@ -97,9 +116,17 @@ export async function openBadLine(
     return fate;
   }
 
+  /** Resolves when everything that was sent so far has arrived: connections are taken up in their order. */
+  async function allArrived(): Promise<void> {
+    const own = request({ agent: false, hostname: '127.0.0.1', port: line.port, path: ownPath });
+    own.end();
+    const [answer] = (await once(own, 'response')) as [IncomingMessage];
+    await bytesOf(answer);
+  }
+
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await bytesOf(incoming);
-    const paid = incoming.method === 'POST' && paidPath.test(incoming.url ?? '');
+    const paid = isPaid(incoming);
     const fate = fateOf(paid);
     const delay = 20 + random.below(150);
     const tell = (phase: Phase): void => line.watch?.({ paid, phase });
@@ -113,29 +140,40 @@ export async function openBadLine(
     tell('arrived');
     if (fate === 'drop-before') return void outgoing.destroy();
     if (fate === 'delay-before') await wait(delay);
+    // However slow the machine is, what the program reads back after it gave an order up is read after that order.
+    if (!paid) await allArrived().then(() => Promise.all(abandoned));
+    const askedAt = new Date().toISOString();
     const answering = forward(incoming, body);
     tell('forwarded');
     // The same request once more, over another connection, while the first may still be at work.
     const second = fate === 'ask-twice' ? forward(incoming, body) : null;
-    const reply = await answering;
-    const repeated = await second;
+    const [reply, repeated] = await Promise.all([answering, second]);
     tell('answered');
     if (fate === 'drop-after') return void outgoing.destroy();
     if (fate === 'delay-after') await wait(delay);
+    if (!paid && wholeAfter.has(fate)) {
+      readings.push({
+        text: `${incoming.url} ${body.toString()}`,
+        askedAt,
+        passedAt: new Date().toISOString(),
+      });
+    }
     await pass(outgoing, repeated ?? reply, fate, () => tell('half'));
     tell('passed');
   }
 
   const server = createServer((incoming, outgoing) => {
-    underWay += 1;
-    carry(incoming, outgoing)
-      .catch(() => outgoing.destroy())
+    if (incoming.url === ownPath) return void outgoing.end();
+    const carried = carry(incoming, outgoing)
+      .catch(() => void outgoing.destroy())
       .finally(() => {
-        underWay -= 1;
-        if (underWay > 0) return;
-        for (const resolve of whenIdle) resolve();
-        whenIdle = [];
+        underWay.delete(carried);
+        abandoned.delete(carried);
       });
+    underWay.add(carried);
+    outgoing.once('close', () => {
+      if (underWay.has(carried) && isPaid(incoming)) abandoned.add(carried);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -145,9 +183,13 @@ export async function openBadLine(
     counts: { paid: 0, free: 0 },
     done,
     log,
+    readings,
     spoils: false,
     watch: null,
-    idle: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => whenIdle.push(resolve))),
+    async idle() {
+      await allArrived();
+      await Promise.all(underWay);
+    },
     async close() {
       const closed = once(server, 'close');
       server.close();

@@ -15,6 +15,11 @@ export interface Known {
   readonly paidByUser: ReadonlySet<number>;
   /** When the latest refresh began after which the program could do all it wanted, ISO 8601 UTC; null before one. */
   readonly refreshedAt: string | null;
+  /**
+   * @returns the earliest moment at which the service can have been asked about a domain that the program had read by
+   * `readAt`, ISO 8601 UTC; null when that is not known
+   */
+  askedAt(domain: string, readAt: string): string | null;
 }
 
 /** Something that must never be; `orders` are those to look at. */
@@ -33,8 +38,6 @@ const mayBePaid = new Set<LedgerOrder['state']>([
   'done',
   'awaiting-payment',
 ]);
-/** From reading a domain until it is written down when that was: the credit is read in between, over a bad line. */
-const slowestReadingMs = 5_000;
 
 /**
  * Holds the program's ledger against the service's books, at any moment at which no request is under way. The torture
@@ -96,7 +99,7 @@ function checkKeys(made: readonly Invoice[], about: readonly LedgerOrder[], say:
 function checkState(
   order: LedgerOrder,
   made: readonly Invoice[],
-  { paidByUser, surface }: Known,
+  { paidByUser, surface, askedAt }: Known,
   say: Say,
 ): void {
   const { id, state, invoiceId, evidence } = order;
@@ -129,7 +132,8 @@ function checkState(
         say(`Order ${id}, ${nameOf(order)}, is unknown, and the service accepted it.`, order);
       if (!evidence || evidence.readAt === null || evidence.key !== undefined || !paid) return;
       const [firstSeen] = effectTimes(paid);
-      if (firstSeen !== undefined && Date.parse(evidence.readAt) - slowestReadingMs > Date.parse(firstSeen))
+      const asked = askedAt(order.domain, evidence.readAt);
+      if (firstSeen !== undefined && asked !== null && asked > firstSeen)
         say(
           `Order ${id} was read after its effect showed, and that was not seen: ${evidence.finding}`,
           order,

@@ -1,13 +1,24 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import type { Random } from '../fuzz/random.ts';
 import { phases, type BadLine, type Phase } from './bad-line.ts';
 
-/** When the program is killed: in the middle of its n-th request, or so long after it was started. */
+/**
+ * When the program is killed: in the middle of its n-th request, as it writes to its folder for the n-th time, right
+ * after it was started, when the page has the answer to its n-th call, or when it has nothing more to do.
+ */
 export type KillPlan =
   | { readonly at: 'request'; readonly nth: number; readonly paidOnly: boolean; readonly phase: Phase }
-  | { readonly at: 'time'; readonly ms: number };
+  | { readonly at: 'write' | 'call'; readonly nth: number }
+  | { readonly at: 'start' | 'end' };
 
-export function planKill(random: Random): KillPlan {
-  if (random.happens(200)) return { at: 'time', ms: 100 + random.below(3_000) };
+/** @param inHost a command of the terminal has no page, and ends when it has nothing more to do */
+export function planKill(random: Random, inHost: boolean): KillPlan {
+  if (random.happens(250)) {
+    const at = random.pick(inHost ? (['write', 'write', 'call', 'start', 'end'] as const) : writesMostly);
+    if (at === 'start' || at === 'end') return { at };
+    return { at, nth: 1 + random.below(at === 'write' ? 60 : 12) };
+  }
   const paidOnly = random.happens(750);
   return {
     at: 'request',
@@ -17,19 +28,39 @@ export function planKill(random: Random): KillPlan {
   };
 }
 
-/** Carries the plan out. @returns disarms it */
-export function arm(plan: KillPlan, line: BadLine, kill: () => void): () => void {
-  if (plan.at === 'time') {
-    const timer = setTimeout(kill, plan.ms);
-    return () => clearTimeout(timer);
-  }
-  let left = plan.nth;
-  line.watch = ({ paid, phase }) => {
-    if (phase !== plan.phase || (plan.paidOnly && !paid)) return;
+const writesMostly = ['write', 'write', 'write', 'write', 'start'] as const;
+
+/** A plan that is being carried out. */
+export interface ArmedPlan {
+  /** The program was started. */
+  started(): void;
+  /** The page has the answer to a call. */
+  answered(): void;
+  disarm(): void;
+}
+
+/**
+ * Kills when the plan says so; at the `end`, and where it asks for more than happens, the caller does.
+ * @param home the folder that the program writes to
+ */
+export function arm(plan: KillPlan, line: BadLine, home: string, kill: () => void): ArmedPlan {
+  let left = 'nth' in plan ? plan.nth : 1;
+  const reached = (at: KillPlan['at']): void => {
+    if (plan.at !== at) return;
     left -= 1;
     if (left === 0) kill();
   };
-  return () => {
-    line.watch = null;
+  line.watch = ({ paid, phase }) => {
+    if (plan.at === 'request' && phase === plan.phase && (paid || !plan.paidOnly)) reached('request');
+  };
+  const folders = plan.at === 'write' ? [home, join(home, 'logs')] : [];
+  const watchers = folders.map((folder) => watch(folder, () => reached('write')));
+  return {
+    started: () => reached('start'),
+    answered: () => reached('call'),
+    disarm() {
+      line.watch = null;
+      for (const watcher of watchers) watcher.close();
+    },
   };
 }

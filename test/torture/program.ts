@@ -19,6 +19,8 @@ export interface Running {
   readonly alive: boolean;
   /** Ends it without any warning. @returns whether it was alive, once it is gone */
   kill(): Promise<boolean>;
+  /** Whether it was to be killed, gone or not. */
+  readonly killed: boolean;
   /** Resolves when it has ended, however that came, with what it said on standard error. */
   readonly ended: Promise<string>;
 }
@@ -43,6 +45,7 @@ function start(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   child.stdout?.on('error', () => undefined);
   const ended = once(child, 'close').then(() => said);
+  let killed = false;
   const alive = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     child,
@@ -50,8 +53,12 @@ function start(
     get alive() {
       return alive();
     },
+    get killed() {
+      return killed;
+    },
     async kill() {
       const was = alive();
+      killed = true;
       child.kill('SIGKILL');
       await ended;
       return was && child.signalCode === 'SIGKILL';
@@ -79,18 +86,21 @@ export async function runCommand(
 
 /**
  * The browser host, which runs for long. @param page a folder with an index.html
- * @throws Gone when it ends before it serves
+ * @throws Gone when it is killed before it serves
  */
 export async function startHost(
   env: Readonly<Record<string, string>>,
   page: string,
-  onStarted: (running: Running) => void = () => undefined,
+  {
+    onStarted = () => undefined,
+    onAnswer = () => undefined,
+  }: { readonly onStarted?: (running: Running) => void; readonly onAnswer?: () => void } = {},
 ): Promise<Host> {
   const running = start(['build/cli.js', 'serve', '--page', page, '--json'], env);
   onStarted(running);
   const { child, ended } = running;
   const gone = ended.then((said) => {
-    throw new Gone(said || 'The host was killed.');
+    throw running.killed ? new Gone('The host was killed.') : new Error(`The host ended by itself: ${said}`);
   });
   gone.catch(() => undefined);
   if (!child.stdout) throw new Error('The host has no standard output.');
@@ -101,13 +111,12 @@ export async function startHost(
     try {
       return await answer;
     } catch (error) {
-      // The connection ends a moment before the process is known to be gone.
-      await Promise.race([running.ended, wait(2_000)]);
-      if (running.alive) throw error;
-      throw new Gone('The host was killed.');
+      if (!running.killed) throw error;
+      throw new Gone('The host was killed.', { cause: error });
     }
   };
   const { origin, headers } = await reached(enterHost(url));
+  onAnswer();
 
   return {
     kill: () => running.kill(),
@@ -115,11 +124,15 @@ export async function startHost(
     get alive() {
       return running.alive;
     },
+    get killed() {
+      return running.killed;
+    },
     async call(name, input) {
       const answer = await reached(
         fetch(`${origin}/call/${name}`, { method: 'POST', headers, body: JSON.stringify(input) }),
       );
       const said = (await reached(answer.json())) as Envelope<Output<typeof name>>;
+      onAnswer();
       if (said.ok) return said.value;
       throw new Refused(`${name}: ${said.error.message}`);
     },
@@ -130,11 +143,16 @@ export async function startHost(
   };
 }
 
-/** Waits until the host neither refreshes nor runs orders. */
+/** A run that says that it waits longer than this, in seconds, waits for the request limit or a service in trouble. */
+const longWait = 2;
+
+/** Waits until the host neither refreshes nor runs orders, or until its run only waits. */
 export async function untilIdle(host: Host): Promise<void> {
   for (;;) {
     await wait(100);
     const { accounts, queue } = await host.call('app.snapshot', {});
-    if (!queue.running && accounts.every(({ refresh }) => refresh?.state !== 'running')) return;
+    const waits = queue.notice?.key === 'run.waiting' && Number(queue.notice.values['seconds']) > longWait;
+    const runs = queue.running && !waits;
+    if (!runs && accounts.every(({ refresh }) => refresh?.state !== 'running')) return;
   }
 }

@@ -42,7 +42,14 @@ const commands: { [C in keyof ServiceCommands]: (...args: Parameters<ServiceComm
   payInvoice: (id) => control.payInvoice(id),
   putIntoRedemption: (name) => control.setStatus(name, 'Redemption'),
   settleOrder: (id, result) => control.token.settleOrder(id, result),
-  showOrder: (id) => control.showOrder(id),
+  showOrder(id) {
+    try {
+      control.showOrder(id);
+    } catch (error) {
+      // Its time has come meanwhile.
+      if (!(error instanceof RangeError)) throw error;
+    }
+  },
   setEffects: (rules) => control.setEffects(rules),
   releaseKey: (key) => control.token.releaseKey(key),
   setWeather(faults, outcomes) {

@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import Papa from 'papaparse';
 import type { Surface } from '../../shared/model/account.ts';
 import { createRandom } from '../fuzz/random.ts';
 import { openBadLine } from './bad-line.ts';
 import { findViolations, nameOf, type Violation } from './check-books.ts';
-import { arm, planKill } from './kill-plan.ts';
+import { arm, planKill, type ArmedPlan } from './kill-plan.ts';
 import { Gone, runCommand, startHost, startTerminal, untilIdle, type Host, type Running } from './program.ts';
 import { passTenMinutes, passThreeDays, readLedger, type LedgerOrder } from './read-ledger.ts';
 import { startService, type Books } from './service.ts';
@@ -32,15 +31,22 @@ export interface TortureOptions {
   readonly kills: number;
   /** The seed of the service's variant; null, the default, for none. */
   readonly variant?: number | null;
+  /**
+   * What the kills have to meet, too: so many orders that show late or were answered with an odd result, and so many
+   * requests with which the line did something. It goes on until then.
+   */
+  readonly atLeast?: { readonly late: number; readonly spoilt: number };
   readonly tell?: (sentence: string) => void;
 }
 
 /** Longer than the service's longest request: 120 ms held, 170 ms on the line, both ways, and twice. */
 const settleMs = 1_000;
-/** A run that comes to no kill by its plan is killed then, in ms. */
-const longestRoundMs = 5_000;
+/** What a run of the terminal waits for, in seconds: settle times, and not the request limit. */
+const runWait = 4;
 /** A longer queue would be checked for most of a round: what no list shows is read name by name. */
 const longestQueue = 30;
+/** For each kill that is wanted: a command of the terminal may end before it is killed. */
+const mostRounds = 20;
 /** So many rounds may settle what is left, and so many may pass without a change. */
 const lastRounds = 40;
 const idleRounds = 10;
@@ -55,6 +61,7 @@ export class TortureFailed extends Error {}
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { surface, seed, orders, kills, variant = null, tell = () => undefined } = options;
+  const { atLeast = { late: 0, spoilt: 0 } } = options;
   const keys = surface === 'token';
   const random = createRandom(seed);
   const started = performance.now();
@@ -103,10 +110,18 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   let refreshedAt: string | null = null;
   const counts = { kills: 0, host: 0, terminal: 0, ended: 0, checks: 0, budgets: 0, refused: 0 };
   let passed = { ...line.counts };
+  let plan: ArmedPlan | null = null;
 
+  function track(process: Running): void {
+    running.add(process);
+    plan?.started();
+  }
   const host = async (): Promise<Host> => {
     // The host has no environment vault: without a keychain the user types the key again.
-    const one = await startHost(env, page, (process) => running.add(process));
+    const one = await startHost(env, page, {
+      onStarted: track,
+      onAnswer: () => plan?.answered(),
+    });
     const { accounts } = await one.call('app.snapshot', {});
     for (const { account } of accounts)
       await one.call('accounts.setSecret', { accountId: account.id, secret: { key: env.NAMEKEEP_SECRET } });
@@ -147,6 +162,10 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       seen,
       paidByUser,
       refreshedAt,
+      askedAt(domain, readAt) {
+        const before = line.readings.filter((one) => one.passedAt <= readAt && one.text.includes(domain));
+        return before.map((one) => one.askedAt).sort()[0] ?? null;
+      },
     });
     if (violations.length > 0) await fail(step, violations, ledger, books);
     for (const order of ledger) if (!seen.has(order.id)) seen.set(order.id, order);
@@ -192,8 +211,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       if (random.happens(250)) await one.call('refresh.start', { accountId });
       await one.call('orders.run', {});
       // A second Namekeep on the same home is kept out account by account.
-      if (random.happens(100)) running.add(startTerminal(env, 5));
-      await Promise.race([one.ended, wait(longestRoundMs)]);
+      if (random.happens(100)) track(startTerminal(env, runWait));
+      await untilIdle(one);
     } catch (error) {
       if (error instanceof Error && !(error instanceof Gone)) counts.refused += 1;
       if (!(error instanceof Gone)) tell(String(error));
@@ -203,9 +222,9 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 
   async function terminalRound(): Promise<void> {
     counts.terminal += 1;
-    const one = startTerminal(env, 30);
-    running.add(one);
-    await Promise.race([one.ended, wait(longestRoundMs)]);
+    const one = startTerminal(env, runWait);
+    track(one);
+    await one.ended;
   }
 
   async function killAll(): Promise<void> {
@@ -217,28 +236,36 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   }
 
   async function rounds(accountId: string): Promise<void> {
-    for (let round = 1; counts.kills < kills; round += 1) {
+    for (let round = 1; ; round += 1) {
       const { ledger, books } = await check(`round ${round}`);
+      const { pass, ...spoilt } = line.done;
+      const met = sum(lateIn(books)) >= atLeast.late && sum(spoilt) >= atLeast.spoilt;
+      if (counts.kills >= kills && met) return;
+      if (round > mostRounds * kills) {
+        const sentence = `${round} rounds: ${counts.kills} kills, ${JSON.stringify(line.done)}`;
+        await fail('rounds', [{ sentence, orders: [] }], ledger, books);
+      }
       await user.credit(books, false);
       await user.atTheService(ledger, books, false);
       await service.ask('setEffects', effects(random, longestLagMs, orders < 200 ? 2 : 1));
       let killed = false;
       const hits: Promise<boolean>[] = [];
-      const plan = planKill(random);
-      const disarm = arm(plan, line, () => {
+      const inHost = random.happens(550);
+      const planned = planKill(random, inHost);
+      plan = arm(planned, line, env.NAMEKEEP_HOME, () => {
         killed = true;
         hits.push(...[...running].map((one) => one.kill()));
       });
-      const asked = random.happens(550)
-        ? await hostRound(accountId, ledger, books)
-        : (await terminalRound(), []);
-      disarm();
+      line.readings.length = 0;
+      const asked = inHost ? await hostRound(accountId, ledger, books) : (await terminalRound(), []);
+      plan.disarm();
+      plan = null;
       if (killed) {
         await Promise.all([...running].map(({ ended }) => ended));
         for (const hit of await Promise.all(hits)) counts.kills += Number(hit);
       } else await killAll();
       running.clear();
-      putBack(asked, (await check(`round ${round}, after ${JSON.stringify(plan)}`)).ledger);
+      putBack(asked, (await check(`round ${round}, after ${JSON.stringify(planned)}`)).ledger);
       if (round % 25 === 0) tell(`${counts.kills} kills, ${ledger.length} orders, ${summarize(ledger)}`);
     }
   }
@@ -297,7 +324,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       // Once at least: what is unknown is asked for again, or read back.
       for (let run = 0; run === 0 || (run < 5 && readLedger(env.NAMEKEEP_HOME).some(mayMove)); run += 1) {
         passTenMinutes(env.NAMEKEEP_HOME);
-        await startTerminal(env, 4).ended;
+        await startTerminal(env, runWait).ended;
       }
       if (refreshed) refreshedAt = refreshing;
     }
@@ -338,5 +365,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     await service.close();
   }
 }
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((whole, count) => whole + count, 0);
 
 const mayMove = ({ state }: LedgerOrder): boolean => state === 'queued' || state === 'sending';

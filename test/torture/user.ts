@@ -63,8 +63,8 @@ export function createUser(options: UserOptions) {
     for (const invoice of books.invoices) {
       const { id, paid, refunded, awaits, doneAt, signs } = invoice;
       const state = waiting.get(nameOf(invoice))?.state;
-      // Before it can be refunded, which leaves nothing to show.
-      if (signs.some(({ at, shown }) => !shown && at === null) && does(300))
+      // Before it can be refunded, which leaves nothing to show. In the end nothing waits for its time to come.
+      if (signs.some(({ at, shown }) => !shown && (all || at === null)) && does(300))
         await service.ask('showOrder', id);
       if (awaits !== null && doneAt === null && does(300)) {
         const refunds = !all && (state === 'unknown' || state === 'accepted') && random.happens(150);

@@ -58,6 +58,7 @@ const check = (orders: LedgerOrder[], invoices: Invoice[], known: Partial<Known>
       seen: new Map(),
       paidByUser: new Set(),
       refreshedAt: null,
+      askedAt: () => '2026-11-20T10:59:55.000Z',
       ...known,
     },
   ).map(({ sentence }) => sentence);
