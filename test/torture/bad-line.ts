@@ -44,6 +44,8 @@ export interface BadLine {
   readonly log: readonly string[];
   /** Free requests whose answers came through whole. */
   readonly readings: Reading[];
+  /** Paid requests. */
+  readonly orders: { readonly text: string; readonly arrivedAt: string }[];
   /** False lets everything pass. */
   spoils: boolean;
   /** Told of every moment, at once. */
@@ -83,6 +85,7 @@ export async function openBadLine(
   const agent = new Agent({ keepAlive: true });
   const log: string[] = [];
   const readings: Reading[] = [];
+  const orders: BadLine['orders'] = [];
   const done = Object.fromEntries([...fates, 'pass'].map((fate) => [fate, 0])) as Record<Fate, number>;
   const underWay = new Set<Promise<void>>();
   /** Orders for whose answers the program does not wait any more. */
@@ -136,6 +139,8 @@ export async function openBadLine(
       `${new Date().toISOString()} ${incoming.method} ${incoming.url} ${paid ? withoutCode(body.toString()) : ''} ${fate}`,
     );
     if (log.length > 400) log.shift();
+    const text = `${incoming.url} ${body.toString()}`;
+    if (paid) orders.push({ text, arrivedAt: new Date().toISOString() });
 
     tell('arrived');
     if (fate === 'drop-before') return void outgoing.destroy();
@@ -153,7 +158,7 @@ export async function openBadLine(
     if (fate === 'delay-after') await wait(delay);
     if (!paid && wholeAfter.has(fate)) {
       readings.push({
-        text: `${incoming.url} ${body.toString()}`,
+        text,
         askedAt,
         passedAt: new Date().toISOString(),
       });
@@ -184,6 +189,7 @@ export async function openBadLine(
     done,
     log,
     readings,
+    orders,
     spoils: false,
     watch: null,
     async idle() {
