@@ -14,8 +14,12 @@ import { startMutatingService } from './mutating-service.ts';
 import type { Mutant, Original } from './mutate.ts';
 import { secrets } from './strange-values.ts';
 
-/** Milliseconds. */
-export const timeouts = { connect: 2_000, headers: 250, body: 250, total: 700 };
+const minutes = 60_000;
+/** Milliseconds. Whoever is `patient` gets every answer that comes, however slow the machine is. */
+const timeouts = {
+  patient: { connect: 10 * minutes, headers: 10 * minutes, body: 10 * minutes, total: 10 * minutes },
+  impatient: { connect: 10 * minutes, headers: 250, body: 250, total: 700 },
+};
 const decodeWorker = new URL('../../electron/provider/decode-worker.ts', import.meta.url);
 
 /** Gives a place whenever one is wanted: the limit is not what is looked at here. */
@@ -27,24 +31,23 @@ const unlimited: BudgetSlots = {
   usage: async () => ({ used: 0, freeAt: null }),
 };
 
-const base = { slots: unlimited, decodeWorker, timeouts, random: () => 0 };
+const base = { slots: unlimited, decodeWorker, random: () => 0 };
 const account = { proxyUrl: null, allowPlainHttp: false };
 const secret = (key: string) => ({ key, proxyUser: null, proxyPassword: null });
 
-/** Both adapters, on a sandbox. */
-export function connect({ baseUrl, tokenBaseUrl, email }: Sandbox) {
+/** Both adapters, on a sandbox. @param waits how long they wait for what may never come */
+export function connect({ baseUrl, tokenBaseUrl, email }: Sandbox, waits: keyof typeof timeouts) {
   const clock = createLeapingClock();
+  const more = { ...base, timeouts: timeouts[waits], clock };
   const provider = createKeyHeaderProvider({
     account: { ...account, id: 'a', baseUrl, email },
     secret: secret(secrets.key),
-    ...base,
-    clock,
+    ...more,
   });
   const token = createTokenProvider({
     account: { ...account, id: 'b', baseUrl: tokenBaseUrl, tokenHeader: null, routes: optionalRoutes },
     secret: secret(secrets.token),
-    ...base,
-    clock,
+    ...more,
   });
   return { provider, token, close: () => Promise.all([provider.close(), token.close()]) };
 }
@@ -77,7 +80,7 @@ export async function originals(): Promise<ReadonlyMap<string, Original>> {
     return asItIs(original);
   });
   const control = createControl(sandbox.parts, intercept({}, { now: Date.now, currency: 'EUR' }));
-  const connected = connect(sandbox);
+  const connected = connect(sandbox, 'patient');
   try {
     for (const { name, run } of calls) {
       for (const domain of ['own.com', 'own.eu']) control.addDomain(domain, { verified: false });

@@ -243,8 +243,9 @@ function mutateBody(random: Random, body: string): { kind: string } & ReturnType
 /**
  * Makes another answer out of one: other types, cut, nested, recoded, grown, dripping, with another content type or
  * status, or no HTTP at all.
+ * @param stalls it is slow, or never comes
  */
-export function mutate(random: Random, original: Original): Mutant {
+export function mutate(random: Random, original: Original, stalls: boolean): Mutant {
   const { kind, body, headers: made = {} } = mutateBody(random, original.body);
   const kinds = [kind];
   const headers: Record<string, string> = { 'content-type': 'application/json', ...made };
@@ -277,10 +278,10 @@ export function mutate(random: Random, original: Original): Mutant {
     kinds.push('broken HTTP');
     return { kinds, status, headers, pieces: [], pauseMs: 0, end: 'cut', raw: brokenHttp(random, body) };
   }
-  const slow = random.happens(8);
+  const slow = stalls && random.happens(700);
   const pieces = slow ? inPieces(random, body) : [body];
   const pauseMs = slow ? random.pick([5, 40, 150, 600]) : 0;
-  const end = random.happens(20) ? 'cut' : random.happens(3) ? 'silent' : 'whole';
+  const end = random.happens(20) ? 'cut' : stalls && !slow ? 'silent' : 'whole';
   if (slow) kinds.push('slow');
   if (end !== 'whole') kinds.push(end);
   return { kinds, status, headers, pieces, pauseMs, end, raw: null };
