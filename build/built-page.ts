@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import Sqlite from 'better-sqlite3';
 
 const root = resolve(import.meta.dirname, '..');
 const sources = [
@@ -33,8 +34,34 @@ export function needsBuild(folder = root): boolean {
   return sources.some((source) => newest(join(folder, source)) > built);
 }
 
+const cache = join(root, 'node_modules/.cache');
+/** A build that takes longer hangs. */
+const longestMs = 30 * 60_000;
+
 /** Builds out/. @throws Error with what the build said, when it fails */
-export function build(): void {
+export const build = (): void => alone(buildNow);
+
+/** As {@link build}, where it is needed. Of several processes that come at the same time, one builds and the others wait. */
+export function ensureBuilt(): void {
+  if (!needsBuild()) return;
+  alone(() => {
+    if (needsBuild()) buildNow();
+  });
+}
+
+function alone(work: () => void): void {
+  mkdirSync(cache, { recursive: true });
+  // Its lock ends with the process that holds it.
+  const lock = new Sqlite(join(cache, 'namekeep-build.db'), { timeout: longestMs });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    work();
+  } finally {
+    lock.close();
+  }
+}
+
+function buildNow(): void {
   const tool = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
   const run = spawnSync(process.execPath, [tool, 'build'], { cwd: root, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`The build failed.\n${run.stdout}${run.stderr}`);

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build, needsBuild } from '../../build/built-page.ts';
+import { ensureBuilt } from '../../build/built-page.ts';
 import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
 import { migrate, schemaVersion } from '../../electron/store/migrations/migrate.ts';
 import { writeDeb } from '../../packaging/headless/deb.ts';
@@ -24,7 +24,7 @@ const folder = (name: string): string => {
 
 beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'namekeep-packages-'));
-  if (needsBuild()) build();
+  ensureBuilt();
 });
 afterAll(() => rmSync(work, { recursive: true }));
 
@@ -66,7 +66,7 @@ function mainJob(namekeep: (...args: string[]) => Result, report: string): unkno
   }[];
   expect(due).toHaveLength(2);
   good('renew', ...due.map(({ domain }) => domain), '--years', '1');
-  good('orders', 'run', '--wait', '60');
+  good('orders', 'run', '--wait', '600');
   good('report', 'portfolio', '--out', report);
   const orders = JSON.parse(good('orders', '--json')) as { domain: string; state: string }[];
   expect(orders.map(({ domain, state }) => [domain, state]).sort()).toEqual(
@@ -159,7 +159,7 @@ describe.skipIf(noRoot !== null)(`the Debian package${noRoot === null ? '' : ` (
     older = await writeDeb(root, { stage: folder('deb/older'), dist, ...usual, version: '0.0.9' });
     newer = await writeDeb(root, { stage: folder('deb/newer'), dist, ...usual, version: '99.0.0' });
     system = createBareRoot(folder('root'));
-  }, 600_000);
+  });
 
   it('has the listed files and no other', () => {
     const { stdout } = spawnSync('sh', ['-c', 'dpkg-deb --fsys-tarfile "$0" | tar t', newer], {
@@ -238,5 +238,5 @@ describe.skipIf(noRoot !== null)(`the Debian package${noRoot === null ? '' : ` (
     });
     expect(dirname(again)).not.toBe(dirname(newer));
     expect(readFileSync(again).equals(readFileSync(newer))).toBe(true);
-  }, 600_000);
+  });
 });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { extractAll, extractFile } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build, needsBuild } from '../../../build/built-page.ts';
+import { ensureBuilt } from '../../../build/built-page.ts';
 import { packedFiles, type PackedFile, stableName } from '../../../packaging/app-contents.ts';
 import { configuration } from '../../../packaging/electron-builder.ts';
 import { packApp, type Target } from '../../../packaging/pack-app.ts';
@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '../../..');
 let output: string;
 
 beforeAll(async () => {
-  if (needsBuild()) build();
+  ensureBuilt();
   output = await mkdtemp(join(tmpdir(), 'namekeep-packed-'));
 });
 afterAll(() => rm(output, { recursive: true }));

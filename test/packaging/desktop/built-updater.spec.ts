@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { build, needsBuild } from '../../../build/built-page.ts';
+import { ensureBuilt } from '../../../build/built-page.ts';
 
 let resources: string;
 let feed: Server;
@@ -15,7 +15,7 @@ let offered: string;
 const asked: { path: string; staging: unknown }[] = [];
 
 beforeAll(async () => {
-  if (needsBuild()) build();
+  ensureBuilt();
   resources = mkdtempSync(join(tmpdir(), 'namekeep-resources-'));
   feed = createServer(({ url = '', headers }, response) => {
     asked.push({ path: url.replace(/\?.*/, ''), staging: headers['x-user-staging-id'] });
