@@ -135,7 +135,7 @@ function checkState(
       const asked = askedAt(order.domain, evidence.readAt);
       if (firstSeen !== undefined && asked !== null && asked > firstSeen)
         say(
-          `Order ${id} was read after its effect showed, and that was not seen: ${evidence.finding}`,
+          `Order ${id} was read after its effect showed, and that was not seen: ${JSON.stringify(evidence.finding)}`,
           order,
         );
       return;

@@ -168,6 +168,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       },
     });
     if (violations.length > 0) await fail(step, violations, ledger, books);
+    // What is read from now on, another process reads.
+    line.readings.length = 0;
     for (const order of ledger) if (!seen.has(order.id)) seen.set(order.id, order);
     const since = { paid: line.counts.paid - passed.paid, free: line.counts.free - passed.free };
     // Surface A takes 300 requests in ten minutes, surface B 30 paid ones in one: time goes by.
@@ -256,7 +258,6 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
         killed = true;
         hits.push(...[...running].map((one) => one.kill()));
       });
-      line.readings.length = 0;
       const asked = inHost ? await hostRound(accountId, ledger, books) : (await terminalRound(), []);
       plan.disarm();
       plan = null;
