@@ -1,10 +1,9 @@
 import { parseRouteProfile } from '../../shared/model/route-profile.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
-import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
 /** Accounts in memory, and refreshes that go through their steps. The keys `wrong` and `ip` are not accepted. */
 export function createFakeAccounts({
-  stepMs,
   rows,
   views,
   emit,
@@ -25,7 +24,7 @@ export function createFakeAccounts({
     };
     for (const [finished, step] of steps.entries()) {
       emit('refresh.progressed', { ...progress, step, finished });
-      await wait(stepMs);
+      await nextTurn();
     }
     const at = new Date().toISOString();
     const summary = {

@@ -28,7 +28,7 @@ import { createFakeProfiles } from './fake-profiles.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeDetails } from './fake-details.ts';
 import { fakePrices } from './fake-portfolio.ts';
-import { createFakeWorld, Refusal, takeTime, type FakeHandlers } from './fake-world.ts';
+import { createFakeWorld, nextTurn, Refusal, type FakeHandlers } from './fake-world.ts';
 
 export interface FakeBridge extends Bridge {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
@@ -48,8 +48,6 @@ export interface FakeOptions {
   readonly accounts?: readonly string[];
   /** Which of the accounts are reached with a token. */
   readonly tokens?: readonly string[];
-  /** How long one order or step takes, in milliseconds. */
-  readonly stepMs?: number;
   readonly now?: number;
   /** What this test answers in place of the fake. */
   readonly handlers?: FakeHandlers;
@@ -60,10 +58,9 @@ type Bucket = BudgetView['buckets'][number];
 /** What specs ask of the contract, in memory: made-up rows, orders that move on, failures on demand. For tests of the page. */
 export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const now = options.now ?? Date.now();
-  const stepMs = options.stepMs ?? 0;
   const failures = new Map<CallName, Failure>();
   const asked: FakeBridge['asked'] = [];
-  const world = createFakeWorld({ now, stepMs });
+  const world = createFakeWorld({ now });
   const { views, emit, inScope, matching, rowOf, viewOf } = world;
   for (const [index, name] of (options.accounts ?? ['Main reseller']).entries()) {
     const surface = options.tokens?.includes(name) ? 'token' : 'key-header';
@@ -144,7 +141,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     'tags.list': () => [],
     'views.list': () => [],
     'domains.lookUp': async ({ accountId, names }) => {
-      await takeTime(stepMs);
+      await nextTurn();
       const nothing = { unicode: null, key: null, state: null, reason: null, code: null, retryAfterMs: null };
       return names.map((name) => {
         const row = inScope(accountId).find(({ domain }) => domain === name);
@@ -166,7 +163,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       return { row, details: [], notRead: {}, extensionLacks, restore };
     },
     'domains.eppCode': async () => {
-      await takeTime(stepMs);
+      await nextTurn();
       return { eppCode: 'EPP-7f3k-22QX' };
     },
     'domains.saveEppCodes': ({ codes }) => ({

@@ -11,19 +11,19 @@ import type { Detail, DomainRow } from '../../shared/model/domain.ts';
 import { isEu } from '../../shared/rules/changes.ts';
 import { needsCount } from '../../shared/rules/confirm-count.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
-import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { say } from '../../shared/words/sentence.ts';
 
 type Item = ChangePreview['items'][number];
 
 /** A queue of changes in memory: every fifth domain has DNSSEC, every ninth change fails at first. */
-export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
+export function createFakeChanges({ emit, selected, rows }: FakeWorld) {
   const changes: Change[] = [];
   const run = { running: false, paused: false, finished: 0, total: 0, current: null as string | null };
 
   const queueView = (): ChangeQueueView => ({
     ...run,
-    secondsLeft: run.running ? ((run.total - run.finished) * stepMs) / 1000 : null,
+    secondsLeft: run.running ? run.total - run.finished : null,
     notice: null,
     counts: Object.fromEntries(
       ChangeState.options.map((state) => [state, changes.filter((change) => change.state === state).length]),
@@ -69,7 +69,7 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
     for (const change of waiting) {
       run.current = change.domain;
       update(change, { state: 'sending', attempts: change.attempts + 1 });
-      await wait(stepMs);
+      await nextTurn();
       run.finished += 1;
       const fails = change.id % 9 === 0 && change.attempts === 1;
       update(

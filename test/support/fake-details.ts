@@ -1,9 +1,9 @@
 import type { DetailsFetchView } from '../../shared/model/details-fetch.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
-import { wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { nextTurn, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
 /** Fetching details in memory: it only counts. */
-export function createFakeDetails({ stepMs, emit, selected }: FakeWorld) {
+export function createFakeDetails({ emit, selected }: FakeWorld) {
   let view: DetailsFetchView = {
     state: 'idle',
     finished: 0,
@@ -24,7 +24,7 @@ export function createFakeDetails({ stepMs, emit, selected }: FakeWorld) {
   async function run(): Promise<void> {
     while (view.state === 'running' && view.finished < view.total) {
       set({ current: names[view.finished] ?? null, secondsLeft: (view.total - view.finished) * 2 });
-      await wait(stepMs);
+      await nextTurn();
       if (view.state === 'running') set({ finished: view.finished + 1 });
     }
     if (view.state === 'running') set({ state: 'idle', current: null, secondsLeft: null });

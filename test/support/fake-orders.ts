@@ -14,12 +14,12 @@ import { renewalByStatus } from '../../shared/rules/order-status.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { chosen, groupRows, groupsToDecide, matches, valueOf } from './fake-order-lists.ts';
 import { outcomeOf } from './fake-order-outcome.ts';
-import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { key, nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
 import { queuedOrder } from './fixtures.ts';
 
 /** An order queue in memory whose orders move on to every outcome there is. */
-export function createFakeOrders({ now, stepMs, rows, views, emit, selected, viewOf }: FakeWorld) {
+export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: FakeWorld) {
   const orders: Order[] = [];
   const settings: OrderSettings = { confirmAbove: [], unpaidInvoices: [] };
   const stories = new Map<number, OrderEvent[]>();
@@ -51,7 +51,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
     paused: run.paused,
     finished: run.finished,
     total: run.total,
-    secondsLeft: run.running ? ((run.total - run.finished) * stepMs) / 1000 : null,
+    secondsLeft: run.running ? run.total - run.finished : null,
     current: run.current,
     notice: null,
     lastRun: null,
@@ -126,7 +126,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         },
         'The request is about to leave.',
       );
-      await wait(stepMs);
+      await nextTurn();
       run.finished += 1;
       update(order, ...outcomeOf(order));
     }

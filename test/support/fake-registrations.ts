@@ -7,7 +7,7 @@ import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import type { createFakeOrders } from './fake-orders.ts';
-import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
 import { say } from '../../shared/words/sentence.ts';
 
@@ -16,7 +16,7 @@ type Bucket = RestorePreview['items'][number]['bucket'];
 
 /** Restores, registrations, transfers and the check of names, in memory. Names with an `x` in them are taken. */
 export function createFakeRegistrations(
-  { stepMs, views, rows, selected, emit, now }: FakeWorld,
+  { views, rows, selected, emit, now }: FakeWorld,
   {
     orders,
     settings,
@@ -173,7 +173,7 @@ export function createFakeRegistrations(
       return { ...queueOrder({ accountId, kind, domain, years, details }, approval) };
     },
     'names.check': async ({ names }) => {
-      await wait(stepMs);
+      await nextTurn();
       return names.map((domain, index) =>
         index % 11 === 10
           ? {

@@ -23,10 +23,8 @@ export const refuse = (code: Failure['code'], message: string, more: Partial<Fai
   throw new Refusal({ code, message: asWritten(message), retryable: false, ...more });
 };
 export const key = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** What an answer takes: without a time it comes after what is under way, and no timer can be late. */
-export const takeTime = (ms: number): Promise<void> =>
-  ms === 0 ? new Promise((resolve) => setImmediate(resolve)) : wait(ms);
+/** What an answer or a step of a run takes: it comes after what is under way, and no timer can be early or late. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const capabilities: Capabilities = {
   orders: {
@@ -47,7 +45,7 @@ const capabilities: Capabilities = {
 export type FakeWorld = ReturnType<typeof createFakeWorld>;
 
 /** What all parts of the fake host share: accounts, domains and who listens. */
-export function createFakeWorld({ now, stepMs }: { readonly now: number; readonly stepMs: number }) {
+export function createFakeWorld({ now }: { readonly now: number }) {
   const listeners = new Map<EventName, Set<(payload: never) => void>>();
   const views: AccountView[] = [];
   const rows: DomainRow[] = [];
@@ -135,7 +133,6 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
 
   return {
     now,
-    stepMs,
     views,
     rows,
     emit,

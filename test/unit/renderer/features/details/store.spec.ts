@@ -8,19 +8,19 @@ const selection = { by: 'query' as const, accountId: null, query: 'tld:it', exce
 
 describe('fetching details', () => {
   it('is followed to its end, and can be paused and resumed on the way', async () => {
-    await openPage({ stepMs: 2 });
+    await openPage();
     const fetching = useDetailsFetch();
     expect(await fetching.start(selection)).toBe(true);
     expect(fetching.active).toBe(true);
     await fetching.steer('details.pause');
     expect(fetching.view?.state).toBe('paused');
     await fetching.steer('details.resume');
-    while (fetching.active) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => fetching.active).toBe(false);
     expect(fetching.view?.finished).toBe(fetching.view?.total);
   });
 
   it('is still on screen after the page was loaded anew', async () => {
-    await openPage({ stepMs: 2 });
+    await openPage();
     await useDetailsFetch().start(selection);
     await useDetailsFetch().steer('details.pause');
     useDetailsFetch().$patch({ view: null });
