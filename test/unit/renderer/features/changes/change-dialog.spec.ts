@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
 import ChangeDialog from '../../../../../renderer/features/changes/ChangeDialog.vue';
@@ -15,9 +15,12 @@ const type = async (value: string): Promise<void> => {
   const area = within().querySelector('textarea')!;
   area.value = value;
   area.dispatchEvent(new Event('input', { bubbles: true }));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.advanceTimersByTimeAsync(250);
   await settle();
 };
+// A preview of what is typed waits until nothing more comes.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 async function open(
   kind: string,
   selection: object = many,
@@ -81,7 +84,7 @@ describe('the dialog for changes', () => {
     expect(bridge.asked.find(({ name }) => name === 'details.start')?.input).toEqual({
       selection: { by: 'keys', keys: [{ accountId: 'a1', domain }] },
     });
-    await vi.waitFor(() => expect(within().textContent).not.toContain('It is not known'));
+    await expect.poll(() => within().textContent).not.toContain('It is not known');
     expect(button(/^Apply 1/).disabled).toBe(false);
   });
 
@@ -94,8 +97,8 @@ describe('the dialog for changes', () => {
     };
     await type('ns1.example.net\nns2.example.net');
     expect(await again()).toBe('ns1.example.net\nns2.example.net');
-    // The preview of what was typed waits a moment.
-    await vi.waitUntil(() => !button('Add to queue').disabled, { timeout: 10_000 });
+    await vi.advanceTimersByTimeAsync(250);
+    await settle();
     await press('Add to queue');
     expect(await again()).toBe('');
   });
@@ -105,7 +108,8 @@ describe('the dialog for changes', () => {
     await press(/^Apply \d/);
     expect(queued(bridge)[0]?.input).toMatchObject({ change: { kind: 'lock', on: true } });
     expect(bridge.asked.some(({ name }) => name === 'changes.run')).toBe(true);
-    while (bridge.changes.some(({ state }) => state !== 'done' && state !== 'failed')) await settle();
+    const isOver = (): boolean => bridge.changes.every(({ state }) => state === 'done' || state === 'failed');
+    await expect.poll(isOver).toBe(true);
     await settle();
     const failed = bridge.changes.filter(({ state }) => state === 'failed').length;
     const made = bridge.changes.length - failed;

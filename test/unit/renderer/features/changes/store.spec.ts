@@ -16,7 +16,7 @@ async function queueLocks(bridge: FakeBridge): Promise<number> {
 }
 async function runAll(): Promise<void> {
   await useChanges().setRunning(true);
-  while (useChanges().queue?.running) await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect.poll(() => useChanges().queue?.running).toBe(false);
   await settle();
 }
 

@@ -108,7 +108,7 @@ it('asks an account that is refused once, and saves what it has through the host
   await press('Save as CSV file');
   const [save] = bridge.asked.filter(({ name }) => name === 'domains.saveEppCodes');
   expect(save?.input).toMatchObject({ codes: [{ domain: 'one.it' }, { domain: 'two.it' }] });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Saved 2 EPP codes'));
+  await expect.poll(() => document.body.textContent).toContain('Saved 2 EPP codes');
 });
 
 it('names the account of each code where the domain is in two', async () => {

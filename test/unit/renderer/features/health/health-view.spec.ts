@@ -294,9 +294,7 @@ describe('the health of the portfolio on screen', () => {
       retryable: false,
     });
     await view.get('input[type="search"]').setValue('lock:on');
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await settle();
-    expect(view.text()).toContain('The query has more than 500 terms.');
+    await expect.poll(() => view.text()).toContain('The query has more than 500 terms.');
     expect(bridge.asked.findLast(({ name }) => name === 'health.audit')?.input).toEqual({
       accountId: null,
       query: 'lock:on',

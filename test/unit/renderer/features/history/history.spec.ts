@@ -132,7 +132,7 @@ describe('the list', () => {
       .find((one) => one.textContent.trim() === 'Nameservers…')
       ?.click();
     await settle();
-    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+    await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull();
     const { domain, accountId } = useHistory().rows.get(0) ?? expect.fail();
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(domain);
     expect(accountId).toBe(useAccounts().views[0]?.account.id);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ChangeBar from '../../../../../renderer/features/changes/ChangeBar.vue';
 import { useChanges } from '../../../../../renderer/features/changes/store.ts';
 import OrderBar from '../../../../../renderer/features/orders/OrderBar.vue';
@@ -9,6 +9,9 @@ import type { ListGroup } from '../../../../../shared/model/listing.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 const of = (value: string, count: number, amount?: string): ListGroup => ({
   ...{ value, count },
@@ -30,7 +33,7 @@ async function open(bar: 'orders' | 'changes', ...states: readonly ListGroup[]) 
   const shown = show(bar === 'orders' ? OrderBar : ChangeBar);
   expect(shown.text()).toBe('');
   ticks.set(['1', '2', '3'], true);
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  await vi.advanceTimersByTimeAsync(60);
   await settle();
   return { bridge, shown, ticks };
 }

@@ -98,7 +98,7 @@ describe('the list of orders', () => {
     const page = show(OrdersView);
     const label = /^Run (\d+) orders · €([\d.,]+)$/;
     const button = () => page.findAll('button').find((one) => label.test(one.text()));
-    await vi.waitFor(() => expect(button()).toBeDefined());
+    await expect.poll(() => button()).toBeDefined();
     const [, count, amount] = label.exec(button()!.text()) ?? [];
     await press(label);
     expect(bridge.asked.findLast(({ name }) => name === 'orders.run')?.input).toEqual({

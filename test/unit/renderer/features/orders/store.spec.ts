@@ -27,7 +27,7 @@ describe('the orders', () => {
     const bridge = await openPage();
     await bridge.call('orders.queueRenewal', { selection: { ...selection, except: [] }, years: 1 });
     await useOrders().setRunning(true);
-    while (useOrders().queue?.running) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => useOrders().queue?.running).toBe(false);
     await settle();
     const orders = useOrders();
     expect(orders.countOf('queued')).toBe(0);

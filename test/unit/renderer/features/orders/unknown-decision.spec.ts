@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { asWritten, say } from '../../../../../shared/words/sentence.ts';
 import { defineComponent, h } from 'vue';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { OpenDecisions } from '../../../../support/open-decisions.ts';
 import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
@@ -15,7 +15,6 @@ import { buttons, openPage, press, settle, show } from '../../../../support/page
 let shown: VueWrapper;
 
 /** Runs renewals until one of them is unknown, and shows what the user can do about it. */
-const waits = { interval: 5, timeout: 20_000 };
 async function open(options: FakeOptions = {}, change: (order: Order) => Partial<Order> = () => ({})) {
   const bridge = await openPage(options);
   const selection = {
@@ -27,9 +26,9 @@ async function open(options: FakeOptions = {}, change: (order: Order) => Partial
   await bridge.call('orders.queueRenewal', { selection, years: 1 });
   await bridge.call('orders.run', {});
   const have = (wanted: Order['state']): boolean => bridge.orders.some(({ state }) => state === wanted);
-  await vi.waitUntil(() => have('unknown'), waits);
+  await expect.poll(() => have('unknown')).toBe(true);
   await bridge.call('orders.pause', {});
-  await vi.waitUntil(() => !have('sending'), waits);
+  await expect.poll(() => have('sending')).toBe(false);
   const [order, ...others] = bridge.orders.filter(({ state }) => state === 'unknown') as [Order, ...Order[]];
   // A run that was paused late may have left another.
   for (const other of others) Object.assign(other, { state: 'refused' });
@@ -172,7 +171,7 @@ describe('sending an unknown order again', () => {
       return call(name, input);
     };
     await press('Send again…');
-    await vi.waitFor(() => expect(shown.text()).not.toContain(order.domain), 2000);
+    await expect.poll(() => shown.text()).not.toContain(order.domain);
     expect(inDialog().textContent).toContain('is not sent again');
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AppShell from '../../../../../renderer/app/shell/AppShell.vue';
 import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
 import { usePreferences } from '../../../../../renderer/features/settings/preferences.ts';
@@ -7,7 +7,9 @@ import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 let bridge: FakeBridge;
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
   document.body.innerHTML = '';
   bridge = await openPage();
@@ -26,7 +28,7 @@ async function press(
 /** The file of the dialog is loaded when it is first needed. */
 async function open(key: string, init: KeyboardEventInit = {}): Promise<void> {
   await press(key, init);
-  await vi.waitFor(() => expect(dialog()).not.toBeNull(), 10_000);
+  await expect.poll(() => dialog()).not.toBeNull();
   await settle();
 }
 const dialog = (): HTMLElement | null => document.querySelector('[role=dialog]');
@@ -37,7 +39,7 @@ async function type(text: string): Promise<void> {
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await settle();
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  await vi.advanceTimersByTimeAsync(50);
   await settle();
 }
 
@@ -69,7 +71,8 @@ describe('the palette', () => {
     first!.click();
     await settle();
     expect(useOpenedDomain().key?.unicode).toBe(name);
-    await vi.waitFor(() => expect(document.activeElement?.className).toBe('inspector-body'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement?.className).toBe('inspector-body');
   });
 
   it('reads a filter as text: a name is looked for, nothing else', async () => {

@@ -193,10 +193,7 @@ it('says that what a search found does not match any more, rather than that the 
   await settle();
   renewed = true;
   bridge.emit('domains.changed', { accountId: 'a1' });
-  await vi.waitFor(async () => {
-    await settle();
-    expect(view.text()).toContain('None of these domains match any more');
-  });
+  await expect.poll(() => view.text()).toContain('None of these domains match any more');
   usePortfolio().search('tld:com');
   await settle();
   expect(view.text()).toContain('No matching domains');

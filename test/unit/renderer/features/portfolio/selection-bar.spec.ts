@@ -75,7 +75,7 @@ it.each([
   const view = show(PortfolioView, {});
   await settle();
   usePortfolio().selectEverything();
-  await vi.waitFor(() => expect(view.get('.bottom-bar').text()).toContain('€29.61'));
+  await expect.poll(() => view.get('.bottom-bar').text()).toContain('€29.61');
   expect(
     view
       .get('.bottom-bar')

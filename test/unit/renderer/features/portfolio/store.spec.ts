@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { FakeOptions } from '../../../../support/fake-bridge.ts';
@@ -106,16 +106,18 @@ describe('the portfolio', () => {
     const before = queries(bridge).length;
     bridge.emit('domains.changed', { accountId: 'a1' });
     bridge.emit('domains.changed', { accountId: 'a1' });
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await expect.poll(() => queries(bridge).length).toBeGreaterThan(before);
     await settle();
-    expect(queries(bridge).length).toBeGreaterThan(before);
     expect(usePortfolio().at(0)).toBeDefined();
   });
 
   it('asks nothing while another screen is shown, and catches up afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const bridge = await openPortfolio();
     usePortfolio().setOnScreen(false);
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settle();
     const before = queries(bridge).length;
     bridge.emit('domains.changed', { accountId: 'a1' });
     await settle();

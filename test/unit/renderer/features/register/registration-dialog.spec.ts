@@ -49,7 +49,7 @@ describe('the form to register names', () => {
       expect(facts).toContain(one);
     expect(within().textContent).toContain('This is not a valid Italian VAT number');
     await next();
-    await vi.waitFor(() => expect(within().textContent).toContain('2 done'));
+    await expect.poll(() => within().textContent).toContain('2 done');
     expect(
       bridge.orders.map(({ domain, kind, details }) => [
         domain,
@@ -120,7 +120,7 @@ describe('the form to register names', () => {
     await next();
     bridge.failWith('orders.queueRegistrations', null);
     await next();
-    await vi.waitFor(() => expect(within().textContent).toContain('1 done'));
+    await expect.poll(() => within().textContent).toContain('1 done');
     expect(bridge.asked.filter(({ name }) => name === 'profiles.saveRegistrant')).toHaveLength(1);
   });
 
@@ -178,7 +178,7 @@ describe('the form to transfer names', () => {
     const kept = () => JSON.stringify([getActivePinia()?.state.value, { ...localStorage }, location.href]);
     expect(kept()).not.toContain(code);
     await next();
-    await vi.waitFor(() => expect(within().textContent).toContain('1 done'));
+    await expect.poll(() => within().textContent).toContain('1 done');
     expect(bridge.asked.findLast(({ name }) => name === 'orders.queueRegistrations')?.input).toMatchObject({
       items: [{ domain: 'uno-nuovo.com', eppCode: code }],
     });

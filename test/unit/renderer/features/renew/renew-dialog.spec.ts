@@ -75,19 +75,19 @@ describe('the renew dialog', () => {
         current: null,
         notice: null,
       });
-    await vi.waitFor(() => expect(message()).toMatch(/^\s*[^.]*\d+ done/));
+    await expect.poll(() => message()).toMatch(/^\s*[^.]*\d+ done/);
     for (const order of bridge.orders) order.state = 'sending';
     first!.state = 'done';
     tell(true);
-    await vi.waitFor(() => expect(message()).toContain(`${others.length} orders are being sent. 1 done`));
+    await expect.poll(() => message()).toContain(`${others.length} orders are being sent. 1 done`);
     for (const order of others) order.state = 'done';
     tell(false);
-    await vi.waitFor(() => expect(message()).toContain(`${bridge.orders.length} done`));
+    await expect.poll(() => message()).toContain(`${bridge.orders.length} done`);
     expect(message()).not.toContain('being sent');
     expect(document.querySelector('.message.is-good')).not.toBeNull();
     first!.state = 'refused';
     tell(false);
-    await vi.waitFor(() => expect(message()).toContain('1 refused'));
+    await expect.poll(() => message()).toContain('1 refused');
     Object.assign(first!, { state: 'held', cause: { code: 'credit-short', values: {} } });
     tell(false, {
       ...{
@@ -105,7 +105,7 @@ describe('the renew dialog', () => {
         { account: 'Shop', credit: eur('2.00'), isRead: true, fetchedAt: '2026-11-20T10:00:00.000Z' },
       ],
     });
-    await vi.waitFor(() => expect(message()).toContain('1 order held: the credit did not cover it.'));
+    await expect.poll(() => message()).toContain('1 order held: the credit did not cover it.');
     expect(message()).toContain('Spent in this run: €9.18.');
     expect(message()).toContain('Credit of Shop after the run: €2.00.');
     expect(buttons()).toContain('Show 1 order that needs you');

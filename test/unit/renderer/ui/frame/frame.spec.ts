@@ -161,6 +161,6 @@ it('goes back to the list of a screen when it was gone for a while', async () =>
   recoverFocus();
   expect(document.activeElement?.tagName).toBe('MAIN');
   isThere.value = true;
-  await vi.waitFor(() => expect(document.activeElement?.role).toBe('grid'));
+  await expect.poll(() => document.activeElement?.role).toBe('grid');
   document.removeEventListener('focusin', rememberFocus);
 });
