@@ -31,7 +31,6 @@ const windows = electron.BrowserWindow.opened;
 
 /** Runs the entry as Electron would. */
 const launch = (): Promise<unknown> => import('../../../electron/main.ts');
-const settled = (check: () => void) => vi.waitFor(check);
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'namekeep-main-'));
@@ -60,7 +59,7 @@ describe('the desktop entry', () => {
     expect(electron.app.enableSandbox.mock.invocationCallOrder[0]).toBeLessThan(ready);
     expect(electron.protocol.registerSchemesAsPrivileged.mock.invocationCallOrder[0]).toBeLessThan(ready);
     expect(electron.app.setPath).toHaveBeenCalledWith('userData', join(home, 'desktop'));
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
   });
 
   it('opens one window, when there is a core to talk to, and confines it', async () => {
@@ -69,11 +68,11 @@ describe('the desktop entry', () => {
       () => new Promise((resolve) => (finish = () => resolve({ ...fakeCore({}), close }))),
     );
     await launch();
-    await settled(() => expect(createCore).toHaveBeenCalledOnce());
+    await expect.poll(() => createCore).toHaveBeenCalledOnce();
     electron.app.emit('second-instance', {}, []);
     expect(windows).toHaveLength(0);
     finish();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     expect(windows[0]!.webContents.setWindowOpenHandler).toHaveBeenCalledOnce();
     expect(createCore.mock.lastCall![0]).toMatchObject({ home, host: 'desktop' });
   });
@@ -82,12 +81,12 @@ describe('the desktop entry', () => {
     const before = process.listenerCount('SIGUSR1');
     await launch();
     expect(process.listenerCount('SIGUSR1')).toBe(before + 1);
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
   });
 
   it('brings its window to the front when it is started a second time', async () => {
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     electron.app.emit('second-instance', {}, []);
     expect(windows).toHaveLength(1);
     expect(windows[0]!.focus).toHaveBeenCalledOnce();
@@ -103,10 +102,10 @@ describe('the desktop entry', () => {
     try {
       await launch();
       ready.resolve(undefined);
-      await settled(() => expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\d+\.\d+\.\d+\n$/)));
+      await expect.poll(() => write).toHaveBeenCalledWith(expect.stringMatching(/^\d+\.\d+\.\d+\n$/));
       const flushed = write.mock.lastCall as unknown as [string, () => void];
       flushed[1]();
-      await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+      await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
     } finally {
       process.argv = argv;
       write.mockRestore();
@@ -127,8 +126,8 @@ describe('the desktop entry', () => {
     vi.spyOn(process, 'getuid').mockReturnValue(userId);
     try {
       await launch();
-      if (opened > 0) return void (await settled(() => expect(windows).toHaveLength(opened)));
-      await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+      if (opened > 0) return void (await expect.poll(() => windows).toHaveLength(opened));
+      await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(1);
       expect(electron.dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(
         'Namekeep cannot start',
         expect.stringMatching(/--no-sandbox.*deb or rpm/),
@@ -151,7 +150,7 @@ describe('the desktop entry', () => {
   it('says that it cannot start where nobody expected why', async () => {
     createCore.mockRejectedValue(new Error('boom'));
     await launch();
-    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+    await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(1);
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
       'Namekeep cannot start',
       expect.stringMatching(/^Something unexpected/),
@@ -163,7 +162,7 @@ describe('the desktop entry', () => {
     const { AppError } = await import('../../../shared/model/errors.ts');
     createCore.mockRejectedValueOnce(new AppError('disk-full', 'The disk is full.'));
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
     const [, answer] = electron.ipcMain.handle.mock.lastCall!;
     const { webContents } = windows[0]!;
@@ -181,7 +180,7 @@ describe('the desktop entry', () => {
     const restore = vi.fn(async () => ({ keptAs: 'ledger.db.damaged-1', held: 1, stoppedChanges: 0 }));
     openRestore.mockResolvedValue({ restore, points: vi.fn(), close: vi.fn() });
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
     const [, answer] = electron.ipcMain.handle.mock.lastCall!;
     const { webContents } = windows[0]!;
@@ -198,12 +197,12 @@ describe('the desktop entry', () => {
     await writeFile(join(home, 'file'), '');
     vi.stubEnv('NAMEKEEP_HOME', join(home, 'file'));
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     const [, folder] = electron.app.setPath.mock.lastCall!;
     expect(folder.startsWith(join(tmpdir(), 'namekeep-desktop-'))).toBe(true);
     expect(openVault.mock.lastCall![0]).not.toHaveProperty('safeStorage');
     electron.app.emit('will-quit', { preventDefault: vi.fn() });
-    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+    await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -214,22 +213,22 @@ describe('the desktop entry', () => {
     await launch();
     const sentence = `The home folder ${join(home, 'file')} cannot be used.`;
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith('Namekeep cannot start', sentence);
-    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+    await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(1);
   });
 
   it('closes the core before it ends, however often it is asked to', async () => {
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     let finish: () => void = () => undefined;
     close.mockImplementation(() => new Promise<void>((resolve) => (finish = resolve)));
     const preventDefault = vi.fn();
     electron.app.emit('will-quit', { preventDefault });
     electron.app.emit('will-quit', { preventDefault });
     expect(preventDefault).toHaveBeenCalledTimes(2);
-    await settled(() => expect(close).toHaveBeenCalledOnce());
+    await expect.poll(() => close).toHaveBeenCalledOnce();
     expect(electron.app.exit).not.toHaveBeenCalled();
     finish();
-    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+    await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
   });
 
   it.each(['second-instance', 'activate'])('shows what it waits for while it closes: %s', async (again) => {
@@ -237,7 +236,7 @@ describe('the desktop entry', () => {
     core.inFlight.push('example.com');
     createCore.mockResolvedValue(core);
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     const closing = Promise.withResolvers<null>();
     close.mockImplementation(() => closing.promise);
     electron.app.emit('will-quit', { preventDefault: vi.fn() });
@@ -247,34 +246,34 @@ describe('the desktop entry', () => {
     const { pages } = vi.mocked(serveApp).mock.lastCall![1];
     expect(pages['/closing']!()).toContain('the answer to 1 order (example.com)');
     closing.resolve(null);
-    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+    await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
     expect(windows[1]!.destroy).toHaveBeenCalledOnce();
   });
 
   it('needs the built page unless it comes from the development server', async () => {
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     expect(vi.mocked(serveApp).mock.lastCall![1].folder).toMatch(/renderer$/);
     vi.resetModules();
     electron.app.removeAllListeners();
     vi.stubEnv('ELECTRON_RENDERER_URL', 'http://127.0.0.1:5173');
     await launch();
-    await settled(() => expect(windows).toHaveLength(2));
+    await expect.poll(() => windows).toHaveLength(2);
     expect(vi.mocked(serveApp).mock.lastCall![1].folder).toBeNull();
     expect(windows[1]!.loadURL).toHaveBeenCalledWith('http://127.0.0.1:5173');
   });
 
   it('closes the core before it says why it had to stop', async () => {
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     const closing = Promise.withResolvers<null>();
     close.mockImplementation(() => closing.promise);
     tellProcess('uncaughtException', new Error('boom'));
     tellProcess('uncaughtException', new Error('and again'));
-    await settled(() => expect(close).toHaveBeenCalledOnce());
+    await expect.poll(() => close).toHaveBeenCalledOnce();
     expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
     closing.resolve(null);
-    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+    await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(1);
     expect(electron.dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(
       'Namekeep had to stop',
       expect.stringMatching(/^Something unexpected/),
@@ -285,7 +284,7 @@ describe('the desktop entry', () => {
     const core = { ...fakeCore({}), close, notify: vi.fn() };
     createCore.mockResolvedValue(core);
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     tellProcess('unhandledRejection', new Error('boom'));
     expect(core.notify).toHaveBeenCalledExactlyOnceWith(expect.saying(/Namekeep continues/));
     expect(electron.app.exit).not.toHaveBeenCalled();
@@ -296,12 +295,12 @@ describe('the desktop entry', () => {
     core.inFlight.push('example.com');
     createCore.mockResolvedValue(core);
     await launch();
-    await settled(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     const preventDefault = vi.fn();
     windows[0]!.emit('query-session-end', { preventDefault, reasons: ['logoff'] });
     expect(preventDefault).toHaveBeenCalledOnce();
     expect(windows).toHaveLength(2);
-    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+    await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
     expect(close).toHaveBeenCalledOnce();
   });
 });

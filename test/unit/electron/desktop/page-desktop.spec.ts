@@ -108,7 +108,7 @@ describe('a context menu', () => {
 
   it('is the system’s, and answers the place of what was chosen', async () => {
     const answer = at.ask('popupMenu', { items, x: 10, y: 20 });
-    await vi.waitFor(() => expect(popped()).toBeDefined());
+    await expect.poll(() => popped()).toBeDefined();
     const { template, popup } = popped()!;
     expect(template).toMatchObject([
       { label: 'Orders', enabled: false },
@@ -125,7 +125,7 @@ describe('a context menu', () => {
 
   it('answers nothing when it is left', async () => {
     const answer = at.ask('popupMenu', { items, x: 10, y: 20 });
-    await vi.waitFor(() => expect(popped()).toBeDefined());
+    await expect.poll(() => popped()).toBeDefined();
     popped()?.popup.mock.lastCall?.[0]?.callback?.();
     expect(await answer).toBeNull();
   });

@@ -23,7 +23,7 @@ it('waits for its command when it is asked to quit, and ends with the code of th
     warn: vi.fn(),
     hide: () => vi.fn(),
   });
-  await vi.waitFor(() => expect(signal).toBeDefined());
+  await expect.poll(() => signal).toBeDefined();
   expect(signal?.aborted).toBe(false);
   const event = { preventDefault: vi.fn<() => void>() };
   electron.app.emit('will-quit', event);
@@ -31,5 +31,5 @@ it('waits for its command when it is asked to quit, and ends with the code of th
   expect(signal?.aborted).toBe(true);
   expect(electron.app.exit).not.toHaveBeenCalled();
   resolve(5);
-  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(5));
+  await expect.poll(() => electron.app.exit).toHaveBeenCalledExactlyOnceWith(5);
 });

@@ -110,7 +110,7 @@ describe('a page that fails', () => {
       window,
       expect.objectContaining({ message: words.notLoaded, buttons: ['Reload', 'Quit Namekeep'] }),
     );
-    await vi.waitFor(() => expect(window.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/'));
+    await expect.poll(() => window.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/');
     expect(log.lines.join()).toContain('page-not-loaded');
   });
 
@@ -118,7 +118,7 @@ describe('a page that fails', () => {
     const { window } = watched();
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1, checkboxChecked: false });
     window.webContents.emit('did-fail-load', {}, ...mainFrame);
-    await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce());
+    await expect.poll(() => electron.app.quit).toHaveBeenCalledOnce();
     expect(window.loadURL).not.toHaveBeenCalled();
   });
 
@@ -136,7 +136,7 @@ describe('a page that fails', () => {
     const { window, log } = watched();
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
     window.webContents.emit('preload-error', {}, '/built/preload.cjs', new Error('boom'));
-    await vi.waitFor(() => expect(window.webContents.reload).toHaveBeenCalledOnce());
+    await expect.poll(() => window.webContents.reload).toHaveBeenCalledOnce();
     expect(log.lines.join()).toContain('preload-failed');
   });
 
@@ -149,10 +149,10 @@ describe('a page that fails', () => {
   it('is drawn anew when it hangs and the user wants that', async () => {
     const { window } = watched();
     window.emit('unresponsive');
-    await vi.waitFor(() => expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce());
+    await expect.poll(() => electron.dialog.showMessageBox).toHaveBeenCalledOnce();
     expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1, checkboxChecked: false });
     window.emit('unresponsive');
-    await vi.waitFor(() => expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce());
+    await expect.poll(() => window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce();
   });
 });

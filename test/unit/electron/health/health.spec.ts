@@ -260,7 +260,7 @@ describe('the health of a portfolio', () => {
     await store.portfolio.saveDetail(key('c.com'), 'lock', { locked: false }, readAt);
     gate = new Promise((resolve) => (judged = resolve));
     const next = slow.audit(all);
-    await vi.waitFor(() => expect(begun).toBe(2));
+    await expect.poll(() => begun).toBe(2);
     const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
     expect((await slow.findings(question)).total).toBe(1);
     judged();

@@ -34,7 +34,7 @@ it('keeps a newer reading when an older one fails after it', async () => {
   const slow = Promise.withResolvers<never>();
   const { reads, on } = await openReader(() => slow.promise);
   const former = on('2026-11-20');
-  await vi.waitFor(() => expect(reads).toHaveBeenCalledOnce());
+  await expect.poll(() => reads).toHaveBeenCalledOnce();
   await on('2026-11-21');
   slow.reject(new Error('The disk is gone.'));
   await expect(former).rejects.toThrow('gone');
