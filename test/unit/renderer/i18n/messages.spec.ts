@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ChangeKind, ChangeState } from '../../../../shared/model/change.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
 import * as en from '../../../../renderer/i18n/en.ts';
@@ -21,6 +21,8 @@ const placeholders = (message: string): string[] =>
 const english = flatten(en);
 const translated = new Map(flatten(italian));
 
+beforeAll(() => Promise.all([loadAllWords('en'), loadAllWords('it')]));
+
 describe('the Italian texts', () => {
   it('have the same keys as the English ones', () => {
     expect([...translated.keys()].toSorted()).toEqual(english.map(([key]) => key).toSorted());
@@ -40,8 +42,7 @@ describe('the Italian texts', () => {
 
 it.each(['en', 'it'] as const)(
   'every text in %s is read by the interpreter and uses all its values',
-  async (locale) => {
-    await loadAllWords(locale);
+  (locale) => {
     i18n.global.locale.value = locale;
     for (const [key, message] of english) {
       const values = Object.fromEntries(placeholders(message).map((name) => [name, `<${name}>`]));
@@ -130,8 +131,7 @@ it('calls each thing by one name in Italian', () => {
   expect(found).toEqual([]);
 });
 
-it('writes the statuses of domains that it knows, and others as the service does', async () => {
-  await loadAllWords('it');
+it('writes the statuses of domains that it knows, and others as the service does', () => {
   i18n.global.locale.value = 'it';
   const { status } = useText();
   expect(['Active', 'ACTIVE', 'Pending Transfer', 'Odd Status'].map(status)).toEqual([

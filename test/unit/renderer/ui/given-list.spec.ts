@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import AppShell from '../../../../renderer/app/shell/AppShell.vue';
 import NamesView from '../../../../renderer/features/names/NamesView.vue';
 import { useNames } from '../../../../renderer/features/names/store.ts';
@@ -15,12 +15,9 @@ function drop(target: Element, file: File): boolean {
   return !target.dispatchEvent(event);
 }
 const csv = (text: string): File => new File([text], 'list.csv');
-const fileRead = (): Promise<void> => new Promise((done) => setTimeout(done)).then(() => settle());
 
-beforeEach(async () => {
-  givenList.value = null;
-  await openPage({ handlers: { 'domains.find': () => [] } });
-});
+beforeEach(async () => void (await openPage({ handlers: { 'domains.find': () => [] } })));
+afterEach(() => void (givenList.value = null));
 
 describe('a list of names', () => {
   it.each(['/orders', '/security/health', '/today'])(
@@ -68,10 +65,10 @@ describe('a list of names', () => {
     await showAt('/orders', AppShell);
     drop(document.body, csv('uno.it;code-one\ndue.it;code-two\n'));
     show(FilterBar);
-    await fileRead();
-    expect(document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value).toBe(
-      'uno.it\ndue.it',
-    );
+    await expect
+      .poll(() => document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value)
+      .toBe('uno.it\ndue.it');
+    await settle();
   });
 
   it('is not taken while a dialog is open, and the page is kept', async () => {
@@ -90,8 +87,7 @@ describe('a file that is dropped on a field of names', () => {
     await settle();
     await view.get('textarea').setValue('mine.it\n');
     drop(view.get('textarea').element, csv('uno.it;aB.3x9\nno name;secret\ndue.it, tre.it\n'));
-    await fileRead();
-    expect(useNames().text).toBe('mine.it\nuno.it\nno name\ndue.it, tre.it');
+    await expect.poll(() => useNames().text).toBe('mine.it\nuno.it\nno name\ndue.it, tre.it');
   });
 
   it.each([
@@ -101,16 +97,14 @@ describe('a file that is dropped on a field of names', () => {
     const view = show(NamesView);
     await settle();
     expect(drop(view.get('textarea').element, csv(text))).toBe(true);
-    await fileRead();
-    expect(useNames().text).toBe(filled);
+    await expect.poll(() => useNames().text).toBe(filled);
   });
 
   it('says why it cannot be read', async () => {
     const view = show(NamesView);
     await settle();
     drop(view.get('textarea').element, new File([new Uint8Array([0x50, 0, 0xff])], 'list.xlsx'));
-    await fileRead();
-    expect(view.text()).toContain('This file is not text');
+    await expect.poll(() => view.text()).toContain('This file is not text');
   });
 
   it('brings the EPP codes of a transfer with it, and shows none of them', async () => {
@@ -118,12 +112,10 @@ describe('a file that is dropped on a field of names', () => {
     await settle();
     const dialog = document.querySelector('[role="dialog"]')!;
     drop(dialog.querySelector('textarea')!, csv('uno.it;code-one\ndue.it\n'));
-    await fileRead();
+    await expect.poll(() => dialog.textContent).toContain('Line 2 of the file');
     expect(dialog.querySelector('textarea')?.value).toBe('');
-    expect(dialog.textContent).toContain('Line 2 of the file');
     drop(dialog.querySelector('textarea')!, csv('uno.it;code-one\ndue.it;code-two\n'));
-    await fileRead();
-    expect(dialog.querySelector('textarea')?.value).toBe('uno.it\ndue.it');
+    await expect.poll(() => dialog.querySelector('textarea')?.value).toBe('uno.it\ndue.it');
     expect(field('EPP code of due.it').value).toBe('code-two');
     expect(field('EPP code of due.it').getAttribute('type')).toBe('password');
   });
