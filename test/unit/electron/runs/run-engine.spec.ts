@@ -32,6 +32,7 @@ function engineOver(work: Map<string, number>, errands: Errands = {}) {
   const noted: unknown[] = [];
   const log = memoryLog();
   let requests = 0;
+  let begun = 0;
   const provider: Provider = {
     ...createFakeService([]).provider,
     get requests() {
@@ -51,7 +52,10 @@ function engineOver(work: Map<string, number>, errands: Errands = {}) {
     log,
     what: 'orders',
     accountsWithWork: async () => [...work].filter(([, pieces]) => pieces > 0).map(([id]) => id),
-    countWork: async () => [...work.values()].reduce((sum, pieces) => sum + pieces, 0),
+    async countWork() {
+      begun += 1;
+      return [...work.values()].reduce((sum, pieces) => sum + pieces, 0);
+    },
     async work({ accountId, signal }) {
       if (errands.work) return errands.work(accountId, () => (requests += 1));
       while ((work.get(accountId) ?? 0) > 0 && !signal.aborted) {
@@ -63,7 +67,7 @@ function engineOver(work: Map<string, number>, errands: Errands = {}) {
       return null;
     },
   });
-  return { engine, done, noted, log };
+  return { engine, done, noted, log, runs: () => begun };
 }
 
 const onePieceEach = () =>
@@ -194,17 +198,17 @@ describe('a computer that goes to sleep', () => {
   });
 
   it('starts nothing when it wakes that was not under way', async () => {
-    const { engine, done } = engineOver(new Map([['a', 1]]));
+    const { engine, runs } = engineOver(new Map([['a', 1]]));
     engine.sleep();
     engine.wake();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(done).toEqual([]);
-    expect(engine.progress.view().running).toBe(false);
+    // It comes after what was begun.
+    await engine.stop();
+    expect(runs()).toBe(0);
   });
 
   it('does not go on with what was stopped for another reason since', async () => {
     let stopped: Promise<void> | undefined;
-    const { engine, done } = engineOver(new Map([['a', 3]]), {
+    const { engine, done, runs } = engineOver(new Map([['a', 3]]), {
       during() {
         if (done.length !== 0) return;
         engine.sleep();
@@ -214,8 +218,9 @@ describe('a computer that goes to sleep', () => {
     await engine.run(0);
     await stopped;
     engine.wake();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await engine.stop();
     expect(done).toEqual(['a']);
+    expect(runs()).toBe(1);
   });
 
   it('wakes before the request in flight has ended, and goes on after it', async () => {
@@ -234,7 +239,7 @@ describe('a computer that goes to sleep', () => {
 
 describe('an engine that is closed', () => {
   it('runs nothing any more, whoever asks', async () => {
-    const { engine, done } = engineOver(new Map([['a', 3]]), {
+    const { engine, done, runs } = engineOver(new Map([['a', 3]]), {
       during() {
         if (done.length !== 0) return;
         engine.sleep();
@@ -247,8 +252,9 @@ describe('an engine that is closed', () => {
     engine.start();
     engine.wake();
     await expect(engine.run(0)).rejects.toMatchObject({ failure: { code: 'stopped' } });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await engine.close();
     expect(done).toEqual(['a']);
+    expect(runs()).toBe(1);
   });
 });
 
@@ -313,10 +319,9 @@ describe('starting', () => {
     });
     await engine.run(0);
     await Promise.all(stops);
-    await engine.stop();
     expect(engine.progress.view().running).toBe(false);
-    const { length } = done;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(done).toHaveLength(length);
+    // Another run that is on would refuse this one.
+    expect(await engine.run(0)).toEqual(new Map());
+    expect(done).toHaveLength(3);
   });
 });

@@ -254,30 +254,26 @@ it('is read again when it was short and the user may have topped it up since', a
   expect(await bench.states()).toEqual(['done', 'done', 'done']);
 });
 
-it(
-  'runs exactly the longest prefix that the credit covers, for random queues, prices and credits',
-  { timeout: 180_000 },
-  async () => {
-    const names = Array.from({ length: 8 }, (_, at) => `d${at}.com`);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.nat({ max: 3_000 }), { minLength: 1, maxLength: names.length }),
-        fc.nat({ max: 12_000 }),
-        fc.boolean(),
-        async (prices, credit, idempotent) => {
-          const bench = await openBench(names, [], { credit: credit / 100, idempotent, kind: 'register' });
-          try {
-            for (const [at, minor] of prices.entries()) await queueAt(bench, names[at] ?? '', eur(minor));
-            await bench.run();
-            let sum = 0;
-            const expected = prices.map((price) => ((sum += price) <= credit ? 'done' : 'held'));
-            expect(await bench.states()).toEqual(expected);
-          } finally {
-            await bench.close();
-          }
-        },
-      ),
-      { numRuns: 12 },
-    );
-  },
-);
+it('runs exactly the longest prefix that the credit covers, for random queues, prices and credits', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `d${at}.com`);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat({ max: 3_000 }), { minLength: 1, maxLength: names.length }),
+      fc.nat({ max: 12_000 }),
+      fc.boolean(),
+      async (prices, credit, idempotent) => {
+        const bench = await openBench(names, [], { credit: credit / 100, idempotent, kind: 'register' });
+        try {
+          for (const [at, minor] of prices.entries()) await queueAt(bench, names[at] ?? '', eur(minor));
+          await bench.run();
+          let sum = 0;
+          const expected = prices.map((price) => ((sum += price) <= credit ? 'done' : 'held'));
+          expect(await bench.states()).toEqual(expected);
+        } finally {
+          await bench.close();
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
