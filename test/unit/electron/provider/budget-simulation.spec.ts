@@ -63,7 +63,6 @@ const theoreticalMinimum = (requests: number): number =>
 describe('2,000 requests under 300 in 10 minutes', () => {
   it.each<Priority>(['background', 'orders'])(
     'of the %s finish within 1 % of the theoretical minimum, without a 429, and a person hardly waits',
-    { timeout: 60_000 },
     async (priority) => {
       const clock = createEventClock();
       const service = createCountingService(clock);
@@ -92,7 +91,7 @@ describe('2,000 requests under 300 in 10 minutes', () => {
     },
   );
 
-  it('sent by one worker after another finish within 1 % too', { timeout: 60_000 }, async () => {
+  it('sent by one worker after another finish within 1 % too', async () => {
     const clock = createEventClock();
     const service = createCountingService(clock);
     const budget = open(createMemorySlots(), clock);
@@ -107,7 +106,7 @@ describe('2,000 requests under 300 in 10 minutes', () => {
     expect(clock.now() - start).toBeLessThanOrEqual(minimum * 1.01);
   });
 
-  it('interrupted by a restart lose no budget and do not overrun', { timeout: 60_000 }, async () => {
+  it('interrupted by a restart lose no budget and do not overrun', async () => {
     const clock = createEventClock();
     const service = createCountingService(clock);
     const state = emptySlots();
@@ -130,7 +129,7 @@ describe('2,000 requests under 300 in 10 minutes', () => {
     expect(clock.now() - start - lasts).toBeLessThanOrEqual(theoreticalMinimum(2_000) * 1.01);
   });
 
-  it('shared by two processes never pass the limit together', { timeout: 60_000 }, async () => {
+  it('shared by two processes never pass the limit together', async () => {
     const clock = createEventClock();
     const service = createCountingService(clock);
     const slots = createMemorySlots();
@@ -152,7 +151,7 @@ describe('2,000 requests under 300 in 10 minutes', () => {
 describe('a person who asks for at most 20 things in 10 minutes', () => {
   const sweeps: readonly Priority[] = ['background', 'orders', 'changes'];
 
-  it('never waits, whatever sweeps run in however many processes', { timeout: 120_000 }, async () => {
+  it('never waits, whatever sweeps run in however many processes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
