@@ -1,8 +1,9 @@
 import type { Written } from '../../../../shared/words/write-english.ts';
+import { subscribe } from 'node:diagnostics_channel';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../../../electron/platform/log.ts';
 import { limitNamed, limitsOf } from '../../../../electron/provider/limits.ts';
 import type { Answer, Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
@@ -16,6 +17,7 @@ import {
   email,
   failureOf,
   key,
+  patient,
   sendJson,
   startFixed,
   startService,
@@ -25,7 +27,6 @@ import {
 } from './service-double.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
-const short = { connect: 300, headers: 200, body: 200, total: 2_000 };
 
 const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<Written<ProviderFailure>> =>
   failureOf(await connectProvider(baseUrl, overrides).renew('a.it', 1, unkeyed));
@@ -46,7 +47,7 @@ describe('a request that cannot leave', () => {
   });
 
   it('says that the name cannot be found', async () => {
-    const failure = await renewAt('https://no-such-host.invalid/api', { timeouts: { connect: 5_000 } });
+    const failure = await renewAt('https://no-such-host.invalid/api');
     expect(failure).toMatchObject({ code: 'dns-failed', effect: 'not-sent' });
     expect(failure.message).toContain('no-such-host.invalid');
   });
@@ -77,7 +78,7 @@ describe('a request that cannot leave', () => {
 
   it('gives up on a handshake that never ends', async () => {
     const port = await startRaw(() => undefined);
-    const failure = await renewAt(`https://127.0.0.1:${port}/`, { timeouts: short });
+    const failure = await renewAt(`https://127.0.0.1:${port}/`, { timeouts: { connect: 300 } });
     expect(failure).toMatchObject({ code: 'timeout', effect: 'not-sent' });
   });
 
@@ -141,10 +142,11 @@ describe('a request that left', () => {
       }),
     );
     const slots = createMemorySlots();
-    const client = connectProvider(`http://127.0.0.1:${port}/`, { timeouts: short, slots });
+    const timeouts = code === 'timeout' ? { headers: 200, body: 200 } : {};
+    const client = connectProvider(`http://127.0.0.1:${port}/`, { timeouts, slots });
     const failure = failureOf(await client.renew('a.it', 1, unkeyed));
     expect(failure).toMatchObject({ code, effect: 'maybe' });
-    expect(asked).toBe(1);
+    await expect.poll(() => asked).toBe(1);
     expect(client.requests).toBe(1);
     expect(slots.taken).toBe(1);
   });
@@ -155,7 +157,15 @@ describe('a request that left', () => {
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
     });
-    const failure = await renewAt(service.baseUrl, { timeouts: { ...short, total: 300 } });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    const begun = new Promise((resolve) => subscribe('undici:request:headers', resolve));
+    const renewal = renewAt(service.baseUrl);
+    await begun;
+    await new Promise(setImmediate);
+    const [timeIsUp] = timers.mock.calls.find(([, ms]) => ms === patient.total) ?? expect.fail();
+    timeIsUp();
+    const failure = await renewal;
     expect(failure).toMatchObject({ code: 'timeout', effect: 'maybe', status: 200 });
   });
 

@@ -14,7 +14,6 @@ import {
 } from './service-double.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
-const short = { connect: 300, headers: 200, body: 200, total: 2_000 };
 
 const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<Written<ProviderFailure>> =>
   failureOf(await connectProvider(baseUrl, overrides).renew('a.it', 1, unkeyed));
@@ -62,7 +61,7 @@ describe('a proxy', () => {
   ])('that %s proves that nothing was sent', async (_name, answer, words) => {
     const service = await startFixed(balance);
     const { proxyUrl } = await startProxy(answer);
-    const failure = await renewAt(service.baseUrl, { account: { proxyUrl }, secret, timeouts: short });
+    const failure = await renewAt(service.baseUrl, { account: { proxyUrl }, secret });
     expect(failure).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
     expect(failure.message).toContain(words);
     expect(service.seen).toHaveLength(0);
@@ -80,24 +79,20 @@ describe('a proxy', () => {
     stop.abort();
     expect(failureOf(await renewal)).toMatchObject({ code: 'stopped', effect: 'not-sent' });
     socket.on('data', (bytes) => passedOn.push(bytes));
-    const closed = new Promise((resolve) => socket.on('close', resolve));
+    const over = new Promise((resolve) => socket.on('close', resolve).on('data', resolve));
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-    setTimeout(() => socket.end(), 200);
-    await closed;
+    await over;
     expect(Buffer.concat(passedOn).toString()).toBe('');
     expect(client.requests).toBe(0);
   });
 
   it('that is not there or never answers says so', async () => {
     const service = await startFixed(balance);
-    const gone = await renewAt(service.baseUrl, {
-      account: { proxyUrl: 'http://127.0.0.1:1' },
-      timeouts: short,
-    });
+    const gone = await renewAt(service.baseUrl, { account: { proxyUrl: 'http://127.0.0.1:1' } });
     expect(gone).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
     const port = await startRaw(() => undefined);
     const proxyUrl = `http://127.0.0.1:${port}`;
-    const silent = await renewAt(service.baseUrl, { account: { proxyUrl }, timeouts: short });
+    const silent = await renewAt(service.baseUrl, { account: { proxyUrl }, timeouts: { connect: 300 } });
     expect(silent).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
     expect(silent.message).toContain('did not answer');
   });

@@ -63,6 +63,9 @@ export const sendJson = (response: ServerResponse, body: unknown, status = 200):
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
+/** No machine is so slow that an answer which comes meets these; a test that is about a limit sets that one. */
+export const patient = { connect: 1_200_000, headers: 1_200_000, body: 1_200_000, total: 1_100_000 };
+
 /** A service that always gives the same answer. */
 export const startFixed = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   startService((response) => {
@@ -75,13 +78,17 @@ export type Overrides = Partial<Omit<KeyHeaderOptions, 'account' | 'secret'>> & 
   secret?: Partial<KeyHeaderOptions['secret']>;
 };
 
-const optionsFor = (baseUrl: string, { account, secret, ...rest }: Overrides): KeyHeaderOptions => ({
+const optionsFor = (
+  baseUrl: string,
+  { account, secret, timeouts, ...rest }: Overrides,
+): KeyHeaderOptions => ({
   account: { id: 'a', baseUrl, email, proxyUrl: null, allowPlainHttp: false, ...account },
   secret: { key, proxyPassword: null, proxyUser: null, ...secret },
   slots: createMemorySlots(),
   clock: createLeapingClock(),
   decodeWorker: new URL('../../../../electron/provider/decode-worker.ts', import.meta.url),
   random: () => 0,
+  timeouts: { ...patient, ...timeouts },
   ...rest,
 });
 

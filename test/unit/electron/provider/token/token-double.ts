@@ -3,6 +3,7 @@ import type { DomainRecord } from '../../../../../shared/model/domain.ts';
 import { onTestFinished } from 'vitest';
 import { createTokenProvider, type TokenOptions } from '../../../../../electron/provider/token/adapter.ts';
 import { createMemorySlots } from '../../../../support/memory-slots.ts';
+import { patient } from '../service-double.ts';
 import { createLeapingClock } from '../test-clocks.ts';
 
 export const token = 'tok_3n-Of+The/Account==';
@@ -12,7 +13,7 @@ export type TokenOverrides = Partial<Omit<TokenOptions, 'account' | 'secret'>> &
 };
 
 /** Surface B on a service double. */
-export function connectToken(baseUrl: string, { account, ...rest }: TokenOverrides = {}): Provider {
+export function connectToken(baseUrl: string, { account, timeouts, ...rest }: TokenOverrides = {}): Provider {
   const provider = createTokenProvider({
     account: {
       id: 'a',
@@ -28,6 +29,7 @@ export function connectToken(baseUrl: string, { account, ...rest }: TokenOverrid
     clock: createLeapingClock(),
     decodeWorker: new URL('../../../../../electron/provider/decode-worker.ts', import.meta.url),
     random: () => 0,
+    timeouts: { ...patient, ...timeouts },
     ...rest,
   });
   onTestFinished(() => provider.close());
