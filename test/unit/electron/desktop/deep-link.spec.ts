@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkAmong, readLink } from '../../../../electron/desktop/deep-link.ts';
+import { codePoint } from '../../../support/code-point.ts';
 
 describe('a link', () => {
   it('names a domain, as people and systems write it', () => {
@@ -40,7 +41,7 @@ describe('a link', () => {
 
   it('answers a plain name in Punycode, or nothing, whatever it is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: codePoint }), (text) => {
         expect(readLink(`namekeep://domain/${text}`) ?? 'a.b').toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
       }),
     );

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeFileName } from '../../../../electron/http-host/downloads.ts';
 import { attachment } from '../../../../electron/http-host/send-download.ts';
+import { codePoint } from '../../../support/code-point.ts';
 
 describe('the name of a download', () => {
   it.each([
@@ -26,7 +27,7 @@ describe('the name of a download', () => {
 
   it('never leaves its folder', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (suggested) => {
+      fc.property(fc.string({ unit: codePoint }), (suggested) => {
         const name = safeFileName(suggested);
         expect(basename(normalize(`/folder/${name}`))).toBe(name);
         expect(name).not.toMatch(/[/\\]|^\.{1,2}$/);

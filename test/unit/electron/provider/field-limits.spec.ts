@@ -19,7 +19,7 @@ async function bothSurfaces(body: object) {
 describe('a price list', () => {
   const prices = { it: { renew: { 1: '9.87' } } };
 
-  it.each([17, 300_000, 10_000_000])(
+  it.each([17, 300_000, 1_000_000])(
     'with a currency code of %i characters is refused, and says so',
     async (size) => {
       for (const provider of await bothSurfaces({ currency: { code: long(size) }, pricing: prices })) {

@@ -17,6 +17,7 @@ import {
   valueOf,
 } from './service-double.ts';
 import { connectToken, ordered, token } from './token/token-double.ts';
+import { codePoint } from '../../../support/code-point.ts';
 
 function createWitness() {
   const sent: SentRequest[] = [];
@@ -221,7 +222,7 @@ describe('what is kept of an exchange', () => {
     for (const value of awkward) expect(answer(`It is “${value}”.`, true).text).toBe('It is “[contact]”.');
     expect(answer('The key of Anne-Marie! is wrong.', true).text).toBe('The [secret] is wrong.');
     fc.assert(
-      fc.property(fc.array(fc.string({ minLength: 3, unit: 'binary' })), (contact) => {
+      fc.property(fc.array(fc.string({ minLength: 3, unit: codePoint })), (contact) => {
         createExchangeRedaction({ secrets: [], contact }).answer(contact.join(' '), true);
       }),
     );

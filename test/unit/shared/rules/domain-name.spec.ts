@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toAsciiDomain } from '../../../../shared/rules/domain-name.ts';
 import { runs } from '../../../support/runs.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
+import { codePoint } from '../../../support/code-point.ts';
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
 const asciiLabel = label.filter((text) => !text.startsWith('xn--'));
@@ -67,7 +68,7 @@ describe('toAsciiDomain', () => {
       '/',
     );
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: codePoint }),
       fc.string(),
       fc.string({ unit: part }),
       fc.webAuthority(),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, knownMeaning } from '../../../../../electron/provider/key-header/messages.ts';
 import { connectProvider, failureOf, key, startFixed, unkeyed } from '../service-double.ts';
+import { codePoint } from '../../../../support/code-point.ts';
 
 /** As a service would send them; test/conformance/messages.spec.ts compares them with the document. */
 const table = catalogue.map(({ text, code }) => [
@@ -105,7 +106,7 @@ describe('a message that the interface does not list', () => {
 
   it('never throws, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (message) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 400 }), (message) => {
         knownMeaning(message);
       }),
     );

@@ -6,6 +6,7 @@ import { writeDnssecRecord } from '../../../../support/write-dnssec-record.ts';
 import { gostExample, publishedExamples } from './published-examples.ts';
 import { runs } from '../../../../support/runs.ts';
 import { inEnglish } from '../../../../../shared/words/write-english.ts';
+import { codePoint } from '../../../../support/code-point.ts';
 
 const digest = 'B4C8C1FE2E7477127B27115656AD6256F424625BF5C1E2770CE6D6E37DF61D17';
 const publicKey = 'GojIhhXUN/u4v54ZQqGSnyhWJwaubCvTmeexv7bR6edbkrSqQpF64cYbcB7wNcP+e+MAnLr+Wi9xMWyQLc8NAA==';
@@ -254,7 +255,7 @@ describe('presentation form', () => {
         '\n',
         '\ud800',
       ),
-      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.string({ unit: codePoint, maxLength: 12 }),
       fc.constantFrom(digest, publicKey, owner),
     );
     fc.assert(
