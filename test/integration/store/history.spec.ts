@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Call } from '../../../electron/store/rpc/messages.ts';

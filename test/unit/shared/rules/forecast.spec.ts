@@ -271,7 +271,7 @@ describe('a random portfolio', () => {
       }),
       { numRuns: runs(300, 20_000) },
     );
-  }, 60_000);
+  });
 });
 
 const plainMonth = ({ renewing, autoRenewOff }: CurrencyForecast['months'][number]) => ({

@@ -93,7 +93,7 @@ it('carries out no order twice and calls done what was carried out, unless the u
     }),
     often,
   );
-}, 1_200_000);
+});
 
 it('carries out no order twice under its key, even when the user sends it again and again', async () => {
   await fc.assert(
@@ -121,7 +121,7 @@ it('carries out no order twice under its key, even when the user sends it again 
     }),
     often,
   );
-}, 1_200_000);
+});
 
 it('carries out at most one more for each time the user sends again where there are no keys', async () => {
   await fc.assert(
@@ -142,7 +142,7 @@ it('carries out at most one more for each time the user sends again where there 
     }),
     { ...often, numRuns: runs(10, 200) },
   );
-}, 1_200_000);
+});
 
 /** What an order in this state may have been charged: never twice, and `done` exactly once. */
 function chargedIn(state: Order['state'], charged: number): number {

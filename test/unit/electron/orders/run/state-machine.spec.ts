@@ -304,4 +304,4 @@ it('lets no order leave twice without the user, proof or a key, whoever dies and
   expect(seen.again).toBeGreaterThan(0);
   expect(seen.restored).toBeGreaterThan(1);
   expect(seen.revoked).toBeGreaterThan(1);
-}, 600_000);
+});

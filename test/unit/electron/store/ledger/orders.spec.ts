@@ -207,7 +207,7 @@ describe('moving an order', () => {
       }),
       { numRuns: runs(20, 600) },
     );
-  }, 60_000);
+  });
 
   it('keeps the story and the orders from being rewritten', () => {
     const { id } = queue('a.it');
