@@ -1,6 +1,6 @@
 import { readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDirectStore } from '../../../../electron/store/open-direct-store.ts';
 import { openThreadedStore } from '../../../../electron/store/open-threaded-store.ts';
 import type { Log } from '../../../../electron/platform/log.ts';
@@ -18,18 +18,31 @@ beforeEach(async () => {
 });
 afterEach(() => place.end());
 
+/** A thread in which every statement takes a second. */
+const slow = 'let time = 0; performance.now = () => (time += 1_000);';
+const slowWorker = new URL(
+  `data:text/javascript,${encodeURIComponent(`${slow} await import(${JSON.stringify(storeWorker)});`)}`,
+);
+
 const transports = {
   threads: {
     open: (log?: Log) => place.openThreads(log),
+    openSlow: (log: Log) => openThreadedStore({ home: place.home, worker: slowWorker, log }),
     openAt: (home: string) => openThreadedStore({ home, worker: storeWorker }),
   },
   'direct calls': {
     open: (log?: Log) => place.open(log),
+    openSlow(log: Log) {
+      let time = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000));
+      onTestFinished(() => clock.mockRestore());
+      return place.open(log);
+    },
     openAt: (home: string) => openDirectStore({ home }),
   },
 };
 
-describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }) => {
+describe.each(Object.entries(transports))('through %s', (_name, { open, openAt, openSlow }) => {
   it('keeps what was written for the next start', async () => {
     const store = await open();
     await store.accounts.insert(anAccount('a'));
@@ -160,17 +173,13 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
 
   it('logs slow statements without their values', async () => {
     const lines: unknown[] = [];
-    const store = await open({
+    const store = await openSlow({
       info: () => undefined,
       hide: () => () => undefined,
       warn: (event, fields) => lines.push([event, fields]),
     });
     await store.accounts.insert(anAccount('a'));
-    await refreshWith(
-      store,
-      'a',
-      Array.from({ length: 60_000 }, (_, i) => aDomain(`private-name-${i}.it`)),
-    );
+    await refreshWith(store, 'a', [aDomain('private-name.it')]);
     await store.accounts.remove('a');
     await store.accounts.list();
     expect(lines).toContainEqual([
@@ -178,10 +187,11 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
       {
         connection: 'cache',
         sql: expect.saying(/^DELETE FROM domains/) as string,
-        ms: expect.any(Number) as number,
+        ms: 1_000,
       },
     ]);
     expect(JSON.stringify(lines)).not.toContain('private-name');
+    await store.close();
   });
 });
 
