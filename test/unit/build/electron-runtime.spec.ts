@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const hangMs = 5 * 60_000;
 const installer = (script: string) => writeFile(join(folder, 'install.js'), script);
 
 describe('the Electron runtime', () => {
@@ -48,12 +49,12 @@ describe('the Electron runtime', () => {
 describe('Electron’s installer', () => {
   it('is run to its end', async () => {
     await installer('process.exit(0)');
-    expect(await installElectron(30_000, folder)).toBeNull();
+    expect(await installElectron(hangMs, folder)).toBeNull();
   });
 
   it('is quoted with the line that says why it failed', async () => {
     await installer('console.error("noise\\nTypeError: fetch failed\\n    at more"); process.exit(1)');
-    expect(await installElectron(30_000, folder)).toBe('its binary could not be downloaded (fetch failed)');
+    expect(await installElectron(hangMs, folder)).toBe('its binary could not be downloaded (fetch failed)');
   });
 
   it('is ended when it takes too long', async () => {

@@ -181,7 +181,7 @@ describe('events', () => {
     };
     const port = await host(answer);
     const page = connect(port);
-    while (opened === 0) await new Promise((resolve) => setImmediate(resolve));
+    await expect.poll(() => opened).toBe(1);
     const gone = until('gone', page);
     await stopHost();
     await gone;

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addMonths } from '../../../../../shared/rules/calendar.ts';
 import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
 import FilterBar from '../../../../../renderer/features/portfolio/FilterBar.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
+
+// It stays one month during a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 async function openBar() {
   await openPage();
