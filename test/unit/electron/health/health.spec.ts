@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
 import { createHealthService } from '../../../../electron/health/health.ts';

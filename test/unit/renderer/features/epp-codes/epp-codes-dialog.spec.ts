@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { getActivePinia } from 'pinia';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesDialog.vue';
 import { useCodes } from '../../../../../renderer/features/epp-codes/read-codes.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';

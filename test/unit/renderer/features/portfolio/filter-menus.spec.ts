@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { addMonths } from '../../../../../shared/rules/calendar.ts';
 import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
 import FilterBar from '../../../../../renderer/features/portfolio/FilterBar.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
-
-// It stays one month during a test.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
 
 async function openBar() {
   await openPage();
@@ -56,6 +52,8 @@ it.each(['', '.'])('finds an extension that is typed with “%s” before it', a
 });
 
 it('offers this month, the next one, and days of the user’s own', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 30, 23, 59) });
+  onTestFinished(() => void vi.useRealTimers());
   const { open } = await openBar();
   const portfolio = usePortfolio();
   const choose = async (name: string) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { eur } from '../../../../support/fixtures.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
 import RegistrationDialog from '../../../../../renderer/features/register/RegistrationDialog.vue';

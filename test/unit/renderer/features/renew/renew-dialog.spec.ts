@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import { sumByCurrency } from '../../../../../shared/rules/money.ts';
 import { OrderState, type QueueView } from '../../../../../shared/model/order.ts';
