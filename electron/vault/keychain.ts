@@ -25,7 +25,11 @@ const refusal = (reason: string): AppError =>
     : unavailable(say('keychain.refused', { reason: reason.slice(0, 200).replace(/\.$/, '') }));
 
 /** How long a call may take, in ms: where nobody is asked anything, and where a person types a password. */
-export const limits = { answering: 5_000, prompting: 60_000 };
+export interface KeychainLimits {
+  readonly answering: number;
+  readonly prompting: number;
+}
+export const usualLimits: KeychainLimits = { answering: 5_000, prompting: 60_000 };
 
 /**
  * Secrets in the operating system's keychain, one item per account and per EPP code. A long secret has several, as
@@ -42,11 +46,13 @@ export function openKeychainVault({
   service = 'Namekeep',
   mayPrompt = false,
   scope = '',
+  limits = usualLimits,
 }: {
   readonly helper: KeychainHelperFactory;
   readonly service?: string;
   readonly mayPrompt?: boolean;
   readonly scope?: string;
+  readonly limits?: KeychainLimits;
 }): KeychainVault {
   const calls = callKeychain(helper);
   let knownOpen = false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
-import { limits, openKeychainVault, type KeychainVault } from './keychain.ts';
+import { openKeychainVault, usualLimits, type KeychainLimits, type KeychainVault } from './keychain.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
 import { openMemoryVault } from './memory.ts';
 import { openSafeStorageVault, type AsyncSafeStorage } from './safe-storage.ts';
@@ -41,13 +41,13 @@ async function probe(keychain: KeychainVault): Promise<Found> {
 }
 
 /** A keychain that asks for its password answers when that is typed; nothing else is to wait for it. */
-function unlessItPrompts(probing: Promise<Found>): Promise<Found> {
+function unlessItPrompts(probing: Promise<Found>, patienceMs: number): Promise<Found> {
   const prompting: Found = {
     works: true,
     but: ' It has not answered yet: if it asks for its password, enter it.',
   };
   return new Promise((settle, reject) => {
-    const patience = setTimeout(() => settle(prompting), limits.answering);
+    const patience = setTimeout(() => settle(prompting), patienceMs);
     probing.then(settle, reject).finally(() => clearTimeout(patience));
   });
 }
@@ -69,6 +69,7 @@ export async function openVault({
   env = process.env,
   platform = process.platform,
   mayPrompt = false,
+  limits = usualLimits,
 }: {
   readonly helper: KeychainHelperFactory;
   readonly home: string;
@@ -76,11 +77,12 @@ export async function openVault({
   readonly env?: NodeJS.ProcessEnv;
   readonly platform?: NodeJS.Platform;
   readonly mayPrompt?: boolean;
+  readonly limits?: KeychainLimits;
 }): Promise<OpenedVault> {
   let why = keychainRuledOut(env, platform);
   if (why === null) {
-    const keychain = openKeychainVault({ helper, mayPrompt, scope: scopeOf(home) });
-    const found = await (mayPrompt ? unlessItPrompts(probe(keychain)) : probe(keychain));
+    const keychain = openKeychainVault({ helper, mayPrompt, scope: scopeOf(home), limits });
+    const found = await (mayPrompt ? unlessItPrompts(probe(keychain), limits.answering) : probe(keychain));
     if (found.works) {
       return { vault: keychain, choice: `Keys are kept in the keychain of this computer.${found.but}` };
     }

@@ -1,7 +1,7 @@
 /*
  * A program of its own that uses the vault as the terminal does, so that it can live in a private D-Bus session. It
- * reads one JSON command a line from stdin and answers each with one JSON line. With the argument `person` it behaves as
- * where somebody can answer a prompt.
+ * reads one JSON command a line from stdin and answers each with one JSON line. Its arguments are how long the keychain
+ * may take for an answer, in ms, which the command `limit` changes, and `person` where somebody can answer a prompt.
  */
 import { createInterface } from 'node:readline';
 import { Secret } from '../../shared/model/account.ts';
@@ -21,8 +21,9 @@ const helper: KeychainHelperFactory = () => {
 };
 
 const home = process.env['NAMEKEEP_HOME'] ?? '';
-const mayPrompt = process.argv[2] === 'person';
-let opened = await openVault({ helper, home, mayPrompt });
+const limits = { answering: Number(process.argv[2]), prompting: 5 * 60_000 };
+const mayPrompt = process.argv[3] === 'person';
+let opened = await openVault({ helper, home, mayPrompt, limits });
 
 async function carryOut(verb: string, accountId: string, secret: unknown): Promise<unknown> {
   switch (verb) {
@@ -42,8 +43,11 @@ async function carryOut(verb: string, accountId: string, secret: unknown): Promi
       return (await opened.vault.removeEppCode(Number(accountId))) ?? null;
     case 'reopen':
       await opened.vault.close();
-      opened = await openVault({ helper, home, mayPrompt });
+      opened = await openVault({ helper, home, mayPrompt, limits });
       return opened.vault.kind;
+    case 'limit':
+      limits.answering = Number(accountId);
+      return null;
     case 'kill-helper':
       return killHelper() ?? null;
     default:
@@ -53,13 +57,12 @@ async function carryOut(verb: string, accountId: string, secret: unknown): Promi
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [verb, accountId, secret] = JSON.parse(line) as [string, string, unknown];
-  const started = performance.now();
   const answer = await carryOut(verb, accountId, secret).then(
     (value) => ({ value }),
     (error: unknown) =>
       error instanceof AppError ? { code: error.code, message: error.message } : { code: String(error) },
   );
-  process.stdout.write(`${JSON.stringify({ ...answer, ms: performance.now() - started })}\n`);
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
   if (verb === 'close') break;
 }
 process.stdin.destroy();

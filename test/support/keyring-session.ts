@@ -1,11 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from './until.ts';
 
 const PASSWORD = 'pw\n';
+/** Ends a hang, and nothing else. */
+const hangMs = 5 * 60_000;
 const LOGIN_COLLECTION = '/org/freedesktop/secrets/collection/login';
 /** A bus that starts nothing by itself: neither a second keyring daemon nor a program that asks for a password. */
 const BUS_CONFIG = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -32,7 +34,10 @@ export interface KeyringSession {
   logInAgain(): Promise<void>;
   /** Stops the daemon without ending it: it keeps its connections and answers nothing. */
   hang(): void;
+  isHanging(): boolean;
   goOn(): void;
+  /** Listens to the bus. @returns what resolves when a program has sent the next call to the keyring */
+  listen(): Promise<{ readonly called: Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -65,20 +70,46 @@ export async function startKeyringSession(): Promise<KeyringSession> {
     [`--config-file=${config}`, '--', 'sh', '-c', 'echo "$DBUS_SESSION_BUS_ADDRESS"; read -r _'],
     { env: privateEnv, stdio: ['pipe', 'pipe', 'ignore'] },
   );
-  const address = await new Promise<string>((resolve, reject) => {
-    session.once('error', reject);
-    session.once('exit', () => reject(new Error('dbus-run-session ended at once.')));
-    createInterface({ input: session.stdout }).once('line', resolve);
-  });
-  const env = { ...privateEnv, DBUS_SESSION_BUS_ADDRESS: address };
+  const listeners: ChildProcess[] = [];
+  async function end(): Promise<void> {
+    for (const listener of listeners) listener.kill();
+    session.stdin.end('\n');
+    await Promise.all([session, ...listeners].map(exited));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    const address = await new Promise<string>((resolve, reject) => {
+      session.once('error', reject);
+      session.once('exit', () => reject(new Error('dbus-run-session ended at once.')));
+      createInterface({ input: session.stdout }).once('line', resolve);
+    });
+    const env = { ...privateEnv, DBUS_SESSION_BUS_ADDRESS: address };
+    return await withKeyring({ folder, env, listeners, end });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
 
+async function withKeyring({
+  folder,
+  env,
+  listeners,
+  end,
+}: Pick<KeyringSession, 'folder' | 'env'> & {
+  readonly listeners: ChildProcess[];
+  end(): Promise<void>;
+}): Promise<KeyringSession> {
   const run = (command: string, args: readonly string[], input = ''): string => {
-    const done = spawnSync(command, args, { env, input, encoding: 'utf8', timeout: 10_000 });
+    const done = spawnSync(command, args, { env, input, encoding: 'utf8', timeout: hangMs });
     if (done.status !== 0) throw new Error(`${command} failed: ${done.stderr || String(done.error)}`);
     return done.stdout;
   };
   const onBus = (destination: string, path: string, method: string, ...args: string[]): string =>
-    run('dbus-send', ['--session', '--print-reply', `--dest=${destination}`, path, method, ...args]);
+    run('dbus-send', [
+      ...['--session', '--print-reply', `--reply-timeout=${hangMs}`, `--dest=${destination}`],
+      ...[path, method, ...args],
+    ]);
 
   /** @returns the pid of whoever answers as the secret service */
   function ownerPid(): number | null {
@@ -96,11 +127,9 @@ export async function startKeyringSession(): Promise<KeyringSession> {
   }
   async function startDaemon(): Promise<number> {
     run('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--daemonize'], PASSWORD);
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(20)) {
-      const pid = ownerPid();
-      if (pid !== null) return pid;
-    }
-    throw new Error('The keyring daemon did not come up.');
+    let pid: number | null = null;
+    await until('the keyring daemon', () => (pid = ownerPid()) !== null);
+    return pid!;
   }
   let daemon = await startDaemon();
 
@@ -116,16 +145,34 @@ export async function startKeyringSession(): Promise<KeyringSession> {
       ),
     async logInAgain() {
       process.kill(daemon, 'SIGKILL');
-      while (ownerPid() !== null) await wait(20);
+      await until('the end of the keyring daemon', () => ownerPid() === null);
       daemon = await startDaemon();
     },
     hang: () => void process.kill(daemon, 'SIGSTOP'),
+    isHanging: () => /\) T /.test(readFileSync(`/proc/${daemon}/stat`, 'utf8')),
     goOn: () => void process.kill(daemon, 'SIGCONT'),
+    async listen() {
+      const filter = "type='method_call',destination='org.freedesktop.secrets'";
+      const listener = spawn('dbus-monitor', ['--session', '--profile', filter], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      listeners.push(listener);
+      const lines = createInterface({ input: listener.stdout });
+      const line = (start: string): Promise<void> =>
+        new Promise((resolve) =>
+          lines.on('line', (text) => {
+            if (text.startsWith(start)) resolve();
+          }),
+        );
+      const called = line('mc');
+      // It loses its name when it becomes a listener.
+      await line('sig');
+      return { called };
+    },
     async close() {
       process.kill(daemon, 'SIGKILL');
-      session.stdin.end('\n');
-      await exited(session);
-      rmSync(folder, { recursive: true, force: true });
+      await end();
     },
   };
 }
