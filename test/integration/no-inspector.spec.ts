@@ -1,11 +1,11 @@
 /* Nobody attaches a debugger to a process that holds keys: neither by a signal nor by what a helper process inherits. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forkHelper } from '../../electron/vault/fork-helper.ts';
 import { tempHome } from '../support/temp-home.ts';
@@ -13,7 +13,6 @@ import { tempHome } from '../support/temp-home.ts';
 const root = resolve(import.meta.dirname, '../..');
 const children: ChildProcess[] = [];
 let home: Awaited<ReturnType<typeof tempHome>>;
-let port: number;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -24,12 +23,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const isListening = (): Promise<boolean> =>
-  new Promise((answer) => {
-    const socket = connect(port, '127.0.0.1')
-      .once('connect', () => answer(socket.destroy() === socket))
-      .once('error', () => answer(false));
-  });
+/** Whether the inspector of that process is on the port, and not what somebody else has there meanwhile. */
+const isInspected = async (port: number, { pid }: ChildProcess): Promise<boolean> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => null);
+  return (await answer?.text())?.includes(`[${pid}]`) ?? false;
+};
 
 beforeEach(async () => {
   home = await tempHome();
@@ -44,10 +42,10 @@ afterEach(async () => {
   await home.remove();
 });
 
-/** Starts a program whose inspector, if there were one, would be on a port of this test. */
-async function start(args: readonly string[], options: readonly string[] = []) {
-  port = await freePort();
-  const child = spawn(process.execPath, [`--inspect-port=127.0.0.1:${port}`, ...options, ...args], {
+/** Starts a program whose inspector, if there were one, would be on a port of this test; 0 is any. */
+async function start(args: readonly string[], options: readonly string[] = [], port?: number) {
+  const inspectPort = port ?? (await freePort());
+  const child = spawn(process.execPath, [`--inspect-port=127.0.0.1:${inspectPort}`, ...options, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], NAMEKEEP_HOME: home.home, NAMEKEEP_KEYCHAIN: 'off' },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
@@ -55,23 +53,39 @@ async function start(args: readonly string[], options: readonly string[] = []) {
   children.push(child);
   let said = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
-  return { child, said: () => said };
+  return { child, port: inspectPort, said: () => said };
 }
 
-/** @returns what the program says of a debugger after SIGUSR1 */
-async function debuggerAfterSignal({ child, said }: Awaited<ReturnType<typeof start>>): Promise<string> {
+const idle = ['-e', 'console.log("up"); setInterval(() => undefined, 1000)'];
+
+/** Sends SIGUSR1 to a program that does nothing about it. Returns when its inspector is open. */
+async function openInspector(): Promise<void> {
+  const { child, said } = await start(idle, [], 0);
+  await once(child.stdout!, 'data');
   child.kill('SIGUSR1');
-  await wait(500);
+  await expect.poll(said).toContain('Debugger listening');
+}
+
+/** @returns what the program says of a debugger after SIGUSR1, by when another one has opened its inspector */
+async function debuggerAfterSignal({
+  child,
+  port,
+  said,
+}: Awaited<ReturnType<typeof start>>): Promise<string> {
+  child.kill('SIGUSR1');
+  await openInspector();
   expect(child.exitCode).toBeNull();
   expect(child.signalCode).toBeNull();
-  return said() + ((await isListening()) ? 'open' : '');
+  return said() + ((await isInspected(port, child)) ? 'open' : '');
 }
 
 describe.skipIf(process.platform === 'win32')('SIGUSR1', () => {
   it('opens the inspector of a program that does nothing about it', async () => {
-    const started = await start(['-e', 'console.log("up"); setInterval(() => undefined, 1000)']);
+    const started = await start(idle);
     await once(started.child.stdout!, 'data');
-    expect(await debuggerAfterSignal(started)).toContain('Debugger listening');
+    started.child.kill('SIGUSR1');
+    await expect.poll(started.said).toContain('Debugger listening');
+    expect(await isInspected(started.port, started.child)).toBe(true);
   });
 
   it.each([
@@ -84,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('SIGUSR1', () => {
   ])('opens no inspector in %s', async (name, args) => {
     const started = await start(args);
     if (name === 'the browser host') await once(started.child.stdout!, 'data');
-    else await vi.waitFor(() => readFile(join(home.home, 'ledger.db')), { timeout: 30_000, interval: 100 });
+    else await expect.poll(() => existsSync(join(home.home, 'ledger.db'))).toBe(true);
     expect(await debuggerAfterSignal(started)).toBe('');
   });
 
@@ -105,10 +119,7 @@ describe.skipIf(process.platform === 'win32')('SIGUSR1', () => {
   });
 
   it('does nothing under --disable-sigusr1, from the start of the process on', async () => {
-    const started = await start(
-      ['-e', 'console.log("up"); setInterval(() => undefined, 1000)'],
-      ['--disable-sigusr1'],
-    );
+    const started = await start(idle, ['--disable-sigusr1']);
     await once(started.child.stdout!, 'data');
     expect(await debuggerAfterSignal(started)).toBe('');
   });

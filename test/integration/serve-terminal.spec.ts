@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { tempHome } from '../support/temp-home.ts';
 import { enterHost } from '../support/enter-host.ts';
 
@@ -19,13 +19,14 @@ it.skipIf(!hasTerminal)('prints a new address when the user presses Enter', asyn
   let shown = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
   const addresses = async (count: number): Promise<string[]> => {
-    const found = (): string[] => shown.match(/http:\S+/g) ?? [];
-    await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 30_000, interval: 50 });
+    // What follows shows that an address is there as a whole.
+    const found = (): string[] => shown.match(/http:\S+(?=\s)/g) ?? [];
+    await expect.poll(found).toHaveLength(count);
     return found();
   };
   try {
     const [first = ''] = await addresses(1);
-    await vi.waitFor(() => expect(shown).toContain('Press Enter for a new one'), { timeout: 5_000 });
+    await expect.poll(() => shown).toContain('Press Enter for a new one');
     await enterHost(first);
     child.stdin.write('\n');
     const [, second = ''] = await addresses(2);
