@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect as connectTcp, isIP } from 'node:net';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { ConnectionCheck, ConnectionFinding, ConnectionStep } from '../../shared/model/doctor.ts';
+import { awakeTimeout } from '../platform/awake-timeout.ts';
 import { errorCode } from '../platform/error-code.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Addresses } from '../provider/addresses.ts';
@@ -93,7 +94,7 @@ async function connects(url: URL, clock: Clock): Promise<number | string> {
   const from = clock.now();
   const socket = connectTcp({ host: nameOf(url), port: portOf(url) });
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(patienceMs) });
+    await once(socket, 'connect', { signal: awakeTimeout(patienceMs) });
     return clock.now() - from;
   } catch (error) {
     return codeOf(error);
@@ -108,7 +109,7 @@ async function checkCertificate(url: URL): Promise<ConnectionCheck> {
   const servername = isIP(host) ? {} : { servername: host };
   const socket = connectTls({ host, port: portOf(url), ...servername, rejectUnauthorized: false });
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patienceMs) });
+    await once(socket, 'secureConnect', { signal: awakeTimeout(patienceMs) });
     const facts = { host, ...describe(socket.getPeerCertificate()) };
     // Node gives the code of the problem, whatever the type says.
     const problem: unknown = socket.authorizationError;
