@@ -247,4 +247,4 @@ it('answers the page in sentences that it can write in any language', async () =
     secret: { key: '' },
   } as never);
   expect([...new Set(found)]).toEqual([]);
-}, 180_000);
+});

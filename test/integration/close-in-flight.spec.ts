@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Core } from '../../electron/app/core.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { openHomeCore } from '../support/home-core.ts';
+import { isPaid } from '../support/sandbox/stops.ts';
 
 let connected: ConnectedHome | null = null;
 afterEach(async () => {
@@ -10,14 +11,14 @@ afterEach(async () => {
   connected = null;
 });
 
-/** Two renewals in the queue of a service that takes a second for each, and a core that runs them. */
-async function running(): Promise<{ core: Core; names: string[]; home: ConnectedHome }> {
+/** Two renewals in the queue, and a core that runs them; the first is in flight until it is let go. */
+async function running(): Promise<{ core: Core; names: string[]; home: ConnectedHome; letGo: () => void }> {
   connected = await connectedHome({ domains: 20 });
-  const { sandbox, terminal, home } = connected;
+  const { sandbox, terminal, home, clock } = connected;
   const names = activeNames(sandbox, 2);
   await terminal.run('renew', ...names, '--years', '1');
-  sandbox.control.setFaults([{ match: { path: '/domain/renew' }, fault: { kind: 'slow', ms: 1_000 } }]);
-  const core = await openHomeCore(home);
+  const { reached, letGo } = sandbox.control.stopAt({ request: 1, phase: 'arrived', of: isPaid });
+  const core = await openHomeCore(home, { clock });
   const [account] = await core.accounts.list();
   await core.accounts.setSecret(
     account!.id,
@@ -26,20 +27,21 @@ async function running(): Promise<{ core: Core; names: string[]; home: Connected
   );
   await core.orders.start();
   // An order that is claimed and has not left goes back into the queue.
-  const arrived = () => sandbox.control.requests.some(({ operation }) => operation === 'renew');
-  await expect.poll(() => arrived() && core.ordersInFlight().length, { timeout: 20_000 }).toBe(1);
-  return { core, names, home: connected };
+  await reached;
+  expect(core.ordersInFlight()).toHaveLength(1);
+  return { core, names, home: connected, letGo };
 }
 
 const statesOf = async ({ terminal }: ConnectedHome): Promise<unknown[]> =>
   ((await terminal.run('orders', '--json')).json() as { state: string }[]).map(({ state }) => state).sort();
 
 it('waits for the answer to the order in flight, names it meanwhile, and sends no other', async () => {
-  const { core, names, home } = await running();
+  const { core, names, home, letGo } = await running();
   const [domain] = core.ordersInFlight();
   expect(names).toContain(domain);
   const closing = core.close();
   expect(core.ordersInFlight()).toEqual([domain]);
+  letGo();
   await closing;
   expect(core.ordersInFlight()).toEqual([]);
   expect(await statesOf(home)).toEqual(['done', 'queued']);
@@ -48,13 +50,14 @@ it('waits for the answer to the order in flight, names it meanwhile, and sends n
 });
 
 it('sends no other order on the way to sleep, and the next one after it, without a pause of the queue', async () => {
-  const { core, home } = await running();
+  const { core, home, letGo } = await running();
   core.sleep();
-  await expect.poll(async () => (await core.orders.view()).running, { timeout: 20_000 }).toBe(false);
+  letGo();
+  await expect.poll(async () => (await core.orders.view()).running).toBe(false);
   expect(await statesOf(home)).toEqual(['done', 'queued']);
   expect((await core.orders.view()).paused).toBe(false);
   core.wake();
-  await expect.poll(() => statesOf(home), { timeout: 20_000 }).toEqual(['done', 'done']);
+  await expect.poll(() => statesOf(home)).toEqual(['done', 'done']);
   await core.close();
   expect(home.sandbox.control.invoices.filter(({ kind }) => kind === 'renew')).toHaveLength(2);
 });

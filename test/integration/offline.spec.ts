@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportKind } from '../../shared/model/report.ts';
 import { activeNames } from '../support/connected-home.ts';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const { connected } = useConnectedHome({ domains: 40 });
 let names: string[];
-beforeAll(async () => {
+beforeEach(async () => {
   names = activeNames(connected.sandbox, 3);
   await connected.sandbox.close();
 });
@@ -39,6 +39,7 @@ describe('with the service gone', () => {
   });
 
   it('keeps the orders queued when they are run, and answers 3', async () => {
+    await connected.run('renew', ...names, '--years', '1');
     const run = await connected.terminal.run('orders', 'run', '--json');
     expect(run.code).toBe(3);
     expect(run.json()).toMatchObject({ orders: [], queued: names.length });

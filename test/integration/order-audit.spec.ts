@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../electron/platform/clock.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { isPaid } from '../support/sandbox/stops.ts';
 import { parseCsv } from '../unit/electron/reports/parse-csv.ts';
 
 interface Shown {
@@ -106,23 +107,19 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
   });
 
   it('say that Namekeep was ended before an answer came', async () => {
-    connected = await connectedHome({ domains: 20, tokenLimits: null }, {}, surface);
-    const { sandbox, terminal } = connected;
+    connected = await connectedHome({ domains: 20, tokenLimits: null, clock: systemClock }, {}, surface);
+    const { sandbox, terminal, killAtWork } = connected;
     const [name = ''] = activeNames(sandbox, 1);
     await terminal.run('renew', name, '--years', '1');
-    sandbox.control.setFaults([{ match: { operation: 'renew' }, fault: { kind: 'slow', ms: 60_000 } }]);
-    const asked = (): boolean => sandbox.control.requests.some(({ operation }) => operation === 'renew');
-    const { child, finished } = terminal.spawn(['orders', 'run']);
-    while (!asked()) await wait(20);
-    child.kill('SIGKILL');
-    await finished;
+    const inFlight = { request: 1, phase: 'arrived', of: isPaid } as const;
+    sandbox.control.setFaults([{ match: { operation: 'renew' }, fault: { kind: 'html-502' } }]);
+    expect(await killAtWork(['orders', 'run'], inFlight)).toBe(true);
 
     expect(await show(connected, 1)).toMatchObject({
       order: { state: 'sending' },
       attempts: [{ request: { method: 'POST' }, end: null }],
     });
-    sandbox.control.setFaults([{ match: { operation: 'renew' }, fault: { kind: 'html-502' } }]);
-    await terminal.run('orders', 'run', '--wait', '20');
+    await terminal.run('orders', 'run', '--wait', '600');
     const { stdout } = await terminal.run('orders', 'show', '1');
     expect(stdout).toContain('Namekeep ended before an answer arrived.');
     expect(stdout.includes('Idempotency key')).toBe(surface === 'token');

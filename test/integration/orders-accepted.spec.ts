@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EffectRule } from '../support/sandbox/effects.ts';
 import type { Sandbox } from '../support/sandbox/sandbox.ts';
@@ -82,7 +81,7 @@ describe.each<Surface>(['key-header', 'token'])(
       expect(await orders()).toMatchObject([{ state: 'accepted', invoiceId: invoice?.id, error: null }]);
       expect(await spent()).toContain(`,${invoice?.amount},`);
 
-      await wait(settleMs);
+      await connected!.clock.sleep(settleMs);
       const again = await run('orders', 'resolve', '1', '--as', 'again', '--yes');
       expect(again.code).toBe(1);
       expect(again.stderr).toContain('is accepted now. There is nothing to decide');

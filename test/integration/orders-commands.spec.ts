@@ -1,17 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { itemFor } from '../support/registration-item.ts';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const { connected, run } = useConnectedHome({ domains: 20 });
 let registrant: string;
-beforeAll(async () => {
+beforeEach(async () => {
   registrant = join(connected.home, 'registrant.json');
   await writeFile(registrant, JSON.stringify(itemFor('a.com').details.registrant));
 });
 
 const codes = { NAMEKEEP_EPP_CODE: 'Tr4nsfer-me' };
+
+/** A registrant and a set of nameservers to order with. */
+async function saveProfiles(): Promise<void> {
+  await connected.run('profile', 'registrant', 'add', 'Ada', '--from', registrant);
+  await connected.run('profile', 'nameservers', 'add', 'own', 'ns1.dns.example', 'ns2.dns.example');
+}
+const registering = ['--registrant', 'ada', '--nameserver-set', 'own'];
 
 it('saves, lists and removes registrants and sets of nameservers', async () => {
   expect(await run('profile', 'registrant', 'add', 'Ada', '--from', registrant)).toMatchObject({
@@ -30,9 +37,10 @@ it('saves, lists and removes registrants and sets of nameservers', async () => {
 });
 
 it('registers names from a profile, and names those it cannot with the reason', async () => {
+  await saveProfiles();
   const { code, value, stderr } = await run(
     ...['register', 'free-one.com', 'free-two.it', 'no name', '--years', '2'],
-    ...['--registrant', 'ada', '--nameserver-set', 'own', '--privacy'],
+    ...[...registering, '--privacy'],
   );
   expect(code).toBe(5);
   expect(value).toEqual([
@@ -51,6 +59,8 @@ it('registers names from a profile, and names those it cannot with the reason', 
 });
 
 it('transfers a name with a code that gets into no file', async () => {
+  await saveProfiles();
+  await connected.run('register', 'free-one.com', '--years', '2', ...registering);
   const started = connected.terminal.start(
     ['transfer', 'taken-one.com', '--registrant', `@${registrant}`, '--json'],
     codes,
@@ -169,6 +179,7 @@ it.each([
   ],
   [['transfer', 'a.com', 'b.com', '--registrant', 'ada'], /2 are needed/],
 ])('refuses %j with exit code 2 and the option', async (args, sentence) => {
+  await saveProfiles();
   const { code, stderr } = await run(...args);
   expect(code).toBe(2);
   expect(stderr).toMatch(sentence);

@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../electron/platform/clock.ts';
 import { createRandom } from '../fuzz/random.ts';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { activeNames, connectedHome, type ConnectedHome, settleMs } from '../support/connected-home.ts';
+import { isPaid, phases } from '../support/sandbox/stops.ts';
 
 interface OrderRow {
   readonly id: number;
@@ -32,7 +33,7 @@ describe('renewing 50 domains', () => {
     sandbox.control.setFaults([{ match: { path: '/domain/renew' }, every: 2, fault: 'drop-after' }]);
 
     expect((await terminal.run('renew', ...names, '--years', '1')).code).toBe(0);
-    const run = await terminal.run('orders', 'run', '--wait', '60', '--json');
+    const run = await terminal.run('orders', 'run', '--wait', '3600', '--json');
 
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
@@ -43,20 +44,26 @@ describe('renewing 50 domains', () => {
   });
 
   it('pays none twice and loses none when the program is killed 30 times', async () => {
-    connected = await connectedHome({ domains: 60 });
+    connected = await connectedHome({ domains: 60, clock: systemClock });
     const { sandbox, terminal } = connected;
     const names = activeNames(sandbox, 50);
-    sandbox.control.setFaults([
-      { match: { path: '/domain/renew' }, every: 5, fault: 'drop-after' },
-      { fault: { kind: 'slow', ms: 40 } },
-    ]);
+    sandbox.control.setFaults([{ match: { path: '/domain/renew' }, every: 5, fault: 'drop-after' }]);
     expect((await terminal.run('renew', ...names, '--years', '1')).code).toBe(0);
 
     const random = createRandom(20_261_120);
-    for (let kill = 0; kill < 30; kill += 1)
-      await connected.killAtWork(['orders', 'run', '--wait', '60'], random.below(200));
+    const reached = { arrived: 0, answered: 0 };
+    for (let kill = 0; kill < 30; kill += 1) {
+      const phase = random.pick(phases);
+      // Every other time while an order is in flight.
+      const point = random.happens(500)
+        ? { phase, request: 1 + random.below(2), of: isPaid }
+        : { phase, request: 1 + random.below(4) };
+      if (await connected.killAtWork(['orders', 'run', '--wait', '3600'], point)) reached[phase] += 1;
+    }
+    // A command that ended before proves nothing.
+    expect(Math.min(reached.arrived, reached.answered), JSON.stringify(reached)).toBeGreaterThanOrEqual(10);
     sandbox.control.setFaults([]);
-    await terminal.run('orders', 'run', '--wait', '60');
+    await terminal.run('orders', 'run', '--wait', '3600');
 
     const paid = renewedDomains(connected);
     expect(new Set(paid).size).toBe(paid.length);
@@ -69,7 +76,7 @@ describe('renewing 50 domains', () => {
     for (const { id, state } of orders) {
       if (state === 'unknown') await terminal.run('orders', 'resolve', String(id), '--as', 'again', '--yes');
     }
-    await terminal.run('orders', 'run', '--wait', '60');
+    await terminal.run('orders', 'run', '--wait', '3600');
     expect(renewedDomains(connected).sort()).toEqual([...names].sort());
     expect((await ordersOf(connected)).every(({ state }) => state === 'done')).toBe(true);
   });
@@ -101,7 +108,7 @@ describe('a renewal that the credit does not cover', () => {
     expect(unpaid.json()).toMatchObject([{ id: 1, state: 'awaiting-payment' }]);
 
     sandbox.control.payInvoice(invoice?.id ?? 0);
-    await wait(300);
+    await connected.clock.sleep(settleMs);
     await terminal.run('sync');
     expect(await ordersOf(connected)).toMatchObject([{ state: 'done' }]);
   });
@@ -109,18 +116,20 @@ describe('a renewal that the credit does not cover', () => {
 
 describe('SIGTERM', () => {
   it('stops the run between requests and leaves the rest queued', async () => {
-    connected = await connectedHome({ domains: 60 });
+    connected = await connectedHome({ domains: 20, clock: systemClock });
     const { sandbox, terminal } = connected;
-    sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 100 } }]);
-    await terminal.run('renew', ...activeNames(sandbox, 50), '--years', '1');
-    const { child, finished } = terminal.spawn(['orders', 'run']);
-    while (sandbox.control.invoices.length < 3) await wait(20);
+    await terminal.run('renew', ...activeNames(sandbox, 5), '--years', '1');
+    const third = sandbox.control.stopAt({ request: 3, phase: 'answered', of: isPaid });
+    const { child, finished, said } = terminal.spawn(['orders', 'run']);
+    await third.reached;
     child.kill('SIGTERM');
+    await said('Stopping.');
+    third.letGo();
     const { code, signal } = await finished;
 
     expect({ code, signal }).toEqual({ code: 1, signal: null });
     const states = (await ordersOf(connected)).map(({ state }) => state);
-    expect(new Set(states)).toEqual(new Set(['done', 'queued']));
-    expect(states.filter((state) => state === 'done')).toHaveLength(sandbox.control.invoices.length);
+    expect(states).toEqual(['done', 'done', 'done', 'queued', 'queued']);
+    expect(sandbox.control.invoices).toHaveLength(3);
   });
 });

@@ -1,8 +1,9 @@
 import { Readable, Writable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { runTerminal } from '../../electron/cli/program.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { isPaid } from '../support/sandbox/stops.ts';
 import { inSources } from '../support/terminal.ts';
 
 let connected: ConnectedHome;
@@ -82,7 +83,7 @@ it.each([
   [false, 'xterm', /^$/],
 ])('shows how far it is where a person looks on: %s, %s', async (isTTY, TERM, expected) => {
   connected = await connectedHome({ domains: 20, credit: '500.00' });
-  const { home, sandbox } = connected;
+  const { home, sandbox, clock } = connected;
   await run('renew', ...activeNames(sandbox, 3));
   sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 150 } }]);
   let seen = '';
@@ -92,15 +93,20 @@ it.each([
       done();
     },
   });
-  const code = await runTerminal(['orders', 'run'], {
+  const second = sandbox.control.stopAt({ request: 2, phase: 'arrived', of: isPaid });
+  const ended = runTerminal(['orders', 'run'], {
     ...inSources,
     env: { NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', NAMEKEEP_SECRET: sandbox.key, TERM },
+    clock,
     signal: new AbortController().signal,
     stdin: Readable.from([]),
     stdout: new Writable({ write: (_chunk, _encoding, done) => done() }),
     stderr: Object.assign(stderr, { isTTY, columns: 60 }),
   });
-  expect(code).toBe(0);
+  await second.reached;
+  await expect.poll(() => seen).toMatch(expected);
+  second.letGo();
+  expect(await ended).toBe(0);
   expect(seen).toMatch(expected);
   // The line is gone when the command ends.
   expect(seen === '' || seen.endsWith('\r\u001b[K')).toBe(true);
@@ -129,59 +135,58 @@ it('ends a pause without sending anything', async () => {
   expect(connected.sandbox.control.invoices).toHaveLength(1);
 });
 
-/** Queues 30 renewals and runs them in a process of its own, up to the second one. */
-async function startLongRun() {
-  connected = await connectedHome({ domains: 60 });
+/** Queues five renewals and runs them in a process of its own; the second is in flight until it is let go. */
+async function startRun() {
+  connected = await connectedHome({ domains: 20, clock: systemClock });
   const { sandbox, terminal } = connected;
-  sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 150 } }]);
-  await run('renew', ...activeNames(sandbox, 30));
-  const { child, finished } = terminal.spawn(['orders', 'run']);
-  while (sandbox.control.invoices.length < 2) await wait(20);
-  return { child, finished, sandbox };
+  await run('renew', ...activeNames(sandbox, 5));
+  const { reached, letGo } = sandbox.control.stopAt({ request: 2, phase: 'arrived', of: isPaid });
+  const running = terminal.spawn(['orders', 'run']);
+  await reached;
+  return { ...running, letGo };
 }
 
-/** Expects each paid order to be done and the others to be queued. @returns how many were paid */
-async function paidAndDone({ control }: ConnectedHome['sandbox']): Promise<number> {
-  const paid = control.invoices.length;
+async function expectTwoDone(): Promise<void> {
+  expect(connected.sandbox.control.invoices).toHaveLength(2);
   const orders = (await run('orders', '--json')).json() as { state: string }[];
-  expect(orders.filter(({ state }) => state === 'done')).toHaveLength(paid);
-  expect(orders.filter(({ state }) => state === 'queued')).toHaveLength(30 - paid);
-  return paid;
+  expect(orders.map(({ state }) => state)).toEqual(['done', 'done', 'queued', 'queued', 'queued']);
 }
 
 it('stops after the order in flight when the queue is paused in another Namekeep', async () => {
-  const { finished, sandbox } = await startLongRun();
+  const { finished, letGo } = await startRun();
   expect((await run('orders', 'pause')).code).toBe(0);
-  const paidThen = sandbox.control.invoices.length;
+  letGo();
   const { code, stderr } = await finished;
-  const paid = sandbox.control.invoices.length;
   expect(code).toBe(1);
-  expect(paid).toBeLessThanOrEqual(paidThen + 1);
-  expect(stderr).toBe(`The queue was paused in another Namekeep. ${30 - paid} orders are still queued.\n`);
+  expect(stderr).toBe('The queue was paused in another Namekeep. 3 orders are still queued.\n');
+  await expectTwoDone();
 });
 
 it('finishes the request in flight after Ctrl+C, pressed twice, and says what is left', async () => {
-  const { child, finished, sandbox } = await startLongRun();
+  const { child, finished, said, letGo } = await startRun();
   child.kill('SIGINT');
-  await wait(20);
+  await said('Stopping.');
   child.kill('SIGINT');
+  letGo();
   const { code, signal, stdout, stderr } = await finished;
   expect({ code, signal }).toEqual({ code: 1, signal: null });
-  const paid = await paidAndDone(sandbox);
+  await expectTwoDone();
   expect(stderr).toBe(
     'Stopping. The request in flight is finished first, so nothing is lost.\n' +
-      `Stopped between requests. ${30 - paid} orders are still queued.\n`,
+      'Stopped between requests. 3 orders are still queued.\n',
   );
-  expect(stdout.match(/ done /g)).toHaveLength(paid);
+  expect(stdout.match(/ done /g)).toHaveLength(2);
   expect(stdout).not.toContain('queued');
 });
 
 it('finishes the request in flight when its terminal is closed', async () => {
-  const { child, finished, sandbox } = await startLongRun();
+  const { child, finished, said, letGo } = await startRun();
   child.kill('SIGHUP');
+  await said('Stopping.');
+  letGo();
   const { code, signal } = await finished;
   expect({ code, signal }).toEqual({ code: 1, signal: null });
-  await paidAndDone(sandbox);
+  await expectTwoDone();
 });
 
 it('settles several orders, each on its own, and names those it cannot', async () => {

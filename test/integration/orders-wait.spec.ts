@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
-import { createPacedClock } from '../support/paced-clock.ts';
 
 let connected: ConnectedHome | null = null;
 afterEach(async () => {
@@ -24,11 +23,7 @@ const asksToWait: readonly [string, Surface, typeof limited | typeof unavailable
 
 describe.each(asksToWait)('%s', (_what, surface, answer) => {
   async function queued(seconds: number): Promise<ConnectedHome> {
-    connected = await connectedHome(
-      { domains: 5, credit: '100.00', clock: createPacedClock(10) },
-      {},
-      surface,
-    );
+    connected = await connectedHome({ domains: 5, credit: '100.00' }, {}, surface);
     const [name = ''] = activeNames(connected.sandbox, 1);
     expect((await connected.terminal.run('renew', name, '--years', '1')).code).toBe(0);
     const fault = answer(seconds);

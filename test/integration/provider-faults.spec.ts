@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ProviderFailure } from '../../electron/provider/provider.ts';
+import type { Timeouts } from '../../electron/provider/dispatchers.ts';
+import type { Provider, ProviderFailure } from '../../electron/provider/provider.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import type { ErrorCode, Result } from '../../shared/model/errors.ts';
 import { connectKeyHeader, connectToken } from '../conformance/connect.ts';
 import type { FaultRule } from '../support/sandbox/faults.ts';
-import { startSandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
 import { failureOf, unkeyed, valueOf } from '../unit/electron/provider/service-double.ts';
 import { recordsOf } from '../../shared/model/domain-batch.ts';
 
@@ -13,13 +14,18 @@ async function connect(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ domains: 20, tokenLimits: null, ...options });
   onTestFinished(() => sandbox.close());
   sandbox.control.addDomain('own.com', { expiryDate: '2027-05-06' });
-  const timeouts = { connect: 2_000, headers: 500, body: 500, total: 2_000 };
-  return {
-    sandbox,
-    keyHeader: connectKeyHeader(sandbox, { timeouts }),
-    token: connectToken(sandbox.tokenBaseUrl, sandbox.token, { timeouts }),
-  };
+  return { sandbox, ...clientsOf(sandbox, minutes) };
 }
+type Client = 'keyHeader' | 'token';
+
+const minutes = { connect: 300_000, headers: 300_000, body: 300_000, total: 600_000 };
+/** Clients that soon give up waiting, where no answer comes. */
+const impatient = (sandbox: Sandbox) => clientsOf(sandbox, { ...minutes, headers: 500, body: 500 });
+
+const clientsOf = (sandbox: Sandbox, timeouts: Timeouts): Readonly<Record<Client, Provider>> => ({
+  keyHeader: connectKeyHeader(sandbox, { timeouts }),
+  token: connectToken(sandbox.tokenBaseUrl, sandbox.token, { timeouts }),
+});
 
 describe('the whole list', () => {
   it.each(['keyHeader', 'token'] as const)('comes in one piece or by the page: %s', async (surface) => {
@@ -72,8 +78,8 @@ const faults: readonly [fault: FaultRule['fault'], code: ErrorCode | 'success', 
   [{ kind: 'truncated-json', cut: 'connection' }, 'unreadable-answer', 1],
   [{ kind: 'slow', ms: 100 }, 'success', 1],
   [{ kind: 'slow', ms: 100, drip: true }, 'success', 1],
-  [{ kind: 'slow', ms: 2_000 }, 'timeout', 1],
-  [{ kind: 'slow', ms: 8_000, drip: true }, 'timeout', 1],
+  [{ kind: 'slow', ms: 600_000 }, 'timeout', 1],
+  [{ kind: 'slow', ms: 600_000, drip: true }, 'timeout', 1],
   ['wrong-types', 'success', 1],
   [{ kind: 'wrong-types', how: 'nulls' }, 'success', 1],
   [{ kind: 'wrong-types', how: 'arrays' }, 'success', 1],
@@ -91,7 +97,8 @@ const faults: readonly [fault: FaultRule['fault'], code: ErrorCode | 'success', 
 
 describe('a fault on a renewal', () => {
   it.each(faults)('%j is %s to surface A', async (fault, expected, renewals) => {
-    const { keyHeader, sandbox } = await connect();
+    const { sandbox, ...patient } = await connect();
+    const { keyHeader } = expected === 'timeout' ? impatient(sandbox) : patient;
     sandbox.control.setFaults([{ match: { path: '/domain/renew' }, fault }]);
     const result = await keyHeader.renew('own.com', 1, unkeyed);
     const { code, effect } = result.ok ? { code: 'success' } : result.error;
@@ -106,12 +113,13 @@ describe('a fault on a renewal', () => {
 
   it.each(faults)(
     '%j leaves the outcome open at most on surface B, and a repeat settles it',
-    async (fault) => {
-      const { token, sandbox } = await connect();
+    async (fault, expected) => {
+      const { sandbox, token } = await connect();
+      const first = expected === 'timeout' ? impatient(sandbox).token : token;
       sandbox.control.setFaults([{ times: 1, fault }]);
       const keyed = { idempotencyKey: 'k', priority: 'orders' as const };
-      const first = await token.renew('own.com', 1, keyed);
-      if (!first.ok) expect(first.error.effect).toBe('maybe');
+      const result = await first.renew('own.com', 1, keyed);
+      if (!result.ok) expect(result.error.effect).toBe('maybe');
       valueOf(await token.renew('own.com', 1, { ...keyed, repeats: true, maxWaitMs: 3_600_000 }));
       expect(sandbox.control.invoices.filter(({ paid }) => paid)).toHaveLength(1);
       expect(sandbox.control.domain('own.com')?.expiryDate).toBe('2028-05-06');
@@ -138,7 +146,8 @@ describe('a fault on the list', () => {
   const list = async (
     fault: FaultRule['fault'],
   ): Promise<[Result<unknown, ProviderFailure>, DomainRecord[]]> => {
-    const { keyHeader, sandbox } = await connect();
+    const { sandbox, ...patient } = await connect();
+    const { keyHeader } = fault === 'hang' ? impatient(sandbox) : patient;
     sandbox.control.setFaults([{ match: { path: '/account/alldomains' }, fault }]);
     const records: DomainRecord[] = [];
     return [await keyHeader.listDomains(async (batch) => void records.push(...recordsOf(batch))), records];

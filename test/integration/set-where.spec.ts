@@ -1,12 +1,12 @@
 /* `set --where`: what is asked, what is rehearsed, and what is sent. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
 import { openHomeCore } from '../support/home-core.ts';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const { connected } = useConnectedHome({ domains: 40 });
 let coms: string[];
-beforeAll(async () => {
+beforeEach(async () => {
   coms = activeNames(connected.sandbox, 40).filter((name) => name.endsWith('.com'));
   for (const name of coms) connected.sandbox.control.changeDomain(name, { locked: true });
   await connected.run('details', 'fetch', '--where', 'tld:com');
@@ -94,7 +94,7 @@ describe('set --where', () => {
   });
 
   it('sends nothing while the queue is paused, until changes run --resume', async () => {
-    const core = await openHomeCore(connected.home);
+    const core = await openHomeCore(connected.home, { clock: connected.clock });
     await core.handlers['changes.pause']({});
     await core.close();
     const third = coms[2] ?? '';

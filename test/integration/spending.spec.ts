@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { activeNames, connectedHome, type ConnectedHome, settleMs } from '../support/connected-home.ts';
 
 let connected: ConnectedHome;
 afterEach(() => connected.close());
@@ -36,7 +36,7 @@ describe('credit in the terminal', () => {
     expect((await orders()).filter(({ state }) => state === 'held')).toHaveLength(4 - covered);
 
     sandbox.control.setCredit('500.00');
-    await new Promise((later) => setTimeout(later, 200));
+    await connected.clock.sleep(settleMs);
     await run('orders', 'approve', ...held);
     await run('orders', 'run');
     expect((await orders()).map(({ state }) => state)).toEqual(Array(4).fill('done'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
@@ -10,10 +10,10 @@ const { connected, run } = useConnectedHome({ domains: 40, credit: '1000.00' });
 
 describe('account', () => {
   let sandbox: Sandbox;
-  beforeAll(async () => {
+  beforeEach(async () => {
     sandbox = await startSandbox({ domains: 5 });
   });
-  afterAll(() => sandbox.close());
+  afterEach(() => sandbox.close());
 
   it('is added with the key from standard input, listed, tested and removed', async () => {
     const { home, remove } = await tempHome();

@@ -27,7 +27,7 @@ it('writes to and reads from the folder of the caller, not that of the package',
 
 it('names a report without --out as the page does', async () => {
   const { outside, terminal } = connected;
-  const name = `namekeep-renewals-${new Date().toISOString().slice(0, 10)}.csv`;
+  const name = `namekeep-renewals-${new Date(connected.clock.now()).toISOString().slice(0, 10)}.csv`;
   const { code, json } = await terminal.run('report', 'renewals', '--json');
   expect(code).toBe(0);
   expect(json()).toMatchObject({ file: join(outside, name) });

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
 import { itemFor } from '../support/registration-item.ts';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const { connected, run } = useConnectedHome({ domains: 20, credit: '500.00' });
 let names: string[];
-beforeAll(async () => {
+beforeEach(async () => {
   names = activeNames(connected.sandbox, 5);
   const { registrant } = itemFor('a.com').details;
   await writeFile(join(connected.outside, 'ada.json'), JSON.stringify(registrant));

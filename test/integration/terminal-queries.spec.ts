@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const { connected } = useConnectedHome({ domains: 5 });
 let out: string;
-beforeAll(async () => {
+beforeEach(async () => {
   out = join(connected.outside, 'report.csv');
   await writeFile(join(connected.outside, 'contacts.json'), JSON.stringify({ Admin: { City: 'Rome' } }));
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
@@ -46,14 +46,14 @@ describe('an empty store', () => {
 describe('an account that was never refreshed', () => {
   let terminal: ReturnType<typeof createTerminal>;
   let close: () => Promise<void>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { home, remove } = await tempHome();
     terminal = createTerminal(home, { NAMEKEEP_SECRET: 'key' });
     close = remove;
     const address = ['--base-url', 'http://127.0.0.1:9', '--email', 'a@example.com'];
     await terminal.run('account', 'add', 'new', '--surface', 'key-header', ...address, '--no-verify');
   });
-  afterAll(() => close());
+  afterEach(() => close());
 
   it.each(['domains', 'prices', 'history', 'health', 'prices changes'])(
     'gets the advice to refresh from “%s”',

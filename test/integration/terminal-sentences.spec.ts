@@ -1,10 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const { connected } = useConnectedHome({ domains: 20, credit: '500.00' });
 let names: string[];
-beforeAll(async () => {
+beforeEach(async () => {
   names = activeNames(connected.sandbox, 5);
 });
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
 import { openHomeCore } from '../support/home-core.ts';
 import { useConnectedHome } from '../support/use-connected-home.ts';
@@ -8,7 +8,7 @@ import { useConnectedHome } from '../support/use-connected-home.ts';
 const { connected, run } = useConnectedHome({ domains: 20 });
 let first: string;
 let second: string;
-beforeAll(async () => {
+beforeEach(async () => {
   [first = '', second = ''] = activeNames(connected.sandbox, 2);
 });
 
@@ -118,7 +118,7 @@ describe('a saved view in the terminal', () => {
       ...{ name: 'By price', query: 'tld:com,it', columns: null, group: null },
       sort: [{ column: 'renewal', direction: 'desc' }] as const,
     };
-    const core = await openHomeCore(connected.home);
+    const core = await openHomeCore(connected.home, { clock: connected.clock });
     await core.handlers['views.save']({ id: null, view: { ...view, sort: [...view.sort] } });
     await core.close();
 

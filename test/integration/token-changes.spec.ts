@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
 import { optionalRoutes } from '../support/optional-routes.ts';
 import { itemFor } from '../support/registration-item.ts';
@@ -8,9 +8,16 @@ import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const { connected, run } = useConnectedHome({ domains: 30 }, {}, 'token');
 let names: string[];
-beforeAll(async () => {
+beforeEach(async () => {
   names = activeNames(connected.sandbox, 30).filter((name) => name.endsWith('.com'));
 });
+
+/** Tells the account the paths that the interface shows none of. */
+async function addRoutes(): Promise<void> {
+  const file = join(connected.outside, 'routes.json');
+  await writeFile(file, optionalRoutes);
+  await connected.run('account', 'routes', 'main', '--set', file);
+}
 
 const domain = (name: string) => connected.sandbox.control.domain(name);
 
@@ -22,12 +29,12 @@ it('offers the changes of which the interface shows no path only where the accou
     { state: 'cannot', error: 'This service does not offer this change.' },
   ]);
   expect((await run('set', 'release', name, '--confirm', '1')).value).toMatchObject([{ state: 'cannot' }]);
-  const file = join(connected.outside, 'routes.json');
-  await writeFile(file, optionalRoutes);
-  await connected.run('account', 'routes', 'main', '--set', file);
+  await addRoutes();
+  expect((await run('set', 'auto-renew', name, '--off')).value).toMatchObject([{ state: 'done' }]);
 });
 
 it('switches auto-renew, and has a new EPP code made', async () => {
+  await addRoutes();
   const [name = ''] = names;
   expect((await run('set', 'auto-renew', name, '--off')).value).toMatchObject([{ state: 'done' }]);
   expect(domain(name)?.autoRenew).toBe(false);
@@ -49,6 +56,7 @@ it('updates the registrant from a file', async () => {
 });
 
 it('releases only what was counted, and does not repeat a release whose reply was lost', async () => {
+  await addRoutes();
   const [, name = '', other = ''] = names;
   const refused = await run('set', 'release', name, '--to', 'TAG');
   expect(refused.code).toBe(2);
@@ -69,6 +77,7 @@ it('releases only what was counted, and does not repeat a release whose reply wa
 });
 
 it('says so where the status of a domain does not allow it', async () => {
+  await addRoutes();
   const { control } = connected.sandbox;
   const [, , , name = ''] = names;
   control.setStatus(name, 'Suspended');

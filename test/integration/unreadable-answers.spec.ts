@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
 import type { FaultRule } from '../support/sandbox/faults.ts';
 import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
@@ -20,7 +20,7 @@ describe.each(surfaces)('a service of the %s surface', (surface) => {
   let terminal: ReturnType<typeof createTerminal>;
   let remove: () => Promise<void>;
   let name: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     sandbox = await startSandbox({ domains: 5, rateLimit: null, tokenLimits: null });
     const temporary = await tempHome();
     remove = temporary.remove;
@@ -34,7 +34,7 @@ describe.each(surfaces)('a service of the %s surface', (surface) => {
     expect((await terminal.run('sync')).code).toBe(0);
     [name = ''] = sandbox.control.activeNames();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await sandbox.close();
     await remove();
   });
@@ -75,7 +75,6 @@ describe.each(surfaces)('a service of the %s surface', (surface) => {
         expect(stderr).toContain('The service answers, but the credit could not be read: ');
         expect(stderr).toMatch(why);
       }
-      sandbox.control.setFaults([]);
     },
   );
 

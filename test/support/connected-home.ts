@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../electron/platform/clock.ts';
 import type { Surface } from '../../shared/model/account.ts';
+import { sleepingClock } from './run-doubles.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
+import type { Point } from './sandbox/stops.ts';
 import { tempHome } from './temp-home.ts';
 import { createTerminal, type TerminalResult } from './terminal.ts';
 
@@ -13,21 +14,31 @@ export interface ConnectedHome {
   readonly home: string;
   /** For files that are written: none may be in the home folder. */
   readonly outside: string;
+  /** Of the service, and of the commands in this process. */
+  readonly clock: Clock;
   readonly terminal: ReturnType<typeof createTerminal>;
   /** Runs a command and expects it to end well. */
   run(...args: string[]): Promise<TerminalResult>;
-  /** Runs a command in its own process and kills it that many ms after its first request, if it is still running. */
-  killAtWork(args: readonly string[], ms: number): Promise<void>;
+  /**
+   * Runs a command in its own process and kills it while a request of it is at that point.
+   * @returns false when the command ended without getting there
+   */
+  killAtWork(args: readonly string[], point: Point): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A home folder with the account “main” connected to a sandbox of its own, and refreshed, all through the terminal, which has the sandbox's clock. */
+/**
+ * A home folder with the account “main” connected to a sandbox of its own, and refreshed, all through the terminal. Both
+ * have one clock. Unless another one is given, it moves only when somebody waits, so that no wait takes time and a busy
+ * machine uses none up. Commands in processes of their own have the machine's clock: a test of them gives that one.
+ */
 export async function connectedHome(
   options: SandboxOptions & { readonly clock?: Clock } = {},
   env: Readonly<Record<string, string>> = {},
   surface: Surface = 'key-header',
 ): Promise<ConnectedHome> {
-  const sandbox = await startSandbox(options);
+  const { clock = sleepingClock(Date.now()) } = options;
+  const sandbox = await startSandbox({ ...options, clock });
   const { home, remove } = await tempHome();
   const { home: outside, remove: removeOutside } = await tempHome();
   const [secret, address] =
@@ -35,7 +46,7 @@ export async function connectedHome(
       ? [sandbox.token, ['--base-url', sandbox.tokenBaseUrl]]
       : [sandbox.key, ['--base-url', sandbox.baseUrl, '--email', sandbox.email]];
   const usual = { NAMEKEEP_SECRET: secret, NAMEKEEP_SETTLE_MS: String(settleMs) };
-  const terminal = createTerminal(home, { ...usual, ...env }, options.clock, outside);
+  const terminal = createTerminal(home, { ...usual, ...env }, clock, outside);
   async function run(...args: string[]): Promise<TerminalResult> {
     const result = await terminal.run(...args);
     // 4: orders need the user.
@@ -49,18 +60,17 @@ export async function connectedHome(
     sandbox,
     home,
     outside,
+    clock,
     terminal,
     run,
-    async killAtWork(args, ms) {
-      const { requests } = sandbox.control;
-      const before = requests.length;
+    async killAtWork(args, point) {
+      const { reached, letGo } = sandbox.control.stopAt(point);
       const { child, finished } = terminal.spawn(args);
-      let ended = false;
-      const end = finished.then(() => (ended = true));
-      while (!ended && requests.length === before) await wait(5);
-      await wait(ms);
-      child.kill('SIGKILL');
-      await end;
+      const isThere = await Promise.race([reached.then(() => true), finished.then(() => false)]);
+      if (isThere) child.kill('SIGKILL');
+      await finished;
+      letGo();
+      return isThere;
     },
     async close() {
       await sandbox.close();

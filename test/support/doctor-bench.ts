@@ -2,6 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect } from 'vitest';
+import { systemClock } from '../../electron/platform/clock.ts';
+import type { Surface } from '../../shared/model/account.ts';
 import { DoctorReport } from '../../shared/model/doctor.ts';
 import { asWritten } from '../../shared/words/sentence.ts';
 import { connectedHome, type ConnectedHome } from './connected-home.ts';
@@ -15,8 +17,12 @@ export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }
 
-export async function connected(...args: Parameters<typeof connectedHome>): Promise<ConnectedHome> {
-  const home = await connectedHome(...args);
+/** With the machine's clock, to which the doctor compares the date of each answer. */
+export async function connected(
+  options: Parameters<typeof connectedHome>[0],
+  ...more: [env?: Readonly<Record<string, string>>, surface?: Surface]
+): Promise<ConnectedHome> {
+  const home = await connectedHome({ clock: systemClock, ...options }, ...more);
   ends.push(home.close);
   return home;
 }

@@ -13,7 +13,8 @@ export function sleepingClock(
     async sleep(ms, signal) {
       signal?.throwIfAborted();
       sleeps.push(ms);
-      now += ms;
+      // Instants are whole milliseconds.
+      now += Math.ceil(ms);
     },
   };
 }

@@ -6,6 +6,7 @@ import { runTerminal } from '../../electron/cli/program.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { programFiles } from '../../electron/platform/program-files.ts';
 import { forkHelper } from '../../electron/vault/fork-helper.ts';
+import { until } from './until.ts';
 
 export interface TerminalResult {
   readonly code: number | null;
@@ -19,6 +20,8 @@ export interface TerminalResult {
 export interface RunningCommand {
   readonly child: ChildProcess;
   readonly finished: Promise<TerminalResult>;
+  /** Waits until standard error has that text. */
+  said(text: string): Promise<void>;
 }
 
 const root = resolve(import.meta.dirname, '../..');
@@ -89,7 +92,8 @@ export function createTerminal(
         child.once('error', failed);
         child.once('close', (code, signal) => done(resultOf(code, signal, stdout, stderr)));
       });
-      return { child, finished };
+      const said = (text: string) => until(`“${text}” on standard error`, () => stderr.includes(text));
+      return { child, finished, said };
     },
   };
 }

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { connectedHome, type ConnectedHome } from './connected-home.ts';
 
-/** {@link connectedHome} for all tests of a file, or of a block in it: filled in before the first of them. */
+/** A {@link connectedHome} for each test of a file, or of a block in it: filled in before the test. */
 export function useConnectedHome(...args: Parameters<typeof connectedHome>) {
   const connected = {} as ConnectedHome;
-  beforeAll(async () => {
+  beforeEach(async () => {
     Object.assign(connected, await connectedHome(...args));
   });
-  afterAll(() => connected.close());
+  afterEach(() => connected.close());
   return {
     connected,
     /** Runs a command with `--json`, however it ends. @returns what it printed as `value` */

@@ -24,7 +24,7 @@ export type NewDomain = Partial<Omit<Domain, 'name' | 'extension'>>;
 /** The truth about the service and the switches on it; names in lower-case Punycode. */
 export function createControl(
   parts: SandboxParts,
-  { faults, effects, outcomes, running, log, altering }: Intercepted,
+  { faults, effects, outcomes, running, log, stops, altering }: Intercepted,
 ) {
   const { reseller, access, limiter, changed } = parts;
   const { ledger, portfolio, prices, currency } = reseller;
@@ -114,6 +114,8 @@ export function createControl(
     setFaults: (rules: readonly FaultRule[]): void => faults.set(rules),
     /** Replaces all rules; orders made before keep theirs. @throws ZodError when one is not a rule */
     setEffects: (rules: readonly EffectRule[]): void => effects.set(rules),
+    /** Stops a request at a point, until the test lets it go. */
+    stopAt: stops.stopAt,
     /** Changes answers on their way from now on; null leaves them as they are. */
     alterAnswers: (alter: Alter | null): void => void (altering.alter = alter),
     /** Shows at once what shows late of an order. @throws RangeError when nothing of it is late */

@@ -13,6 +13,7 @@ import { createOutcomeSwitches, usualDetails, type OutcomeRule } from './outcome
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
 import { createRunningRequests } from './running-requests.ts';
 import { sendSpoilt } from './send-spoilt.ts';
+import { createStops } from './stops.ts';
 
 export interface InterceptRules {
   readonly faults?: readonly FaultRule[];
@@ -30,6 +31,7 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
   const effects = createEffectSwitches(rules.effects ?? []);
   const running = createRunningRequests();
   const log = createRequestLog();
+  const stops = createStops();
   const altering: { alter: Alter | null } = { alter: null };
 
   async function decide(
@@ -57,9 +59,11 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
     effects,
     running,
     log,
+    stops,
     altering,
     effectOf: (order: Parameters<Interceptor['effectOf']>[0]) => effects.next(order)?.effect ?? null,
     async answer({ request, response, admitted, work, closing }: Exchange) {
+      await stops.pass('arrived', request, closing);
       const fault = (admitted ? faults.next(request)?.fault : null) ?? null;
       // A crash of surface B needs its key locked, so it goes on to the operation.
       const locks = fault?.kind === 'crash' && request.surface === 'token';
@@ -80,6 +84,7 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
         code: reply?.code ?? null,
         fault: fault?.kind ?? null,
       });
+      await stops.pass('answered', request, closing);
       const sent = reply && altering.alter ? withText(reply, request.path, altering.alter) : reply;
       return sendSpoilt(response, request, sent, fault, closing);
     },
