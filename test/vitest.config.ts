@@ -8,11 +8,8 @@ const root = resolve(import.meta.dirname, '..');
 const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
   globSync(pattern, { cwd: root }).filter((spec) => readFileSync(resolve(root, spec), 'utf8').includes(text));
 
-/**
- * Specs that share no process with others: a module that one replaces would be replaced for the others, too, and what
- * others left on the heap would be collected, and counted, in the turns of the event loop that some measure.
- */
-const isolatedSpecs = ['vi.mock(', '/longest-turn.ts'].flatMap((text) => specsWith(text));
+/** Specs that share no process with others: a module that one replaces would be replaced for the others, too. */
+const isolatedSpecs = specsWith('vi.mock(');
 
 /**
  * These end a hang and nothing else: a test waits for events, and a busy machine makes it slow, not wrong. A wait ends

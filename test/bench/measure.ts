@@ -13,6 +13,29 @@ async function cpuOf(work: Work): Promise<number> {
   return (user + system) / 1000;
 }
 
+/** Of this thread, in ms: waiting for a processor does not count. */
+function spent(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** @returns the longest turn of the event loop during the work, in ms of this thread's own processor time */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = spent();
+  const look = (): void => {
+    const now = spent();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  // Not after every turn: what only looks would take a processor from the threads that work.
+  const watch = setInterval(look, 1);
+  await work();
+  look();
+  clearInterval(watch);
+  return longest;
+}
+
 /** @returns the median */
 export const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -43,7 +43,7 @@ try {
         .then((count) => (shown = count > 0 ? ', which shows its progress' : shown))
         .catch(() => undefined);
     }, 200);
-    await goTo(page, screen.path, 4_000);
+    await goTo(page, screen.path);
     clearInterval(look);
     const value = performance.now() - from - quietMs;
     // Worth a line in the document only where a screen could take long.

@@ -132,7 +132,7 @@ describe('a body of 15 MiB', () => {
     const decoded = vi.spyOn(StringDecoder.prototype, 'write');
     const parsed = vi.spyOn(JSON, 'parse');
     return {
-      decoded: () => decoded.mock.calls.map(([piece]) => piece.length),
+      decoded: () => decoded.mock.calls.map(([piece]) => Buffer.byteLength(piece)),
       parsed: () => parsed.mock.calls.map(([text]) => text.length),
     };
   }

@@ -10,10 +10,14 @@ it('takes the digest of at most 4 MiB in a turn of the event loop', async () => 
   const size = 14 * MiB;
   const turns = countTurns();
   const taken = new Map<number, number>();
-  const { update } = Hash.prototype;
-  const spy = vi.spyOn(Hash.prototype, 'update').mockImplementation(function (this: Hash, data) {
-    taken.set(turns.count, (taken.get(turns.count) ?? 0) + data.length);
-    return update.call(this, data as Uint8Array);
+  const update = Hash.prototype.update as (data: string | Uint8Array) => Hash;
+  const spy = vi.spyOn(Hash.prototype, 'update').mockImplementation(function (
+    this: Hash,
+    data: string | NodeJS.ArrayBufferView,
+  ) {
+    const bytes = data as string | Uint8Array;
+    taken.set(turns.count, (taken.get(turns.count) ?? 0) + bytes.length);
+    return update.call(this, bytes);
   });
   onTestFinished(() => void spy.mockRestore());
   const digest = await digestOf({ blocks, size, status: 200, encoding: 'gzip', maxBytes: size });

@@ -35,7 +35,8 @@ function watchThread() {
         ...decoded.mock.calls.map(([some]) => some?.byteLength ?? 0),
       ),
     /** Answers that another thread was given. */
-    handedOn: () => posted.mock.calls.length,
+    handedOn: () =>
+      posted.mock.calls.filter(([message]) => typeof message === 'object' && 'answer' in message).length,
     /** Bytes; those of an answer are copied once when they are taken from the line and once when they are kept. */
     copied: () => copied,
   };
