@@ -38,14 +38,8 @@ export async function sharedHome() {
      * Runs a task whose process kills itself before the statement at the point, and waits until it is dead.
      * @throws Error when it ended its task instead
      */
-    async dieAt(point: Point, task: string, argument = ''): Promise<void> {
-      const child = keep(startChild([place.home, task, argument], { point, by: 'dying' }));
-      const result = await child.next().catch(() => 'nothing');
-      await child.kill();
-      // Windows knows no signals.
-      if (result !== 'nothing' || (child.child.signalCode !== 'SIGKILL' && process.platform !== 'win32'))
-        throw new Error(`It never came to ${JSON.stringify(stepsOf(point))}: it said ${String(result)}.`);
-    },
+    dieAt: (point: Point, task: string, argument = ''): Promise<void> =>
+      keep(startChild([place.home, task, argument], { point, by: 'dying' })).killsItself(),
     /** Starts a task that waits at the point, having made a file `held`, until there is a file `go-on`. */
     startHeld: (point: Point, task: string) => keep(startChild([place.home, task], { point, by: 'holding' })),
     async end(): Promise<void> {
@@ -63,6 +57,12 @@ interface Stop {
 const stepsOf = (point: Point) =>
   point.map(({ statement, ...rest }) => ({ ...rest, statement: statement.source }));
 
+/** @throws Error after five minutes, which end a hang and nothing else */
+async function hanging(args: readonly string[]): Promise<never> {
+  await once(AbortSignal.timeout(5 * 60_000), 'abort');
+  throw new Error(`Waited five minutes for a word of ${args.join(' ')}.`);
+}
+
 function startChild(args: readonly string[], { point, by }: Stop = { point: [], by: 'dying' }) {
   const child = fork(script, args, {
     execArgv: ['--import', sqlite],
@@ -70,13 +70,25 @@ function startChild(args: readonly string[], { point, by }: Stop = { point: [], 
   });
   const said = on(child, 'message', { close: ['disconnect'] });
   const gone = once(child, 'exit');
+  const hear = async () =>
+    (await Promise.race([said.next(), hanging(args)])) as IteratorResult<unknown[], undefined>;
   return {
     child,
     /** The next thing it says, or has said. @throws Error when it ended without */
     async next(): Promise<unknown> {
-      const { done, value } = (await said.next()) as IteratorResult<unknown[], undefined>;
+      const { done, value } = await hear();
       if (done === true) throw new Error('The process ended and said nothing more.');
       return value[0];
+    },
+    /** Waits until it has. @throws Error when it did something else */
+    async killsItself(): Promise<void> {
+      const { done, value } = await hear();
+      if (done !== true)
+        throw new Error(`It never came to ${JSON.stringify(stepsOf(point))}: it said ${String(value[0])}.`);
+      const [, signal] = (await gone) as [number | null, NodeJS.Signals | null];
+      // Windows knows no signals.
+      if (signal !== 'SIGKILL' && process.platform !== 'win32')
+        throw new Error(`It failed before it came to ${JSON.stringify(stepsOf(point))}.`);
     },
     /** Ends it without any warning and waits until it is gone. */
     async kill(): Promise<void> {

@@ -24,7 +24,10 @@ const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 
 function stop(home) {
   if (holds) {
     writeFileSync(join(home, 'held'), '');
-    while (!existsSync(join(home, 'go-on'))) sleep(5);
+    for (let waited = 0; !existsSync(join(home, 'go-on')); waited += 5) {
+      if (waited > hang) throw new Error('Held for five minutes, and nobody let it go on.');
+      sleep(5);
+    }
     return;
   }
   process.kill(process.pid, 'SIGKILL');
