@@ -142,7 +142,7 @@ describe('a details fetch', () => {
       // The one in the middle of which the program died is read again, and none else.
       const names = read(connected).slice(before);
       expect(new Set(names).size).toBe(40);
-      expect(names.length).toBeLessThanOrEqual(41);
+      expect(names).toHaveLength(41);
 
       const expiries = [...new Set(names)].map((name) => sandbox.control.domain(name)?.expiryDate ?? '');
       expect(expiries).toEqual([...expiries].sort());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usualVariant } from '../../electron/sandbox/variant/variant.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
@@ -16,7 +16,7 @@ interface Row {
 /** @see docs/INTERFACE.md, Surface A: account endpoints > only active domains are listed */
 describe.each<Surface>(['key-header', 'token'])('a domain that no list ever had (%s)', (surface) => {
   let connected: ConnectedHome;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const variant = { ...usualVariant, expiredRenewal: 'carried out' } as const;
     connected = await connectedHome({ domains: 20, variant }, {}, surface);
     connected.sandbox.control.alterAnswers((_path, json) => {
@@ -24,7 +24,7 @@ describe.each<Surface>(['key-header', 'token'])('a domain that no list ever had 
       return text.includes('"odd-') ? text.replaceAll('"Expired"', `"${oddStatus}"`) : undefined;
     });
   });
-  afterAll(() => connected.close());
+  afterEach(() => connected.close());
 
   const run = (...args: string[]) => connected.terminal.run(...args);
   async function ordersOf(name: string): Promise<Row[]> {

@@ -20,7 +20,7 @@ export interface TerminalResult {
 export interface RunningCommand {
   readonly child: ChildProcess;
   readonly finished: Promise<TerminalResult>;
-  /** Waits until standard error has that text. */
+  /** Waits until standard error has that text. @throws Error when the command ended without it */
   said(text: string): Promise<void>;
 }
 
@@ -92,7 +92,11 @@ export function createTerminal(
         child.once('error', failed);
         child.once('close', (code, signal) => done(resultOf(code, signal, stdout, stderr)));
       });
-      const said = (text: string) => until(`“${text}” on standard error`, () => stderr.includes(text));
+      async function said(text: string): Promise<void> {
+        const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+        await until(`“${text}” on standard error`, () => stderr.includes(text) || hasEnded());
+        if (!stderr.includes(text)) throw new Error(`It ended without saying “${text}”.`);
+      }
       return { child, finished, said };
     },
   };
