@@ -30,7 +30,6 @@ for (const state of stateNames) {
   test.describe(`every screen, ${state}`, () => {
     let shown: ShownState;
     test.beforeAll(async () => {
-      test.setTimeout(180_000);
       shown = await openState(state, 200);
     });
     test.afterAll(() => shown.close());
@@ -40,7 +39,6 @@ for (const state of stateNames) {
       if (!isUsual && !further[state].includes(told(look))) continue;
       const tag = isUsual ? [] : ['@look'];
       test(`is accessible and does not scroll sideways at ${told(look)}`, { tag }, async ({ browser }) => {
-        test.setTimeout(300_000);
         const { page, context } = await openPage(browser, await shown.newAddress(), look);
         const problems: Record<string, string[]> = {};
         for (const { name, path } of await screensOf(page)) {

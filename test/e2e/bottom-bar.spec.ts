@@ -1,4 +1,5 @@
-import { connectAccount, openDemo, openDomains } from '../support/first-steps.ts';
+import { connectTokenAccount, openDemo, openDomains } from '../support/first-steps.ts';
+import { lengthenLimits } from '../support/lengthen-limits.ts';
 import { expect, test } from './scenario.ts';
 
 const amountIn = (text: string | null, before: string): number =>
@@ -12,7 +13,7 @@ test('the bar of Domains says what a selection costs and leaves, and makes way f
   const { control } = sandbox;
   for (const name of control.activeNames()) control.changeDomain(name, { status: 'Active' });
   control.setPrice('it', 'renew', 1, '5.81');
-  await connectAccount(page, sandbox);
+  await connectTokenAccount(page, sandbox);
   const grid = await openDomains(page);
   await expect(grid).toHaveAttribute('aria-rowcount', '121');
 
@@ -32,7 +33,7 @@ test('the bar of Domains says what a selection costs and leaves, and makes way f
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('button', { name: 'Clear selection' })).toBeEnabled();
 
-  control.setFaults([{ match: { path: '/domain/renew' }, fault: { kind: 'slow', ms: 1500 } }]);
+  control.token.setOutcomes([{ match: { operation: 'renew' }, outcome: 'hold' }]);
   await bar.getByRole('button', { name: `Renew ${count} domains · €${sum}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew domains' });
   await dialog.getByRole('button', { name: `Renew ${count} domains now · €${sum}` }).click();
@@ -40,9 +41,14 @@ test('the bar of Domains says what a selection costs and leaves, and makes way f
   await page.keyboard.press('Escape');
 
   const queue = page.getByRole('region', { name: 'Order queue' });
+  await expect.poll(() => control.token.holding).toBeGreaterThan(0);
+  control.token.letGo();
   await expect(queue).toContainText(new RegExp(`[1-9]\\d* of ${count} finished`));
   await expect(queue.getByRole('progressbar')).toHaveAttribute('aria-valuemax', String(count));
+  const pausing = page.waitForResponse('**/call/orders.pause');
   await queue.getByRole('button', { name: 'Pause' }).click();
+  await pausing;
+  control.token.letGo();
   await expect(queue).toContainText(/Paused, \d+ waiting/);
   const paid = () => control.invoices.filter(({ paid }) => paid).length;
   expect(paid()).toBeLessThan(count);
@@ -55,16 +61,19 @@ test('the bar of Domains says what a selection costs and leaves, and makes way f
   await expect(bar).toContainText('1 selected');
   await expect(queue).toHaveCount(0);
   await bar.getByRole('button', { name: 'Clear selection' }).click();
-  control.setFaults([]);
+  control.token.setOutcomes([]);
   // What was let go of is offered back for ten seconds.
-  await queue.getByRole('button', { name: 'Resume' }).click({ timeout: 20_000 });
+  await queue.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(paid).toBe(count);
   await expect(queue).toHaveCount(0);
 });
 
 test('a message is above the bar, however many lines it has, and below its menu', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 700 });
+  // The message goes after a few seconds.
+  await page.evaluate(lengthenLimits);
   const grid = await openDemo(page);
+  await expect(grid).toHaveAttribute('aria-rowcount', '501');
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   await grid.focus();
   await page.keyboard.press('Control+a');

@@ -114,16 +114,13 @@ const opened: readonly (readonly [path: string, what: string, open: (page: Page)
 test.describe('what opens above a screen', () => {
   let shown: ShownState;
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     shown = await openState('full', 200);
   });
   test.afterAll(() => shown.close());
 
   for (const look of looks) {
     test(`is accessible at ${look.size.width} px, ${look.theme}`, async ({ browser }) => {
-      test.setTimeout(600_000);
       const { page, context } = await openPage(browser, await shown.newAddress(), look);
-      page.setDefaultTimeout(10_000);
       const problems: Record<string, string[]> = {};
       for (const [path, what, open] of opened) {
         await goTo(page, path);

@@ -23,6 +23,7 @@ test('reads the EPP codes of a selection, saves them once, and forgets them', as
   expect(file.suggestedFilename()).toMatch(/^namekeep-epp-codes-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(name);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toHaveCount(0);
   expect(await page.content()).not.toContain(code);
 
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -31,7 +31,6 @@ const keysOf = (tree: Tree, prefix = ''): string[] =>
 test.describe('the first screen', () => {
   let shown: ShownState;
   test.beforeAll(async () => {
-    test.setTimeout(60_000);
     shown = await openState('full', 200);
   });
   test.afterAll(() => shown.close());

@@ -5,6 +5,7 @@ import { serveGallery } from '../gallery/serve-gallery.ts';
 import { looked } from '../screenshots/reseller-day.ts';
 import { themes } from '../screenshots/screens.ts';
 import { problemsOf } from '../support/axe.ts';
+import { lengthenLimits } from '../support/lengthen-limits.ts';
 
 const sections = ['controls', 'fields', 'lists', 'frame', 'features'] as const;
 const dialogs = {
@@ -26,6 +27,8 @@ test.use({ viewport: { width: 960, height: 720 }, locale: 'en-GB', timezoneId: '
 
 async function open(page: Page, asked: Record<string, string>): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Messages go after a few seconds.
+  await page.addInitScript(lengthenLimits);
   await page.clock.setFixedTime(looked);
   await page.goto(`${gallery.address}?${new URLSearchParams(asked).toString()}`);
   await page.locator('main').waitFor();

@@ -29,7 +29,7 @@ test('leads from the forecast over what is unknown to a finding and its bulk fix
     .getByRole('dialog')
     .getByRole('button', { name: /^Read details of/ })
     .click();
-  await expect(lock.getByRole('cell').nth(0)).toHaveText(String(lockable.length), { timeout: 30_000 });
+  await expect(lock.getByRole('cell').nth(0)).toHaveText(String(lockable.length));
 
   await lock.getByRole('button', { name: /^Lock \d/ }).click();
   const dialog = page.getByRole('dialog', { name: /lock/i });
@@ -38,5 +38,5 @@ test('leads from the forecast over what is unknown to a finding and its bulk fix
     .poll(() => lockable.map((name) => sandbox.control.domain(name)?.locked))
     .toEqual(lockable.map(() => true));
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(lock.getByRole('cell').nth(2)).toHaveText(String(lockable.length), { timeout: 30_000 });
+  await expect(lock.getByRole('cell').nth(2)).toHaveText(String(lockable.length));
 });

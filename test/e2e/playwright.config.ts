@@ -22,10 +22,10 @@ const inChromium = {
 export default defineConfig<object, { driver: Driver }>({
   // Keys and EPP codes are typed and shown in these tests: nothing of the page is kept, and nothing in the repository.
   outputDir: process.env['NAMEKEEP_TEST_ARTEFACTS'] ?? join(tmpdir(), 'namekeep-test-artefacts'),
-  use: { trace: 'off', video: 'off', screenshot: 'off' },
+  use: { trace: 'off', video: 'off', screenshot: 'off', actionTimeout: 5 * 60_000 },
   workers: 2,
   retries: 0,
-  // Both end a hang and nothing else: a busy machine makes a test slow, not wrong.
+  // These end a hang and nothing else: a busy machine makes a test slow, not wrong.
   timeout: 15 * 60_000,
   expect: {
     timeout: 5 * 60_000,

@@ -4,13 +4,11 @@ import { openState, type ShownState } from '../screenshots/shown-state.ts';
 
 let shown: ShownState;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   shown = await openState('full', 200);
 });
 test.afterAll(() => shown.close());
 
 test('a saved view stays active over a reload, and is active again on the way back', async ({ browser }) => {
-  test.setTimeout(120_000);
   const look = { theme: 'light', language: 'en', size: { width: 1440, height: 900 } } as const;
   const { page, context } = await openPage(browser, await shown.newAddress(), look);
   const view = page.getByRole('link', { name: 'Clients that lapse' });
@@ -38,7 +36,6 @@ const openAt = async (browser: Browser, width: number, language: Look['language'
 test('in a small window the views, the credit and the run of the queue stay in reach', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { page, context } = await openAt(browser, 1024, 'en');
   await expect(page.locator('.topbar .credit strong')).toBeInViewport();
   await page.getByRole('button', { name: 'Views of your domains' }).click();
@@ -46,7 +43,8 @@ test('in a small window the views, the credit and the run of the queue stay in r
   await expect(page.locator('main input[type=search]').first()).not.toHaveValue('');
 
   await page.getByRole('link', { name: 'Orders' }).first().click();
-  const row = page.locator('.grid-row').nth(1);
+  // Rows of the domains are there until the orders are.
+  const row = page.getByRole('grid', { name: 'Orders' }).locator('.grid-row').nth(1);
   await row.getByRole('button').first().click();
   await expect(page.locator('.inspector')).toBeVisible();
   await expect(row).toBeInViewport({ ratio: 0.9 });
@@ -57,7 +55,6 @@ test('in a small window the views, the credit and the run of the queue stay in r
 test('nothing in the header is cut or overlaps where the sidebar leaves it least room', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { page, context } = await openAt(browser, 1160, 'it');
   for (const path of ['/register', '/orders/changes', '/domains']) {
     await goTo(page, path);

@@ -1,4 +1,4 @@
-import { openDomains } from '../support/first-steps.ts';
+import { connectTokenAccount, openDomains } from '../support/first-steps.ts';
 import { expect, test } from './scenario.ts';
 
 test('connects a token service, changes domains in bulk and renews them under keys', async ({
@@ -6,11 +6,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   startService,
 }) => {
   const sandbox = await startService({ domains: 60 });
-  await page.getByLabel('Account name').fill('Token shop');
-  await page.getByText('A token', { exact: true }).click();
-  await page.getByLabel('Base URL').fill(sandbox.tokenBaseUrl);
-  await page.getByLabel('Token', { exact: true }).fill(sandbox.token);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await connectTokenAccount(page, sandbox);
   const grid = await openDomains(page);
   await expect(grid).toHaveAttribute('aria-rowcount', '61');
 

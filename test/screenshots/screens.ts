@@ -60,16 +60,23 @@ export function followCalls(page: Page): void {
   page.on('requestfailed', end);
 }
 
-/** Waits until the page has asked for nothing and nothing on it was busy for a tenth of a second, and it has its fonts. */
-export async function rest(page: Page, mostTries = 200): Promise<void> {
+/** Waits until the page asks for nothing and nothing on it is busy for a few frames on end, and it has its fonts. */
+export async function rest(page: Page): Promise<void> {
   const calls = open.get(page) ?? new Set();
-  for (let quiet = 0, tries = 0; quiet < 4 && tries < mostTries; tries += 1) {
+  for (let quiet = 0; quiet < 4;) {
     await page.waitForTimeout(25);
-    const busy = calls.size > 0 || (await page.locator('[aria-busy="true"]').count()) > 0;
+    const busy = (await page.evaluate(countBusy)) > 0 || calls.size > 0;
     quiet = busy ? 0 : quiet + 1;
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
+
+/** Runs in the page. @returns how much of it is busy once it has drawn a frame and done what waited meanwhile */
+const countBusy = (): Promise<number> =>
+  new Promise((resolve) => {
+    const count = (): void => resolve(document.querySelectorAll('[aria-busy="true"]').length);
+    requestAnimationFrame(() => setTimeout(count));
+  });
 
 /** @returns every screen that the router of the built page has, so that a new one is looked at by default */
 export const screensOf = (page: Page): Promise<Screen[]> =>
@@ -86,7 +93,7 @@ export const screensOf = (page: Page): Promise<Screen[]> =>
   });
 
 /** Goes to a screen as a link does, and waits until it shows what it has. */
-export async function goTo(page: Page, path: string, mostTries?: number): Promise<void> {
+export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => void (location.hash = hash), `#${path}`);
-  await rest(page, mostTries);
+  await rest(page);
 }

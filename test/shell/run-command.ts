@@ -6,8 +6,8 @@ import type { AppFolder } from './app-folder.ts';
 const entry = fileURLToPath(new URL('stand-in/start-command.ts', import.meta.url));
 /** Chromium refuses its own sandbox as root, which is what containers are. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-/** A command that has not ended by then does not. */
-const limitMs = 30_000;
+/** Ends a hang, and nothing else. */
+const limitMs = 5 * 60_000;
 
 /** What a command of the terminal left behind. */
 export interface CommandResult {

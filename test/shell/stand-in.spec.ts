@@ -1,11 +1,11 @@
 /* What the stand-in for Electron refuses, shown by a small program: else a mistake in ours could pass on it. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOnStandIn } from './stand-in-app.ts';
 import { expect, test } from './scenario.ts';
 
 const program = `
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, utilityProcess } from 'electron';
 const said = {};
 const attempt = async (name, act) => {
@@ -39,7 +39,10 @@ app.on('ready', async () => {
   await attempt('no member of a window', () => window.flashFrame(true));
   await window.loadURL('app://small/');
   window.show();
-  writeFileSync(import.meta.dirname + '/said.json', JSON.stringify(said));
+  const file = import.meta.dirname + '/said.json';
+  // Whole before it is seen.
+  writeFileSync(file + '.new', JSON.stringify(said));
+  renameSync(file + '.new', file);
 });
 `;
 const preload = `
@@ -65,8 +68,9 @@ test('the stand-in refuses what Electron refuses', async ({ chromium, home }) =>
   try {
     const page = await small.page();
     await expect(page).toHaveTitle('small');
-    await expect.poll(() => readFileSync(join(path, 'said.json'), 'utf8')).not.toBe('');
-    expect(JSON.parse(readFileSync(join(path, 'said.json'), 'utf8'))).toEqual({
+    const said = join(path, 'said.json');
+    await expect.poll(() => existsSync(said)).toBe(true);
+    expect(JSON.parse(readFileSync(said, 'utf8'))).toEqual({
       'early window': 'Cannot create BrowserWindow before app is ready',
       'early session': expect.stringContaining('before app is ready') as unknown,
       'early handler': expect.stringContaining('before app is ready') as unknown,

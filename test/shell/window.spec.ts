@@ -21,8 +21,8 @@ test('a page that crashes is loaded again, with everything that was there', asyn
   const page = await desktop.page();
   await page.evaluate(() => (location.hash = '#/orders'));
   await desktop.crashPage();
-  await expect.poll(() => desktop.shown(), { timeout: 15_000 }).toContain('Shop');
-  for (const name of names) await expect.poll(() => desktop.shown(), { timeout: 15_000 }).toContain(name);
+  await expect.poll(() => desktop.shown()).toContain('Shop');
+  for (const name of names) await expect.poll(() => desktop.shown()).toContain(name);
 });
 
 test('closing the window ends the program', async ({ start }) => {

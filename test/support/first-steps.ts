@@ -13,6 +13,18 @@ export async function connectAccount(
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
+/** As {@link connectAccount}, of a service that takes a token. */
+export async function connectTokenAccount(
+  page: Page,
+  { tokenBaseUrl, token }: Pick<Sandbox, 'tokenBaseUrl' | 'token'>,
+): Promise<void> {
+  await page.getByLabel('Account name').fill('Token shop');
+  await page.getByText('A token', { exact: true }).click();
+  await page.getByLabel('Base URL').fill(tokenBaseUrl);
+  await page.getByLabel('Token', { exact: true }).fill(token);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
 /** @returns the grid of all domains */
 export async function openDomains(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Domains', exact: true }).click();

@@ -43,6 +43,7 @@ export async function keyboardUser(page: Page): Promise<KeyboardUser> {
   async function press(...names: readonly string[]): Promise<void> {
     for (const name of names) {
       keys += 1;
+      await page.evaluate(drawn);
       await page.keyboard.press(name);
     }
   }
@@ -77,6 +78,7 @@ export async function keyboardUser(page: Page): Promise<KeyboardUser> {
     press,
     async type(text) {
       characters += text.length;
+      await page.evaluate(drawn);
       await page.keyboard.type(text);
     },
     async paste(text) {
@@ -106,16 +108,25 @@ function watchHands(): void {
     `${type} on ${target instanceof Element ? target.tagName : 'page'}`;
   for (const type of ['pointerdown', 'mousedown', 'pointermove', 'wheel', 'touchstart', 'drop'])
     window.addEventListener(type, (event) => event.isTrusted && hands.pointer.push(told(event)), true);
-  let last = 0;
-  window.addEventListener('keydown', () => (last = performance.now()), true);
+  /** The last key can bring one text, and has not yet. */
+  let isExpected = false;
+  window.addEventListener(
+    'keydown',
+    ({ key }) => (isExpected = !/^(Tab|Escape|F\d+|Shift|Control|Alt|Meta)$/.test(key)),
+    true,
+  );
   window.addEventListener(
     'input',
     (event) => {
-      if (event.isTrusted && performance.now() - last > 2000) hands.keyless.push(told(event));
+      if (event.isTrusted && !isExpected) hands.keyless.push(told(event));
+      isExpected = false;
     },
     true,
   );
 }
+
+/** Runs in the page. Resolves when it has drawn a frame, and the focus is where that frame shows it: people press no key before. */
+const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Runs in the page. @returns what has the focus, for a person */
 function nameFocus(): string {

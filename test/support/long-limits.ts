@@ -1,11 +1,4 @@
-/*
- * For a process under test, with `--import`: a time limit of seconds lasts for minutes, because a busy machine needs longer
- * for what is limited. Shorter times, which pace the work, stay as they are.
- */
-const { setTimeout } = globalThis;
+/* For a process under test, with `--import`. */
+import { lengthenLimits } from './lengthen-limits.ts';
 
-globalThis.setTimeout = Object.assign(
-  (act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
-    setTimeout(act, ms >= 5_000 ? ms * 60 : ms, ...given),
-  setTimeout,
-);
+lengthenLimits();
