@@ -65,7 +65,7 @@ const noSpeed = [
   ],
   ["CallExpression[callee.property.name='setTimeout']", 'The limits that end a hang are set once.'],
   [
-    "CallExpression:matches([callee.name=/^(it|test|before|after)/], [callee.callee.property.name='each']) > Literal[raw=/^\\d/].arguments",
+    "CallExpression:matches([callee.name=/^(it|test|(before|after)(Each|All))$/], [callee.callee.property.name='each']) > Literal[raw=/^\\d/].arguments",
     'The limits that end a hang are set once, in vitest.config.ts and playwright.config.ts.',
   ],
   ['Property[key.name=/^retr(y|ies)$/]', 'A test that needs another try is a defect.'],
