@@ -64,7 +64,7 @@ it('never leaves a place in one of two buckets, wherever the process dies', asyn
     [[inLedger(take, 2), inLedger(/^COMMIT/)], 0],
     [[inLedger(/^BEGIN IMMEDIATE/, 2)], 1],
     [[inLedger(take, 8)], 3],
-    [[inLedger(take, 21)], 9],
+    [[inLedger(take, 20)], 9],
     [[inLedger(take, 20), inLedger(/^COMMIT/)], 9],
   ];
   let total = 0;
