@@ -25,10 +25,11 @@ test.afterAll(() => gallery.close());
 
 test.use({ viewport: { width: 960, height: 720 }, locale: 'en-GB', timezoneId: 'UTC' });
 
+// Messages go after a few seconds. Once for each page: limits that are lengthened again and again pass at once.
+test.beforeEach(({ page }) => page.addInitScript(lengthenLimits));
+
 async function open(page: Page, asked: Record<string, string>): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Messages go after a few seconds.
-  await page.addInitScript(lengthenLimits);
   await page.clock.setFixedTime(looked);
   await page.goto(`${gallery.address}?${new URLSearchParams(asked).toString()}`);
   await page.locator('main').waitFor();

@@ -15,7 +15,7 @@ import type { Mutant, Original } from './mutate.ts';
 import { secrets } from './strange-values.ts';
 
 const minutes = 60_000;
-/** Milliseconds. Whoever is `patient` gets every answer that comes, however slow the machine is. */
+/** Milliseconds. With `patient`, every answer arrives in time, however slow the machine is. */
 const timeouts = {
   patient: { connect: 10 * minutes, headers: 10 * minutes, body: 10 * minutes, total: 10 * minutes },
   impatient: { connect: 10 * minutes, headers: 250, body: 250, total: 700 },

@@ -52,9 +52,9 @@ interface Case {
   readonly stalls: boolean;
 }
 
-/** So many requests are enough for anything. */
+/** The most requests that a call and a refresh may send. */
 const enough = { call: 20, refresh: 100 };
-/** Of one case in so many, the answers are slow or never come. */
+/** In every 73rd case the answers are slow or never come. */
 const stallsEvery = 73;
 
 /**

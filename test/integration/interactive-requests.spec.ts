@@ -5,7 +5,7 @@ import { openHomeCore } from '../support/home-core.ts';
 import { createStillClock } from '../unit/electron/provider/test-clocks.ts';
 
 it('refreshes one domain at once while the details of all others wait for the request limit', async () => {
-  // Time stands still, so whoever waits for the limit waits for ever.
+  // Time stands still, so a request that waits for the limit never leaves.
   const clock = createStillClock(Date.now());
   const rateLimit = { limit: 300, windowMs: 600_000 };
   const connected = await connectedHome({ domains: 200, rateLimit, clock });

@@ -3,7 +3,7 @@ import type { DesktopApp } from './desktop-app.ts';
 import { expect, test } from './scenario.ts';
 import type { Sandbox } from '../support/sandbox/sandbox.ts';
 
-/** Queues so many renewals and runs them up to the first reading of the credit, which the service does not answer. */
+/** Queues `count` renewals and runs them up to the first reading of the credit, which the service does not answer. */
 async function readCreditFirst(desktop: DesktopApp, service: Sandbox, count: number): Promise<void> {
   await queueRenewals(desktop, await connect(desktop, service, 'token'), service, count);
   service.control.token.setOutcomes([{ match: { operation: 'balance' }, outcome: 'hold' }]);

@@ -38,7 +38,7 @@ export function createSharedTime(start: number): SharedTime {
     for (const child of rests.keys()) {
       rests.set(child, null);
       const moved: Moved = { now };
-      // One that is gone is told nothing, and known to be gone in a moment.
+      // Sending to a process that has ended fails; its exit event follows.
       child.send(moved, () => undefined);
     }
   }
@@ -80,7 +80,7 @@ export function joinSharedTime(start: number, rests: () => boolean): { clock: Cl
   function look(): void {
     if (looking) return;
     looking = true;
-    // Whoever was woken has gone on by then, or sleeps again.
+    // By then every sleeper that was woken has continued, or sleeps again.
     setImmediate(() => {
       looking = false;
       if (told || sleeping.size === 0 || !rests()) return;

@@ -32,8 +32,8 @@ export interface TortureOptions {
   /** The seed of the service's variant; null, the default, for none. */
   readonly variant?: number | null;
   /**
-   * What the kills have to meet, too: so many orders that show late or were answered with an odd result, and so many
-   * requests with which the line did something. It goes on until then.
+   * Rounds continue until at least this many orders showed late or had an odd result, and the line spoilt this many
+   * requests.
    */
   readonly atLeast?: { readonly late: number; readonly spoilt: number };
   readonly tell?: (sentence: string) => void;

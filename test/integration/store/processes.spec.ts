@@ -205,7 +205,7 @@ it('has the former portfolio or the new one whole, wherever the process that sav
     await store.close();
   }
 
-  // That a list is new is told first, then the former domains leave, then the new ones are written.
+  // The new list is announced first, then the former domains are deleted, then the new ones are written.
   const [tell, leave, write] = [/^INSERT INTO history_outbox/, /^UPDATE domains/, /^INSERT INTO domains/];
   const points: readonly Point[] = [
     [inCache(tell)],

@@ -12,7 +12,7 @@ const products = [
 ];
 const files = ['electron/main.ts', 'renderer/views/A.vue', 'shared/contract.ts'];
 const settings = ['electron.vite.config.ts', 'build/terminal-chunks.ts', 'package.json', 'package-lock.json'];
-/** In the year 2096: nothing that a test changes is newer by itself. */
+/** In the year 2096, so that no file is newer unless a test says so. */
 const builtAt = 4_000_000_000;
 let root: string;
 
