@@ -41,16 +41,15 @@ async function openHome(maxWaitMs: number, surface: Hammering['surface'], option
   onTestFinished(() => home.end());
   // Both processes would make the databases at once.
   await (await home.open()).close();
-  const task: Hammering = {
+  const task = {
     home: home.home,
     surface,
     baseUrl: surface === 'token' ? sandbox.tokenBaseUrl : sandbox.baseUrl,
     email: sandbox.email,
-    start,
     maxWaitMs,
   };
   const secret = surface === 'token' ? sandbox.token : sandbox.key;
-  return { sandbox, begin: () => startHammering(task, secret, time) };
+  return { sandbox, begin: () => startHammering({ ...task, start: time.now() }, secret, time) };
 }
 
 const limited = ({ control }: Sandbox): number =>
