@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '..');
 const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
   globSync(pattern, { cwd: root }).filter((spec) => readFileSync(resolve(root, spec), 'utf8').includes(text));
 
+/** A process is used again only for the next spec with the same environment, so these come after the others. */
+const pageSpecs = specsWith('@vitest-environment happy-dom', 'test/unit/**/*.spec.ts');
 /** Specs that share no process with others: a module that one replaces would be replaced for the others, too. */
 const isolatedSpecs = specsWith('vi.mock(');
 
@@ -35,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.spec.ts'],
-          exclude: isolatedSpecs,
+          exclude: [...isolatedSpecs, ...pageSpecs],
           // What the specs import is loaded once, not once for each of them.
           isolate: false,
         },
@@ -43,8 +45,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'unit-page',
+          include: pageSpecs,
+          exclude: isolatedSpecs,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit-isolated',
           include: isolatedSpecs.filter((spec) => spec.startsWith('test/unit/')),
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -55,7 +68,7 @@ export default defineConfig({
           exclude: isolatedSpecs,
           isolate: false,
           maxWorkers: workersPerProcessor(2),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -64,7 +77,7 @@ export default defineConfig({
           name: 'integration-isolated',
           include: isolatedSpecs.filter((spec) => !spec.startsWith('test/unit/')),
           maxWorkers: workersPerProcessor(2),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
       {

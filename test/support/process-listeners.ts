@@ -2,9 +2,9 @@ import type { EventEmitter } from 'node:events';
 
 const emitter: EventEmitter = process;
 
-/** Notes who listens for the errors of this process. @returns removes who has come since */
+/** Notes who listens for the errors and signals of this process that a program's start listens for. @returns removes who has come since */
 export function noteProcessListeners(): () => void {
-  const former = ['uncaughtException', 'unhandledRejection'].map(
+  const former = ['uncaughtException', 'unhandledRejection', 'SIGUSR1'].map(
     (name) => [name, emitter.listeners(name)] as const,
   );
   return () => {
