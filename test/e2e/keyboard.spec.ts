@@ -87,7 +87,7 @@ test('renews a first domain from the first start on, in Italian and dark', async
   const dialog = page.getByRole('dialog', { name: 'Rinnova domini' });
   await expect(dialog.getByText('Saranno ordinati')).toBeVisible();
   await user.press('Control+Enter');
-  await expect(dialog.getByText('1 ordine in fase di invio.')).toBeVisible();
+  await expect(dialog.getByText('1 completato')).toBeVisible();
   await expect.poll(paidDomains).toEqual([name]);
   await user.press('Escape');
   await expect(grid).toBeFocused();
