@@ -8,7 +8,7 @@ const executablePath = findChromium();
 const shell = resolve(import.meta.dirname, '../shell');
 const inChromium = {
   testDir: import.meta.dirname,
-  workers: 1,
+  workers: 2,
   use: {
     browserName: 'chromium',
     launchOptions: {
