@@ -91,7 +91,7 @@ describe('the vault on a real keyring', () => {
     expect((await next.ask('read', 'b')).value).toMatchObject({ key: 'other' });
   });
 
-  it('keeps a secret that is longer than an item on Windows, and nothing of it after its removal', async () => {
+  it('keeps, replaces and removes a secret that is longer than an item on Windows', async () => {
     const long = { key: 'k'.repeat(6_000), proxyUser: 'ü€😀'.repeat(50), proxyPassword: null };
     const user = start();
     await user.ask('write', 'long', long);
