@@ -56,8 +56,10 @@ export function createConnections(options: ConnectionsOptions) {
   /** What was last announced to listeners. */
   const told = new Map<string, Reachability>();
   const missing = new Map<string, readonly ServicePart[]>();
+  let closed = false;
 
   async function connect(accountId: string): Promise<Provider> {
+    if (closed) throw new AppError('stopped', say('program.closing'));
     const account = (await accounts.list()).find(({ id }) => id === accountId);
     if (!account) throw new AppError('not-found', say('account.gone'));
     if (account.demo) {
@@ -132,7 +134,7 @@ export function createConnections(options: ConnectionsOptions) {
   }
 
   return {
-    /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable` */
+    /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable` | `stopped` once closed */
     provider(accountId: string): Promise<Provider> {
       let provider = providers.get(accountId);
       if (!provider) {
@@ -164,7 +166,9 @@ export function createConnections(options: ConnectionsOptions) {
       void missing.set(accountId, parts),
     notOffered: (accountId: string): readonly ServicePart[] => missing.get(accountId) ?? [],
     reachability: (accountId: string): Reachability => reached.get(accountId) ?? unknown,
+    /** From now on no provider is made: what it opened, the embedded sandbox too, would keep the program from ending. */
     async close(): Promise<void> {
+      closed = true;
       await Promise.all([...providers.keys()].map((accountId) => this.reset(accountId)));
     },
   };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Connections, createConnections } from '../../../../electron/connections/connections.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { systemClock } from '../../../../electron/platform/clock.ts';
@@ -184,4 +184,22 @@ it('follows every request of an account’s provider, and none of a secret that 
   await known.trial(anAccount('a'), { key: 'wrong', proxyPassword: null, proxyUser: null });
   ends[1]?.('/account/balance', { code: 'wrong-key' });
   expect(known.reachability('a').state).toBe('online');
+});
+
+it('makes no provider any more once it is closed, for a refresh that ends meanwhile', async () => {
+  const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [{ ...anAccount('a'), demo: true }] };
+  const demo = vi.fn(async () => ({ baseUrl: 'http://127.0.0.1:1', email: 'a@example.com', key: 'k' }));
+  const known = createConnections({
+    accounts: accounts as Store['accounts'],
+    vault: openMemoryVault(),
+    log: memoryLog(),
+    clock: systemClock,
+    open: () => createFakeService([]).provider,
+    demo,
+    notOffered: async () => [],
+  });
+  await known.provider('a');
+  await known.close();
+  await expect(known.provider('a')).rejects.toMatchObject({ code: 'stopped' });
+  expect(demo).toHaveBeenCalledOnce();
 });
