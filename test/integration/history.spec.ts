@@ -15,6 +15,7 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
   let connected: ConnectedHome;
   let other: Awaited<ReturnType<typeof tempHome>>;
   let [mine, theirs, gone] = ['', '', ''];
+  let atFirst: readonly HistoryRow[];
 
   const run = async (...args: string[]): Promise<void> => {
     const { code, stderr } = await connected.terminal.run(...args);
@@ -49,6 +50,30 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
     }
   }
 
+  async function withThisNamekeep(): Promise<void> {
+    const file = join(connected.home, 'contacts.json');
+    await writeFile(file, JSON.stringify({ Tech: { Name: 'Grace Hopper', City: 'Turin' } }));
+    await run('set', 'lock', mine, '--off');
+    await run('set', 'nameservers', mine, '--ns', 'ns1.new.example,ns2.new.example');
+    await run('set', 'contacts', mine, '--from', file);
+    await run('renew', mine, '--years', '2');
+    await run('orders', 'run');
+    await run('details', 'fetch', mine);
+    await run('sync');
+  }
+
+  async function elsewhere(): Promise<void> {
+    const file = join(connected.home, 'hijack.json');
+    await writeFile(file, JSON.stringify({ Registrant: { Email: 'eve@evil.example' } }));
+    await onAnotherComputer(file);
+    const { control } = connected.sandbox;
+    control.changeDomain(theirs, { locked: false });
+    control.removeDomain(gone);
+    control.addDomain('arrived.com');
+    await run('sync');
+    await run('details', 'fetch', theirs);
+  }
+
   beforeAll(async () => {
     connected = await connectedHome({ domains: 60, ...unlimited }, {}, surface);
     other = await tempHome();
@@ -60,26 +85,20 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
     ];
     for (const name of [mine, theirs]) control.changeDomain(name, { locked: true });
     await run('details', 'fetch', mine, theirs);
+    atFirst = await history();
+    await withThisNamekeep();
+    await elsewhere();
   });
   afterAll(async () => {
     await connected.close();
     await other.remove();
   });
 
-  it('is nothing after the first list and the first reading of details', async () => {
-    expect(await history()).toEqual([]);
+  it('is nothing after the first list and the first reading of details', () => {
+    expect(atFirst).toEqual([]);
   });
 
   it('is not what this Namekeep did itself', async () => {
-    const file = join(connected.home, 'contacts.json');
-    await writeFile(file, JSON.stringify({ Tech: { Name: 'Grace Hopper', City: 'Turin' } }));
-    await run('set', 'lock', mine, '--off');
-    await run('set', 'nameservers', mine, '--ns', 'ns1.new.example,ns2.new.example');
-    await run('set', 'contacts', mine, '--from', file);
-    await run('renew', mine, '--years', '2');
-    await run('orders', 'run');
-    await run('details', 'fetch', mine);
-    await run('sync');
     const rows = await history(mine);
     expect(
       rows.map(({ kind, after, origin }) => [kind, kind === 'expiry' || after, origin]).toReversed(),
@@ -93,16 +112,6 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
   });
 
   it('is what another computer, the client area and the registry did', async () => {
-    const file = join(connected.home, 'hijack.json');
-    await writeFile(file, JSON.stringify({ Registrant: { Email: 'eve@evil.example' } }));
-    await onAnotherComputer(file);
-    const { control } = connected.sandbox;
-    control.changeDomain(theirs, { locked: false });
-    control.removeDomain(gone);
-    control.addDomain('arrived.com');
-    await run('sync');
-    await run('details', 'fetch', theirs);
-
     const outside = await history('--origin', 'outside');
     expect(new Set(outside.map(({ domain }) => domain))).toEqual(new Set([theirs, gone, 'arrived.com']));
     expect(told(outside.filter(({ domain }) => domain !== theirs)).toSorted()).toEqual([
