@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
   globSync(pattern, { cwd: root }).filter((spec) => readFileSync(resolve(root, spec), 'utf8').includes(text));
 
-/** A process is used again only for the next spec with the same environment, so these come after the others. */
+/** Vitest reuses a process only if its next spec has the same environment, so these run after the others. */
 const pageSpecs = specsWith('@vitest-environment happy-dom', 'test/unit/**/*.spec.ts');
 /** Specs that share no process with others: a module that one replaces would be replaced for the others, too. */
 const isolatedSpecs = specsWith('vi.mock(');

@@ -134,7 +134,7 @@ export function createConnections(options: ConnectionsOptions) {
   }
 
   return {
-    /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable` | `stopped` once closed */
+    /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable`, `stopped` after close */
     provider(accountId: string): Promise<Provider> {
       let provider = providers.get(accountId);
       if (!provider) {
@@ -166,7 +166,7 @@ export function createConnections(options: ConnectionsOptions) {
       void missing.set(accountId, parts),
     notOffered: (accountId: string): readonly ServicePart[] => missing.get(accountId) ?? [],
     reachability: (accountId: string): Reachability => reached.get(accountId) ?? unknown,
-    /** From now on no provider is made: what it opened, the embedded sandbox too, would keep the program from ending. */
+    /** Makes no further provider: whatever it opened, such as the embedded sandbox, would keep the process alive. */
     async close(): Promise<void> {
       closed = true;
       await Promise.all([...providers.keys()].map((accountId) => this.reset(accountId)));

@@ -50,7 +50,7 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
     }
   }
 
-  async function withThisNamekeep(): Promise<void> {
+  async function changeHere(): Promise<void> {
     const file = join(connected.home, 'contacts.json');
     await writeFile(file, JSON.stringify({ Tech: { Name: 'Grace Hopper', City: 'Turin' } }));
     await run('set', 'lock', mine, '--off');
@@ -62,7 +62,7 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
     await run('sync');
   }
 
-  async function elsewhere(): Promise<void> {
+  async function changeElsewhere(): Promise<void> {
     const file = join(connected.home, 'hijack.json');
     await writeFile(file, JSON.stringify({ Registrant: { Email: 'eve@evil.example' } }));
     await onAnotherComputer(file);
@@ -86,8 +86,8 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
     for (const name of [mine, theirs]) control.changeDomain(name, { locked: true });
     await run('details', 'fetch', mine, theirs);
     atFirst = await history();
-    await withThisNamekeep();
-    await elsewhere();
+    await changeHere();
+    await changeElsewhere();
   });
   afterAll(async () => {
     await connected.close();

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 const emitter: EventEmitter = process;
 
-/** Notes who listens for the errors and signals of this process that a program's start listens for. @returns removes who has come since */
+/** Notes the listeners for errors and SIGUSR1 of this process. @returns removes those added since */
 export function noteProcessListeners(): () => void {
   const former = ['uncaughtException', 'unhandledRejection', 'SIGUSR1'].map(
     (name) => [name, emitter.listeners(name)] as const,

@@ -1,9 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Connections, createConnections } from '../../../../electron/connections/connections.ts';
+import {
+  type Connections,
+  type ConnectionsOptions,
+  createConnections,
+} from '../../../../electron/connections/connections.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { systemClock } from '../../../../electron/platform/clock.ts';
 import { createRedaction } from '../../../../electron/platform/redaction.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
+import type { Account } from '../../../../shared/model/account.ts';
 import type { ServicePart } from '../../../../shared/model/capabilities.ts';
 import type { ErrorCode } from '../../../../shared/model/errors.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
@@ -13,19 +18,27 @@ import { anAccount } from '../../../support/temporary-store.ts';
 let connections: Connections;
 let now: number;
 let told: string[];
-beforeEach(() => {
-  now = Date.UTC(2026, 10, 20);
-  told = [];
-  const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [] };
-  connections = createConnections({
-    accounts: accounts as Store['accounts'],
+
+const listing = (...list: Account[]) => ({ list: async () => list }) as unknown as Store['accounts'];
+/** Connections without accounts, to a service that answers everything. */
+const connect = (options: Partial<ConnectionsOptions>): Connections =>
+  createConnections({
+    accounts: listing(),
     vault: openMemoryVault(),
     log: memoryLog(),
-    clock: { ...systemClock, now: () => now },
-    onReached: (id) => void told.push(id),
+    clock: systemClock,
     open: () => createFakeService([]).provider,
     demo: () => Promise.reject(new Error('not used')),
     notOffered: async () => [],
+    ...options,
+  });
+
+beforeEach(() => {
+  now = Date.UTC(2026, 10, 20);
+  told = [];
+  connections = connect({
+    clock: { ...systemClock, now: () => now },
+    onReached: (id) => void told.push(id),
   });
 });
 
@@ -33,14 +46,10 @@ it('keeps in mind what the service of an account does not offer', async () => {
   const log = memoryLog();
   const vault = openMemoryVault();
   await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
-  const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [anAccount('a')] };
-  const known = createConnections({
-    clock: systemClock,
-    accounts: accounts as Store['accounts'],
+  const known = connect({
+    accounts: listing(anAccount('a')),
     vault,
     log,
-    open: () => createFakeService([]).provider,
-    demo: () => Promise.reject(new Error('not used')),
     notOffered: async () => ['credit'],
   });
   const provider = await known.provider('a');
@@ -54,19 +63,15 @@ it('keeps in mind what the service of an account does not offer', async () => {
 it('leaves out what a request found missing, once, until it is reset', async () => {
   const vault = openMemoryVault();
   await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
-  const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [anAccount('a')] };
   let found: (part: ServicePart) => void = () => undefined;
   const told: unknown[] = [];
-  const known = createConnections({
-    clock: systemClock,
-    accounts: accounts as Store['accounts'],
+  const known = connect({
+    accounts: listing(anAccount('a')),
     vault,
-    log: memoryLog(),
     open: (_account, _secret, onMissing) => {
       found = onMissing;
       return createFakeService([]).provider;
     },
-    demo: () => Promise.reject(new Error('not used')),
     notOffered: async () => ['credit'],
     onMissing: (...args) => void told.push(args),
   });
@@ -90,14 +95,10 @@ it('leaves out what a request found missing, once, until it is reset', async () 
 it('hides the key of an account until it is replaced or removed, and as long as another account has it', async () => {
   const vault = openMemoryVault();
   const redaction = createRedaction();
-  const known = createConnections({
-    clock: systemClock,
-    accounts: { list: async () => [anAccount('a'), anAccount('b')] } as unknown as Store['accounts'],
+  const known = connect({
+    accounts: listing(anAccount('a'), anAccount('b')),
     vault,
     log: { ...memoryLog(), hide: (secret) => redaction.hide(secret) },
-    open: () => createFakeService([]).provider,
-    demo: () => Promise.reject(new Error('not used')),
-    notOffered: async () => [],
   });
   const shared = { key: 'shared-key', proxyPassword: 'proxy-word', proxyUser: null };
   await vault.write('a', shared);
@@ -166,17 +167,13 @@ it('follows every request of an account’s provider, and none of a secret that 
   const ends: ((path: string, failure: { code: ErrorCode } | null) => void)[] = [];
   const vault = openMemoryVault();
   await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
-  const known = createConnections({
-    accounts: { list: async () => [anAccount('a')] } as unknown as Store['accounts'],
+  const known = connect({
+    accounts: listing(anAccount('a')),
     vault,
-    log: memoryLog(),
-    clock: systemClock,
     open(_account, _secret, _onMissing, onEnd) {
       ends.push(onEnd ?? (() => undefined));
       return createFakeService([]).provider;
     },
-    demo: () => Promise.reject(new Error('not used')),
-    notOffered: async () => [],
   });
   await known.provider('a');
   ends[0]?.('/account/balance', null);
@@ -186,18 +183,9 @@ it('follows every request of an account’s provider, and none of a secret that 
   expect(known.reachability('a').state).toBe('online');
 });
 
-it('makes no provider any more once it is closed, for a refresh that ends meanwhile', async () => {
-  const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [{ ...anAccount('a'), demo: true }] };
+it('makes no provider after it is closed', async () => {
   const demo = vi.fn(async () => ({ baseUrl: 'http://127.0.0.1:1', email: 'a@example.com', key: 'k' }));
-  const known = createConnections({
-    accounts: accounts as Store['accounts'],
-    vault: openMemoryVault(),
-    log: memoryLog(),
-    clock: systemClock,
-    open: () => createFakeService([]).provider,
-    demo,
-    notOffered: async () => [],
-  });
+  const known = connect({ accounts: listing({ ...anAccount('a'), demo: true }), demo });
   await known.provider('a');
   await known.close();
   await expect(known.provider('a')).rejects.toMatchObject({ code: 'stopped' });
