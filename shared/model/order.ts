@@ -45,6 +45,8 @@ export const Baseline = Reading.extend({
    */
   creditReadAt: z.iso.datetime().nullable().default(null),
   price: Money.nullable(),
+  /** When the first request left on it, which a repeat under its key does not change. Absent in older orders. */
+  sentAt: z.iso.datetime().optional(),
   /** When the values of the domain were read from the service. */
   readAt: z.iso.datetime(),
 });

@@ -7,7 +7,16 @@ import { toMinor, toMoney } from './money.ts';
 /** What is needed of another order of the account to judge whether it moved the credit. */
 export type CreditUser = Pick<
   Order,
-  'id' | 'domain' | 'state' | 'cost' | 'attempts' | 'sentAt' | 'updatedAt' | 'chargedAt' | 'confirmedByUser'
+  | 'id'
+  | 'domain'
+  | 'state'
+  | 'cost'
+  | 'attempts'
+  | 'firstSentAt'
+  | 'sentAt'
+  | 'updatedAt'
+  | 'chargedAt'
+  | 'confirmedByUser'
 >;
 
 /** A reading of the account's credit. */
@@ -33,7 +42,8 @@ export interface CreditProof {
  * Judges from two readings of the credit whether an order was charged. Subtracts what other known orders charged in
  * between, and names them. A charge can show late, so an order that was sent before the first reading may have moved
  * the credit too, unless an earlier reading shows that it was paid for.
- * @param order with its baseline; `sentAt` stands for the time of a credit that was computed, not read
+ * @param order with its baseline; `sentAt`, when it was first sent on that, stands for the time of a credit that was
+ * computed, not read
  * @param others other orders of the account that were sent, those of the last days before the baseline included,
  * oldest first
  * @param paid what the readings up to the baseline say of them
@@ -112,7 +122,7 @@ export function paidBefore(readings: readonly CreditReading[], orders: readonly 
     const now = toMinor(credit);
     let spent = 0;
     const first = next;
-    for (let order = orders[next]; order?.sentAt && order.sentAt < readAt; order = orders[++next])
+    for (let order = orders[next]; order?.firstSentAt && order.firstSentAt < readAt; order = orders[++next])
       spent += costOf(order, credit.currency);
     // Whether orders before the first reading have been paid for is not known.
     if (previous === null ? next > 0 : previous.currency !== now.currency) break;
@@ -128,7 +138,8 @@ export function paidBefore(readings: readonly CreditReading[], orders: readonly 
 
 /** @returns what an order took, NaN while that is not certain */
 function costOf(order: CreditUser, currency: string): number {
-  const { state, cost, chargedAt, confirmedByUser } = order;
+  const { state, cost, chargedAt, confirmedByUser, firstSentAt, sentAt } = order;
+  if (firstSentAt !== sentAt) return NaN;
   if (chargedAt === null && (confirmedByUser || earlierMayBeCharged(order))) return NaN;
   if (chargedAt === null && (state === 'refused' || state === 'cancelled')) return 0;
   const isCertain = chargedAt !== null || state === 'done';
@@ -157,17 +168,22 @@ function sortOthers(others: readonly CreditUser[], window: Window) {
 const earlierMayBeCharged = ({ state, attempts }: CreditUser): boolean => state === 'refused' && attempts > 1;
 
 /** @returns whether a computed credit has the price of the order taken off: all that were sent since the last reading */
-const isTakenOff = ({ sentAt }: CreditUser, { from, lastReadAt }: Window): boolean =>
-  sentAt !== null && lastReadAt !== null && lastReadAt < from && sentAt >= lastReadAt && sentAt <= from;
+const isTakenOff = ({ firstSentAt }: CreditUser, { from, lastReadAt }: Window): boolean =>
+  firstSentAt !== null &&
+  lastReadAt !== null &&
+  lastReadAt < from &&
+  firstSentAt >= lastReadAt &&
+  firstSentAt <= from;
 
 function chargeWithin(other: CreditUser, window: Window): 'yes' | 'no' | 'maybe' {
   const { from, to, paidUntil } = window;
-  const { state, sentAt, updatedAt, chargedAt, attempts, cost, confirmedByUser } = other;
+  const { state, firstSentAt, sentAt, updatedAt, chargedAt, attempts, cost, confirmedByUser } = other;
+  if (firstSentAt === null || sentAt === null || attempts === 0) return 'no';
   // The credit is read right before a request leaves, perhaps in the same millisecond.
-  if (sentAt === null || attempts === 0 || sentAt >= to || sentAt < paidUntil) return 'no';
+  if (firstSentAt >= to || sentAt < paidUntil) return 'no';
   if (isTakenOff(other, window) && (chargedAt !== null || (state === 'done' && cost !== null))) return 'no';
   if (chargedAt !== null)
-    return chargedAt <= from ? 'no' : chargedAt <= to && sentAt > from ? 'yes' : 'maybe';
+    return chargedAt <= from ? 'no' : chargedAt <= to && firstSentAt > from ? 'yes' : 'maybe';
   // The user's word says nothing of the credit.
   if (confirmedByUser || earlierMayBeCharged(other)) return 'maybe';
   switch (state) {
@@ -176,7 +192,7 @@ function chargeWithin(other: CreditUser, window: Window): 'yes' | 'no' | 'maybe'
       return 'no';
     case 'done':
       if (cost === null) return 'maybe';
-      if (sentAt > from) return 'yes';
+      if (firstSentAt > from) return 'yes';
       return 'maybe';
     case 'awaiting-payment':
       // The user may pay it from the credit in the client area.

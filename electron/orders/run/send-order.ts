@@ -67,10 +67,10 @@ export async function sendQueued(
   const before = takeBaseline(context, order, row, cost);
   const read = await credit.before(provenByCredit);
   if (!read.ok && (await allotment.mustCover())) return creditUnread(context, order, read.error, credit);
-  const baseline = { ...before, ...(read.ok ? read.value : noCredit) };
+  const sentAt = isoNow(clock);
+  const baseline = { ...before, ...(read.ok ? read.value : noCredit), sentAt };
   if (!(await allotment.holdsAfter(order.id, baseline.credit, cost))) return { kind: 'settled' };
   const start = await attemptStart(context, order);
-  const sentAt = isoNow(clock);
   const claimed = { baseline, cost, sentAt, error: null, attempt: start };
   const note = sendingText(order, cost);
   // The last step before the request: nothing leaves that was not on the button.

@@ -33,9 +33,10 @@ export async function judgeCharge(
   order: Order,
   latest: CreditReading | null,
 ): Promise<Charge> {
-  const { id, baseline, chargedAt, sentAt } = order;
+  const { id, baseline, chargedAt, firstSentAt } = order;
   if (chargedAt !== null) return { verdict: 'charged', mayBeCharged: true, chargedAt, finding: null };
   const unclear: Charge = { verdict: 'unclear', mayBeCharged: false, chargedAt: null, finding: null };
+  const sentAt = baseline?.sentAt ?? firstSentAt;
   if (!baseline?.credit || sentAt === null) return unclear;
   const from = baseline.creditReadAt ?? sentAt;
   const since = new Date(Date.parse(from) - longestChargeMs).toISOString();
@@ -47,7 +48,7 @@ export async function judgeCharge(
   );
   let charge = unclear;
   for (const reading of [...readings.filter(({ readAt }) => readAt > sentAt), ...(latest ? [latest] : [])]) {
-    const proof = creditProof(order, reading, others, paid);
+    const proof = creditProof({ baseline, sentAt }, reading, others, paid);
     if (!proof) continue;
     if (proof.verdict === 'charged') return { ...proof, chargedAt: reading.readAt };
     if (reading === latest) charge = { ...proof, chargedAt: null };

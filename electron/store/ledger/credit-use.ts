@@ -38,17 +38,19 @@ export function createCreditUse(db: Database) {
       minor: number | null;
       currency: string | null;
       attempts: number;
+      firstSentAt: string;
       sentAt: string;
       updatedAt: string;
       chargedAt: string | null;
       confirmed: number;
     }
   >(`
-    SELECT id, domain, state, cost_minor AS minor, cost_currency AS currency, attempts, sent_at AS sentAt,
+    SELECT id, domain, state, cost_minor AS minor, cost_currency AS currency, attempts,
+      coalesce(first_sent_at, sent_at) AS firstSentAt, sent_at AS sentAt,
       updated_at AS updatedAt, charged_at AS chargedAt,
       -- Cancelled after the user let it be sent again, its first attempt may have been carried out all the same.
       confirmed_by_user OR decision IS NOT NULL AS confirmed
-    FROM orders INDEXED BY orders_by_sending WHERE account_id = ? AND sent_at > ? ORDER BY sent_at`);
+    FROM orders INDEXED BY orders_by_sending WHERE account_id = ? AND sent_at > ? ORDER BY firstSentAt`);
   const readings = db.prepare<[string, string], { amount: string; currency: string; readAt: string }>(`
     SELECT baseline ->> '$.credit.amount' AS amount, baseline ->> '$.credit.currency' AS currency,
       baseline ->> '$.creditReadAt' AS readAt

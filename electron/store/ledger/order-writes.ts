@@ -119,7 +119,8 @@ export function createOrderWrites(
       };
       const sets: string[] = [];
       if (begins) sets.push('attempts = attempts + 1');
-      if (event === 'claim') sets.push('first_sent_at = coalesce(first_sent_at, sent_at, updated_at)');
+      // The columns on the right are those from before: when it was queued is not when it was sent.
+      if (event === 'claim') sets.push('first_sent_at = coalesce(first_sent_at, :updatedAt)');
       if (event === 'proved-not-sent') {
         sets.push('attempts = attempts - 1', 'first_sent_at = iif(attempts = 1, NULL, first_sent_at)');
       }

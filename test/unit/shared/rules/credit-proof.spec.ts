@@ -20,13 +20,14 @@ const baseline = (more: Partial<Baseline> = {}): Baseline => ({
   readAt: at(0),
   ...more,
 });
-const other = (more: Partial<CreditUser> = {}): CreditUser => ({
+const other = ({ sentAt = at(5), ...more }: Partial<CreditUser> = {}): CreditUser => ({
   id: 3,
   domain: 'c.com',
   state: 'done',
   cost: eur('9.57'),
   attempts: 1,
-  sentAt: at(5),
+  firstSentAt: sentAt,
+  sentAt,
   updatedAt: at(5),
   chargedAt: null,
   confirmedByUser: false,
@@ -63,6 +64,24 @@ describe('an order that was sent twice and then refused', () => {
     ];
     const before = [other({ ...resent, sentAt: at(-10), updatedAt: at(-10) })];
     expect(verdictAfter(readings, '90.43', before)).toBe('unclear');
+  });
+});
+
+describe('an order that was repeated under its key', () => {
+  it('may have been charged at its first attempt, before this one, or at the repeat', () => {
+    const repeated = other({ firstSentAt: at(-5), sentAt: at(5) });
+    const { verdict: judged, finding } = proof('90.43', [repeated]) ?? {};
+    expect(judged).toBe('unclear');
+    expect(finding).toEqual(expect.saying('order 3 (c.com) may have moved it too'));
+  });
+
+  it('leaves open what the credit had paid for before its repeat', () => {
+    const readings = [
+      { credit: eur('109.57'), readAt: at(-20) },
+      { credit: eur('100.00'), readAt: at(0) },
+    ];
+    const repeated = other({ firstSentAt: at(-10), sentAt: at(5), updatedAt: at(6) });
+    expect(verdictAfter(readings, '90.43', [repeated])).toBe('unclear');
   });
 });
 

@@ -201,6 +201,19 @@ describe('an order of unknown outcome where the service knows keys', () => {
     expect(await bench.order()).toMatchObject({ state: 'done', attempts: 1 });
   });
 
+  it('has a key as old as its first request, however long it was queued before', async () => {
+    const bench = await queued(['lost-before-work', 'lost-before-work']);
+    await bench.clock.sleep(2 * 3_600_000);
+    const started = new Date(bench.clock.now()).toISOString();
+    await bench.run({ deadline: 0 });
+    const first = await bench.order();
+    expect(first.firstSentAt! >= started).toBe(true);
+    await bench.clock.sleep(settleMs);
+    await bench.run({ deadline: 0 });
+    expect(await bench.order()).toMatchObject({ attempts: 2, firstSentAt: first.firstSentAt });
+    expect((await bench.order()).baseline?.sentAt).toBe(first.baseline?.sentAt);
+  });
+
   it('is repeated when the program was killed while the request was under way', async () => {
     const bench = await queued(['killed-after-work']);
     await expect(bench.run()).rejects.toThrow();
