@@ -11,6 +11,8 @@ export const CauseCode = z.enum([
   'currency-changed',
   'expiry-moved',
   'status-changed',
+  'paid-before',
+  'credit-fell',
   'changed-elsewhere',
   'not-read',
   'not-found',
@@ -28,6 +30,8 @@ export const CauseCode = z.enum([
   'key-kept',
   'key-locked',
   'to-be-repeated',
+  'error-unlisted',
+  'contradicted',
   // Accepted days ago without a visible effect.
   'no-effect',
   // Its invoice is not covered by the credit.

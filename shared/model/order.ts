@@ -71,6 +71,7 @@ export type Evidence = z.infer<typeof Evidence>;
 /** What the user saw and approved when queueing. */
 export const Approval = z.object({
   expiryDate: z.string().nullable(),
+  nextDueDate: z.string().nullable(),
   status: z.string().nullable(),
   price: Money.nullable(),
   /** When the price list behind `price` was fetched. */
@@ -141,6 +142,8 @@ export const Order = z.object({
   /** The service repeated its answer to an earlier attempt (`Idempotent-Replayed`). */
   replayed: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** When the user last said that it is to be sent as things were then. */
+  approvedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Order = z.infer<typeof Order>;

@@ -1,7 +1,7 @@
 import { say, type Sentence } from '../words/sentence.ts';
-import type { DomainRow } from '../model/domain.ts';
 import type { Order } from '../model/order.ts';
 import { addDays, daysBetween } from './calendar.ts';
+import type { Reading } from './order-effect.ts';
 import { isRestorable, sameStatus } from './order-status.ts';
 
 /** How many days a completed order blocks the next of its kind while the service still shows the domain as before. */
@@ -15,7 +15,7 @@ export const hiddenEffectDays = 90;
  * user's word alone; null when the service shows the effect
  */
 export function hiddenEffect(
-  { expiryDate, status }: Pick<DomainRow, 'expiryDate' | 'status'>,
+  { expiryDate, nextDueDate, status }: Reading,
   {
     id,
     kind,
@@ -30,14 +30,18 @@ export function hiddenEffect(
   const day = { date: sent };
   const until = { date: addDays(sent, hiddenEffectDays) };
   const order = { id: String(id), day };
-  if (kind === 'renew' && expiryDate !== null && expiryDate === baseline?.expiryDate) {
+  const isUnmoved =
+    expiryDate === null
+      ? nextDueDate !== null && nextDueDate === baseline?.nextDueDate
+      : expiryDate === baseline?.expiryDate;
+  if (kind === 'renew' && isUnmoved) {
     if (confirmedByUser) return say('orders.renewed-by-word', order);
     return say('orders.renewed-hidden', { ...order, until });
   }
   const before = baseline?.status ?? null;
   if (kind === 'restore' && showsNoRestore(status, evidence ? evidence.status : before, before)) {
-    if (confirmedByUser) return say('orders.restored-by-word', { ...order, status });
-    return say('orders.restored-hidden', { ...order, status, until });
+    if (confirmedByUser) return say('orders.restored-by-word', { ...order, status: status ?? '' });
+    return say('orders.restored-hidden', { ...order, status: status ?? '', until });
   }
   return null;
 }
@@ -60,5 +64,5 @@ export function renewedLately(
 }
 
 /** @returns whether the status is still as it was read back after the restore, and one that a restore was ordered for */
-const showsNoRestore = (now: string, readBack: string | null, before: string | null): boolean =>
-  sameStatus(now, readBack) && (isRestorable(now) || sameStatus(now, before));
+const showsNoRestore = (now: string | null, readBack: string | null, before: string | null): boolean =>
+  sameStatus(now, readBack) && (isRestorable(now ?? '') || sameStatus(now, before));

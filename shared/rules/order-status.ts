@@ -32,18 +32,6 @@ export function restoreByStatus(status: string | null): StatusVerdict {
   return uncertain(status, 'restored');
 }
 
-/**
- * Compares the status with the one that the user approved.
- * @returns why the order has to wait for a new approval; null when it may run
- */
-export function statusDiffers(
-  approved: string | null,
-  now: string | null,
-  { verdict, reason }: StatusVerdict,
-): Sentence | null {
-  return verdict === 'uncertain' && sameStatus(approved, now) ? null : reason;
-}
-
 /** @returns whether the status is one that a restore is for, as far as the interface names them */
 export const isRestorable = (status: string): boolean => /redemption|\bcancell?ed\b/i.test(status);
 

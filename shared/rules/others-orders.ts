@@ -1,10 +1,8 @@
 import type { Money } from '../model/money.ts';
 import type { Order } from '../model/order.ts';
-import { day, say, type Sentence } from '../words/sentence.ts';
 import type { CreditUser } from './credit-proof.ts';
 import { daysBetween } from './calendar.ts';
 import { toMinor } from './money.ts';
-import { sameStatus } from './order-status.ts';
 import { toleranceDays } from './renewal.ts';
 
 /** How long an account counts as one where somebody else orders, too, after the last sign of it, in ms. */
@@ -50,20 +48,4 @@ export function fellByOthers(
     left -= toMinor(cost).minor;
   }
   return left > 0;
-}
-
-/** A domain as it may have been changed by somebody else. */
-export type Compared = Pick<NonNullable<Order['baseline']>, 'expiryDate' | 'nextDueDate' | 'status'>;
-
-/** @returns why an order has to wait whose domain is not as it was, one sentence; null when nothing differs */
-export function changedByOthers(before: Compared, now: Compared): Sentence | null {
-  const differs = (from: string | null, to: string | null): boolean =>
-    from !== null && to !== null && !sameStatus(from, to);
-  const days = (from: string | null, to: string | null) => ({ from: day(from), to: day(to) });
-  if (differs(before.expiryDate, now.expiryDate))
-    return say('orders.others-changed-expiry', days(before.expiryDate, now.expiryDate));
-  if (differs(before.nextDueDate, now.nextDueDate))
-    return say('orders.others-changed-due', days(before.nextDueDate, now.nextDueDate));
-  const [from, to] = [before.status ?? '', now.status ?? ''];
-  return differs(before.status, now.status) ? say('orders.others-changed-status', { from, to }) : null;
 }

@@ -1,12 +1,10 @@
 import type { DomainRow } from '../model/domain.ts';
-import type { Approval, Bucket, Order } from '../model/order.ts';
+import type { Bucket, Order } from '../model/order.ts';
 import type { Money } from '../model/money.ts';
-import { reason as reasonFor, type Reason } from '../model/order-cause.ts';
 import type { PriceEntry, PriceList } from '../model/price.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 import { addYears, daysBetween } from './calendar.ts';
-import { renewalByStatus, statusDiffers } from './order-status.ts';
-import { priceDiffers } from './price-differs.ts';
+import { renewalByStatus } from './order-status.ts';
 
 /** Statuses of which the interface says that the domain does not renew as it is. */
 const notDue = [
@@ -111,36 +109,6 @@ export function renewalBucket(
   }
   const why = doubt ?? reason ?? renewedElsewhere(row);
   return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, price };
-}
-
-export const unknownDomain = reasonFor(say('orders.domain-unknown'), 'not-found');
-
-export const statusChanged = (
-  text: Sentence,
-  { status: from }: Pick<Approval, 'status'>,
-  { status: to }: Pick<DomainRow, 'status'>,
-): Reason => reasonFor(text, 'status-changed', { ...(from !== null && { from }), to });
-
-/**
- * Compares what the user approved with what the service says now. Right after a restore the status says little: the
- * service decides whether it permits the renewal.
- * @returns why the order must wait for a new approval, null when it may run: equal or better
- */
-export function differsFromApproval(
-  approval: Approval,
-  now: { row: DomainRow | null; price: Money | null },
-  afterRestore = false,
-): Reason | null {
-  const { row, price } = now;
-  if (!row) return unknownDomain;
-  const differs = statusDiffers(approval.status, row.status, renewalByStatus(row.status));
-  if (differs !== null && !afterRestore) return statusChanged(differs, approval, row);
-  if (approval.expiryDate !== null && row.expiryDate !== null && row.expiryDate !== approval.expiryDate) {
-    const [from, to] = [approval.expiryDate, row.expiryDate];
-    const text = say('orders.expiry-moved', { to: { date: to }, from: { date: from } });
-    return reasonFor(text, 'expiry-moved', { from, to });
-  }
-  return priceDiffers(approval.price, price);
 }
 
 /** Registries round to their own calendar: a term counts as granted within this many days. */

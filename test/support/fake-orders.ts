@@ -88,6 +88,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
       id: orders.length + 1,
       approval: {
         ...approved,
+        nextDueDate: approved.expiryDate,
         status: 'Active',
         pricesFetchedAt: instant(),
         credit: viewOf(what.accountId).credit,
@@ -95,6 +96,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
       // As the core does: every order has one, whether or not its service knows such keys.
       idempotencyKey: `namekeep-${1000 + orders.length}-7c1e`,
       createdAt: instant(),
+      approvedAt: instant(),
       updatedAt: instant(),
     });
     orders.push(order);

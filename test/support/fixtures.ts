@@ -38,7 +38,14 @@ export const newOrder = (domain: string, more: Partial<NewOrder> = {}): NewOrder
   kind: 'renew',
   domain,
   years: 1,
-  approval: { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null },
+  approval: {
+    expiryDate: null,
+    nextDueDate: null,
+    status: null,
+    price: null,
+    pricesFetchedAt: null,
+    credit: null,
+  },
   details: null,
   dependsOn: null,
   idempotencyKey: null,
@@ -66,6 +73,7 @@ export const queuedOrder = ({ domain = 'example.it', ...more }: Partial<Order> =
   newExpiryDate: null,
   replayed: false,
   createdAt: '2026-11-19T10:00:00.000Z',
+  approvedAt: '2026-11-19T10:00:00.000Z',
   updatedAt: '2026-11-19T10:00:00.000Z',
   ...more,
 });

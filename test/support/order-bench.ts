@@ -75,11 +75,14 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
   const placed = (domain: string) => ({ ...reseller.record(domain), unicode: domain, extension: 'com' });
   await store.accounts.insert(anAccount(accountId, { createdAt: iso() }));
 
+  const unlisted = new Set<string>();
+
   async function refresh(): Promise<void> {
     await store.portfolio.saveCredit(accountId, { ...reseller.money(), fetchedAt: iso() });
     await store.portfolio.savePrices(accountId, 'EUR', [dotCom(reseller.price())], iso());
     const id = await store.portfolio.beginRefresh(accountId);
-    await store.portfolio.stage(id, toBatch(reseller.owned().map(placed)));
+    const listed = reseller.owned().filter((name) => !unlisted.has(name));
+    await store.portfolio.stage(id, toBatch(listed.map(placed)));
     const facts = { complete: true, currency: 'EUR', startedAt: iso(), finishedAt: iso(), requests: 6 };
     await store.portfolio.commitRefresh(id, { ...facts, credit: reseller.money(), warnings: [] });
   }
@@ -101,6 +104,10 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     },
     saveGone: (domain) => store.portfolio.saveGone({ accountId, domain }, iso()),
   };
+  async function refreshAndFollowUp(): Promise<void> {
+    await refresh();
+    await followUpAccepted(context);
+  }
   const service = createOrderService({
     store,
     vault,
@@ -114,7 +121,19 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     connections: connectionsTo(async () => reseller.provider),
     accountViews: { emit: async () => undefined },
     refresh: {
-      run: () => Promise.reject(new Error('not used')),
+      async run() {
+        await refreshAndFollowUp();
+        const none = { domains: 0, added: 0, removed: 0, changed: 0, requests: 0 };
+        return {
+          ...none,
+          accountId,
+          startedAt: iso(),
+          finishedAt: iso(),
+          credit: null,
+          changes: [],
+          warnings: [],
+        };
+      },
       afterEach: () => undefined,
     },
   });
@@ -129,6 +148,12 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     context,
     clock,
     refresh,
+    /** Takes the names off the list from now on; the service still shows each alone. */
+    async unlist(names: readonly string[]): Promise<void> {
+      for (const name of names) unlisted.add(name);
+      await refresh();
+    },
+    relist: () => unlisted.clear(),
     service,
     selection,
     /** @param years of a renewal, registration or transfer; of the renewal after a restore, 0 for none */
@@ -147,11 +172,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
         { ...context, signal },
         {
           deadline: clock.now() + 3_600_000,
-          refreshIfOld: refresh,
-          async refresh() {
-            await refresh();
-            await followUpAccepted(context);
-          },
+          refresh: refreshAndFollowUp,
           beforeWait: async () => undefined,
           async readCredit() {
             const credit = await readCredit(context);

@@ -48,6 +48,7 @@ export function ledgerOfTest(): TemporaryLedger {
 /** Approved without knowing anything. */
 export const noApproval: NewOrder['approval'] = {
   expiryDate: null,
+  nextDueDate: null,
   status: null,
   price: null,
   pricesFetchedAt: null,

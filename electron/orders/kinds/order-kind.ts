@@ -21,9 +21,4 @@ export interface KindOfOrder {
   prepare(context: OrderContext, order: Order): Promise<Prepared>;
   /** What it costs by the price list; null when the list does not say. */
   price(order: Order, row: DomainRow | null, prices: PriceList | null): Money | null;
-  /** @returns why it waits when things are no longer as the user approved them, else null */
-  differs(
-    order: Pick<Order, 'approval' | 'dependsOn'>,
-    now: { row: DomainRow | null; price: Money | null },
-  ): Reason | null;
 }

@@ -3,8 +3,7 @@ import type { Order } from '../../../shared/model/order.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
-import { priceDiffers } from '../../../shared/rules/price-differs.ts';
-import { alreadyTaken, takingPrice } from '../../../shared/rules/registration.ts';
+import { takingPrice } from '../../../shared/rules/registration.ts';
 import type { Answer, OrderAnswer, Registration, SendOptions } from '../../provider/provider.ts';
 import { hasEppCode, type OrderContext, type OrderKeeping } from '../order-context.ts';
 import type { KindOfOrder, Prepared } from './order-kind.ts';
@@ -20,17 +19,13 @@ const lacksEppCode: Prepared = {
 };
 
 /** What registering a name and transferring one have in common: neither is in the account before. */
-const taking: Pick<KindOfOrder, 'needsDomain' | 'price' | 'differs'> = {
+const taking: Pick<KindOfOrder, 'needsDomain' | 'price'> = {
   needsDomain: false,
   price({ kind, domain, years }: Order, _row, prices: PriceList | null) {
     const sold = new Set(prices?.entries.map(({ extension }) => extension));
     return kind === 'register' || kind === 'transfer'
       ? takingPrice(kind, extensionOf(domain, sold), years, prices).price
       : null;
-  },
-  differs({ approval }, { row, price }) {
-    const taken = alreadyTaken(row);
-    return taken === null ? priceDiffers(approval.price, price) : reason(taken, 'already-owned');
   },
 };
 

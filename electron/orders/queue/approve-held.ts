@@ -1,3 +1,6 @@
+import type { Credit } from '../../../shared/model/account.ts';
+import type { DomainRow } from '../../../shared/model/domain.ts';
+import type { PriceList } from '../../../shared/model/price.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
@@ -8,7 +11,7 @@ import { createMoneySum, type MoneySum, sumByCurrency, toMinor } from '../../../
 import { type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
-import { approvalOf } from '../run/recheck.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { readOrderSettings } from './order-settings.ts';
 import { type Agreement, requireConfirmation } from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
@@ -102,6 +105,23 @@ async function heldNow(
     }
   }
   return held;
+}
+
+/** @returns what the user approves when letting a held order run: domain, price and credit as cached now */
+function approvalOf(
+  order: Order,
+  { row, prices, credit }: { row: DomainRow | null; prices: PriceList | null; credit: Credit | null },
+): Approval {
+  const { kind, approval } = order;
+  if (!row && kinds[kind].needsDomain) return { ...approval, credit };
+  return {
+    expiryDate: row?.expiryDate ?? null,
+    nextDueDate: row?.nextDueDate ?? null,
+    status: row?.status ?? null,
+    price: kinds[kind].price(order, row, prices),
+    pricesFetchedAt: prices?.fetchedAt ?? null,
+    credit,
+  };
 }
 
 /** @returns whether what the queue leaves of the credit covers an order and all before it, asked in their order */

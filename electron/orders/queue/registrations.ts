@@ -103,7 +103,7 @@ const toOrder = (
   kind,
   domain,
   years,
-  approval: { expiryDate: null, status: null, price, pricesFetchedAt, credit },
+  approval: { expiryDate: null, nextDueDate: null, status: null, price, pricesFetchedAt, credit },
   details: {
     ...details,
     ...((eppCode !== null || kind === 'transfer') && { withEppCode: eppCode !== null }),

@@ -16,11 +16,10 @@ import {
   type RunEngineOptions,
 } from '../../runs/run-engine.ts';
 import { everything } from '../../runs/run-scope.ts';
-import { isFresh } from '../freshness.ts';
 import { type OrderContext, type OrderKeeping, settledAt } from '../order-context.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { followUpAccepted } from '../settle/follow-up.ts';
-import { readCredit } from '../settle/read-back.ts';
+import { readCreditNow as askCreditNow } from '../settle/read-back.ts';
 import { readUnpaid } from '../settle/unpaid.ts';
 import { createRunRecord } from './finished-run.ts';
 import { runOrders } from './run-orders.ts';
@@ -46,6 +45,9 @@ export interface OrderRunner extends RunEngine {
   /** Looks for the effect of what the service accepted, right after a refresh. */
   followUp(accountId: string): Promise<void>;
 }
+
+/** How long to wait before looking again whether somebody else's refresh is over, in ms. */
+const busyRefreshMs = 250;
 
 const purposes = {
   budget: undefined,
@@ -115,15 +117,26 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
     await record.begin(accountId);
     const context = { ...(await contextOf(accountId, provider, run)), announcer: { changed } };
     async function refresh(): Promise<void> {
-      const maxWaitMs = Math.max(0, deadline - clock.now());
-      await options.refresh.run(accountId, { signal, maxWaitMs, priority: 'orders', forOrders: true });
+      const left = (): number => Math.max(0, deadline - clock.now());
+      for (;;) {
+        try {
+          const wait = { signal, maxWaitMs: left(), priority: 'orders', forOrders: true } as const;
+          await options.refresh.run(accountId, wait);
+          return;
+        } catch (error) {
+          // One that is on began before, so that it does not count.
+          if (!(error instanceof AppError) || error.code !== 'busy' || left() === 0 || signal.aborted)
+            throw error;
+          await clock.sleep(Math.min(left(), busyRefreshMs), signal).catch(() => undefined);
+        }
+      }
     }
     let sendingsWhenRead = 0;
     async function readCreditNow(): Promise<CreditReading | null> {
       sendingsWhenRead = sendings;
-      const credit = await readCredit(context);
-      if (credit) await options.accountViews.emit();
-      return credit && { credit, readAt: isoNow(clock) };
+      const reading = await askCreditNow(context);
+      if (reading) await options.accountViews.emit();
+      return reading;
     }
     /** What is left of the credit is the first thing a person looks at when orders were sent. */
     async function readCreditAfterOrders(): Promise<void> {
@@ -132,10 +145,6 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
     const failure = await runOrders(context, {
       deadline,
       refresh,
-      async refreshIfOld() {
-        const last = await store.portfolio.lastRefresh(accountId);
-        if (!last || !isFresh(last.finishedAt, clock.now())) await refresh();
-      },
       readCredit: readCreditNow,
       beforeWait: readCreditAfterOrders,
       onWait: (reason, ms) => onWait(ms, purposes[reason]),

@@ -2,12 +2,11 @@ import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { recordsOf } from '../../../shared/model/domain-batch.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
-import { changedByOthers } from '../../../shared/rules/others-orders.ts';
+import { movedSince } from '../../../shared/rules/order-gate.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
 import { noteOthers } from '../../accounts/others.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
-import { kinds } from '../kinds/kinds.ts';
 import type { OrderContext } from '../order-context.ts';
 import { chosenOrders } from '../orders-in.ts';
 import { conclude, isShort, readAndConclude } from '../settle/conclude.ts';
@@ -64,9 +63,10 @@ export function createProofs(context: OrderContext, readCredit: () => Promise<Cr
   /** Also finds out which domains that are still to be ordered are no longer as they were when that was approved. */
   async function readList(orders: readonly Order[]): Promise<Listed | ProviderFailure> {
     const wanted = new Set(orders.map(({ domain }) => domain));
-    const queued = new Map<string, Order['approval']>();
+    const queued = new Map<string, (record: DomainRecord) => boolean>();
     for await (const { kind, domain, dependsOn, approval } of chosenOrders(context, 'queued'))
-      if (kinds[kind].needsDomain && dependsOn === null) queued.set(domain, approval);
+      if ((kind === 'renew' || kind === 'restore') && dependsOn === null)
+        queued.set(domain, (record) => movedSince(kind, approval, record) !== null);
     const records = new Map<string, DomainRecord | null>();
     const changed: DomainRecord[] = [];
     let readAt = '';
@@ -76,8 +76,7 @@ export function createProofs(context: OrderContext, readCredit: () => Promise<Cr
         for (const record of recordsOf(batch)) {
           const { domain } = record;
           if (wanted.has(domain)) records.set(domain, records.has(domain) ? null : record);
-          const approval = queued.get(domain);
-          if (approval && changedByOthers({ ...approval, nextDueDate: null }, record)) changed.push(record);
+          if (queued.get(domain)?.(record)) changed.push(record);
         }
       }, options);
     });

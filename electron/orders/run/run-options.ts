@@ -6,8 +6,6 @@ import type { OrderContext } from '../order-context.ts';
 export interface RunOptions {
   /** Until when the run may wait for settle times and the request budget (epoch ms). */
   readonly deadline: number;
-  /** Brings the account up to date when its list is too old to check orders against. */
-  readonly refreshIfOld: () => Promise<void>;
   /** Brings the account up to date now, and what the service accepted with it. */
   readonly refresh: () => Promise<void>;
   /** @returns what is left of the credit, read now; null when it cannot be read */

@@ -3,6 +3,7 @@ import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { createPatience } from '../../connections/patience.ts';
 import { hold, type OrderContext, settledAt } from '../order-context.ts';
 import { chosenOrders } from '../orders-in.ts';
@@ -10,14 +11,14 @@ import { readAndConclude } from '../settle/conclude.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
 import { noteOutcome } from '../settle/others-signs.ts';
-import { type AttemptOutcome, cannotRead, concernsOthers } from '../settle/settle-failure.ts';
+import { type AttemptOutcome, concernsOthers } from '../settle/settle-failure.ts';
 import { readAllUnpaid } from '../settle/unpaid.ts';
 import { createAllotment } from './allot-credit.ts';
-import { admitNewcomers, prepareQueue, recheckIfOvertaken } from './check-queue.ts';
+import { judgeQueued, prepareQueue } from './check-queue.ts';
 import { watchCredit } from './credit-watch.ts';
+import { createGate } from './gate.ts';
 import { createProofs } from './proofs.ts';
 import { createPostponed, type Postponed } from './postponed.ts';
-import type { AfterReading } from './recheck.ts';
 import { probeService } from './probe-service.ts';
 import { remaining, type RunOptions, waitForBudget } from './run-options.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
@@ -45,6 +46,11 @@ const pausedElsewhere: Failure = {
 export async function runOrders(context: OrderContext, options: RunOptions): Promise<Failure | null> {
   const { clock, signal, settleMs } = context;
   const { deadline } = options;
+  const gate = createGate(context, {
+    since: isoNow(clock),
+    refresh: options.refresh,
+    beforeReading: () => waitForBudget(context, options, { work: 'changes' }),
+  });
   const allotment = createAllotment(context);
   const patience = createPatience({ ...context, deadline, onWait: (ms) => options.onWait('budget', ms) });
   /** Does it again after each wait that the service asks for. @returns why the run ends, or null to go on */
@@ -58,8 +64,6 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
 
   const resolved = new Set<number>();
   const repeated = new Set<number>();
-  /** Their domains could not be read when they were checked. */
-  const unread = new Set<number>();
   const postponed = createPostponed(clock);
   const credit = watchCredit(context);
   const proofs = createProofs(context, async () => {
@@ -98,25 +102,15 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     return trouble;
   }
 
-  const afterReading: AfterReading = async (order, failure) => {
-    if (!failure) {
-      patience.reset();
-      return 'next';
-    }
-    unread.add(order.id);
-    const outcome = await cannotRead(context, order, failure);
-    if (outcome.kind === 'stop') return afterStop(order, outcome.failure);
-    await judge(order, outcome);
-    return 'next';
-  };
-
-  /** Sends an order after checking it again where that is due. */
+  /** Sends an order when there is room for it and the gate lets it through. */
   async function sendChecked(order: Order): Promise<AttemptOutcome> {
-    const notRead = await recheckIfOvertaken(context, order, options, unread);
-    if (notRead) return cannotRead(context, order, notRead);
     const failure = await untilFree();
     if (failure) return { kind: 'stop', failure };
-    return signal.aborted ? { kind: 'settled' } : sendQueued(context, order, credit, allotment, proofs);
+    if (signal.aborted) return { kind: 'settled' };
+    const passed = await gate.pass(order);
+    return 'outcome' in passed
+      ? passed.outcome
+      : sendQueued(context, order, passed.terms, credit, allotment, proofs);
   }
 
   /** Waits until the order can be sent and proved. What is to be proved by then does not wait for long with it. */
@@ -144,8 +138,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     if ((await context.store.orders.get(order.id))?.state === 'accepted') followUpAt = clock.now() + settleMs;
   }
 
-  const failure = await patiently(() => prepareQueue(context, options, allotment, afterReading));
-  if (failure) return failure;
+  await prepareQueue(context, options, gate, allotment);
   followUpAt = await unreadSettled(context);
   /** Why an order is left as it is although others went on. */
   let left: Failure | null = null;
@@ -162,8 +155,8 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       }
       if (isNew) {
         // Queued or approved again since the run began.
-        const why = await patiently(() => admitNewcomers(context, options, allotment, afterReading));
-        if (why) return why;
+        await options.refresh();
+        await judgeQueued(context, gate, allotment);
         continue;
       }
       if (next) {

@@ -7,7 +7,6 @@ import { isoNow } from '../../platform/clock.ts';
 import type { Answer, OrderAnswer, ProviderFailure, SendOptions } from '../../provider/provider.ts';
 import { attemptStart, recordAttempt } from './attempt-record.ts';
 import { readAndConclude } from '../settle/conclude.ts';
-import { awaitRestore } from './await-restore.ts';
 import { type CreditBefore, type CreditWatch, noCredit } from './credit-watch.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { hold, move, type OrderContext, settledAt } from '../order-context.ts';
@@ -15,9 +14,7 @@ import { ordersIn } from '../orders-in.ts';
 import { type AttemptOutcome, cannotRead, settleFailure } from '../settle/settle-failure.ts';
 import type { Allotment } from './allot-credit.ts';
 import type { Proofs } from './proofs.ts';
-import { lookFirst } from './look-first.ts';
-import { lookForOthers } from './others.ts';
-import { termsNow } from './recheck.ts';
+import type { Terms } from './gate.ts';
 
 /** The computer slept when a request would leave later than this after it was marked as sending, in ms. */
 const staleAfterMs = 60_000;
@@ -31,36 +28,25 @@ const mostUnread = 3;
 const repeatWaitMs = { least: 30_000, most: 120_000 };
 
 /**
- * Sends one queued order, once. What the service accepts is proved by `proofs`.
+ * Sends one queued order that the gate let through, once. What the service accepts is proved by `proofs`.
  * @see docs/ARCHITECTURE.md, Money
  */
 export async function sendQueued(
   context: OrderContext,
   order: Order,
+  { row, price }: Terms,
   credit: CreditWatch,
   allotment: Pick<Allotment, 'mustCover' | 'holdsAfter'>,
   proofs: Pick<Proofs, 'accepted' | 'keeps'>,
 ): Promise<AttemptOutcome> {
   const { clock } = context;
-  const found =
-    (await lookFirst(context, order)) ??
-    (await awaitRestore(context, order)) ??
-    (await lookForOthers(context, order));
-  if (found) return found;
   const provenByCredit = isProvenByCredit(context, order);
   const openUntil = provenByCredit ? await lastSettles(context) : 0;
   if (openUntil > clock.now()) return { kind: 'later', ms: openUntil - clock.now() };
-  const kind = kinds[order.kind];
-  const prepared = await kind.prepare(context, order);
+  const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) {
     if (clock.now() - Date.parse(order.createdAt) < codeArrivesWithinMs) return { kind: 'later', ms: 5_000 };
     await hold(context, order, prepared.reason);
-    return { kind: 'settled' };
-  }
-  const { row, price } = await termsNow(context, order);
-  const difference = kind.differs(order, { row, price });
-  if (difference) {
-    await hold(context, order, difference);
     return { kind: 'settled' };
   }
   const cost = price ?? order.approval.price;

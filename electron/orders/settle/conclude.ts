@@ -16,7 +16,7 @@ import { judgeCharge, type Charge } from './charge.ts';
 import { mayRepeat } from './key-fate.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderContext } from '../order-context.ts';
-import { evidenceOf, readBack, readCredit } from './read-back.ts';
+import { evidenceOf, readBack, readCreditNow } from './read-back.ts';
 import { invoiceOf } from './unpaid.ts';
 
 /** What was read after an order was sent. */
@@ -102,10 +102,7 @@ export async function readAndConclude(context: OrderContext, order: Order): Prom
   await conclude(context, order, {
     domain: read.value,
     readAt,
-    async credit() {
-      const credit = await readCredit(context);
-      return credit && { credit, readAt: isoNow(context.clock) };
-    },
+    credit: () => readCreditNow(context),
   });
   return null;
 }

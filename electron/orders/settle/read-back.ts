@@ -2,9 +2,11 @@ import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Evidence } from '../../../shared/model/order.ts';
+import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
 import type { Reading } from '../../../shared/rules/order-effect.ts';
 import type { Said } from '../../../shared/words/sentence.ts';
 import { keepCredit } from '../../accounts/keep-credit.ts';
+import { isoNow } from '../../platform/clock.ts';
 import type { CallOptions, ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
 
@@ -53,6 +55,12 @@ export async function askCredit(context: CreditContext): Promise<Result<Money, P
 export async function readCredit(context: CreditContext): Promise<Money | null> {
   const answer = await askCredit(context);
   return answer.ok ? answer.value : null;
+}
+
+/** As {@link readCredit}, with when it was read. */
+export async function readCreditNow(context: CreditContext): Promise<CreditReading | null> {
+  const credit = await readCredit(context);
+  return credit && { credit, readAt: isoNow(context.clock) };
 }
 
 /**

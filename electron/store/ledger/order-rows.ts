@@ -49,6 +49,7 @@ export interface OrderPatch extends Partial<Readonly<Pick<Order, (typeof patched
 
 interface AmountColumns {
   readonly approvedExpiryDate: string | null;
+  readonly approvedNextDueDate: string | null;
   readonly approvedStatus: string | null;
   readonly priceMinor: number | null;
   readonly priceCurrency: string | null;
@@ -63,14 +64,19 @@ type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision' | 'cause';
 type FlagColumn = 'confirmedByUser' | 'replayed';
 
 /** A row of `orders`, in the names of its fields. */
-export type OrderRow = Omit<Order, 'unicode' | 'approval' | 'cost' | 'error' | JsonColumn | FlagColumn> & {
+export type OrderRow = Omit<
+  Order,
+  'unicode' | 'approval' | 'approvedAt' | 'cost' | 'error' | JsonColumn | FlagColumn
+> & {
   readonly error: string | null;
+  readonly approvedAt: string | null;
 } & AmountColumns &
   Readonly<Record<JsonColumn, string | null> & Record<FlagColumn, number>>;
 
 export const orderFields: readonly string[] = [
   ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost'].includes(field)),
-  ...['approvedExpiryDate', 'approvedStatus', 'priceMinor', 'priceCurrency', 'pricesFetchedAt'],
+  ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
+  ...['priceMinor', 'priceCurrency', 'pricesFetchedAt'],
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
 ];
 
@@ -103,9 +109,11 @@ function readOrder(row: OrderRow): Order {
   return Order.parse({
     ...row,
     unicode: unicodeName(row.domain),
+    approvedAt: row.approvedAt ?? row.createdAt,
     error: row.error === null ? null : fromColumn(row.error),
     approval: {
       expiryDate: row.approvedExpiryDate,
+      nextDueDate: row.approvedNextDueDate,
       status: row.approvedStatus,
       price: toMoneyOrNull(row.priceMinor, row.priceCurrency),
       pricesFetchedAt: row.pricesFetchedAt,
@@ -124,7 +132,8 @@ function readOrder(row: OrderRow): Order {
 
 /** Fields of a new order that need no amount to be read. */
 export const newOrderFields = [
-  ...['accountId', 'kind', 'domain', 'years', 'state', 'approvedExpiryDate', 'approvedStatus'],
+  ...['accountId', 'kind', 'domain', 'years', 'state'],
+  ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
   ...['priceMinor', 'priceCurrency', 'pricesFetchedAt', 'creditMinor', 'creditCurrency', 'creditFetchedAt'],
   ...['details', 'dependsOn', 'idempotencyKey', 'createdAt', 'updatedAt'],
 ];
@@ -140,11 +149,19 @@ export const newOrderCells = ({ approval, details, ...order }: NewOrder, at: str
 });
 
 /** @throws AppError `bad-input` for a price or credit that is not an amount */
-function approvalCells({ expiryDate, status, price, pricesFetchedAt, credit }: NewOrder['approval']): Cells {
+function approvalCells({
+  expiryDate,
+  nextDueDate,
+  status,
+  price,
+  pricesFetchedAt,
+  credit,
+}: NewOrder['approval']): Cells {
   const { minor: priceMinor, currency: priceCurrency } = minorOf(price);
   const { minor: creditMinor, currency: creditCurrency } = minorOf(credit);
   return {
     approvedExpiryDate: expiryDate,
+    approvedNextDueDate: nextDueDate,
     approvedStatus: status,
     priceMinor,
     priceCurrency,

@@ -115,6 +115,7 @@ export function createOrderWrites(
           cause: patch.cause ?? (next === former.state ? former.cause : null),
         }),
         state: next,
+        ...(event === 'approve' && { approvedAt: at }),
         updatedAt: at,
       };
       const sets: string[] = [];

@@ -51,6 +51,10 @@ export function createOrders(db: Database) {
       WHERE account_id = k.value ->> 'accountId' AND domain = k.value ->> 'domain' AND kind = :kind
         AND state = 'done' AND sent_at >= :sentSince)
     ORDER BY k.key`);
+  const sentFor = db.prepare<[object], OrderRow>(`
+    SELECT ${columns} FROM orders INDEXED BY orders_by_domain
+    WHERE account_id = :accountId AND domain = :domain AND attempts > 0 AND sent_at >= :sentSince
+      AND state IN ('sending', 'accepted', 'unknown', 'awaiting-payment', 'done') ORDER BY id`);
   const latestEvent = db.prepare<[], number>('SELECT max(id) FROM order_events').pluck();
   const standing = db
     .prepare<[object], string>(
@@ -157,6 +161,9 @@ export function createOrders(db: Database) {
     /** For each domain its latest order of the kind that is done, if it was sent since then. */
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
       completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toOrder),
+    /** Orders for a domain that were sent since then and may have been carried out, oldest first. */
+    sentFor: ({ accountId, domain }: DomainKey, sentSince: string): Order[] =>
+      sentFor.all({ accountId, domain, sentSince }).map(toOrder),
     /**
      * The domains with an open order, or with one of the kind that is done and was sent since then: few, so that of the
      * others nothing need be asked.

@@ -9,9 +9,13 @@ export const causes = {
   'price-rose': '{count} order held: the price rose | {count} orders held: the price rose',
   'currency-changed': '{count} order held: another currency | {count} orders held: another currency',
   'expiry-moved':
-    '{count} order held: the expiry date has moved, it may be renewed already | {count} orders held: the expiry date has moved, they may be renewed already',
+    '{count} order held: a date has moved, it may be renewed already | {count} orders held: a date has moved, they may be renewed already',
   'status-changed':
     '{count} order held: the status has changed | {count} orders held: the status has changed',
+  'paid-before':
+    '{count} order held: another order may have paid for it | {count} orders held: other orders may have paid for them',
+  'credit-fell':
+    '{count} order held: the credit fell without an explanation | {count} orders held: the credit fell without an explanation',
   'changed-elsewhere':
     '{count} order held: changed by someone else | {count} orders held: changed by someone else',
   'not-read':
@@ -34,6 +38,10 @@ export const causes = {
     '{count} order unknown: the domain has changed in another way | {count} orders unknown: the domains have changed in another way',
   'service-received':
     '{count} order unknown: the service has received it | {count} orders unknown: the service has received them',
+  'error-unlisted':
+    '{count} order unknown: an error that says nothing of the charge | {count} orders unknown: errors that say nothing of the charge',
+  contradicted:
+    '{count} order unknown: the credit fell, the domain did not change | {count} orders unknown: the credit fell, the domains did not change',
   'key-kept':
     '{count} order unknown: the service keeps its answer | {count} orders unknown: the service keeps its answers',
   'key-locked':

@@ -10,8 +10,12 @@ export const causes = {
   'price-rose': '{count} ordine sospeso: prezzo aumentato | {count} ordini sospesi: prezzo aumentato',
   'currency-changed': '{count} ordine sospeso: altra valuta | {count} ordini sospesi: altra valuta',
   'expiry-moved':
-    '{count} ordine sospeso: la scadenza è cambiata, forse è già rinnovato | {count} ordini sospesi: la scadenza è cambiata, forse sono già rinnovati',
+    '{count} ordine sospeso: una data è cambiata, forse è già rinnovato | {count} ordini sospesi: una data è cambiata, forse sono già rinnovati',
   'status-changed': '{count} ordine sospeso: stato cambiato | {count} ordini sospesi: stato cambiato',
+  'paid-before':
+    '{count} ordine sospeso: forse già pagato da un altro ordine | {count} ordini sospesi: forse già pagati da altri ordini',
+  'credit-fell':
+    '{count} ordine sospeso: il credito è calato senza spiegazione | {count} ordini sospesi: il credito è calato senza spiegazione',
   'changed-elsewhere':
     '{count} ordine sospeso: modificato da altri | {count} ordini sospesi: modificati da altri',
   'not-read': '{count} ordine sospeso: dominio non leggibile | {count} ordini sospesi: domini non leggibili',
@@ -34,6 +38,10 @@ export const causes = {
     '{count} ordine dall’esito incerto: il dominio è cambiato in altro modo | {count} ordini dall’esito incerto: i domini sono cambiati in altro modo',
   'service-received':
     '{count} ordine dall’esito incerto: il servizio l’ha ricevuto | {count} ordini dall’esito incerto: il servizio li ha ricevuti',
+  'error-unlisted':
+    '{count} ordine dall’esito incerto: un errore che non dice nulla dell’addebito | {count} ordini dall’esito incerto: errori che non dicono nulla dell’addebito',
+  contradicted:
+    '{count} ordine dall’esito incerto: credito calato, dominio invariato | {count} ordini dall’esito incerto: credito calato, domini invariati',
   'key-kept':
     '{count} ordine dall’esito incerto: il servizio conserva la risposta | {count} ordini dall’esito incerto: il servizio conserva le risposte',
   'key-locked':

@@ -43,6 +43,7 @@ export const orders = {
   'orders.done-renew': 'Renewed.',
   'orders.done-restore': 'Restored.',
   'orders.done-transfer': 'Transferred.',
+  'orders.due-moved': 'Its next due date is now {to}, not {from}: it may have been renewed elsewhere.',
   'orders.epp-code-again':
     'Its EPP code is not in the keychain of this computer: enter it again before the order is sent again.',
   'orders.epp-code-given': 'Its EPP code was given again.',
@@ -90,14 +91,9 @@ export const orders = {
   'orders.order-is': 'Order {id} for it is {state}.',
   'orders.other-currency':
     'It costs {price} and the credit is in {currency}, so the two cannot be compared. Refresh the account and approve it, or allow unpaid invoices for this account.',
-  'orders.others-changed-due':
-    'It was changed by someone else since the last refresh: its next due date is now {to}, not {from}.',
-  'orders.others-changed-expiry':
-    'It was changed by someone else since the last refresh: its expiry date is now {to}, not {from}.',
-  'orders.others-changed-status':
-    'It was changed by someone else since the last refresh: its status is now {to}, not {from}.',
   'orders.outcome-lost': 'Whether it was carried out is not known: {message}',
   'orders.owned-already': 'It is in the account already.',
+  'orders.paid-before': 'Order {id} of {day} may have paid for it, and the domain does not show that yet.',
   'orders.pending-here': 'It is pending in the account: pay its invoice in the client area.',
   'orders.price-now': 'The price is now {to}, not {from}.',
   'orders.price-now-known': 'The price, unknown when it was queued, is {price}.',
@@ -137,6 +133,7 @@ export const orders = {
   'orders.service-takes-up':
     'The service has taken it up: do not order it again; it is read back from time to time.',
   'orders.started': '{order} has started.',
+  'orders.status-moved': 'Its status is now “{to}”, not “{from}”.',
   'orders.status-not-restorable': 'Its status is “{status}”: only a domain in redemption can be restored.',
   'orders.status-uncertain-renewed': 'Its status is “{status}”, which may not allow it to be renewed.',
   'orders.status-uncertain-restored': 'Its status is “{status}”, which may not allow it to be restored.',

@@ -49,6 +49,8 @@ export const orders: Translation<typeof english> = {
   'orders.done-renew': 'Rinnovato.',
   'orders.done-restore': 'Ripristinato.',
   'orders.done-transfer': 'Trasferito.',
+  'orders.due-moved':
+    'Il suo prossimo addebito è ora {to}, non {from}: potrebbe essere stato rinnovato altrove.',
   'orders.epp-code-again':
     'Il suo codice EPP non è nel portachiavi di questo computer: inseriscilo di nuovo prima di rinviare l’ordine.',
   'orders.epp-code-given': 'Il suo codice EPP è stato inserito di nuovo.',
@@ -98,14 +100,10 @@ export const orders: Translation<typeof english> = {
   'orders.order-is': 'L’ordine {id} per questo dominio è {state}.',
   'orders.other-currency':
     'Costa {price} e il credito è in {currency}, quindi i due importi non si possono confrontare. Aggiorna l’account e approvalo, oppure consenti le fatture non pagate per questo account.',
-  'orders.others-changed-due':
-    'Qualcun altro lo ha cambiato dopo l’ultimo aggiornamento: il prossimo addebito è ora {to}, non {from}.',
-  'orders.others-changed-expiry':
-    'Qualcun altro lo ha cambiato dopo l’ultimo aggiornamento: la scadenza è ora {to}, non {from}.',
-  'orders.others-changed-status':
-    'Qualcun altro lo ha cambiato dopo l’ultimo aggiornamento: lo stato è ora {to}, non {from}.',
   'orders.outcome-lost': 'Non si sa se sia stato eseguito: {message}',
   'orders.owned-already': 'È già nell’account.',
+  'orders.paid-before':
+    'L’ordine {id} del {day} potrebbe averlo già pagato, e il dominio non lo mostra ancora.',
   'orders.pending-here': 'È in attesa nell’account: paga la sua fattura nell’area clienti.',
   'orders.price-now': 'Il prezzo è ora {to}, non {from}.',
   'orders.price-now-known': 'Il prezzo, ignoto quando è stato messo in coda, è {price}.',
@@ -146,6 +144,7 @@ export const orders: Translation<typeof english> = {
   'orders.service-takes-up':
     'Il servizio l’ha preso in carico: non ordinarlo di nuovo; viene riletto di tanto in tanto.',
   'orders.started': '{order} è iniziato.',
+  'orders.status-moved': 'Il suo stato è ora “{to}”, non “{from}”.',
   'orders.status-not-restorable':
     'Il suo stato è “{status}”: si può ripristinare solo un dominio in redemption.',
   'orders.status-uncertain-renewed': 'Il suo stato è “{status}”, che potrebbe non permetterne il rinnovo.',

@@ -155,7 +155,14 @@ it('has the schema of the last whole step, and all orders, wherever the process 
 
 it('lets each order be claimed once, over three processes at a time', async () => {
   const { orders } = await place.open();
-  const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
+  const approval = {
+    expiryDate: null,
+    nextDueDate: null,
+    status: null,
+    price: null,
+    pricesFetchedAt: null,
+    credit: null,
+  };
   const queued = Array.from({ length: 200 }, (_, i): NewOrder => ({
     accountId: 'a',
     kind: 'renew',

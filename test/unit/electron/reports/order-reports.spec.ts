@@ -9,6 +9,7 @@ const make = reportWriter();
 describe('orders report', () => {
   const approval = {
     expiryDate: '2026-11-25',
+    nextDueDate: null,
     status: 'Active',
     price: eur('9.87'),
     pricesFetchedAt: '2026-11-18T05:30:00.000Z',

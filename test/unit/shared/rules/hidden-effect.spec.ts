@@ -28,7 +28,10 @@ const order = (kind: 'renew' | 'restore', expiryBefore: string | null, statusAft
 
 describe('a completed renewal', () => {
   const hidden = (before: string | null, shown: string | null) =>
-    hiddenEffect({ expiryDate: shown, status: 'Active' }, order('renew', before, 'Active'));
+    hiddenEffect(
+      { expiryDate: shown, nextDueDate: null, status: 'Active' },
+      order('renew', before, 'Active'),
+    );
 
   it('blocks the next while the service shows the old expiry date, and says until when', () => {
     expect(hidden('2027-01-01', '2027-01-01')).toEqual(
@@ -40,11 +43,21 @@ describe('a completed renewal', () => {
     expect(hidden(null, null)).toBeNull();
     expect(hidden('2027-01-01', null)).toBeNull();
   });
+  it('blocks the next by the due date where the service shows no expiry date', () => {
+    const { baseline, ...rest } = order('renew', null, 'Active');
+    const renewed = { ...rest, baseline: { ...baseline, nextDueDate: '2027-01-01' } };
+    const shown = (nextDueDate: string) => ({ expiryDate: null, nextDueDate, status: 'Active' });
+    expect(hiddenEffect(shown('2027-01-01'), renewed)).not.toBeNull();
+    expect(hiddenEffect(shown('2028-01-01'), renewed)).toBeNull();
+  });
 });
 
 describe('a completed restore', () => {
   const hidden = (after: string | null, shown: string) =>
-    hiddenEffect({ expiryDate: '2027-01-01', status: shown }, order('restore', '2026-10-01', after));
+    hiddenEffect(
+      { expiryDate: '2027-01-01', nextDueDate: null, status: shown },
+      order('restore', '2026-10-01', after),
+    );
 
   it('blocks the next while the service shows the domain in redemption, and says until when', () => {
     expect(hidden('Redemption', 'Redemption')).toEqual(
@@ -62,7 +75,7 @@ describe('an order that is done by the word of the user alone', () => {
   it('asks before the domain is ordered again while the service shows it as before', () => {
     const said = { confirmedByUser: true };
     const renewed = { ...order('renew', '2027-01-01', 'Active'), ...said };
-    const before = { expiryDate: '2027-01-01', status: 'Active' };
+    const before = { expiryDate: '2027-01-01', nextDueDate: null, status: 'Active' };
     expect(hiddenEffect(before, renewed)).toEqual(expect.saying('You confirmed that order 7 renewed it'));
     expect(hiddenEffect({ ...before, expiryDate: '2028-01-01' }, renewed)).toBeNull();
     const restored = { ...order('restore', '2026-10-01', 'Redemption'), ...said, evidence: null };
@@ -77,9 +90,9 @@ describe('a restore from a status that the interface does not name', () => {
   it('is hidden while the status is that word still', () => {
     const { baseline, ...rest } = order('restore', '2026-10-01', 'Grace');
     const restored = { ...rest, baseline: { ...baseline, status: 'grace' } };
-    expect(hiddenEffect({ expiryDate: null, status: 'GRACE' }, restored)).toEqual(
+    expect(hiddenEffect({ expiryDate: null, nextDueDate: null, status: 'GRACE' }, restored)).toEqual(
       expect.saying('restored it'),
     );
-    expect(hiddenEffect({ expiryDate: null, status: 'Active' }, restored)).toBeNull();
+    expect(hiddenEffect({ expiryDate: null, nextDueDate: null, status: 'Active' }, restored)).toBeNull();
   });
 });

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  renewalByStatus,
-  restoreByStatus,
-  sameStatus,
-  statusDiffers,
-} from '../../../../shared/rules/order-status.ts';
+import { renewalByStatus, restoreByStatus, sameStatus } from '../../../../shared/rules/order-status.ts';
 
 describe('a renewal', () => {
   it.each(['Active', 'active', ' ACTIVE '])('is allowed for “%s”', (status) => {
@@ -77,17 +72,5 @@ describe('two statuses', () => {
     expect(sameStatus(null, 'Active')).toBe(false);
     expect(sameStatus('Active', null)).toBe(false);
     expect(sameStatus(null, null)).toBe(false);
-  });
-});
-
-describe('a status that differs from the approved one', () => {
-  const differs = (approved: string | null, now: string | null) =>
-    statusDiffers(approved, now, renewalByStatus(now));
-  it('holds the order unless it is allowed, or the very one that was approved', () => {
-    expect(differs('Expired', 'Active')).toBeNull();
-    expect(differs('Expired', 'EXPIRED')).toBeNull();
-    expect(differs('Active', 'Expired')).toEqual(expect.saying('“Expired”'));
-    expect(differs(null, null)).toEqual(expect.saying('not known'));
-    expect(differs('Cancelled', 'Cancelled')).toEqual(expect.saying('cancelled'));
   });
 });

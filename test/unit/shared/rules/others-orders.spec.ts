@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  changedByOthers,
-  fellByOthers,
-  movedByOthers,
-  othersOrder,
-} from '../../../../shared/rules/others-orders.ts';
+import { fellByOthers, movedByOthers, othersOrder } from '../../../../shared/rules/others-orders.ts';
 import { eur } from '../../../support/fixtures.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -81,20 +76,4 @@ it('takes what an order may still be charged for as its own, however early it wa
 it('compares no amounts of two currencies', () => {
   const former = { ...eur('100.00'), fetchedAt: at };
   expect(fellByOthers(former, { amount: '10.00', currency: 'USD' }, [])).toBe(false);
-});
-
-it('names the first of expiry date, next due date and status that somebody changed', () => {
-  const before = { expiryDate: '2027-01-01', nextDueDate: '2026-12-01', status: 'Active' };
-  expect(changedByOthers(before, { ...before, status: 'ACTIVE ' })).toBeNull();
-  expect(changedByOthers(before, { ...before, nextDueDate: null })).toBeNull();
-  expect(changedByOthers(before, { ...before, nextDueDate: '2027-12-01' })).toEqual(
-    'It was changed by someone else since the last refresh: its next due date is now 2027-12-01, not 2026-12-01.',
-  );
-  expect(changedByOthers({ ...before, expiryDate: null }, before)).toBeNull();
-  expect(changedByOthers(before, { ...before, status: 'Expired' })).toEqual(
-    expect.saying('its status is now Expired, not Active'),
-  );
-  expect(changedByOthers(before, { ...before, status: 'Expired', expiryDate: '2028-01-01' })).toEqual(
-    expect.saying('its expiry date is now 2028-01-01, not 2027-01-01'),
-  );
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DomainRow } from '../../../../shared/model/domain.ts';
-import { differsFromApproval, renewalBucket, renewalPrice } from '../../../../shared/rules/renewal.ts';
+import { renewalBucket, renewalPrice } from '../../../../shared/rules/renewal.ts';
 import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 
 const row = domainRow({ expiryDate: '2027-05-05', renewal: eur('9.00') });
@@ -76,49 +75,5 @@ describe('the bucket of a domain', () => {
       bucket: 'cannot',
       reason: expect.saying('4711'),
     });
-  });
-});
-
-describe('what differs from the approval', () => {
-  const approval = {
-    expiryDate: row.expiryDate,
-    status: row.status,
-    price: eur('9.87'),
-    pricesFetchedAt: null,
-    credit: null,
-  };
-  const now = (change: Partial<DomainRow> = {}, price = eur('9.87')) => ({
-    row: { ...row, ...change },
-    price,
-  });
-
-  it('is nothing for equal or better', () => {
-    expect(differsFromApproval(approval, now())).toBeNull();
-    expect(differsFromApproval(approval, now({}, eur('9.86')))).toBeNull();
-  });
-  it('is a higher price, another currency, a moved expiry, a status that forbids it, a vanished domain', () => {
-    expect(differsFromApproval(approval, now({}, eur('9.88')))?.text).toEqual(expect.saying('9.88'));
-    expect(differsFromApproval(approval, now({}, { amount: '1.00', currency: 'USD' }))?.text).toEqual(
-      expect.saying('USD'),
-    );
-    expect(differsFromApproval(approval, now({ expiryDate: '2028-05-05' }))?.text).toEqual(
-      expect.saying('2028-05-05'),
-    );
-    expect(differsFromApproval(approval, now({ status: 'Cancelled' }))?.text).toEqual(
-      expect.saying('cancelled'),
-    );
-    expect(differsFromApproval(approval, { row: null, price: null })).not.toBeNull();
-  });
-  it('is no status right after a restore, as the service decides whether it permits the renewal', () => {
-    for (const status of ['Pending Restore', 'Redemption', 'Cancelled']) {
-      expect(differsFromApproval(approval, now({ status }), true)).toBeNull();
-      expect(differsFromApproval(approval, now({ status }))).not.toBeNull();
-    }
-    expect(differsFromApproval(approval, now({ expiryDate: '2028-05-05' }), true)?.text).toEqual(
-      expect.saying('2028-05-05'),
-    );
-  });
-  it('is a price that was unknown when the order was queued', () => {
-    expect(differsFromApproval({ ...approval, price: null }, now())?.text).toEqual(expect.saying('9.87'));
   });
 });

@@ -41,7 +41,7 @@ it('holds a renewal whose status became another than the approved one; once appr
   await bench.run();
   expect(await bench.order()).toMatchObject({
     state: 'held',
-    error: expect.saying('“Expired”, which may not allow it to be renewed'),
+    error: 'Its status is now “Expired”, not “Active”.',
   });
   await bench.service.approve([1]);
   expect(bench.reseller.sent).toEqual([]);

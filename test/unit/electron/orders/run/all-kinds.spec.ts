@@ -22,7 +22,7 @@ describe.each<OrderKind>(['register', 'transfer'])(
     it('is done and has cost nothing', async () => {
       const bench = await queued(kind);
       bench.reseller.setStatus('a.com', 'Active');
-      await bench.run({ refreshIfOld: noRefresh });
+      await bench.run({ refresh: noRefresh });
       expect(await bench.order()).toMatchObject({ state: 'done', cost: { amount: '0.00', currency: 'EUR' } });
       expect(await bench.story()).toContain('This order cost nothing.');
     });
@@ -32,7 +32,7 @@ describe.each<OrderKind>(['register', 'transfer'])(
       await bench.run();
       await bench.service.resolve((await bench.order()).id, 'again');
       bench.reseller.setStatus('a.com', 'Active');
-      await bench.run({ refreshIfOld: noRefresh });
+      await bench.run({ refresh: noRefresh });
       expect(await bench.order()).toMatchObject({ state: 'done', attempts: 1, cost: { amount: '10.00' } });
     });
   },

@@ -92,7 +92,7 @@ describe('the credit of an account', () => {
       await bench.service.queue({ selection: c!, years: 1 });
       return renew(...args);
     };
-    await bench.run({ refreshIfOld: async () => undefined });
+    await bench.run({ refresh: async () => undefined });
     expect(await bench.states()).toEqual(['done', 'done', 'held']);
     expect((await bench.orders())[2]?.error).toEqual(expect.saying(/may take 10\.00 EUR.*take 10\.00 EUR/));
   });
@@ -120,7 +120,7 @@ describe('the credit of an account', () => {
     async (keys) => {
       const bench = await queuedBench(abc, [], { credit: 500, idempotent: keys });
       await bench.run({
-        refreshIfOld: async () => {
+        refresh: async () => {
           await bench.refresh();
           bench.reseller.topUp(-485);
         },
@@ -237,7 +237,7 @@ describe('credit that orders sent before may still take', () => {
     bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
     await saveCredit(accountId, { amount: '15.00', currency: 'EUR', fetchedAt: '2026-11-20T08:00:00.000Z' });
     await bench.service.queue({ selection: b, years: 1 });
-    await bench.run({ refreshIfOld: async () => undefined });
+    await bench.run({ refresh: async () => undefined });
     expect((await bench.orders())[2]).toMatchObject({
       state: 'held',
       error: expect.saying('may take 10.00 EUR'),
@@ -250,7 +250,7 @@ it('is read again when it was short and the user may have topped it up since', a
   await bench.run();
   bench.reseller.topUp(10);
   await bench.service.approve((await bench.orders()).map(({ id }) => id));
-  await bench.run({ refreshIfOld: async () => undefined });
+  await bench.run({ refresh: async () => undefined });
   expect(await bench.states()).toEqual(['done', 'done', 'done']);
 });
 

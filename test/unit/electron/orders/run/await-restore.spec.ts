@@ -34,17 +34,6 @@ it('sends the renewal in the same run once the restore shows, and completes both
   ]);
 });
 
-it('completes the restore by the reading for the renewal, without a refresh', async () => {
-  const bench = await restoring();
-  await bench.run({ deadline: 0 });
-  show(bench);
-  await bench.run({
-    refreshIfOld: async () => undefined,
-    refresh: () => Promise.reject(new Error('not used')),
-  });
-  expect(await bench.states()).toEqual(['done', 'done']);
-});
-
 it('does not wait for the settle time of a restore that shows', async () => {
   const bench = await restoring();
   await bench.run({ deadline: 0 });
@@ -54,16 +43,16 @@ it('does not wait for the settle time of a restore that shows', async () => {
   expect((await bench.orders())[0]?.state).toBe('done');
 });
 
-it('leaves it to the service where the domain cannot be read alone', async () => {
+it('waits for it by a new list where the domain cannot be read alone', async () => {
   const bench = await restoring();
   bench.reseller.provider.domainInfo = async () =>
     fail(failure('not-sent', 'endpoint-not-found', 'Not there.'));
   Object.assign(bench.reseller.provider.capabilities, { details: [] });
   await bench.run({ deadline: bench.clock.now() + 5_000 });
-  expect(bench.reseller.sent).toEqual(['a.com', 'a.com']);
+  expect(bench.reseller.sent).toEqual(['a.com']);
   expect((await bench.orders())[1]).toMatchObject({
     state: 'queued',
-    error: 'Order 1, the restore, has not taken effect there yet. The status does not allow a renewal.',
+    error: expect.saying('it waits for order 1, the restore, to show its effect'),
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookForOthers } from '../../../../../electron/orders/run/others.ts';
+import { createGate } from '../../../../../electron/orders/run/gate.ts';
 import { lastSign, noteOthers } from '../../../../../electron/accounts/others.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
@@ -19,21 +19,22 @@ it('reads each domain before its order once a renewal moved its date too far, an
   expect(bench.reseller.sent).toEqual(['a.com', 'c.com']);
   expect((await bench.orders()).map(({ state, error }) => [state, error])).toEqual([
     ['done', null],
-    [
-      'held',
-      'It was changed by someone else since the last refresh: its expiry date is now 2028-01-01, not 2027-01-01.',
-    ],
+    ['held', 'Its expiry date is now 2028-01-01, not 2027-01-01: it may have been renewed elsewhere.'],
     ['done', null],
   ]);
 });
 
 it('reads each further domain before its order once the credit fell by more than the orders cost', async () => {
   const bench = await queuedBench(['a.com', 'b.com']);
-  bench.reseller.topUp(-30);
   let reads = 0;
   const { domainInfo } = bench.reseller.provider;
   bench.reseller.provider.domainInfo = (...args) => ((reads += 1), domainInfo(...args));
-  await bench.run({ refreshIfOld: async () => undefined });
+  await bench.run({
+    async refresh() {
+      await bench.refresh();
+      bench.reseller.topUp(-30);
+    },
+  });
   // Both read back, and the second read before: the credit is read right before the first leaves.
   expect(reads).toBe(3);
 });
@@ -50,6 +51,8 @@ it('makes no further request where nobody else orders', async () => {
 /** A bench where others order, with what each wait of the run was for, in ms. */
 async function amongOthers(kind: Order['kind'] = 'renew') {
   const bench = await queuedBench(['a.com'], [], { kind });
+  const since = new Date(bench.clock.now()).toISOString();
+  await bench.refresh();
   await noteOthers(bench.context, 'a test');
   const waits: number[] = [];
   const clock = {
@@ -58,8 +61,14 @@ async function amongOthers(kind: Order['kind'] = 'renew') {
       waits.push(ms);
     },
   };
-  const look = async (order?: Order) =>
-    lookForOthers({ ...bench.context, clock }, order ?? (await bench.order()), () => 0.5);
+  const look = async (order?: Order, context = bench.context) => {
+    const gate = createGate(
+      { ...context, clock: context === bench.context ? clock : context.clock },
+      { since, refresh: async () => undefined, beforeReading: async () => null, random: () => 0.5 },
+    );
+    const passed = await gate.pass(order ?? (await bench.order()));
+    return 'outcome' in passed ? passed.outcome : null;
+  };
   return { bench, waits, look, asked: () => bench.reseller.provider.requests };
 }
 
@@ -92,21 +101,20 @@ describe('where others order', () => {
 
   it('reads no domain whose restore has just changed it, and none where the service shows no single one', async () => {
     const { bench, look, asked } = await amongOthers();
-    expect(await look({ ...(await bench.order()), dependsOn: 7 })).toBeNull();
+    expect(await look({ ...(await bench.order()), dependsOn: 1 })).toBeNull();
     bench.reseller.provider.capabilities.details.splice(0);
     expect(await look()).toBeNull();
     expect(asked()).toBe(0);
   });
 
-  it('leaves a domain to the service that is not in the account any more, or was never seen there', async () => {
+  it('holds the order of a domain that is not in the account any more', async () => {
     const { bench, look } = await amongOthers();
-    const order = await bench.order();
     bench.reseller.setStatus('a.com', null);
-    expect(await look()).toBeNull();
-    bench.reseller.setStatus('a.com', 'Active');
-    bench.store.portfolio.find = async () => [];
-    expect(await look()).toBeNull();
-    expect(await bench.order()).toEqual(order);
+    expect(await look()).toEqual({ kind: 'settled' });
+    expect(await bench.order()).toMatchObject({
+      state: 'held',
+      error: 'The service no longer knows this domain.',
+    });
   });
 
   it('takes a domain that was changed for a new sign', async () => {
@@ -126,7 +134,7 @@ describe('where others order', () => {
   });
 
   it('leaves the order when the run is stopped during the wait', async () => {
-    const { bench } = await amongOthers();
+    const { bench, look } = await amongOthers();
     const stop = new AbortController();
     const clock = {
       ...bench.context.clock,
@@ -135,9 +143,10 @@ describe('where others order', () => {
         throw new Error('stopped');
       },
     };
-    const context = { ...bench.context, clock, signal: stop.signal };
-    expect(await lookForOthers(context, await bench.order())).toEqual({ kind: 'settled' });
+    const order = await bench.order();
+    expect(await look(order, { ...bench.context, clock, signal: stop.signal })).toEqual({ kind: 'settled' });
     expect(bench.reseller.provider.requests).toBe(0);
+    expect(await bench.order()).toEqual(order);
   });
 });
 

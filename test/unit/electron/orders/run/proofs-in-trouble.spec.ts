@@ -138,12 +138,12 @@ describe('orders that are kept when the run ends', () => {
       );
     });
     let busy = false;
-    const refreshIfOld = async (): Promise<void> => {
+    const refresh = async (): Promise<void> => {
       if (busy) throw new AppError('busy', asWritten('Somebody refreshes.'));
       busy = true;
       await bench.refresh();
     };
-    await expect(bench.run({ refreshIfOld })).rejects.toThrow('Somebody refreshes.');
+    await expect(bench.run({ refresh })).rejects.toThrow('Somebody refreshes.');
     expect(await bench.states()).toEqual(['done', 'done', 'done', 'queued']);
   });
 

@@ -20,7 +20,7 @@ describe('a registration', () => {
   it('of a name that is in the account already is done: it is yours', async () => {
     const bench = await queued('register');
     bench.reseller.setStatus('a.com', 'Active');
-    await bench.run({ refreshIfOld: async () => undefined });
+    await bench.run({ refresh: async () => undefined });
     expect((await bench.order()).state).toBe('done');
     expect(await bench.story()).toMatch(/yours already/);
     expect(bench.reseller.charged('register', 'a.com')).toBe(0);
@@ -29,7 +29,7 @@ describe('a registration', () => {
   it('of a name that is pending already awaits payment', async () => {
     const bench = await queued('register');
     bench.reseller.setStatus('a.com', 'Pending');
-    await bench.run({ refreshIfOld: async () => undefined });
+    await bench.run({ refresh: async () => undefined });
     expect((await bench.order()).state).toBe('awaiting-payment');
   });
 

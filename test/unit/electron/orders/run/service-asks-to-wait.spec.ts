@@ -59,9 +59,9 @@ describe('a service that asks to wait', () => {
     };
     const domainInfo = vi.spyOn(bench.reseller.provider, 'domainInfo');
     // The list is older than the first attempt, so the domain is read again before the second.
-    const refreshIfOld = async (): Promise<void> => undefined;
+    const refresh = async (): Promise<void> => undefined;
     const deadline = bench.clock.now() + 1_000;
-    expect(await bench.run({ deadline, refreshIfOld })).toMatchObject({ code: 'rate-limited' });
+    expect(await bench.run({ deadline, refresh })).toMatchObject({ code: 'rate-limited' });
     expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
     expect(domainInfo).not.toHaveBeenCalled();
   });

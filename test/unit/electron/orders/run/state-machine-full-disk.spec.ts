@@ -25,7 +25,7 @@ const runOn = (store: Store): Promise<unknown> =>
     { ...bench.context, store },
     {
       deadline: bench.clock.now() + 3_600_000,
-      refreshIfOld: bench.refresh,
+      refresh: bench.refresh,
       refresh: bench.refresh,
       readCredit: async () => null,
       beforeWait: async () => undefined,

@@ -22,7 +22,7 @@ describe('credit or price that nobody knows', () => {
     const bench = await queuedBench(['a.com'], [], { idempotent });
     await bench.clock.sleep(3_600_000);
     bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
-    await bench.run({ refreshIfOld: async () => undefined });
+    await bench.run({ refresh: async () => undefined });
     expect(await bench.orders()).toMatchObject([
       { state, error: error === null ? null : expect.saying(error) },
     ]);
@@ -31,7 +31,7 @@ describe('credit or price that nobody knows', () => {
   it('is read once more when it is old', async () => {
     const bench = await queuedBench(['a.com']);
     await bench.clock.sleep(3_600_000);
-    await bench.run({ refreshIfOld: async () => undefined });
+    await bench.run({ refresh: async () => undefined });
     expect(await bench.states()).toEqual(['done']);
   });
 
@@ -71,7 +71,7 @@ describe('credit that cannot be read right before an order is sent', () => {
     bench.reseller.provider.balance = async () => ((failed += 1) <= times ? fail(damaged) : balance());
     const run = (more: Parameters<OrderBench['run']>[0] = {}) =>
       bench.run({
-        async refreshIfOld() {
+        async refresh() {
           await bench.refresh();
           bench.reseller.topUp(left - 40);
         },

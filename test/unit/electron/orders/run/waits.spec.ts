@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { holdWhatDiffers } from '../../../../../electron/orders/run/recheck.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
 import { queuedBench, settleMs } from '../../../../support/order-bench.ts';
@@ -35,16 +34,6 @@ describe('a run whose request limit lets nothing through', () => {
     else expect(ended).toMatchObject(expected);
     expect(await bench.order()).toMatchObject({ state: 'queued', attempts: 0 });
   });
-});
-
-it('leaves an order alone whose domain cannot be read before it is sent again', async () => {
-  const bench = await queuedBench(['a.com']);
-  const order = await bench.order();
-  const failed = failure('maybe', 'timeout', 'No answer.');
-  bench.reseller.provider.domainInfo = async () => fail(failed);
-  const sentBefore = { ...order, attempts: 1, sentAt: '2027-01-01T00:00:00.000Z' };
-  expect(await holdWhatDiffers(bench.context, [sentBefore])).toEqual(failed);
-  expect(await bench.order()).toEqual(order);
 });
 
 it('reads the credit at the end of a run that sent something, and only then', async () => {

@@ -75,6 +75,7 @@ describe('queueing', () => {
   it('keeps what was approved, and tells the beginning of the story', () => {
     const approval: NewOrder['approval'] = {
       expiryDate: '2026-12-01',
+      nextDueDate: '2026-11-25',
       status: 'Active',
       price: { amount: '9.87', currency: 'EUR' },
       pricesFetchedAt: at,
@@ -82,7 +83,7 @@ describe('queueing', () => {
     };
     const { id } = queue('a.it', { years: 3, approval });
     expect(orders.get(id)).toEqual(
-      queuedOrder({ domain: 'a.it', id, years: 3, approval, createdAt: at, updatedAt: at }),
+      queuedOrder({ domain: 'a.it', id, years: 3, approval, createdAt: at, approvedAt: at, updatedAt: at }),
     );
     expect(orders.story(id)).toEqual([{ orderId: id, at, from: null, to: 'queued', note: 'Queued.' }]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
 import type { PriceEntry } from '../../../../../shared/model/price.ts';
+import type { Fate } from '../../../../support/fake-reseller.ts';
 import { orderBench, queuedBench, accountId, type OrderBench } from '../../../../support/order-bench.ts';
 
 const queued = (kind: OrderKind): Promise<OrderBench> => queuedBench(['a.com'], [], { kind });
@@ -28,6 +29,7 @@ describe.each<OrderKind>(['renew', 'restore', 'register', 'transfer'])('a queued
     const taken = kind === 'register' || kind === 'transfer';
     expect((await bench.order())?.approval).toEqual({
       expiryDate: taken ? null : '2027-01-01',
+      nextDueDate: taken ? null : '2027-01-01',
       status: taken ? null : bench.reseller.record('a.com').status,
       price: { amount: '10.00', currency: 'EUR' },
       pricesFetchedAt: expect.stringMatching(/^2026-11-20T08:00/),
@@ -102,7 +104,7 @@ describe.each<OrderKind>(['register', 'transfer'])('a queued %s', (kind) => {
   });
 });
 
-it('holds a renewal whose expiry moved, with both dates', async () => {
+it('holds a renewal whose expiry moved since the list of a moment ago, with both dates', async () => {
   const bench = await queued('renew');
   bench.reseller.carryOut('renew', 'a.com', 1);
   await bench.run();
@@ -128,7 +130,7 @@ it('checks an order that is sent again against a reading made after it was sent 
   const bench = await queuedBench(['a.com'], ['lost-after-work']);
   await bench.run({ deadline: 0 });
   await letSendAgain(bench);
-  await bench.run({ refreshIfOld: async () => undefined });
+  await bench.run();
   expect(await bench.orders()).toMatchObject([{ state: 'held', error: expect.saying('2028-01-01') }]);
   expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
 });
@@ -147,100 +149,80 @@ it('does so too when the user lets it be sent again while the run goes on', asyn
 
 describe('a domain that the list does not have', () => {
   const waiting = ['a.com', 'b.com', 'c.com'];
-  const minutes = 60_000;
-
-  /** Takes every domain off the list; the service still tells of each by itself. */
-  async function unlist({ store: { portfolio }, clock }: OrderBench): Promise<void> {
-    const iso = (): string => new Date(clock.now()).toISOString();
-    const refreshId = await portfolio.beginRefresh(accountId);
-    const facts = { complete: true, currency: 'EUR', startedAt: iso(), finishedAt: iso(), requests: 6 };
-    await portfolio.commitRefresh(refreshId, { ...facts, credit: null, warnings: [] });
-  }
 
   /** Restores of unlisted domains, and the names that are read from the service one by one from now on. */
-  async function unlisted(thenRenew: number | null = null): Promise<{ bench: OrderBench; asked: string[] }> {
-    const bench = await orderBench(waiting, Array(3).fill('not-sent'), { kind: 'restore' });
+  async function unlisted(thenRenew: number | null = null, fates: Fate[] = []) {
+    const bench = await orderBench(waiting, fates, { kind: 'restore' });
     await bench.service.queueRestore({ selection: bench.selection, thenRenew });
-    await unlist(bench);
+    await bench.unlist(waiting);
     const asked: string[] = [];
     const { domainInfo } = bench.reseller.provider;
     bench.reseller.provider.domainInfo = async (domain, ...rest) => {
-      asked.push(domain);
+      asked.push(`read ${domain}`);
       return domainInfo(domain, ...rest);
+    };
+    const { restore } = bench.reseller.provider;
+    bench.reseller.provider.restore = async (domain, ...rest) => {
+      asked.push(`restore ${domain}`);
+      return restore(domain, ...rest);
     };
     return { bench, asked };
   }
-  /** A run that checks the orders and gets no further: the service cannot be reached any more. */
-  const start = (bench: OrderBench) => bench.run({ refreshIfOld: async () => undefined });
 
-  it('is read at the first start and not at a second one within five minutes', async () => {
+  it('is read right before its order leaves, and after it', async () => {
     const { bench, asked } = await unlisted();
-    expect(await start(bench)).toMatchObject({ code: 'connection-refused' });
-    expect(asked).toEqual(waiting);
-    await bench.clock.sleep(4 * minutes);
-    await start(bench);
-    expect(asked).toEqual(waiting);
+    await bench.run();
+    expect(await bench.states()).toEqual(['done', 'done', 'done']);
+    expect(asked).toEqual(waiting.flatMap((name) => [`read ${name}`, `restore ${name}`, `read ${name}`]));
   });
 
-  it('is not read again because the list came once more', async () => {
-    const { bench, asked } = await unlisted();
-    await start(bench);
-    await unlist(bench);
-    await start(bench);
-    expect(asked).toEqual(waiting);
+  it('is read in every run, however short ago the last one was', async () => {
+    const { bench, asked } = await unlisted(null, ['not-sent', 'not-sent']);
+    await bench.run();
+    await bench.run();
+    expect(asked.filter((step) => step === 'read a.com')).toHaveLength(2);
   });
 
-  it('is read again after five minutes', async () => {
-    const { bench, asked } = await unlisted();
-    await start(bench);
-    await bench.clock.sleep(5 * minutes);
-    await start(bench);
-    expect(asked).toEqual([...waiting, ...waiting]);
-  });
-
-  it('is read again after the clock was set back', async () => {
-    const { bench, asked } = await unlisted();
-    await start(bench);
-    await bench.clock.sleep(-1 * minutes);
-    await start(bench);
-    expect(asked).toEqual([...waiting, ...waiting]);
-  });
-
-  it('is read again when it was on the list in between', async () => {
-    const { bench, asked } = await unlisted();
-    await start(bench);
-    await bench.refresh();
-    await unlist(bench);
-    await start(bench);
-    expect(asked).toEqual([...waiting, ...waiting]);
-  });
-
-  it('is read for an order that was queued after it was read', async () => {
-    const { bench, asked } = await unlisted();
-    await start(bench);
-    const [first] = await bench.orders();
-    await bench.service.cancel([first?.id ?? 0]);
-    await bench.service.queueRestore({
-      selection: { by: 'keys', keys: [{ accountId, domain: 'a.com' }] },
-      thenRenew: null,
-    });
-    await start(bench);
-    expect(asked).toEqual([...waiting, 'a.com']);
+  it('is held when that reading shows another status, and the others go on', async () => {
+    const { bench } = await unlisted();
+    bench.reseller.setStatus('b.com', 'Active');
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([
+      { state: 'done' },
+      { state: 'held', error: 'Its status is now “Active”: there is nothing to restore.' },
+      { state: 'done' },
+    ]);
   });
 
   it('is read for the renewal that waited for its restore', async () => {
     const { bench, asked } = await unlisted(1);
-    await start(bench);
-    const [restore, ...others] = await bench.orders();
-    const id = restore?.id ?? 0;
-    await bench.service.cancel(others.filter(({ kind }) => kind === 'restore').map((other) => other.id));
-    bench.reseller.setStatus('a.com', 'Active');
-    const at = new Date(bench.clock.now()).toISOString();
-    await bench.store.orders.transition(id, 'claim', {}, 'Sending.', at);
-    await bench.store.orders.transition(id, 'reply-lost', {}, 'Lost.', at);
-    await bench.service.resolve(id, 'done');
-    await start(bench);
-    expect(asked).toEqual([...waiting, 'a.com']);
-    expect((await bench.orders()).find(({ dependsOn }) => dependsOn === id)?.state).toBe('queued');
+    await bench.run();
+    expect(asked.filter((step) => step.endsWith('a.com'))).toEqual([
+      'read a.com',
+      'restore a.com',
+      'read a.com',
+    ]);
+    expect(await bench.states()).toEqual(Array(6).fill('done'));
   });
+});
+
+it('is judged by the due date, too, which may move before the expiry date', async () => {
+  const bench = await queuedBench(['a.com']);
+  const { record } = bench.reseller;
+  bench.reseller.record = (domain) => ({ ...record(domain), nextDueDate: '2028-01-01' });
+  await bench.run();
+  expect(await bench.order()).toMatchObject({
+    state: 'held',
+    error: 'Its next due date is now 2028-01-01, not 2027-01-01: it may have been renewed elsewhere.',
+  });
+});
+
+it('takes nothing for read in the run that a clock set back makes look young', async () => {
+  const bench = await queuedBench(['a.com']);
+  await bench.unlist(['a.com']);
+  await bench.context.saveRecord(bench.reseller.record('a.com'));
+  bench.reseller.carryOut('renew', 'a.com', 1);
+  await bench.clock.sleep(-60_000);
+  await bench.run();
+  expect(await bench.order()).toMatchObject({ state: 'held', error: expect.saying('2028-01-01') });
 });

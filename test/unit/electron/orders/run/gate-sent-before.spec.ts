@@ -1,8 +1,20 @@
-import { lookFirst } from '../../../../../electron/orders/run/look-first.ts';
+import { createGate } from '../../../../../electron/orders/run/gate.ts';
+import type { OrderContext } from '../../../../../electron/orders/order-context.ts';
+import type { Order } from '../../../../../shared/model/order.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
 import { describe, expect, it } from 'vitest';
 import { orderBench, queuedBench, type OrderBench } from '../../../../support/order-bench.ts';
+
+/** @returns what the gate makes of an order: null when it lets it through */
+async function lookFirst(context: OrderContext, order: Order) {
+  const since = '2026-11-20T08:00:00.000Z';
+  const notUsed = (): never => expect.unreachable('no list is read');
+  const passed = await createGate(context, { since, refresh: notUsed, beforeReading: async () => null }).pass(
+    order,
+  );
+  return 'outcome' in passed ? passed.outcome : null;
+}
 
 /** The user lets the first order be sent again, on a reading that showed nothing. */
 async function sendAgain(bench: OrderBench): Promise<void> {

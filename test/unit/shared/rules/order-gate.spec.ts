@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Order, OrderKind } from '../../../../shared/model/order.ts';
+import { gate, movedSince, type GateQuestion, type PaidFact } from '../../../../shared/rules/order-gate.ts';
+import { domainRow, eur, queuedOrder } from '../../../support/fixtures.ts';
+
+const now = Date.parse('2026-11-20T08:00:00.000Z');
+const row = domainRow({ expiryDate: '2027-05-05', nextDueDate: '2027-04-05', status: 'Active' });
+const approval = {
+  expiryDate: row.expiryDate,
+  nextDueDate: row.nextDueDate,
+  status: row.status,
+  price: eur('9.87'),
+  pricesFetchedAt: null,
+  credit: null,
+};
+const baseline: NonNullable<Order['baseline']> = {
+  expiryDate: row.expiryDate,
+  nextDueDate: row.nextDueDate,
+  status: row.status,
+  credit: null,
+  creditReadAt: null,
+  price: eur('9.87'),
+  readAt: '2026-11-20T07:00:00.000Z',
+};
+
+/** What the gate says of an order that was approved as things are, unless told otherwise. */
+function asked(more: Partial<Omit<GateQuestion, 'order'>> & { order?: Partial<Order> } = {}) {
+  const { order, ...rest } = more;
+  const passage = gate({
+    shown: row,
+    price: eur('9.87'),
+    facts: [],
+    restore: null,
+    now,
+    ...rest,
+    order: queuedOrder({ approval, ...order }),
+  });
+  return passage.kind === 'hold' ? `hold ${passage.why.cause.code}` : passage.kind;
+}
+
+describe('a renewal at the gate', () => {
+  it('passes when nothing moved, or the price fell', () => {
+    expect(asked()).toBe('go');
+    expect(asked({ price: eur('9.86') })).toBe('go');
+    expect(asked({ price: null })).toBe('go');
+  });
+
+  it('is held by a higher price, another currency, or a price that was not known', () => {
+    expect(asked({ price: eur('9.88') })).toBe('hold price-rose');
+    expect(asked({ price: { amount: '1.00', currency: 'USD' } })).toBe('hold currency-changed');
+    expect(asked({ order: { approval: { ...approval, price: null } } })).toBe('hold price-unknown');
+  });
+
+  it.each([
+    ['its expiry date', { expiryDate: '2028-05-05' }, 'expiry-moved'],
+    ['its due date alone', { nextDueDate: '2028-04-05' }, 'expiry-moved'],
+    ['an earlier date', { expiryDate: '2027-05-04' }, 'expiry-moved'],
+    ['a status that forbids it', { status: 'Cancelled' }, 'status-changed'],
+    ['any other status', { status: 'Suspended' }, 'status-changed'],
+  ])('is held when %s moved', (_what, change, code) => {
+    expect(asked({ shown: { ...row, ...change } })).toBe(`hold ${code}`);
+  });
+
+  it('is held when a status that was no hindrance changed: somebody else may have renewed it', () => {
+    const expired = { approval: { ...approval, status: 'Expired' } };
+    expect(asked({ order: expired })).toBe('hold status-changed');
+    expect(asked({ order: expired, shown: { ...row, status: 'EXPIRED ' } })).toBe('go');
+  });
+
+  it('is held without the domain', () => {
+    expect(asked({ shown: null })).toBe('hold not-found');
+  });
+
+  it('is not held by what was not known when it was approved, or is not now', () => {
+    const unknown = { approval: { ...approval, expiryDate: null, nextDueDate: null, status: null } };
+    expect(asked({ order: unknown })).toBe('go');
+    expect(asked({ shown: { ...row, expiryDate: null, nextDueDate: null } })).toBe('go');
+    expect(asked({ order: unknown, shown: { ...row, status: 'Suspended' } })).toBe('hold status-changed');
+  });
+
+  it('says what was, and what is', () => {
+    expect(movedSince('renew', approval, { ...row, nextDueDate: '2028-04-05' })?.text).toEqual(
+      'Its next due date is now 2028-04-05, not 2027-04-05: it may have been renewed elsewhere.',
+    );
+    expect(movedSince('renew', approval, { ...row, status: 'Suspended' })?.text).toEqual(
+      'Its status is now “Suspended”, not “Active”.',
+    );
+  });
+});
+
+describe('a renewal after its restore', () => {
+  const restore = {
+    ...queuedOrder({ id: 4, kind: 'restore', years: 0, baseline: { ...baseline, status: 'Redemption' } }),
+    settledAt: now + 1_000,
+  };
+  const order = { dependsOn: 4 };
+
+  it('is not held by status or due date, which were those from before the restore', () => {
+    const shown = { ...row, status: 'Pending Restore', nextDueDate: '2026-12-01' };
+    expect(asked({ order, shown })).toBe('go');
+    expect(asked({ order, shown: { ...shown, expiryDate: '2028-05-05' } })).toBe('hold expiry-moved');
+  });
+
+  it('waits for the settle time of a restore that does not show, and no longer', () => {
+    const shown = { ...row, status: 'Redemption' };
+    expect(asked({ order, shown, restore })).toBe('wait');
+    expect(asked({ order, shown, restore: { ...restore, settledAt: now } })).not.toBe('wait');
+    expect(asked({ order, restore })).toBe('go');
+  });
+});
+
+describe.each<OrderKind>(['register', 'transfer'])('a %s', (kind) => {
+  const order = { kind, approval: { ...approval, expiryDate: null, nextDueDate: null, status: null } };
+
+  it('passes when the name is not in the account, and is held when it is', () => {
+    expect(asked({ order, shown: null })).toBe('go');
+    expect(asked({ order })).toBe('hold already-owned');
+  });
+
+  it('is not sent again when an attempt was made and the name is in the account', () => {
+    expect(asked({ order: { ...order, attempts: 1 } })).toBe('there');
+    expect(asked({ order: { ...order, attempts: 1 }, shown: null })).toBe('go');
+  });
+});
+
+describe('another order for the domain', () => {
+  const approvedAt = '2026-11-19T10:00:00.000Z';
+  const later = '2026-11-19T10:00:00.001Z';
+  const fact = (more: Partial<PaidFact> = {}): PaidFact => ({
+    id: 3,
+    kind: 'renew',
+    state: 'done',
+    baseline,
+    evidence: null,
+    sentAt: later,
+    confirmedByUser: false,
+    ...more,
+  });
+
+  it('holds what it may have paid for, while the domain does not show it', () => {
+    expect(asked({ facts: [fact()] })).toBe('hold paid-before');
+    expect(asked({ facts: [fact({ state: 'accepted' })] })).toBe('hold paid-before');
+    expect(asked({ facts: [fact({ state: 'unknown' })] })).toBe('hold paid-before');
+  });
+
+  it('holds nothing once its effect shows, which the dates tell of', () => {
+    const before = { ...baseline, expiryDate: '2026-05-05', nextDueDate: '2026-04-05' };
+    expect(asked({ facts: [fact({ baseline: before })] })).toBe('go');
+  });
+
+  it('holds nothing of another kind', () => {
+    expect(asked({ facts: [fact({ kind: 'restore' })] })).toBe('go');
+  });
+
+  it('is decided once the user approved this one after it', () => {
+    expect(asked({ facts: [fact({ sentAt: approvedAt })], order: { approvedAt } })).toBe('go');
+    expect(asked({ facts: [fact()], order: { approvedAt } })).toBe('hold paid-before');
+  });
+
+  it('holds a registration that the account does not show', () => {
+    const order = {
+      kind: 'register',
+      approval: { ...approval, expiryDate: null, nextDueDate: null, status: null },
+    } as const;
+    expect(asked({ order, shown: null, facts: [fact({ kind: 'transfer' })] })).toBe('hold paid-before');
+  });
+});
