@@ -29,6 +29,11 @@ export interface ProviderFailure extends Failure {
   readonly key: 'released' | 'kept' | 'locked' | null;
   /** The service itself answered, so the request arrived, whatever became of it. Absent where something else may have. */
   readonly answered?: boolean;
+  /**
+   * The service says that it failed, but in none of the interface's words: a paid request may have been carried out all the
+   * same, and only the domain and the credit tell.
+   */
+  readonly unlisted?: true;
   /** The invoice that an answer names although it does not say that the order succeeded. */
   readonly invoiceId?: string | null;
   /** The first 2,000 characters of the answer for the log, secrets removed. */

@@ -50,7 +50,7 @@ const codes = {
   'wrong-key': { blocks: 'account', reach: 'key-refused' },
   // Messages per endpoint.
   'domain-required': {},
-  'domain-not-found': { order: 'never-stored' },
+  'domain-not-found': {},
   'not-available-for-registration': {},
   'not-available-for-transfer': {},
   'pending-in-account': {},

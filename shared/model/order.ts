@@ -65,6 +65,10 @@ export const Evidence = Reading.extend({
   key: z.enum(['kept', 'locked']).optional(),
   /** The service answered the request, so it arrived, although the answer does not say what became of it. */
   arrived: z.literal(true).optional(),
+  /** The service said that it failed, in words that say nothing of a charge. */
+  answer: z.literal('error').optional(),
+  /** Nothing but the credit says that the service took the order. */
+  byCredit: z.literal(true).optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

@@ -47,6 +47,7 @@ export interface CreditProof {
  * @param others other orders of the account that were sent, those of the last days before the baseline included,
  * oldest first
  * @param paid what the readings up to the baseline say of them
+ * @param alone nobody else can have ordered in between: the readings are seconds apart, and there is no sign of others
  * @returns null when either credit is not known, or they are in different currencies
  * @see docs/ARCHITECTURE.md, Money > 5
  */
@@ -55,6 +56,7 @@ export function creditProof(
   reading: CreditReading,
   others: readonly CreditUser[],
   paid: PaidBefore,
+  alone = true,
 ): CreditProof | null {
   const { baseline, sentAt } = order;
   const move = creditMove(baseline, reading);
@@ -73,7 +75,11 @@ export function creditProof(
   const everyOne = rest === all && possible.every(({ cost }) => cost?.currency === currency);
   const more = [
     toMinor(move.moved).minor > 0 ? say('credit.topped-up') : describeCharged(charged, taken, rest, currency),
-    describeRest(rest, baseline.price, price, everyOne ? [] : suspects, everyOne && possible.length > 0),
+    describeRest(rest, baseline.price, price, {
+      suspects: everyOne ? [] : suspects,
+      everyOne: everyOne && possible.length > 0,
+      alone,
+    }),
   ];
   return {
     verdict: takenOff
@@ -226,8 +232,11 @@ function describeRest(
   rest: number,
   money: Money | null,
   price: number | null,
-  suspects: readonly CreditUser[],
-  everyOne: boolean,
+  {
+    suspects,
+    everyOne,
+    alone,
+  }: { readonly suspects: readonly CreditUser[]; readonly everyOne: boolean; readonly alone: boolean },
 ): Sentence | null {
   if (rest <= 0) return null;
   if (everyOne) return say('credit.all-open');
@@ -236,7 +245,9 @@ function describeRest(
     const costs = rest === price ? say('credit.that-is-price') : say('credit.this-costs', known);
     return say('credit.suspects', { costs, orders: listed(suspects) });
   }
-  return rest === price ? say('credit.no-other') : say('credit.this-costs-all', known);
+  return rest === price
+    ? say(alone ? 'credit.no-other' : 'credit.no-own-other')
+    : say('credit.this-costs-all', known);
 }
 
 const named = 3;

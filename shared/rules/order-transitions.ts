@@ -30,11 +30,13 @@ export const transitions = {
     // A repeat that the service did not take up: what became of the attempt before it is as open as before.
     'repeat-not-taken': 'unknown',
   },
-  // Nothing leads from here to sending: what the service accepted is never sent again.
+  // What the service accepted is never sent again: only what the credit alone spoke for becomes unknown again.
   accepted: {
     'effect-seen': 'done',
     'invoice-unpaid': 'awaiting-payment',
     'no-effect-seen': 'accepted',
+    // Nothing but the credit spoke for it, and its domain has not changed since.
+    'evidence-contradicted': 'unknown',
     'user-says-done': 'done',
     'user-says-refused': 'refused',
   },
@@ -42,6 +44,8 @@ export const transitions = {
     'effect-seen': 'done',
     'service-accepted': 'accepted',
     'invoice-unpaid': 'awaiting-payment',
+    // The service said that it failed, and nothing has moved.
+    'service-refused': 'refused',
     'no-effect-seen': 'unknown',
     'user-says-done': 'done',
     'user-says-refused': 'refused',

@@ -18,6 +18,10 @@ export type Fate =
   /** Accepted and charged; its effect is not to be seen yet. */
   | 'slow-registry'
   | 'refused'
+  /** An error that the interface does not list: nothing was done, or it was charged and done, or charged and done later. */
+  | 'error-before-work'
+  | 'error-after-work'
+  | 'error-slow-registry'
   | 'rate-limited'
   | 'not-sent'
   | 'lost-before-work'
@@ -81,6 +85,10 @@ export function createFakeReseller(
   let unreadable = 0;
 
   const lost = failure('maybe', 'connection-lost', 'The connection was lost.');
+  const unlisted = failure('maybe', 'refused', 'Registrar Error: 2400 Command failed.', {
+    answered: true,
+    unlisted: true,
+  });
   const stuck = failure('maybe', 'idempotency-in-progress', 'Still running.', { status: 409, key: 'locked' });
   const refuse = (code: ProviderFailure['code'], message: string, more: Partial<ProviderFailure> = {}) =>
     failure('no-effect', code, message, { key: idempotent ? 'released' : null, ...more });
@@ -128,6 +136,7 @@ export function createFakeReseller(
     if (fate === 'busy') return fail(refuse('operation-in-progress', 'Another request is running.'));
     const refusal = stateRefuses(kind, domain);
     if (refusal) return fail(refusal);
+    if (fate === 'error-before-work') return fail(unlisted);
     if (fate === 'refused') return fail(refuse('refused', 'The registry does not like it.'));
 
     const remember = (answer: Stored): void => {
@@ -151,16 +160,18 @@ export function createFakeReseller(
         return ok(answer);
       }
       case 'slow-registry':
+      case 'error-slow-registry':
         charge(kind, domain);
         accept(kind, domain);
         remember({ answer });
-        return ok(answer);
+        return fate === 'slow-registry' ? ok(answer) : fail(unlisted);
       case 'lost-after-work':
+      case 'error-after-work':
       case 'killed-after-work':
         carryOut(kind, domain, years);
         remember({ answer });
         if (fate === 'killed-after-work') throw new Killed();
-        return fail(lost);
+        return fail(fate === 'error-after-work' ? unlisted : lost);
       case 'crashed-before-work':
         remember('stuck');
         return fail(crashed);

@@ -2,6 +2,7 @@ import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { recordsOf } from '../../../shared/model/domain-batch.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
+import { isShort } from '../../../shared/rules/order-verdict.ts';
 import { movedSince } from '../../../shared/rules/order-gate.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
 import { noteOthers } from '../../accounts/others.ts';
@@ -9,7 +10,7 @@ import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
 import { chosenOrders } from '../orders-in.ts';
-import { conclude, isShort, readAndConclude } from '../settle/conclude.ts';
+import { conclude, readAndConclude } from '../settle/conclude.ts';
 import { afterBudget } from '../settle/read-back.ts';
 import { concernsOthers } from '../settle/settle-failure.ts';
 

@@ -135,7 +135,8 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
   async function afterProof(order: Order): Promise<void> {
     await noteOutcome(context, order);
     await allotment.after(order);
-    if ((await context.store.orders.get(order.id))?.state === 'accepted') followUpAt = clock.now() + settleMs;
+    const now = await context.store.orders.get(order.id);
+    if (now?.state === 'accepted' || (now && isError(now))) followUpAt = clock.now() + settleMs;
   }
 
   await prepareQueue(context, options, gate, allotment);
@@ -166,7 +167,11 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
         continue;
       }
 
-      const first = await firstSettled(context, (id) => resolved.has(id) || postponed.has(id));
+      const first = await firstSettled(
+        context,
+        (order) =>
+          resolved.has(order.id) || postponed.has(order.id) || (followUpAt !== null && isError(order)),
+      );
       const settled = first ? settledAt(first, settleMs) : Infinity;
       const waitUntil = Math.min(settled, followUpAt ?? Infinity, postponed.until() ?? Infinity);
       if (waitUntil > clock.now()) {
@@ -232,12 +237,15 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
   return (await patiently(readUnpaid)) ?? left;
 }
 
+/** The service said that it failed: the refresh after the settle time tells, for all of them at once. */
+const isError = ({ state, evidence }: Order): boolean => state === 'unknown' && evidence?.answer === 'error';
+
 /** @returns the unknown order that may be read back first, without those that are left */
-async function firstSettled(context: OrderContext, isLeft: (id: number) => boolean): Promise<Order | null> {
+async function firstSettled(context: OrderContext, isLeft: (order: Order) => boolean): Promise<Order | null> {
   const { settleMs } = context;
   let first: Order | null = null;
   for await (const order of chosenOrders(context, 'unknown')) {
-    if (isLeft(order.id)) continue;
+    if (isLeft(order)) continue;
     if (!first || settledAt(order, settleMs) < settledAt(first, settleMs)) first = order;
   }
   return first;

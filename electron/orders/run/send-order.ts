@@ -3,10 +3,12 @@ import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Baseline, Order } from '../../../shared/model/order.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
+import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { Answer, OrderAnswer, ProviderFailure, SendOptions } from '../../provider/provider.ts';
 import { attemptStart, recordAttempt } from './attempt-record.ts';
-import { readAndConclude } from '../settle/conclude.ts';
+import { conclude, readAndConclude } from '../settle/conclude.ts';
+import { readBack } from '../settle/read-back.ts';
 import { type CreditBefore, type CreditWatch, noCredit } from './credit-watch.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { hold, move, type OrderContext, settledAt } from '../order-context.ts';
@@ -120,6 +122,7 @@ export async function repeatUnderKey(
   timeLeft: number,
 ): Promise<AttemptOutcome> {
   const { clock } = context;
+  if (await isSeen(context, order)) return { kind: 'settled' };
   const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) return { kind: 'settled' };
   const start = await attemptStart(context, order);
@@ -135,6 +138,19 @@ export async function repeatUnderKey(
   const maxWaitMs = Math.min(most, Math.max(least, timeLeft));
   const prove = (accepted: Order) => readAndConclude(context, accepted);
   return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs, prove });
+}
+
+/**
+ * Reads the domain before its order is repeated: if it shows the effect, nothing is sent. Should it be that of somebody
+ * else's order, the repeat would pay for a second one.
+ */
+async function isSeen(context: OrderContext, order: Order): Promise<boolean> {
+  if (!order.baseline || !context.provider.capabilities.details.includes('record')) return false;
+  const read = await readBack(context, order.domain);
+  if (!read.ok || orderEffect(order, order.baseline, read.value).kind !== 'seen') return false;
+  const readAt = isoNow(context.clock);
+  await conclude(context, order, { domain: read.value, readAt, credit: async () => null });
+  return true;
 }
 
 /** While it was being claimed, which is when nobody counted it as in flight yet. */

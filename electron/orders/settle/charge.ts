@@ -7,6 +7,8 @@ import {
   type CreditReading,
 } from '../../../shared/rules/credit-proof.ts';
 import type { Sentence } from '../../../shared/words/sentence.ts';
+import { othersOrder } from '../../../shared/rules/others-orders.ts';
+import { lastSign } from '../../accounts/others.ts';
 import type { OrderContext } from '../order-context.ts';
 
 /** Whether an order was charged, as far as the credit shows. */
@@ -20,6 +22,9 @@ export interface Charge {
   readonly finding: Sentence | null;
 }
 
+/** Readings within this time of each other leave nobody else the time to order, in ms. */
+const secondsApartMs = 30_000;
+
 /** Orders that were sent longer than this before the baseline do not move the credit any more, in ms. */
 const longestChargeMs = 7 * 86_400_000;
 
@@ -29,10 +34,11 @@ const longestChargeMs = 7 * 86_400_000;
  * @param latest null when the credit could not be read
  */
 export async function judgeCharge(
-  { store, accountId }: Pick<OrderContext, 'store' | 'accountId'>,
+  context: Pick<OrderContext, 'store' | 'accountId'>,
   order: Order,
   latest: CreditReading | null,
 ): Promise<Charge> {
+  const { store, accountId } = context;
   const { id, baseline, chargedAt, firstSentAt } = order;
   if (chargedAt !== null) return { verdict: 'charged', mayBeCharged: true, chargedAt, finding: null };
   const unclear: Charge = { verdict: 'unclear', mayBeCharged: false, chargedAt: null, finding: null };
@@ -46,9 +52,12 @@ export async function judgeCharge(
     readings.filter(({ readAt }) => readAt <= from),
     others,
   );
+  const sign = await lastSign(context);
   let charge = unclear;
   for (const reading of [...readings.filter(({ readAt }) => readAt > sentAt), ...(latest ? [latest] : [])]) {
-    const proof = creditProof({ baseline, sentAt }, reading, others, paid);
+    const apartMs = Date.parse(reading.readAt) - Date.parse(from);
+    const alone = apartMs <= secondsApartMs && !othersOrder(sign, Date.parse(reading.readAt));
+    const proof = creditProof({ baseline, sentAt }, reading, others, paid, alone);
     if (!proof) continue;
     if (proof.verdict === 'charged') return { ...proof, chargedAt: reading.readAt };
     if (reading === latest) charge = { ...proof, chargedAt: null };

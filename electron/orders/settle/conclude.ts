@@ -1,12 +1,7 @@
 import { causeOf, type CauseCode } from '../../../shared/model/order-cause.ts';
-import type { Baseline, Order } from '../../../shared/model/order.ts';
-import { toMinor } from '../../../shared/rules/money.ts';
-import {
-  newExpiry,
-  orderEffect,
-  type OrderEffect,
-  type Reading,
-} from '../../../shared/rules/order-effect.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import { newExpiry, orderEffect, type Reading } from '../../../shared/rules/order-effect.ts';
+import { verdict } from '../../../shared/rules/order-verdict.ts';
 import { sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
 import { inTurn, saysTheSame, say, type Sentence } from '../../../shared/words/sentence.ts';
@@ -15,7 +10,7 @@ import type { ProviderFailure } from '../../provider/provider.ts';
 import { judgeCharge, type Charge } from './charge.ts';
 import { mayRepeat } from './key-fate.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
-import { move, type OrderContext } from '../order-context.ts';
+import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { evidenceOf, readBack, readCreditNow } from './read-back.ts';
 import { invoiceOf } from './unpaid.ts';
 
@@ -49,7 +44,18 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
   const finding = inTurn(effect.finding, ...(charge.finding ? [charge.finding] : []));
   const evidence = evidenceOf(read.domain, read.readAt, reading?.credit ?? null, finding, order.evidence);
   const patch = { evidence, chargedAt: charge.chargedAt, from: state };
-  switch (outcomeOf(context, order, effect, charge)) {
+  const judged = verdict({
+    order,
+    effect: effect.kind,
+    isThere: read.domain !== null,
+    charge,
+    idempotent: context.provider.capabilities.idempotent,
+    isSettled: Date.parse(read.readAt) >= settledAt(order, context.settleMs),
+    now: context.clock.now(),
+  });
+  const same =
+    read.atRefresh === true && order.evidence !== null && saysTheSame(finding, order.evidence.finding);
+  switch (judged.kind) {
     case 'done': {
       const newExpiryDate = newExpiry(baseline, read.domain);
       const started = effect.kind === 'pending';
@@ -73,19 +79,23 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       return;
     }
     case 'accepted': {
-      const same =
-        order.evidence !== null &&
-        saysTheSame(finding, order.evidence.finding) &&
-        charge.chargedAt === order.chargedAt;
-      if (!(read.atRefresh && same)) await keepAccepted(context, order, finding, patch);
+      if (same && charge.chargedAt === order.chargedAt) return;
+      const kept = judged.byCredit ? { ...patch, evidence: { ...evidence, byCredit: true as const } } : patch;
+      await keepAccepted(context, order, finding, kept);
+      return;
+    }
+    case 'refused': {
+      const note = say('orders.refused-nothing-moved', { said: order.error ?? '', finding });
+      await move(context, order, 'service-refused', note, { ...patch, error: note });
       return;
     }
     case 'open': {
+      if (same && order.cause?.code === judged.cause) return;
       const missing = await missingEppCode(context, order);
-      const advised = inTurn(advice(context, order, charge.mayBeCharged), ...(missing ? [missing] : []));
-      const note = say('orders.open', { finding, advice: advised });
-      const cause = causeOf(openCause(context, order, effect, charge));
-      await move(context, order, 'no-effect-seen', note, { ...patch, error: note, cause });
+      const told = advice(context, order, judged.cause, charge.mayBeCharged);
+      const note = say('orders.open', { finding, advice: inTurn(told, ...(missing ? [missing] : [])) });
+      const event = state === 'accepted' ? 'evidence-contradicted' : 'no-effect-seen';
+      await move(context, order, event, note, { ...patch, error: note, cause: causeOf(judged.cause) });
     }
   }
 }
@@ -126,60 +136,13 @@ async function keepAccepted(
   await move(context, order, 'no-effect-seen', say('orders.not-visible', { finding }), patch);
 }
 
-/** What follows from the domain and the credit. `open`: not known yet. */
-type Outcome = 'done' | 'unpaid' | 'accepted' | 'open';
-
-/** @see docs/ARCHITECTURE.md, Money > 3 to 6 */
-function outcomeOf(
-  { provider }: Pick<OrderContext, 'provider'>,
-  order: Pick<Order, 'kind' | 'state' | 'invoiceId' | 'evidence' | 'baseline'>,
-  effect: OrderEffect,
-  { verdict }: Pick<Charge, 'verdict'>,
-): Outcome {
-  const { state, invoiceId, evidence, baseline } = order;
-  if (effect.kind === 'seen') return 'done';
-  // A stored answer or a crash at the service: the charge may still be taken back.
-  if (evidence?.key !== undefined) return 'open';
-  const pending = effect.kind === 'pending';
-  if (pending && verdict === 'charged') return 'done';
-  // A service with idempotency keys refuses what the credit does not cover, so nothing there waits for payment.
-  const mayWait = !provider.capabilities.idempotent && (pending || leavesNoTrace(order, effect));
-  if (mayWait && verdict === 'not-charged' && isShort(baseline)) return 'unpaid';
-  return state === 'accepted' || verdict === 'charged' || pending || invoiceId !== null ? 'accepted' : 'open';
-}
-
-/** @returns whether nothing but the invoice shows that the service took the order: an unpaid renewal or restore */
-const leavesNoTrace = (
-  { kind, state, invoiceId }: Pick<Order, 'kind' | 'state' | 'invoiceId'>,
-  effect: OrderEffect,
-): boolean =>
-  (kind === 'renew' || kind === 'restore') &&
-  effect.kind === 'unseen' &&
-  (invoiceId !== null || state === 'accepted');
-
-/** @returns whether the credit did not cover the order when it was sent: else a credit that did not fall lags behind */
-export const isShort = (baseline: Baseline | null): boolean => {
-  const { credit = null, price = null } = baseline ?? {};
-  if (credit === null || price === null || credit.currency !== price.currency) return false;
-  return toMinor(credit).minor < toMinor(price).minor;
-};
-
-/** What the reading showed of an order that stays unknown: those that showed the same are decided together. */
-function openCause(
+function advice(
   { provider, clock }: OrderContext,
   order: Order,
-  effect: OrderEffect,
-  { mayBeCharged }: Charge,
-): CauseCode {
-  const key = order.evidence?.key;
-  if (key !== undefined) return `key-${key}`;
-  const way = sendAgainWay(order, provider.capabilities.idempotent, clock.now());
-  if (way === 'never') return 'service-received';
-  if (mayBeCharged && way !== 'under-key') return 'may-be-charged';
-  return effect.kind === 'unseen' ? 'nothing-moved' : 'something-changed';
-}
-
-function advice({ provider, clock }: OrderContext, order: Order, mayBeCharged: boolean): Sentence {
+  cause: CauseCode,
+  mayBeCharged: boolean,
+): Sentence {
+  if (cause === 'contradicted') return say('orders.look-for-invoice');
   const { idempotent } = provider.capabilities;
   const key = order.evidence?.key;
   if (key === 'kept') return say('orders.service-takes-up');

@@ -30,7 +30,17 @@ export async function settleFromCache(context: OrderContext): Promise<void> {
     // An effect that was read within the settle time counts, but not before that time is over.
     if (context.clock.now() < settledAt(order, context.settleMs)) continue;
     if (row.fetchedAt <= (order.sentAt ?? order.updatedAt)) continue;
-    await settleIfSeen(context, order, row, row.fetchedAt);
+    const settled = new Date(settledAt(order, context.settleMs)).toISOString();
+    // The service said that it failed: what this shows of domain and credit decides.
+    if (order.state === 'unknown' && order.evidence?.answer === 'error' && row.fetchedAt >= settled) {
+      const reading = async () => readingSince(credit, settled);
+      await conclude(context, order, {
+        domain: row,
+        readAt: row.fetchedAt,
+        credit: reading,
+        atRefresh: true,
+      });
+    } else await settleIfSeen(context, order, row, row.fetchedAt);
   }
 }
 

@@ -82,6 +82,8 @@ export const evidenceOf = (
   finding,
   ...(former?.key && { key: former.key }),
   ...(former?.arrived && { arrived: former.arrived }),
+  ...(former?.answer && { answer: former.answer }),
+  ...(former?.byCredit && { byCredit: former.byCredit }),
 });
 
 /**

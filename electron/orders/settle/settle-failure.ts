@@ -64,7 +64,8 @@ export async function settleFailure(
     await undone(context, order, 'service-did-nothing', message, repeat);
     return { kind: 'stop', failure };
   }
-  switch (certain ? 'no-effect' : failure.effect) {
+  const isError = failure.unlisted === true || isDoubted(context, order, failure);
+  switch (isError ? 'maybe' : certain ? 'no-effect' : failure.effect) {
     case 'not-sent': {
       const queued = await undone(context, order, 'proved-not-sent', message, repeat);
       if (!ownFault) return { kind: 'stop', failure };
@@ -73,19 +74,26 @@ export async function settleFailure(
       return settled;
     }
     case 'maybe': {
-      const note = say('orders.outcome-lost', { message });
+      const note = say(isError ? 'orders.error-unlisted' : 'orders.outcome-lost', { message });
       const { status, invoiceId = null } = failure;
       // Whatever it says, a complete answer with such a status is the service's own.
-      const answered = failure.answered === true || (status !== null && status >= 200 && status < 300);
+      const answered =
+        isError || failure.answered === true || (status !== null && status >= 200 && status < 300);
       await move(context, order, 'reply-lost', note, {
         error: note,
-        cause: causeOf(answered || invoiceId !== null ? 'service-received' : 'reply-lost'),
+        cause: causeOf(
+          isError ? 'error-unlisted' : answered || invoiceId !== null ? 'service-received' : 'reply-lost',
+        ),
         ...(invoiceId !== null && { invoiceId }),
         ...(answered && {
-          evidence: { ...evidenceOf(null, null, null, note, order.evidence), arrived: true },
+          evidence: {
+            ...evidenceOf(null, null, null, note, order.evidence),
+            arrived: true,
+            ...(isError && { answer: 'error' as const }),
+          },
         }),
       });
-      return { kind: 'lost', failure };
+      return isError ? settled : { kind: 'lost', failure };
     }
     case 'no-effect': {
       if (says === 'busy') {
@@ -104,6 +112,20 @@ export async function settleFailure(
     }
   }
 }
+
+/**
+ * A refusal that the interface lists and that contradicts what is known: the domain was in the account a moment ago, or
+ * there was nothing to validate.
+ */
+const isDoubted = (
+  { provider }: Pick<OrderContext, 'provider'>,
+  { kind }: Order,
+  { code }: ProviderFailure,
+): boolean =>
+  // A service with idempotency keys answers with codes, and keeps its word.
+  !provider.capabilities.idempotent &&
+  (kind === 'renew' || kind === 'restore') &&
+  (code === 'domain-not-found' || code === 'validation-failed');
 
 /** A first attempt waits in the queue again; after a repeat, the attempt before it is as open as it was. */
 async function undone(

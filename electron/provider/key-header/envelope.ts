@@ -8,6 +8,9 @@ import type { ProviderFailure } from '../provider.ts';
 import { knownMeaning, speaksOfFault, speaksOfField, speaksOfLimit } from './messages.ts';
 import { readText, readWhole } from '../readers.ts';
 
+const successWords: ReadonlySet<string> = new Set(['success', 'ok', 'true', '1']);
+const errorWords: ReadonlySet<string> = new Set(['error', 'fail', 'failed', 'failure', 'false', '0']);
+
 /** What came with an answer besides its JSON. */
 export interface AnswerContext {
   readonly method: 'GET' | 'POST';
@@ -22,8 +25,8 @@ export interface AnswerContext {
  * Distinguishes success from refusal. `result` decides, whatever the status; the shape of a refusal is not shown, so its
  * text is looked for in the usual places.
  * Assumptions: a read without `result` counts when its data can be read; a POST must say `success`, with a status
- * below 400, to count as done. What costs money is refused only by `result: "error"` with a message, or by one of the
- * interface's own messages: after anything else it may have been carried out.
+ * below 400, to count as done. What costs money is refused only by one of the interface's own messages: after any other
+ * error it may have been carried out.
  * @see docs/INTERFACE.md, Surface A: common rules
  */
 export function openEnvelope(json: JsonObject, context: AnswerContext): Result<JsonObject, ProviderFailure> {
@@ -41,54 +44,41 @@ export function openEnvelope(json: JsonObject, context: AnswerContext): Result<J
         invoiceId,
       }),
     );
-  if (paid && isUndocumented(json['result'], texts, invoiceId, status)) {
+  if (paid && isUndocumented(result, texts, invoiceId, status)) {
     const said = result === null ? say('answer.says-nothing') : `“${tidy(result, 60)}”`;
     return odd(say('answer.neither-word', { said, status: String(status) }));
   }
-  switch (result?.toLowerCase()) {
-    case 'success':
-    case 'ok':
-    case 'true':
-    case '1':
-      if (method === 'GET' || status < 400) return ok(json);
-      return odd(say('answer.success-and-status', { status: String(status) }));
-    case 'error':
-    case 'fail':
-    case 'failed':
-    case 'failure':
-    case 'false':
-    case '0':
+  if (result === null) {
+    if (status >= 400 || texts.some((text) => knownMeaning(text) !== null))
       return fail(refusal(json, texts, context));
-    case undefined:
-      if (status >= 400 || texts.some((text) => knownMeaning(text) !== null)) {
-        return fail(refusal(json, texts, context));
-      }
-      return method === 'GET' ? ok(json) : odd(say('answer.does-not-say'));
-    default:
-      return odd(say('answer.neither', { said: tidy(result ?? '', 60) }));
+    return method === 'GET' ? ok(json) : odd(say('answer.does-not-say'));
   }
+  if (errorWords.has(result.toLowerCase())) return fail(refusal(json, texts, context));
+  if (!successWords.has(result.toLowerCase())) return odd(say('answer.neither', { said: tidy(result, 60) }));
+  if (method === 'GET' || status < 400) return ok(json);
+  return odd(say('answer.success-and-status', { status: String(status) }));
 }
 
 /** @returns whether the answer to a paid request says neither that it succeeded nor, as documented, that it was refused */
 function isUndocumented(
-  result: unknown,
+  result: string | null,
   texts: readonly string[],
   invoiceId: string | null,
   status: number,
 ): boolean {
   const known = status === 429 || texts.some((text) => knownMeaning(text) !== null);
   if (known && invoiceId === null) return false;
-  const word = readText(result, longest.word)?.toLowerCase();
-  if (word === 'success' || word === 'ok' || word === 'true' || word === '1' || result === true) return false;
-  return result !== 'error' || texts.length === 0;
+  const word = result?.toLowerCase() ?? '';
+  return !successWords.has(word) && (invoiceId !== null || !errorWords.has(word));
 }
 
 function refusal(
   json: JsonObject,
   texts: readonly string[],
-  { status, raw }: AnswerContext,
+  { status, raw, paid = false }: AnswerContext,
 ): ProviderFailure {
   const more = { status, raw };
+  const unlisted = paid && { answered: true, unlisted: true as const };
   const said = tidy(texts[0] ?? '');
   const quoted = said === '' ? say('answer.no-reason', { status: String(status) }) : `“${said}”`;
   if (status === 429) return rateLimited(quoted, more);
@@ -102,7 +92,7 @@ function refusal(
   if (status >= 500 || texts.some(speaksOfFault)) {
     const answered = readWhole(json['result']) !== null;
     const message = say('service.fault', { quoted });
-    return providerFailure('server-error', 'maybe', message, { ...more, answered });
+    return providerFailure('server-error', 'maybe', message, { ...more, answered, ...unlisted });
   }
   const fields = readFields(json);
   if (fields || texts.some(speaksOfField)) {
@@ -111,7 +101,8 @@ function refusal(
       ...(fields && { fields }),
     });
   }
-  return providerFailure('refused', 'no-effect', say('service.refuses', { quoted }), more);
+  const effect = paid ? 'maybe' : 'no-effect';
+  return providerFailure('refused', effect, say('service.refuses', { quoted }), { ...more, ...unlisted });
 }
 
 const rateLimited = (quoted: Sentence | string, more: { status: number; raw: string }): ProviderFailure =>

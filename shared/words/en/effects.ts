@@ -29,6 +29,8 @@ export const effects = {
   'credit.list-more': '{first} and {count} more',
   'credit.no-currency':
     'The credit of this account was never read, so its currency is not known. Refresh it first.',
+  'credit.no-own-other':
+    'That is the price of this order, and no other order of this Namekeep can have moved it; somebody else may have.',
   'credit.no-other': 'That is the price of this order, and no other order can have moved it.',
   'credit.of-this': 'Of this, {orders} took {taken}; {rest} is left to explain.',
   'credit.one-order': 'order {order}',

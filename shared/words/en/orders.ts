@@ -50,6 +50,8 @@ export const orders = {
   'orders.epp-code-unkept': 'Its EPP code could not be put into the keychain: {message}',
   'orders.epp-code-missing':
     'Its EPP code is not in the keychain of this computer: correct the order and give the code again.',
+  'orders.error-unlisted':
+    'The service answered with an error that does not say whether it was carried out: {message}',
   'orders.expiry-moved': 'Its expiry date is now {to}, not {from}: it may have been renewed elsewhere.',
   'orders.held': 'Held: {reason}',
   'orders.in-redemption': 'It is in redemption: restore it, then renew it.',
@@ -84,6 +86,8 @@ export const orders = {
   'orders.nothing-done': 'The service did nothing: {error}',
   'orders.nothing-read': 'Nothing had been read back then.',
   'orders.nothing-to-restore': 'Its status is now “{status}”: there is nothing to restore.',
+  'orders.look-for-invoice':
+    'The credit fell by its price, but the domain has not changed since. Look for its invoice in the client area first: with one, ask the service; without one, somebody else spent the credit, and it can be sent again.',
   'orders.no-known-price': 'no known price',
   'orders.not-as-shown':
     'This is now {count} order ({cost}), which is not what you confirmed. Nothing was ordered: check it and confirm again. | These are now {count} orders ({cost}), which is not what you confirmed. Nothing was ordered: check them and confirm again.',
@@ -103,6 +107,8 @@ export const orders = {
   'orders.read-then': 'expiry date {expiry}, next due date {due}, status {status}',
   'orders.refused': 'Refused: {message}',
   'orders.refused-as-said': 'The service did not carry it out, as the user says.',
+  'orders.refused-nothing-moved':
+    '{said} Nothing has moved since: it was not carried out, and nothing was charged. {finding}',
   'orders.renewed-by-word':
     'You confirmed that order {id} renewed it on {day}, but the service still shows the old expiry date: it may be renewed and charged again.',
   'orders.renewed-elsewhere':

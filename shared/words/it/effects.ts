@@ -31,6 +31,8 @@ export const effects: Translation<typeof english> = {
   'credit.list-more': '{first} e altri {count}',
   'credit.no-currency':
     'Il credito di questo account non è mai stato letto, quindi la valuta non è nota. Prima aggiornalo.',
+  'credit.no-own-other':
+    'È il prezzo di questo ordine, e nessun altro ordine di questo Namekeep può averlo mosso; altri potrebbero.',
   'credit.no-other': 'È il prezzo di questo ordine, e nessun altro ordine può averlo mosso.',
   'credit.of-this': 'Di questi, {taken} sono di {orders}; restano da spiegare {rest}.',
   'credit.one-order': 'ordine {order}',

@@ -57,6 +57,8 @@ export const orders: Translation<typeof english> = {
   'orders.epp-code-unkept': 'Il suo codice EPP non è stato salvato nel portachiavi: {message}',
   'orders.epp-code-missing':
     'Il suo codice EPP non è nel portachiavi di questo computer: correggi l’ordine e inserisci di nuovo il codice.',
+  'orders.error-unlisted':
+    'Il servizio ha risposto con un errore che non dice se è stato eseguito: {message}',
   'orders.expiry-moved': 'La sua scadenza è ora {to}, non {from}: potrebbe essere stato rinnovato altrove.',
   'orders.held': 'Sospeso: {reason}',
   'orders.in-redemption': 'È in redemption: ripristinalo, poi rinnovalo.',
@@ -93,6 +95,8 @@ export const orders: Translation<typeof english> = {
   'orders.nothing-done': 'Il servizio non ha fatto nulla: {error}',
   'orders.nothing-read': 'In quel momento non era stato riletto nulla.',
   'orders.nothing-to-restore': 'Il suo stato è ora “{status}”: non c’è nulla da ripristinare.',
+  'orders.look-for-invoice':
+    'Il credito è calato del suo prezzo, ma il dominio non è cambiato. Cerca prima la sua fattura nell’area clienti: se c’è, chiedi al servizio; se non c’è, il credito è stato speso da altri, e l’ordine si può inviare di nuovo.',
   'orders.no-known-price': 'prezzo sconosciuto',
   'orders.not-as-shown':
     'Ora è {count} ordine ({cost}), non quello che hai confermato. Non è stato ordinato nulla: controlla e conferma di nuovo. | Ora sono {count} ordini ({cost}), non quelli che hai confermato. Non è stato ordinato nulla: controlla e conferma di nuovo.',
@@ -113,6 +117,8 @@ export const orders: Translation<typeof english> = {
   'orders.read-then': 'scadenza {expiry}, prossimo addebito {due}, stato {status}',
   'orders.refused': 'Rifiutato: {message}',
   'orders.refused-as-said': 'Il servizio non l’ha eseguito, come dice l’utente.',
+  'orders.refused-nothing-moved':
+    '{said} Da allora nulla è cambiato: non è stato eseguito, e nulla è stato addebitato. {finding}',
   'orders.renewed-by-word':
     'Hai confermato che l’ordine {id} lo ha rinnovato ({day}), ma il servizio mostra ancora la vecchia scadenza: potrebbe essere rinnovato e addebitato di nuovo.',
   'orders.renewed-elsewhere':

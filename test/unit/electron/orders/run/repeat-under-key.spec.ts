@@ -10,6 +10,7 @@ const queued = (fates: Fate[]): Promise<OrderBench> => queuedBench(['a.com'], fa
 describe('an order of unknown outcome where the service knows keys', () => {
   it('is answered from memory when it was carried out, and says so', async () => {
     const bench = await queued(['lost-after-work']);
+    Object.assign(bench.reseller.provider.capabilities, { details: [] });
     await bench.run();
     expect(await bench.order()).toMatchObject({
       state: 'done',
@@ -19,6 +20,24 @@ describe('an order of unknown outcome where the service knows keys', () => {
     });
     expect(await bench.story()).toMatch(/repeated its answer.*nothing was charged again/);
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+  });
+
+  it('is not repeated when its domain shows the effect: it may be that of somebody else’s order', async () => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run({ deadline: 0 });
+    bench.reseller.carryOut('renew', 'a.com', 1);
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 1 });
+    expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+  });
+
+  it('stays unknown when the repeat finds no domain: another token may not see it', async () => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run({ deadline: 0 });
+    const none = fail(failure('maybe', 'domain-not-found', 'Not yours.', { status: 404 }));
+    bench.reseller.provider.renew = async () => none;
+    await bench.run();
+    expect((await bench.order()).state).toBe('unknown');
   });
 
   it('is carried out now when it was not, after the settle time', async () => {
@@ -216,6 +235,7 @@ describe('an order of unknown outcome where the service knows keys', () => {
 
   it('is repeated when the program was killed while the request was under way', async () => {
     const bench = await queued(['killed-after-work']);
+    Object.assign(bench.reseller.provider.capabilities, { details: [] });
     await expect(bench.run()).rejects.toThrow();
     expect((await bench.order()).state).toBe('sending');
     await bench.run();

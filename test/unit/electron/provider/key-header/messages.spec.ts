@@ -66,7 +66,7 @@ describe('a message that the interface does not list', () => {
       result: 'error',
       message: `No\u0000 way\n${key} \u202e${'x'.repeat(5_000)}`,
     });
-    expect(failure).toMatchObject({ code: 'refused', effect: 'no-effect', retryable: false });
+    expect(failure).toMatchObject({ code: 'refused', effect: 'maybe', unlisted: true, retryable: false });
     expect(failure.message).toContain('No way [secret] …');
     expect(failure.message.length).toBeLessThan(600);
     // eslint-disable-next-line no-control-regex -- that is what must not be there
@@ -101,7 +101,7 @@ describe('a message that the interface does not list', () => {
       });
     }
     expect(await refuse({ result: 'error', message: 'Sorry' }, 500)).toMatchObject({ effect: 'maybe' });
-    expect(await refuse({ result: 'error' })).toMatchObject({ code: 'unexpected-shape', effect: 'maybe' });
+    expect(await refuse({ result: 'error' })).toMatchObject({ effect: 'maybe', unlisted: true });
   });
 
   it('never throws, whatever the text', () => {

@@ -26,14 +26,22 @@ describe('the answer to a paid request', () => {
     expect(failure).toMatchObject({ effect: 'maybe', answered: true, invoiceId: '5018' });
   });
 
-  it('is a refusal when it says error, with a message', async () => {
-    const message = 'The registry says no';
-    expect(failureOf(await renew({ result: 'error', message }))).toMatchObject({
-      effect: 'no-effect',
-      code: 'refused',
-    });
+  it.each([
+    { result: 'error', message: 'Registrar Error: 2400 Command failed' },
+    { result: 'error', message: '' },
+    { result: 'Error' },
+    { result: 'ERROR', message: 'No' },
+    { result: false },
+  ])('is an error that says nothing of the charge: %j', async (answer) => {
+    const failure = failureOf(await renew(answer));
+    expect(failure).toMatchObject({ effect: 'maybe', answered: true, unlisted: true });
+  });
+
+  it('is a refusal when it is one of those that the interface lists', async () => {
     const known = 'Domain not found in your account';
-    expect(failureOf(await renew({ result: 'error', message: known })).code).toBe('domain-not-found');
+    const failure = failureOf(await renew({ result: 'error', message: known }));
+    expect(failure).toMatchObject({ code: 'domain-not-found', effect: 'no-effect' });
+    expect(failure).not.toHaveProperty('unlisted');
   });
 
   it('may have come from something in between when it has no result', async () => {
