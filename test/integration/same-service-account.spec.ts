@@ -91,6 +91,12 @@ describe.each(Surface.options)('the same service account on the surface %s', (su
       { id: null, reason: expect.saying('Order 1 of “main” for it is queued.') },
     ]);
     expect(later.code).toBe(1);
+    // Seen in both accounts, and by no other program.
+    const history = (await terminal.run('history', '--json')).json() as { kind: string; origin: string }[];
+    expect(history.filter(({ kind }) => kind === 'expiry').map(({ origin }) => origin)).toEqual([
+      'namekeep',
+      'namekeep',
+    ]);
   });
 
   it('renews a domain once where both accounts of it queue and run at once', async () => {
