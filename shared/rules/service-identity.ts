@@ -13,7 +13,11 @@ export function serviceIdentity({
   email,
 }: Pick<Account, 'surface' | 'baseUrl' | 'email'>): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  const address = url ? `${url.protocol}//${url.host}${url.pathname}` : baseUrl.trim();
-  const owner = surface === 'key-header' ? [email.trim().toLowerCase()] : [];
-  return [surface, address.replace(/\/+$/, ''), ...owner].join(' ');
+  const address = (url ? `${url.protocol}//${url.host}${url.pathname}` : baseUrl.trim()).replace(/\/+$/, '');
+  switch (surface) {
+    case 'key-header':
+      return `${surface} ${address} ${email.trim().toLowerCase()}`;
+    case 'token':
+      return `${surface} ${address}`;
+  }
 }
