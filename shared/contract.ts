@@ -151,7 +151,16 @@ export const calls = {
 
   'accounts.list': ask(z.array(Account)),
   'accounts.views': ask(z.array(AccountView)),
-  'accounts.add': call({ account: AccountInput, secret: Secret, verify: z.boolean().default(true) }, Account),
+  /** A second account at the same service account is refused with `already-exists`, unless `allowDuplicate`. */
+  'accounts.add': call(
+    {
+      account: AccountInput,
+      secret: Secret,
+      verify: z.boolean().default(true),
+      allowDuplicate: z.boolean().default(false),
+    },
+    Account,
+  ),
   'accounts.openDemo': call({ domains: z.int().min(1).max(1_000_000).default(500) }, Account),
   /**
    * Replaces the key or token, after one cheap call with the new one unless `verify` is false. After a failure the former

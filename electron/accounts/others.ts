@@ -34,10 +34,3 @@ export async function noteOthers(
   log.info('others-order', { accountId, what });
   await store.settings.set(nameOf(accountId), at);
 }
-
-/** For an account that is removed. */
-export const forgetOthers = async ({
-  store,
-  accountId,
-}: Pick<SignsOfOthers, 'store' | 'accountId'>): Promise<void> =>
-  store.settings.set(nameOf(accountId), undefined);

@@ -39,7 +39,7 @@ export function createHandlers(core: Services): Handlers {
 
     'accounts.list': () => accounts.list(),
     'accounts.views': () => core.accountViews.read(),
-    'accounts.add': ({ account, secret, verify }) => accounts.add(account, secret, { verify }),
+    'accounts.add': ({ account, secret, ...options }) => accounts.add(account, secret, options),
     'accounts.openDemo': ({ domains: size }) => accounts.openDemo(size),
     'accounts.setSecret': ({ accountId, secret, verify }) =>
       accounts.setSecret(accountId, secret, { verify }),

@@ -26,7 +26,6 @@ import { requireShown } from './queue/require-confirmation.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
 import { creditsAfter } from './queue/tally.ts';
 import { allQueued } from '../../shared/model/listing.ts';
-import { forgetOthers } from '../accounts/others.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { dismissLastRun, readLastRun } from './run/finished-run.ts';
@@ -182,10 +181,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       await announcer.flush();
       return view();
     },
-    async withdraw(accountId, why) {
-      await announced(withdrawOrders(sources, accountId, why));
-      await forgetOthers({ store, accountId });
-    },
+    withdraw: (accountId, why) => announced(withdrawOrders(sources, accountId, why)),
     async dismissLastRun() {
       await dismissLastRun(store);
       await announcer.flush();

@@ -49,12 +49,21 @@ function entryOf(list: PriceList, extension: string): PriceEntry | undefined {
   return entries.get(extension);
 }
 
+/** An order that is open for a domain. `account`: the name of the other account of the same identity that it is of. */
+export type OpenOrder = Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> & {
+  readonly account?: string | null;
+};
+
 /** @returns the bucket of a domain for which an order is open, and why */
-export function openOrderBucket(open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'>): {
+export function openOrderBucket({ account, ...open }: OpenOrder): {
   bucket: 'already-queued' | 'cannot';
   reason: Sentence;
 } {
   const id = String(open.id);
+  if (account) {
+    const state = say(`state.${open.state}`);
+    return { bucket: 'already-queued', reason: say('orders.order-is-of', { id, account, state }) };
+  }
   if (open.state !== 'awaiting-payment') {
     const reason =
       open.state === 'accepted'
@@ -90,7 +99,7 @@ export function renewalBucket(
   row: Pick<DomainRow, 'extension' | 'renewal' | 'status' | 'listed' | 'expiryDate' | 'nextDueDate'>,
   years: number,
   prices: PriceList | null,
-  open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> | null,
+  open: OpenOrder | null,
   readAfterRefresh: boolean,
   doubt: Sentence | null = null,
 ): { bucket: Bucket; reason: Sentence | null; price: Money | null } {

@@ -57,7 +57,10 @@ async function queueAllKinds({ sandbox, home, clock }: ConnectedHome, count: num
   try {
     for (let at = 0; at < count; at += perAccount) {
       const input = AccountInput.parse({ name: `main-${at}`, surface: 'token', baseUrl: tokenBaseUrl });
-      const { id } = await core.accounts.add(input, Secret.parse({ key: token }), { verify: false });
+      const { id } = await core.accounts.add(input, Secret.parse({ key: token }), {
+        verify: false,
+        allowDuplicate: true,
+      });
       const keys = active.slice(at, at + 2 * each).map((domain) => ({ accountId: id, domain }));
       await core.refresh.run(id);
       const restored = keys.slice(each);

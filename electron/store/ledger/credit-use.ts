@@ -4,6 +4,7 @@ import type { OrderState } from '../../../shared/model/order.ts';
 import type { CreditReading, CreditUser } from '../../../shared/rules/credit-proof.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
+import { creditSiblingsOf } from './siblings.ts';
 
 /** Open orders in one state and currency; minor units, null where the price is not known. */
 export interface OpenSum {
@@ -14,7 +15,10 @@ export interface OpenSum {
   readonly minor: number;
 }
 
-/** What an account's orders take of its credit, in figures alone: there may be 100,000 of them. */
+/**
+ * What an account's orders take of its credit, in figures alone: there may be 100,000 of them. Orders of another account
+ * that has the same credit for certain count where the credit is reckoned.
+ */
 export function createCreditUse(db: Database) {
   const queued = db.prepare<
     [string, number, number],
@@ -25,12 +29,12 @@ export function createCreditUse(db: Database) {
   // By that index, or all orders that were ever done would be read.
   const charged = db.prepare<[object], MinorMoney>(`
     SELECT sum(cost_minor) AS minor, cost_currency AS currency FROM orders INDEXED BY orders_by_sending
-    WHERE account_id = :accountId AND sent_at > :sentAfter AND cost_minor IS NOT NULL
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at > :sentAfter AND cost_minor IS NOT NULL
       AND (state = 'done' AND updated_at > :readAt AND coalesce(charged_at > :readAt, TRUE)
         OR state = 'accepted' AND charged_at > :readAt)
     GROUP BY cost_currency`);
   const users = db.prepare<
-    [string, string],
+    [object],
     {
       id: number;
       domain: string;
@@ -50,12 +54,13 @@ export function createCreditUse(db: Database) {
       updated_at AS updatedAt, charged_at AS chargedAt,
       -- Cancelled after the user let it be sent again, its first attempt may have been carried out all the same.
       confirmed_by_user OR decision IS NOT NULL AS confirmed
-    FROM orders INDEXED BY orders_by_sending WHERE account_id = ? AND sent_at > ? ORDER BY firstSentAt`);
-  const readings = db.prepare<[string, string], { amount: string; currency: string; readAt: string }>(`
+    FROM orders INDEXED BY orders_by_sending
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at > :sentAfter ORDER BY firstSentAt`);
+  const readings = db.prepare<[object], { amount: string; currency: string; readAt: string }>(`
     SELECT baseline ->> '$.credit.amount' AS amount, baseline ->> '$.credit.currency' AS currency,
       baseline ->> '$.creditReadAt' AS readAt
     FROM orders INDEXED BY orders_by_sending
-    WHERE account_id = ? AND sent_at > ? AND readAt IS NOT NULL AND amount IS NOT NULL ORDER BY readAt`);
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at > :readAfter AND readAt IS NOT NULL AND amount IS NOT NULL ORDER BY readAt`);
   const openSums = db.prepare<[string], OpenSum>(`
     SELECT account_id AS accountId, state, price_currency AS currency, count(*) AS count, coalesce(sum(price_minor), 0) AS minor
     FROM orders INDEXED BY orders_by_state
@@ -83,7 +88,7 @@ export function createCreditUse(db: Database) {
       charged.all({ accountId, readAt, sentAfter }),
     /** Orders of the account that were sent after that instant, for reckoning who moved the credit. */
     creditUsers: (accountId: string, sentAfter: string): CreditUser[] =>
-      users.all(accountId, sentAfter).map(({ minor, currency, confirmed, ...order }) => ({
+      users.all({ accountId, sentAfter }).map(({ minor, currency, confirmed, ...order }) => ({
         ...order,
         confirmedByUser: confirmed === 1,
         cost: toMoneyOrNull(minor, currency),
@@ -91,7 +96,7 @@ export function createCreditUse(db: Database) {
     /** Credits read right before later orders of the account were sent, oldest first. */
     creditReadings: (accountId: string, readAfter: string): CreditReading[] =>
       readings
-        .all(accountId, readAfter)
+        .all({ accountId, readAfter })
         .filter(({ readAt }) => readAt > readAfter)
         .map(({ amount, currency, readAt }) => ({ credit: { amount, currency }, readAt })),
   };

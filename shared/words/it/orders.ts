@@ -102,6 +102,7 @@ export const orders: Translation<typeof english> = {
     'Ora è {count} ordine ({cost}), non quello che hai confermato. Non è stato ordinato nulla: controlla e conferma di nuovo. | Ora sono {count} ordini ({cost}), non quelli che hai confermato. Non è stato ordinato nulla: controlla e conferma di nuovo.',
   'orders.open': 'Esito ancora incerto. {finding} {advice}',
   'orders.order-is': 'L’ordine {id} per questo dominio è {state}.',
+  'orders.order-is-of': 'L’ordine {id} di “{account}” per questo dominio è {state}.',
   'orders.other-currency':
     'Costa {price} e il credito è in {currency}, quindi i due importi non si possono confrontare. Aggiorna l’account e approvalo, oppure consenti le fatture non pagate per questo account.',
   'orders.outcome-lost': 'Non si sa se sia stato eseguito: {message}',
