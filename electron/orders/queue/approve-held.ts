@@ -1,16 +1,17 @@
-import { say } from '../../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
 import type { ApprovalPreview } from '../../../shared/model/order-group.ts';
 import { allotCredit, type CreditAllotment } from '../../../shared/rules/credit-allotment.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
+import { movedDates } from '../../../shared/rules/moved-dates.ts';
 import { createMoneySum, type MoneySum, sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
 import { type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 import { approvalOf } from '../run/recheck.ts';
 import { readOrderSettings } from './order-settings.ts';
-import { type Agreement, requireConfirmation } from './require-confirmation.ts';
+import { type Agreement, firstMoved, requireConfirmation, requireMoved } from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
 
 /** Orders read, and moved, at once. */
@@ -19,6 +20,8 @@ const pageSize = 500;
 interface Held {
   readonly order: Order;
   readonly approval: Approval;
+  /** That a date moved, with both dates; null where none did. */
+  readonly moved: Sentence | null;
 }
 
 /** What is to be approved. */
@@ -42,8 +45,10 @@ export async function previewApproval(
     perAccount.set(order.accountId, sum);
     if (approval.price) sum.add(approval.price);
   }
+  const moved = movedOf(held);
   return {
     count: held.length,
+    moved: { count: moved.length, first: firstMoved(moved) },
     sums,
     toConfirm: sumsToConfirm(sums, (await readOrderSettings(sources.store)).confirmAbove),
     withoutPrice: held.filter(({ approval }) => approval.price === null).length,
@@ -64,6 +69,7 @@ export async function approveHeld(
 ): Promise<number[]> {
   const held = await heldNow(sources, question, today);
   const orders = { count: held.length, sums: sumByCurrency(pricesOf(held)) };
+  requireMoved(movedOf(held), agreed);
   await requireConfirmation(sources.store, orders, agreed);
   const approved: number[] = [];
   for (let start = 0; start < held.length; start += pageSize) {
@@ -77,6 +83,7 @@ export async function approveHeld(
   return approved;
 }
 
+const movedOf = (held: readonly Held[]) => held.flatMap(({ moved }) => moved ?? []);
 const pricesOf = (held: readonly Held[]) => held.flatMap(({ approval }) => approval.price ?? []);
 
 async function heldNow(
@@ -95,13 +102,34 @@ async function heldNow(
     const keys = orders.map(({ accountId, domain }) => ({ accountId, domain }));
     const found = await store.portfolio.select({ by: 'keys', keys }, today, null, pageSize);
     const rows = new Map(found.map((row) => [nameOf(row), row]));
+    const paid = await paidSince(store, orders);
     for (const order of orders) {
       const { prices = null, credit = null } = (await factsOf(order.accountId)) ?? {};
-      const approval = approvalOf(order, { row: rows.get(nameOf(order)) ?? null, prices, credit });
-      if (!covers || (await covers(order, approval))) held.push({ order, approval });
+      const row = rows.get(nameOf(order)) ?? null;
+      const approval = approvalOf(order, { row, prices, credit });
+      const moved = movedDates(order, row, paid.get(order.id) ?? null);
+      if (!covers || (await covers(order, approval))) held.push({ order, approval, moved });
     }
   }
   return held;
+}
+
+/** @returns for orders their latest other one of the same kind and domain that was sent since they were queued and is done */
+async function paidSince(
+  { orders }: CachedSources['store'],
+  held: readonly Order[],
+): Promise<ReadonlyMap<number, Order>> {
+  const paid = new Map<number, Order>();
+  for (const [kind, those] of Map.groupBy(held, (order) => order.kind)) {
+    const keys = those.map(({ accountId, domain }) => ({ accountId, domain }));
+    const first = those.reduce((least, { createdAt }) => (createdAt < least ? createdAt : least), '9');
+    const done = new Map((await orders.completed(kind, keys, first)).map((order) => [nameOf(order), order]));
+    for (const order of those) {
+      const other = done.get(nameOf(order));
+      if (other && (other.sentAt ?? '') >= order.createdAt) paid.set(order.id, other);
+    }
+  }
+  return paid;
 }
 
 /** @returns whether what the queue leaves of the credit covers an order and all before it, asked in their order */
