@@ -96,8 +96,8 @@ function unreadOrders({ unread, readWhole }: Pick<OrdersSince, 'unread'> & { rea
   const back =
     unread === 0
       ? ''
-      : ` ${orderCount(unread)} of the backup cannot be read in it and ${unread === 1 ? 'goes' : 'go'} back to the state in the backup.`;
-  const lost = readWhole ? '' : ' It cannot be read completely: newer orders may be lost, and what is queued is held.';
+      : ` ${orderCount(unread)} of the backup cannot be read in the current ledger and ${unread === 1 ? 'goes' : 'go'} back to the state in the backup.`;
+  const lost = readWhole ? '' : ' The current ledger cannot be read completely: newer orders may be lost, and what is queued is held.';
   return back + lost;
 }
 

@@ -26,9 +26,13 @@ export function carryOver(
   const carry = db.transaction(() => {
     const last = keepIdsApart(db, lastId);
     matchOrders(db, last);
-    closeOvertaken(db, at);
+    const overtaken = closeOvertaken(db, at);
     carryOrders(db);
     carryEvents(db);
+    const tell = db.prepare(`INSERT INTO main.order_events (order_id, at, from_state, to_state, note)
+      VALUES (:id, :at, :state, 'cancelled', :note)`);
+    const note = toColumn(say('order.ended-unread'));
+    for (const order of overtaken) tell.run({ ...order, at, note });
     carryAttempts(db);
     for (const table of outliving) carryRows(db, table);
     // Without its pause the queue would be sent, and without the signs of others a charge be taken for its own.
@@ -87,21 +91,22 @@ function matchOrders(db: Database, last: number): void {
 const sameEvent = `f.at = e.at AND f.from_state IS e.from_state AND f.to_state = e.to_state AND f.note = e.note`;
 const taken = "SELECT id FROM temp.carried WHERE relation IN ('continues', 'later')";
 
-/** A domain has one open order: where the replaced ledger has another, that of the copy had ended. */
-function closeOvertaken(db: Database, at: string): void {
-  const overtaken = db.prepare<[], { id: number; state: string }>(`
-    SELECT id, state FROM main.orders m WHERE ${isOpen} AND id NOT IN (${taken}) AND EXISTS
-      (SELECT 1 FROM replaced.orders r JOIN temp.carried c ON c.former = r.id
-        WHERE c.relation NOT IN ('earlier', 'unread') AND r.account_id = m.account_id AND r.domain = m.domain
-          AND (r.depends_on IS NULL) = (m.depends_on IS NULL) AND r.${isOpen})`);
-  const cancel = db.prepare("UPDATE orders SET state = 'cancelled', updated_at = ? WHERE id = ?");
-  const tell = db.prepare(
-    "INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES (?, ?, ?, 'cancelled', ?)",
-  );
-  for (const { id, state } of overtaken.all()) {
-    cancel.run(at, id);
-    tell.run(id, at, state, toColumn(say('order.ended-unread')));
-  }
+/**
+ * A domain has one open order: where the replaced ledger has another, that of the copy had ended.
+ * @returns these of the copy, with the state that they were in
+ */
+function closeOvertaken(db: Database, at: string): { id: number; state: string }[] {
+  const overtaken = db
+    .prepare<[], { id: number; state: string }>(
+      `SELECT id, state FROM main.orders m WHERE ${isOpen} AND id NOT IN (${taken}) AND EXISTS
+        (SELECT 1 FROM replaced.orders r JOIN temp.carried c ON c.former = r.id
+          WHERE c.relation NOT IN ('earlier', 'unread') AND r.account_id = m.account_id AND r.domain = m.domain
+            AND (r.depends_on IS NULL) = (m.depends_on IS NULL) AND r.${isOpen})`,
+    )
+    .all();
+  const cancel = db.prepare("UPDATE main.orders SET state = 'cancelled', updated_at = ? WHERE id = ?");
+  for (const { id } of overtaken) cancel.run(at, id);
+  return overtaken;
 }
 
 function carryOrders(db: Database): void {

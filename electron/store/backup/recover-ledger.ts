@@ -11,10 +11,8 @@ import { inFile } from './verify-ledger.ts';
 /** Rows of these tables outlive a restore as they are: one that the copy lacks is added to it. */
 export const outliving = ['accounts', 'credit_readings', 'credit_labels'];
 
-const tables = [
-  ...['orders', 'order_events', 'order_attempts', 'order_attempt_requests', 'order_attempt_ends'],
-  ...['settings', ...outliving],
-];
+const ofOrders = ['orders', 'order_events', 'order_attempts', 'order_attempt_requests', 'order_attempt_ends'];
+const tables = [...ofOrders, 'settings', ...outliving];
 
 /** What could be read of a ledger that may be damaged. */
 export interface RecoveredLedger {
@@ -22,7 +20,7 @@ export interface RecoveredLedger {
   readonly db: Database;
   /** The highest number it has given to an order, those it lost itself included; 0 when that cannot be read. */
   readonly lastId: number;
-  /** False when damage ended the reading: there may be more. */
+  /** False when damage ended the reading of the orders: there may be more. */
   readonly whole: boolean;
 }
 
@@ -45,7 +43,7 @@ export function recoverLedger(file: string, into = ''): RecoveredLedger {
       file,
     );
     const present = tables.filter((table) => columnsOf(db, table).length > 0);
-    const copied = db.transaction(() => present.map((table) => copyRows(file, table, db)))();
+    const unread = db.transaction(() => present.filter((table) => !copyRows(file, table, db)))();
     migrate(db, ledgerMigrations, file);
     const readable = db.transaction(() => dropDamagedOrders(db))();
     const lastId = tryRead(file, (ledger) =>
@@ -54,7 +52,7 @@ export function recoverLedger(file: string, into = ''): RecoveredLedger {
     return {
       db,
       lastId: z.int().positive().catch(0).parse(lastId),
-      whole: readable && !copied.includes(false),
+      whole: readable && !ofOrders.some((table) => unread.includes(table)),
     };
   } catch (error) {
     db.close();

@@ -32,7 +32,7 @@ it('says what the ledger holds, and gives the command that restores each backup'
   expect(panel.text()).toContain('The ledger is the file that holds what cannot be fetched again');
   expect(panel.text()).toContain('close Namekeep, then run');
   expect(panel.text()).toContain(
-    'says how many orders are affected, asks first, and keeps the current ledger',
+    'asks first and keeps the current ledger',
   );
   await panel.get('tbody button').trigger('click');
   expect(copied).toHaveBeenCalledExactlyOnceWith(
