@@ -102,7 +102,9 @@ it('does not promise to keep a ledger that is gone', async () => {
   const [backup = ''] = backups();
   rmSync(ledger.file);
   const { stderr } = await terminal.run('restore-ledger', '--use', backup);
-  expect(stderr).toContain('3 orders of the backup cannot be read in the current ledger and go back to the state in the backup.');
+  expect(stderr).toContain(
+    '3 orders of the backup cannot be read in the current ledger and go back to the state in the backup.',
+  );
   expect(stderr).not.toContain('is kept');
 });
 

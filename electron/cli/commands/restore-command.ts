@@ -97,7 +97,9 @@ function unreadOrders({ unread, readWhole }: Pick<OrdersSince, 'unread'> & { rea
     unread === 0
       ? ''
       : ` ${orderCount(unread)} of the backup cannot be read in the current ledger and ${unread === 1 ? 'goes' : 'go'} back to the state in the backup.`;
-  const lost = readWhole ? '' : ' The current ledger cannot be read completely: newer orders may be lost, and what is queued is held.';
+  const lost = readWhole
+    ? ''
+    : ' The current ledger cannot be read completely: newer orders may be lost, and what is queued is held.';
   return back + lost;
 }
 

@@ -47,7 +47,8 @@ export function carryOver(
 
 /** @returns the highest number that an order has or had, in either ledger */
 function keepIdsApart(db: Database, lastId: number): number {
-  const known = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get() ?? 0;
+  const known =
+    db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get() ?? 0;
   const later = db
     .prepare<[number], number | null>('SELECT max(id) FROM replaced.orders WHERE id <= ?')
     .pluck()
@@ -110,7 +111,9 @@ function closeOvertaken(db: Database, at: string): { id: number; state: string }
 }
 
 function carryOrders(db: Database): void {
-  const columns = columnsOf(db, 'orders').flatMap(({ name }) => (['id', 'depends_on'].includes(name) ? [] : name));
+  const columns = columnsOf(db, 'orders').flatMap(({ name }) =>
+    ['id', 'depends_on'].includes(name) ? [] : name,
+  );
   const list = columns.join(', ');
   const former = 'replaced.orders r JOIN temp.carried c ON c.former = r.id';
   const dependsOn = `coalesce((SELECT d.id FROM temp.carried d WHERE d.former = r.depends_on),
@@ -161,7 +164,9 @@ function carryAttempts(db: Database): void {
 
 /** Adds the rows of a table that the copy does not have; a number that only counts rows is given anew. */
 function carryRows(db: Database, table: string): void {
-  const list = columnsOf(db, table).flatMap(({ name, type, pk }) => (pk === 1 && type === 'INTEGER' ? [] : name));
+  const list = columnsOf(db, table).flatMap(({ name, type, pk }) =>
+    pk === 1 && type === 'INTEGER' ? [] : name,
+  );
   if (list.length === 0) return;
   const columns = list.join(', ');
   db.exec(`INSERT OR IGNORE INTO main.${table} (${columns})

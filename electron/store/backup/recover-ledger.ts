@@ -129,7 +129,9 @@ function dropDamagedOrders(db: Database): boolean {
   const dropOrder = db.prepare('DELETE FROM orders WHERE id = ?');
   const dropEvents = db.prepare('DELETE FROM order_events WHERE order_id = ?');
   const dropAttempts = [
-    ...children.map((table) => `${table} WHERE attempt_id IN (SELECT id FROM order_attempts WHERE order_id = ?)`),
+    ...children.map(
+      (table) => `${table} WHERE attempt_id IN (SELECT id FROM order_attempts WHERE order_id = ?)`,
+    ),
     'order_attempts WHERE order_id = ?',
   ].map((rows) => db.prepare(`DELETE FROM ${rows}`));
   let whole = true;

@@ -84,7 +84,8 @@ export function restorePoints(home: string): RestorePoints {
   }
 }
 
-const isWhole = (ledger: string, { whole }: RecoveredLedger): boolean => whole && damageOfLog(ledger) === null;
+const isWhole = (ledger: string, { whole }: RecoveredLedger): boolean =>
+  whole && damageOfLog(ledger) === null;
 
 /** @returns what putting this sound copy in the ledger's place would lose. Writes nothing. */
 export function lossOf(ledger: string, copy: string, recovered: RecoveredLedger): Loss {

@@ -36,7 +36,8 @@ export const ledger = {
   unread:
     '{count} ordine di questo backup non si riesce a leggere nel file danneggiato e torna allo stato che ha nel backup. | {count} ordini di questo backup non si riescono a leggere nel file danneggiato e tornano allo stato che hanno nel backup.',
   notThere: 'assente',
-  notWhole: 'Non è stato possibile leggere tutto il file danneggiato: ordini più recenti potrebbero andare persi.',
+  notWhole:
+    'Non è stato possibile leggere tutto il file danneggiato: ordini più recenti potrebbero andare persi.',
   whole: 'Si perdono etichette, note, impostazioni, modifiche, cronologia e prezzi salvati dopo il backup.',
   youngest: 'il più recente',
   use: 'Ripristina questo backup…',

@@ -91,7 +91,9 @@ it('gives a new number to an order whose own is another order in the backup, and
   // A ledger that went its own way since.
   ledger.db.close();
   await restoreLedger(ledger.home, before, now);
-  inNow((db) => db.exec('PRAGMA foreign_keys = OFF; DELETE FROM orders WHERE id = 3; UPDATE sqlite_sequence SET seq = 2'));
+  inNow((db) =>
+    db.exec('PRAGMA foreign_keys = OFF; DELETE FROM orders WHERE id = 3; UPDATE sqlite_sequence SET seq = 2'),
+  );
   inNow((db) =>
     createOrders(db).insertPlans(
       [[newOrder('other.it', { kind: 'restore', years: 0 }), newOrder('other.it')]],
@@ -124,7 +126,10 @@ it('keeps the later state of each order where the backup is newer than the ledge
   older.db.close();
   const { held } = await restoreLedger(older.home, newer, now);
   expect(held).toEqual([3]);
-  expect(inLedger(older.home, (at) => createOrders(at).get(1))).toMatchObject({ state: 'queued', attempts: 1 });
+  expect(inLedger(older.home, (at) => createOrders(at).get(1))).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+  });
   expect(inLedger(older.home, (at) => createOrders(at).get(2))).toMatchObject({ state: 'done', attempts: 1 });
   older.end();
 });
@@ -161,7 +166,9 @@ it('keeps accounts, a pause of the queue and the signs of others, and holds orde
   const before = await copy();
   createAccounts(ledger.db).insert(anAccount('b', { name: 'Second' }));
   ledger.orders.insert([newOrder('b.it', { accountId: 'b' }), newOrder('c.it', { accountId: 'gone' })], t2);
-  ledger.db.exec(`INSERT INTO settings VALUES ('queue.paused', 'true'), ('orders.others.a', '"${t2}"'), ('theme', '"dark"')`);
+  ledger.db.exec(
+    `INSERT INTO settings VALUES ('queue.paused', 'true'), ('orders.others.a', '"${t2}"'), ('theme', '"dark"')`,
+  );
   expect((await restore(before)).held).toEqual([4]);
   expect(inNow((db) => db.prepare('SELECT id FROM accounts ORDER BY id').pluck().all())).toEqual(['a', 'b']);
   expect(inNow((db) => db.prepare('SELECT name FROM settings ORDER BY name').pluck().all())).toEqual([

@@ -109,7 +109,9 @@ it('counts the requests that were sent for an order since, also where its state 
   });
   const { points } = restorePoints(ledger.home);
   expect(points.map(({ file }) => file)).toEqual([second, backup]);
-  expect(points[0]!.since!.carries).toMatchObject([{ id: 2, state: 'queued', stateInBackup: 'queued', requests: 2 }]);
+  expect(points[0]!.since!.carries).toMatchObject([
+    { id: 2, state: 'queued', stateInBackup: 'queued', requests: 2 },
+  ]);
   expect(points[1]!.since!.carries.slice(0, 2)).toMatchObject([
     { id: 1, requests: 0 },
     { id: 2, requests: 3 },
