@@ -34,6 +34,7 @@ export function recoverLedger(file: string, into = ''): RecoveredLedger {
   const db = new Sqlite(into);
   try {
     db.pragma('synchronous = OFF');
+    db.pragma('cache_size = -32768');
     db.pragma('foreign_keys = OFF');
     const latest = ledgerMigrations.at(-1)?.id ?? 0;
     const version = (tryRead(file, schemaVersion) ?? 0) || latest;

@@ -8,6 +8,7 @@ import { restorePoints } from '../../../../../electron/store/backup/restore-poin
 import { createAccounts } from '../../../../../electron/store/ledger/accounts.ts';
 import { createAttempts } from '../../../../../electron/store/ledger/attempts.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
+import type { AttemptEnd } from '../../../../../shared/model/attempt.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
 import { anAccount } from '../../../../support/temporary-store.ts';
 import { inLedger, usedLedger } from '../../../../support/used-ledger.ts';
@@ -16,10 +17,10 @@ import { inLedger, usedLedger } from '../../../../support/used-ledger.ts';
 const [t1 = '', t2 = '', t3 = '', t4 = ''] = [1, 2, 3, 4].map((hour) => `2026-11-20T1${hour}:00:00.000Z`);
 const now = new Date('2026-11-21T10:00:00.000Z');
 const request = { method: 'POST', path: '/domain/renew', query: {}, body: '{}' };
-const end = {
-  ...{ at: t3, outcome: 'answered', requests: 1, status: 200, answer: '{}', answerCut: false },
-  ...{ durationMs: 5, problem: null },
-} as const;
+const answered: AttemptEnd = {
+  ...{ at: t3, requests: 1, status: 200, answer: '{}', answerCut: false, durationMs: 5, problem: null },
+  outcome: 'answered',
+};
 
 let ledger: ReturnType<typeof usedLedger>;
 let copies = 0;
@@ -44,7 +45,7 @@ function sendAndFinish(db: Database, id: number, at: string): void {
   const orders = createOrders(db);
   orders.transition(id, 'claim', { sentAt: at }, 'Sending.', at);
   createAttempts(db).sent(id, request, at);
-  createAttempts(db).end(id, end);
+  createAttempts(db).end(id, answered);
   orders.transition(id, 'effect-seen', {}, 'Renewed.', at);
 }
 
