@@ -99,7 +99,7 @@ function unreadOrders({ unread, readWhole }: Pick<OrdersSince, 'unread'> & { rea
       : ` ${orderCount(unread)} of the backup cannot be read in the current ledger and ${unread === 1 ? 'goes' : 'go'} back to the state in the backup.`;
   const lost = readWhole
     ? ''
-    : ' The current ledger cannot be read completely: newer orders may be lost, and what is queued is held.';
+    : ' The current ledger cannot be read completely: newer orders may be lost, and what may have been sent since is held.';
   return back + lost;
 }
 

@@ -45,6 +45,7 @@ export function recoverLedger(file: string, into = ''): RecoveredLedger {
     );
     const present = tables.filter((table) => columnsOf(db, table).length > 0);
     const unread = db.transaction(() => present.filter((table) => !copyRows(file, table, db)))();
+    const wellFormed = dropMalformedOrders(db);
     migrate(db, ledgerMigrations, file);
     const readable = db.transaction(() => dropDamagedOrders(db))();
     const lastId = tryRead(file, (ledger) =>
@@ -53,7 +54,7 @@ export function recoverLedger(file: string, into = ''): RecoveredLedger {
     return {
       db,
       lastId: z.int().positive().catch(0).parse(lastId),
-      whole: readable && !ofOrders.some((table) => unread.includes(table)),
+      whole: wellFormed && readable && !ofOrders.some((table) => unread.includes(table)),
     };
   } catch (error) {
     db.close();
@@ -117,6 +118,15 @@ function* readRows(file: string, sql: string): Generator<unknown[], boolean> {
   } catch {
     return false;
   }
+}
+
+/** Migrations read these columns, and would fail. @returns whether there was nothing of the kind */
+function dropMalformedOrders(db: Database): boolean {
+  const columns = columnsOf(db, 'orders').filter(({ name }) => ['baseline', 'evidence'].includes(name));
+  const drop = columns.map(({ name }) =>
+    db.prepare(`DELETE FROM orders WHERE NOT json_valid(coalesce(${name}, '{}'))`),
+  );
+  return drop.map((statement) => statement.run().changes).every((changes) => changes === 0);
 }
 
 const children = ['order_attempt_requests', 'order_attempt_ends'];
