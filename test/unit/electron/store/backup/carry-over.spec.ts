@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -9,7 +9,9 @@ import { createAccounts } from '../../../../../electron/store/ledger/accounts.ts
 import { createAttempts } from '../../../../../electron/store/ledger/attempts.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import type { AttemptEnd } from '../../../../../shared/model/attempt.ts';
+import { createRandom } from '../../../../fuzz/random.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
+import { runs } from '../../../../support/runs.ts';
 import { anAccount } from '../../../../support/temporary-store.ts';
 import { inLedger, usedLedger } from '../../../../support/used-ledger.ts';
 
@@ -176,4 +178,33 @@ it('keeps accounts, a pause of the queue and the signs of others, and holds orde
     'orders.others.a',
     'queue.paused',
   ]);
+});
+
+it('leads from damage anywhere in the ledger to one that is sound, in which every order can be read', async () => {
+  const random = createRandom(180);
+  const before = await copy();
+  for (const id of [1, 2]) sendAndFinish(ledger.db, id, t2);
+  ledger.add(['n1.it', 'later.it'], t3);
+  ledger.db.close();
+  const bytes = readFileSync(ledger.file);
+  for (let run = 0; run < runs(8, 400); run++) {
+    const damaged = Buffer.from(bytes);
+    const start = random.below(damaged.length - 4096);
+    if (random.happens(500)) damaged.fill(random.below(256), start, start + 4096);
+    else for (let at = start; at < start + 16; at++) damaged[at]! ^= 1 << random.below(8);
+    for (const part of ['', '-wal', '-shm']) rmSync(ledger.file + part, { force: true });
+    writeFileSync(ledger.file, damaged);
+    await restoreLedger(ledger.home, before, now);
+    inNow((db) => {
+      expect([db.pragma('integrity_check', { simple: true }), db.pragma('foreign_key_check')]).toEqual([
+        'ok',
+        [],
+      ]);
+      for (const id of [1, 2, 3, 4]) {
+        const order = createOrders(db).get(id);
+        createOrders(db).story(id);
+        expect(createAttempts(db).of(id).length).toBeLessThanOrEqual(order?.attempts ?? 0);
+      }
+    });
+  }
 });
