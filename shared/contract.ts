@@ -461,7 +461,8 @@ export const calls = {
   'orders.previewApproval': call({ ...target, fitting }, ApprovalPreview),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
   'orders.approve': call(
-    { ...target, fitting, ...agreed },
+    /** `moved`: also where a date moved, which the user has seen; else refused (`confirmation-needed`). */
+    { ...target, fitting, moved: z.boolean().default(false), ...agreed },
     z.object({ approved: z.int(), ids: z.array(z.int()) }),
   ),
   /** Takes back that orders were cancelled or approved, as long as nothing of it was sent. */

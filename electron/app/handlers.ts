@@ -153,8 +153,9 @@ export function createHandlers(core: Services): Handlers {
     },
     'orders.previewApproval': async ({ fitting, ...which }) =>
       orders.previewApproval(await orders.idsOf(which, ['held']), fitting),
-    'orders.approve': async ({ confirm: typed, shown, fitting, ...which }) => {
-      const done = await orders.approve(await orders.idsOf(which, ['held']), { typed, shown }, fitting);
+    'orders.approve': async ({ confirm: typed, shown, moved, fitting, ...which }) => {
+      const ids = await orders.idsOf(which, ['held']);
+      const done = await orders.approve(ids, { typed, shown, moved }, fitting);
       return { approved: done.length, ids: done };
     },
     'orders.undo': async ({ ids, of }) => ({ undone: (await orders.undo(ids, of)).length }),

@@ -242,6 +242,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
       const sums = sumByCurrency(held.flatMap(({ approval }) => approval.price ?? []));
       return {
         count: held.length,
+        moved: { count: 0, first: [] },
         sums,
         toConfirm: sumsToConfirm(sums, settings.confirmAbove),
         withoutPrice: 0,

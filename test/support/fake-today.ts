@@ -114,9 +114,10 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
           why: 'daily',
           bytes: 81_920,
           problem: null,
-          loses: {
+          since: {
             total: 1,
             requests: 2,
+            unread: 0,
             first: [
               {
                 ...{ id: 7, kind: 'renew', domain: 'n1.it', years: 1 },
@@ -131,12 +132,13 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
           why: 'daily',
           bytes: 4096,
           problem: 'file is not a database',
-          loses: null,
+          since: null,
         },
       ],
     }),
     'ledger.restore': () => ({
       keptAs: '/home/ada/.namekeep/ledger.db.damaged-1',
+      carried: 1,
       held: 2,
       stoppedChanges: 1,
     }),

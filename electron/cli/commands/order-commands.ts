@@ -64,6 +64,7 @@ export function addCommands(program: TerminalCommand): void {
     .add('approve [ids...]', 'approve held orders at the current price and dates')
     .option('--cause <cause>', 'all held orders of this cause, instead of ids; see: orders groups')
     .option('--fitting', 'only those that the credit covers now, in the order in which they were queued')
+    .option('--dates-moved', 'also those of which a date moved since they were approved')
     .confirmSum()
     .runs(approve);
 
@@ -74,12 +75,19 @@ export function addCommands(program: TerminalCommand): void {
   addOrderRunCommands(orders);
 }
 
+interface ApproveOptions {
+  readonly confirm: string[];
+  readonly cause?: string;
+  readonly fitting?: boolean;
+  readonly datesMoved?: boolean;
+}
+
 async function approve(
   session: Session,
   texts: string[],
-  { confirm, cause, fitting = false }: { confirm: string[]; cause?: string; fitting?: boolean },
+  { confirm, cause, fitting = false, datesMoved: moved = false }: ApproveOptions,
 ): Promise<void> {
-  const { call, output } = session;
+  const { call } = session;
   if ((cause === undefined) === (texts.length === 0)) {
     const message = 'Name the orders by id, or all of one cause with --cause.';
     throw new AppError('bad-input', message, { fields: { ids: asWritten(message) } });
@@ -90,11 +98,7 @@ async function approve(
     // One call, so that the sum that is typed is that of all of them.
     for (const { accountId, state } of groups) ids.push(...(await idsHeld(session, accountId, state, cause)));
   }
-  const held = await call('orders.get', { ids });
-  // After a restored backup it says what happened since, before anything can be paid twice.
-  for (const { id, unicode, error, cause: why } of held)
-    if (why?.code === 'expiry-moved') output.say(`Order ${id}, ${unicode}: ${error ?? ''}`);
-  const { ids: approved } = await call('orders.approve', { ids, fitting, confirm });
+  const { ids: approved } = await call('orders.approve', { ids, fitting, moved, confirm });
   await printMoved(session, fitting ? approved : ids, 'queued');
 }
 

@@ -284,6 +284,9 @@ export const groups = {
   approveFittingTitle: 'Approve what the credit covers',
   approveHint: 'They return to the queue at the current prices and dates. Nothing is sent yet.',
   creditAfter: 'Credit of {account}: {credit}, {after} after all queued orders.',
+  moved:
+    'The date of {count} domain moved after its order was approved. It may already be renewed: | The dates of {count} domains moved after their orders were approved. They may already be renewed:',
+  movedSeen: 'Approve it anyway: it is paid again | Approve these {count} anyway: they are paid again',
   approved: '{count} order is in the queue again. | {count} orders are in the queue again.',
   cancelled: '{count} order was cancelled. | {count} orders were cancelled.',
   read: '{count} order checked. | {count} orders checked.',

@@ -282,6 +282,9 @@ export const groups = {
   approveFittingTitle: 'Approva ciò che il credito copre',
   approveHint: 'Tornano in coda con prezzi e date attuali. Non viene ancora inviato nulla.',
   creditAfter: 'Credito di {account}: {credit}, {after} dopo tutti gli ordini in coda.',
+  moved:
+    'La data di {count} dominio è cambiata dopo l’approvazione del suo ordine. Potrebbe essere già rinnovato: | Le date di {count} domini sono cambiate dopo l’approvazione dei loro ordini. Potrebbero essere già rinnovati:',
+  movedSeen: 'Approva comunque: si paga di nuovo | Approva comunque questi {count}: si pagano di nuovo',
   approved: '{count} ordine è di nuovo in coda. | {count} ordini sono di nuovo in coda.',
   cancelled: '{count} ordine annullato. | {count} ordini annullati.',
   read: '{count} ordine verificato. | {count} ordini verificati.',
