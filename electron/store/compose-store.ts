@@ -35,6 +35,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     orders: ledger.orders,
     attempts: ledger.attempts,
     changes: ledger.changes,
+    credit: ledger.credit,
     history: {
       list: reader.history.list,
       count: reader.history.count,
