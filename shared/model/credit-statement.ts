@@ -23,6 +23,9 @@ export const CreditCause = z.enum([
 ]);
 export type CreditCause = z.infer<typeof CreditCause>;
 
+/** How far a statement goes back where nothing else is asked, in days. */
+export const statementDays = 90;
+
 /** What the user says that a difference was. */
 export const LabelCode = z.enum([...CreditCause.options, 'automatic-renewal', 'other']);
 export type LabelCode = z.infer<typeof LabelCode>;

@@ -98,6 +98,10 @@ export const unexplainedFall = (
       : [];
   });
 
+/** @returns whether nothing happened in the row */
+export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>
+  orders.length === 0 && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
+
 /** @returns whether the row has a difference that the user has not labelled */
 export const isUnexplained = ({ unexplained, label }: StatementRow): boolean =>
   label === null && toMinor(unexplained).minor !== 0;

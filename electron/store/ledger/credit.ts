@@ -4,6 +4,7 @@ import type { CreditLabel, LabelCode } from '../../../shared/model/credit-statem
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
 import type { StatementOrder } from '../../../shared/rules/credit-charges.ts';
 import { toMinor, toMoney, toMoneyOrNull } from '../../../shared/rules/money.ts';
+import type { ProvenCharge } from '../../../shared/rules/proven-charges.ts';
 import { writing } from '../transactions.ts';
 
 type Amount = MinorMoney & { readonly readAt: string };
@@ -43,6 +44,9 @@ export function createCredit(db: Database) {
       confirmed_by_user OR decision IS NOT NULL AS confirmed
     FROM orders INDEXED BY orders_by_sending
     WHERE account_id = :accountId AND sent_at >= :sentAt AND (sent_at > :sentAt OR id > :id) ORDER BY sent_at, id LIMIT :limit`);
+  const noteCharge = db.prepare(`
+    UPDATE orders SET charged_minor = :minor, charged_currency = :currency
+    WHERE id = :id AND charged_minor IS NOT :minor`);
   const labels = db.prepare<
     [string],
     Amount & { readonly label: LabelCode; readonly note: string | null; readonly labelledAt: string }
@@ -88,6 +92,13 @@ export function createCredit(db: Database) {
         cost: toMoneyOrNull(minor, currency),
         confirmedByUser: confirmed === 1,
       })),
+    /** Notes beside the cost of orders what they were seen to cost; null where that is the same, or not known. */
+    noteCharges: writing(db, (charges: readonly ProvenCharge[]): void => {
+      for (const { id, charged } of charges) {
+        const { minor, currency } = charged ? toMinor(charged) : { minor: null, currency: null };
+        noteCharge.run({ id, minor, currency });
+      }
+    }),
     /** What the user said of differences, oldest first. */
     labels: (accountId: string): CreditLabel[] =>
       labels.all(accountId).map(({ minor, currency, ...label }) => ({

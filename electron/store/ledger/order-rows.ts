@@ -58,20 +58,26 @@ interface AmountColumns {
   readonly creditFetchedAt: string | null;
   readonly costMinor: number | null;
   readonly costCurrency: string | null;
+  readonly chargedMinor: number | null;
+  readonly chargedCurrency: string | null;
 }
 type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision' | 'cause';
 type FlagColumn = 'confirmedByUser' | 'replayed';
 
 /** A row of `orders`, in the names of its fields. */
-export type OrderRow = Omit<Order, 'unicode' | 'approval' | 'cost' | 'error' | JsonColumn | FlagColumn> & {
+export type OrderRow = Omit<
+  Order,
+  'unicode' | 'approval' | 'cost' | 'charged' | 'error' | JsonColumn | FlagColumn
+> & {
   readonly error: string | null;
 } & AmountColumns &
   Readonly<Record<JsonColumn, string | null> & Record<FlagColumn, number>>;
 
 export const orderFields: readonly string[] = [
-  ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost'].includes(field)),
+  ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost', 'charged'].includes(field)),
   ...['approvedExpiryDate', 'approvedStatus', 'priceMinor', 'priceCurrency', 'pricesFetchedAt'],
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
+  ...['chargedMinor', 'chargedCurrency'],
 ];
 
 type Cell = string | number | null;
@@ -112,6 +118,7 @@ function readOrder(row: OrderRow): Order {
       credit: credit && row.creditFetchedAt !== null ? { ...credit, fetchedAt: row.creditFetchedAt } : null,
     },
     cost: toMoneyOrNull(row.costMinor, row.costCurrency),
+    charged: toMoneyOrNull(row.chargedMinor, row.chargedCurrency),
     baseline: parsed(Baseline, 'baseline'),
     evidence: parsed(Evidence, 'evidence'),
     details: parsed(RegistrationDetails, 'details'),
