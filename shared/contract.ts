@@ -51,6 +51,7 @@ import {
   OrderSelection,
 } from './model/listing.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
+import { LabelCode, statementDays, StatementRow } from './model/credit-statement.ts';
 import { Today } from './model/today.ts';
 import {
   HistoryAlert,
@@ -626,6 +627,23 @@ export const calls = {
   'today.putOff': call(
     { key: z.string().max(500), until: CalendarDay.nullable(), count: z.int().min(0) },
     z.null(),
+  ),
+  /**
+   * How the credit of each account moved, oldest first, without the stretches in which nothing happened. With null the
+   * demo is left out, unless there is no other account.
+   */
+  'credit.statement': call(
+    { ...ofAccounts, days: z.int().min(1).max(36_600).default(statementDays) },
+    z.array(z.object({ accountId: z.string(), account: z.string(), rows: z.array(StatementRow) })),
+  ),
+  /** Says what a difference was, or with null takes that back. `readAt`: the reading that showed it. */
+  'credit.label': call(
+    {
+      ...ofAccount,
+      readAt: z.iso.datetime(),
+      label: z.object({ code: LabelCode, note: z.string().trim().max(500).nullable() }).nullable(),
+    },
+    StatementRow,
   ),
   /** Warns when the credit is below the amount, as typed; null for no limit. */
   'credit.warnBelow': call({ ...ofAccount, amount: z.string().max(40).nullable() }, z.null()),

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 
 /** An account, and what keeps the signs that somebody else orders in it. */
 export interface SignsOfOthers {
-  readonly store: Pick<Store, 'settings' | 'orders' | 'portfolio'>;
+  readonly store: Pick<Store, 'settings' | 'orders' | 'portfolio' | 'credit'>;
   readonly accountId: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;

@@ -244,6 +244,8 @@ export function createHandlers(core: Services): Handlers {
       await todayView.putOff(key, until === null ? null : { until, count });
       return null;
     },
+    'credit.statement': ({ accountId, days }) => todayView.statement(accountId, days),
+    'credit.label': ({ label, ...difference }) => todayView.label(difference, label),
     'credit.warnBelow': async ({ accountId, amount }) => {
       await todayView.warnBelow(accountId, amount);
       return null;

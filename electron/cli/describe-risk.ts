@@ -38,6 +38,8 @@ function sentence(risk: Risk): string {
         .join(', ')})`;
     case 'low-credit':
       return `The credit of ${accounts} is low: ${moneyText(risk.credit)}${risk.runsOut === null ? '' : `, runs out on ${risk.runsOut}`}`;
+    case 'credit-unexplained':
+      return `${many(count, 'movement')} of the credit of ${accounts} unexplained`;
     case 'stale':
       return `Not refreshed for a day: ${accounts}`;
     case 'cannot-connect':
@@ -77,6 +79,8 @@ function way(risk: Risk): string {
       return ' Run: namekeep history --origin outside';
     case 'stale':
       return ' Run: namekeep sync';
+    case 'credit-unexplained':
+      return ' Run: namekeep credit --unexplained';
     case 'price-rises':
     case 'low-credit':
     case 'cannot-connect':

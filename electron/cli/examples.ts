@@ -18,6 +18,15 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
   overview: ['overview', 'overview --account shop --json'],
   health: ['health', "health --check lock --where 'tld:it,eu'"],
   balance: ['balance', 'balance --account shop --json'],
+  credit: ['credit', 'credit --unexplained --days 365 --csv'],
+  'credit label': [
+    'credit label 2026-11-20T08:00:05.000Z price-rose',
+    "credit label 2026-11-20T08:00:05.000Z other --note 'Invoice 10021' --account shop",
+  ],
+  'credit unlabel': [
+    'credit unlabel 2026-11-20T08:00:05.000Z',
+    'credit unlabel 2026-11-20T08:00:05.000Z --account shop',
+  ],
   check: ['check example.com example.it', 'check example.com --whois'],
   domains: [
     "domains tld:it 'expires:<30d' --sort expiry,-renewal",

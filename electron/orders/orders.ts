@@ -9,6 +9,7 @@ import {
 import type { OrderGroupKey } from '../../shared/model/order-group.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
 import { repeatableCause } from '../../shared/rules/order-decision.ts';
+import { noteCharges, provenSince } from '../accounts/credit-statement.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
@@ -113,6 +114,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   }
 
   options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
+  options.refresh.afterEach((accountId) => noteCharges(store, accountId, provenSince(options.clock)));
 
   return {
     preview: (question) => previewRenewal(sources, question, today()),

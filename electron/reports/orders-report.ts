@@ -15,6 +15,7 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Order>[] => [
   ['State', (order) => order.state],
   ['Price', orderPrice],
   ['Currency', (order) => orderPrice(order)?.currency ?? null],
+  ['Charged', (order) => order.charged],
   ['Invoice', (order) => order.invoiceId],
   ['Attempts', (order) => order.attempts],
   ['Old expiry date', (order) => order.baseline?.expiryDate ?? order.approval.expiryDate],

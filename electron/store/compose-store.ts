@@ -39,6 +39,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     orders: ledger.orders,
     attempts: ledger.attempts,
     changes: ledger.changes,
+    credit: ledger.credit,
     history: {
       list: reader.history.list,
       count: reader.history.count,

@@ -1,14 +1,18 @@
 import type { Account, Credit } from '../../shared/model/account.ts';
 import type { Reachability } from '../../shared/model/account-view.ts';
+import { statementDays, type StatementRow } from '../../shared/model/credit-statement.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { PriceList } from '../../shared/model/price.ts';
 import type { RestoreClockView, Today } from '../../shared/model/today.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
+import { isUnexplained } from '../../shared/rules/credit-statement.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
 import { isRestorable } from '../../shared/rules/order-status.ts';
 import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
+import { readStatement } from '../accounts/credit-statement.ts';
 import type { Connections } from '../connections/connections.ts';
 import { creditsAfter } from '../orders/queue/tally.ts';
 import type { OutlookGroup, OutlookHead } from '../store/portfolio/outlook-reads.ts';
@@ -35,6 +39,8 @@ export interface AccountFacts {
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
   readonly left: readonly LeftDomain[];
+  /** How the credit moved without explanation. */
+  readonly unexplained: readonly StatementRow[];
   /** The first 200; `undated`: of all, those whose deadline is not known. */
   readonly restores: { readonly total: number; readonly undated: number; readonly rows: RestoreClockView[] };
 }
@@ -89,11 +95,13 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     today: string,
   ): Promise<StoredFacts> {
     const { id } = account;
-    const [credit, queued, prices, [outlook]] = await Promise.all([
+    const since = `${addDays(today, -statementDays)}T00:00:00.000Z`;
+    const [credit, queued, prices, [outlook], statement] = await Promise.all([
       portfolio.credit(id),
       orders.promised(id),
       pricesOf(head, groups),
       creditsAfter(store, new Map([[id, createMoneySum()]])),
+      readStatement(store, id, since),
     ]);
     const facts = { today, prices, credit, promised: queued };
     const forecast = createForecast(facts);
@@ -110,6 +118,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),
       left: leftLately(groups, facts),
+      unexplained: statement.filter(isUnexplained),
       restores: await restoresOf(account, groups, facts),
     };
   }

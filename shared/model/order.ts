@@ -117,6 +117,8 @@ export const Order = z.object({
    * turned out that nothing was to be ordered. Null before it is sent, and when it is not known.
    */
   cost: Money.nullable(),
+  /** What the credit shows that it cost, where that is something else; null where it is not, or nothing proves it. */
+  charged: Money.nullable(),
   baseline: Baseline.nullable(),
   evidence: Evidence.nullable(),
   invoiceId: z.string().nullable(),

@@ -62,6 +62,7 @@ export const queuedOrder = ({ domain = 'example.it', ...more }: Partial<Order> =
   baseline: null,
   evidence: null,
   invoiceId: null,
+  charged: null,
   chargedAt: null,
   confirmedByUser: false,
   decision: null,

@@ -32,6 +32,8 @@ export function createCreditUse(db: Database) {
     WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at > :sentAfter AND cost_minor IS NOT NULL
       AND (state = 'done' AND updated_at > :readAt AND coalesce(charged_at > :readAt, TRUE)
         OR state = 'accepted' AND charged_at > :readAt)
+      -- The user paid it in the client area, before its domain showed that.
+      AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = orders.id AND e.from_state = 'awaiting-payment')
     GROUP BY cost_currency`);
   const users = db.prepare<
     [object],

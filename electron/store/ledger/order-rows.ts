@@ -59,6 +59,8 @@ interface AmountColumns {
   readonly creditFetchedAt: string | null;
   readonly costMinor: number | null;
   readonly costCurrency: string | null;
+  readonly chargedMinor: number | null;
+  readonly chargedCurrency: string | null;
 }
 type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision' | 'cause';
 type FlagColumn = 'confirmedByUser' | 'replayed';
@@ -66,7 +68,7 @@ type FlagColumn = 'confirmedByUser' | 'replayed';
 /** A row of `orders`, in the names of its fields. */
 export type OrderRow = Omit<
   Order,
-  'unicode' | 'approval' | 'approvedAt' | 'cost' | 'error' | JsonColumn | FlagColumn
+  'unicode' | 'approval' | 'approvedAt' | 'cost' | 'charged' | 'error' | JsonColumn | FlagColumn
 > & {
   readonly error: string | null;
   readonly approvedAt: string | null;
@@ -74,10 +76,11 @@ export type OrderRow = Omit<
   Readonly<Record<JsonColumn, string | null> & Record<FlagColumn, number>>;
 
 export const orderFields: readonly string[] = [
-  ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost'].includes(field)),
+  ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost', 'charged'].includes(field)),
   ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
   ...['priceMinor', 'priceCurrency', 'pricesFetchedAt'],
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
+  ...['chargedMinor', 'chargedCurrency'],
 ];
 
 type Cell = string | number | null;
@@ -120,6 +123,7 @@ function readOrder(row: OrderRow): Order {
       credit: credit && row.creditFetchedAt !== null ? { ...credit, fetchedAt: row.creditFetchedAt } : null,
     },
     cost: toMoneyOrNull(row.costMinor, row.costCurrency),
+    charged: toMoneyOrNull(row.chargedMinor, row.chargedCurrency),
     baseline: parsed(Baseline, 'baseline'),
     evidence: parsed(Evidence, 'evidence'),
     details: parsed(RegistrationDetails, 'details'),

@@ -261,6 +261,8 @@ export const runs = {
   title: 'The queue has finished',
   stopped: 'The queue stopped',
   spent: 'Spent in this run: {sum}.',
+  moreGone: 'The credit fell by {sum} beside that: see Credit.',
+  moreThere: 'The credit rose by {sum} beside that: see Credit.',
   uncharged: 'Accepted, not charged yet: {sum}.',
   nothing: 'nothing',
   creditRead: 'Credit of {account} after the run: {sum}.',

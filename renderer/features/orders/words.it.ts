@@ -260,6 +260,8 @@ export const runs = {
   title: 'La coda è terminata',
   stopped: 'La coda si è fermata',
   spent: 'Speso in questa esecuzione: {sum}.',
+  moreGone: 'Oltre a questo il credito è sceso di {sum}: vedi Credito.',
+  moreThere: 'Oltre a questo il credito è salito di {sum}: vedi Credito.',
   uncharged: 'Accettati, non ancora addebitati: {sum}.',
   nothing: 'niente',
   creditRead: 'Credito di {account} dopo l’esecuzione: {sum}.',
