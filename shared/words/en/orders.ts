@@ -22,6 +22,8 @@ export const orders = {
   'orders.corrects-unsent': 'Corrects order {id}, which was not sent: {error}',
   'orders.costs': 'and it costs {price}',
   'orders.credit-has-paid': 'The credit has paid for {order}; its effect is not visible yet. {finding}',
+  'orders.credit-fell':
+    'The credit fell by {amount} between {from} and {to}, and no order of this Namekeep explains it: somebody else may have paid for it. Look in the client area, then approve the order if it is still wanted.',
   'orders.credit-is': 'the credit is {credit}',
   'orders.credit-may-have-paid': 'The credit may have paid for it: ask the service before it is sent again.',
   'orders.credit-required':

@@ -27,6 +27,8 @@ export const orders: Translation<typeof english> = {
   'orders.corrects-unsent': 'Corregge l’ordine {id}, che non è stato inviato: {error}',
   'orders.costs': 'e questo ordine costa {price}',
   'orders.credit-has-paid': 'Il credito ha pagato {order}; il suo effetto non si vede ancora. {finding}',
+  'orders.credit-fell':
+    'Il credito è calato di {amount} tra il {from} e il {to}, e nessun ordine di questo Namekeep lo spiega: forse è già stato pagato da altri. Guarda nell’area clienti, poi approva l’ordine se serve ancora.',
   'orders.credit-is': 'il credito è {credit}',
   'orders.credit-may-have-paid':
     'Il credito potrebbe averlo già pagato: chiedi al servizio prima di inviarlo di nuovo.',

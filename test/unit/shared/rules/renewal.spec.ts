@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DomainRow } from '../../../../shared/model/domain.ts';
 import { renewalBucket, renewalPrice } from '../../../../shared/rules/renewal.ts';
 import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 

@@ -265,6 +265,11 @@ it('runs exactly the longest prefix that the credit covers, for random queues, p
         const bench = await openBench(names, [], { credit: credit / 100, idempotent, kind: 'register' });
         try {
           for (const [at, minor] of prices.entries()) await queueAt(bench, names[at] ?? '', eur(minor));
+          const { register } = bench.reseller.provider;
+          bench.reseller.provider.register = async (registration, options) => {
+            bench.reseller.reprice((prices[names.indexOf(registration.domain)] ?? 0) / 100);
+            return register(registration, options);
+          };
           await bench.run();
           let sum = 0;
           const expected = prices.map((price) => ((sum += price) <= credit ? 'done' : 'held'));
