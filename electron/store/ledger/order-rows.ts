@@ -52,6 +52,8 @@ interface AmountColumns {
   readonly approvedStatus: string | null;
   readonly priceMinor: number | null;
   readonly priceCurrency: string | null;
+  readonly feeMinor: number | null;
+  readonly feeCurrency: string | null;
   readonly pricesFetchedAt: string | null;
   readonly creditMinor: number | null;
   readonly creditCurrency: string | null;
@@ -70,7 +72,8 @@ export type OrderRow = Omit<Order, 'unicode' | 'approval' | 'cost' | 'error' | J
 
 export const orderFields: readonly string[] = [
   ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost'].includes(field)),
-  ...['approvedExpiryDate', 'approvedStatus', 'priceMinor', 'priceCurrency', 'pricesFetchedAt'],
+  ...['approvedExpiryDate', 'approvedStatus', 'priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency'],
+  'pricesFetchedAt',
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
 ];
 
@@ -108,6 +111,7 @@ function readOrder(row: OrderRow): Order {
       expiryDate: row.approvedExpiryDate,
       status: row.approvedStatus,
       price: toMoneyOrNull(row.priceMinor, row.priceCurrency),
+      fee: toMoneyOrNull(row.feeMinor, row.feeCurrency) ?? undefined,
       pricesFetchedAt: row.pricesFetchedAt,
       credit: credit && row.creditFetchedAt !== null ? { ...credit, fetchedAt: row.creditFetchedAt } : null,
     },
@@ -125,7 +129,8 @@ function readOrder(row: OrderRow): Order {
 /** Fields of a new order that need no amount to be read. */
 export const newOrderFields = [
   ...['accountId', 'kind', 'domain', 'years', 'state', 'approvedExpiryDate', 'approvedStatus'],
-  ...['priceMinor', 'priceCurrency', 'pricesFetchedAt', 'creditMinor', 'creditCurrency', 'creditFetchedAt'],
+  ...['priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency', 'pricesFetchedAt'],
+  ...['creditMinor', 'creditCurrency', 'creditFetchedAt'],
   ...['details', 'dependsOn', 'idempotencyKey', 'createdAt', 'updatedAt'],
 ];
 
@@ -140,14 +145,18 @@ export const newOrderCells = ({ approval, details, ...order }: NewOrder, at: str
 });
 
 /** @throws AppError `bad-input` for a price or credit that is not an amount */
-function approvalCells({ expiryDate, status, price, pricesFetchedAt, credit }: NewOrder['approval']): Cells {
+function approvalCells(approval: NewOrder['approval']): Cells {
+  const { expiryDate, status, price, fee = null, pricesFetchedAt, credit } = approval;
   const { minor: priceMinor, currency: priceCurrency } = minorOf(price);
+  const { minor: feeMinor, currency: feeCurrency } = minorOf(fee);
   const { minor: creditMinor, currency: creditCurrency } = minorOf(credit);
   return {
     approvedExpiryDate: expiryDate,
     approvedStatus: status,
     priceMinor,
     priceCurrency,
+    feeMinor,
+    feeCurrency,
     pricesFetchedAt,
     creditMinor,
     creditCurrency,

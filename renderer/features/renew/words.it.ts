@@ -18,6 +18,18 @@ export const renew = {
   price: 'Prezzo',
   reason: 'Motivo',
   noPrice: 'senza prezzo',
+  differs: 'listino {list}, questo dominio {own}',
+  higher:
+    '{count} di questi domini costa più di quanto dice il listino. Il totale comprende il prezzo più alto, il suo. | {count} di questi domini costano più di quanto dice il listino. Il totale comprende i prezzi più alti, i loro.',
+  lower:
+    '{count} di questi domini ha un costo di rinnovo proprio inferiore al listino. Il totale comprende il prezzo più alto, quello di listino. | {count} di questi domini hanno costi di rinnovo propri inferiori al listino. Il totale comprende i prezzi più alti, quelli di listino.',
+  graceFee: '+ costo di tolleranza fino a {fee}',
+  graceFeeUnknown: '+ possibile costo di tolleranza, non in listino',
+  upTo: 'fino a {sum}',
+  sumUpTo: 'Totale massimo',
+  withFees: 'compresi fino a {amount} di costi di tolleranza',
+  feesUnknown:
+    '{count} dominio è scaduto e il listino non dice quanto costa il periodo di tolleranza. Al totale si può aggiungere un costo. | {count} domini sono scaduti e il listino non dice quanto costa il periodo di tolleranza. Al totale si possono aggiungere dei costi.',
   more: 'e {count} altro | e altri {count}',
   sum: 'Totale',
   pricesFrom: 'prezzi di',
