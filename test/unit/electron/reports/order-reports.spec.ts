@@ -53,6 +53,7 @@ describe('orders report', () => {
         Years: '1',
         State: 'done',
         Price: '9.90',
+        'Fee up to': '',
         Currency: 'EUR',
         Invoice: '4711',
         Attempts: '2',
