@@ -23,6 +23,7 @@ export const domain = {
   registered: 'Registered',
   renewalPrice: 'Renewal, 1 year',
   ownRenewal: 'Renewal, this domain',
+  atMost: 'at most {price}',
   forTerm: '{price} for {term}',
   listPrice: 'The price list says {price} for {term}.',
   premium: 'Premium',

@@ -20,9 +20,9 @@ export const renew = {
   noPrice: 'no price',
   differs: 'list {list}, this domain {own}',
   higher:
-    '{count} of these domains costs more than the price list says. The higher price, its own, is in the total. | {count} of these domains cost more than the price list says. The higher prices, their own, are in the total.',
+    '{count} of these domains costs more than the price list says. The total counts its own cost. | {count} of these domains cost more than the price list says. The total counts their own costs.',
   lower:
-    '{count} of these domains has a renewal cost of its own below the list price. The higher price, from the list, is in the total. | {count} of these domains have renewal costs of their own below the list price. The higher prices, from the list, are in the total.',
+    'For {count} of these domains the price list says more than its own record. The total counts the list price. | For {count} of these domains the price list says more than their own records. The total counts the list prices.',
   graceFee: '+ up to {fee} grace fee',
   graceFeeUnknown: '+ possible grace fee, not in the price list',
   upTo: 'up to {sum}',

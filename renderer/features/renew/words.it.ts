@@ -20,9 +20,9 @@ export const renew = {
   noPrice: 'senza prezzo',
   differs: 'listino {list}, questo dominio {own}',
   higher:
-    '{count} di questi domini costa più di quanto dice il listino. Il totale comprende il prezzo più alto, il suo. | {count} di questi domini costano più di quanto dice il listino. Il totale comprende i prezzi più alti, i loro.',
+    '{count} di questi domini costa più di quanto indica il listino. Il totale considera il suo costo. | {count} di questi domini costano più di quanto indica il listino. Il totale considera i loro costi.',
   lower:
-    '{count} di questi domini ha un costo di rinnovo proprio inferiore al listino. Il totale comprende il prezzo più alto, quello di listino. | {count} di questi domini hanno costi di rinnovo propri inferiori al listino. Il totale comprende i prezzi più alti, quelli di listino.',
+    'Per {count} di questi domini il listino indica più della sua scheda. Il totale considera il prezzo di listino. | Per {count} di questi domini il listino indica più delle loro schede. Il totale considera i prezzi di listino.',
   graceFee: '+ costo di tolleranza fino a {fee}',
   graceFeeUnknown: '+ possibile costo di tolleranza, non in listino',
   upTo: 'fino a {sum}',
