@@ -11,6 +11,8 @@ export const ownRenewalCosts: Migration = {
       ALTER TABLE domains ADD COLUMN own_minor INTEGER;
       ALTER TABLE domains ADD COLUMN own_list_minor INTEGER;
       ALTER TABLE domains ADD COLUMN own_currency TEXT;
+      -- Another text, so that the next list is not taken for the same one.
+      UPDATE price_lists SET entries = entries || ' ';
     `);
   },
 };
