@@ -14,6 +14,7 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Order>[] => [
   ['Years', (order) => order.years],
   ['State', (order) => order.state],
   ['Price', orderPrice],
+  ['Fee up to', (order) => order.approval.fee ?? null],
   ['Currency', (order) => orderPrice(order)?.currency ?? null],
   ['Charged', (order) => order.charged],
   ['Invoice', (order) => order.invoiceId],

@@ -10,7 +10,6 @@ import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
-import { isRestorable } from '../../shared/rules/order-status.ts';
 import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
 import { readStatement } from '../accounts/credit-statement.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -66,10 +65,9 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     groups: readonly TodayGroup[],
   ) {
     if (pricesFetchedAt === null || currency === null) return null;
-    // Only what can be restored is looked up in the list: its groups have the price of a renewal.
-    const wanted = new Set(
-      groups.filter(({ status }) => isRestorable(status)).map(({ extension }) => extension),
-    );
+    // Only what can be restored, or may be in its grace period, is looked up in the list: the groups have the prices of
+    // renewals, and of the others no extension.
+    const wanted = new Set(groups.map(({ extension }) => extension).filter((extension) => extension !== ''));
     if (wanted.size === 0) return { accountId, currency, fetchedAt: pricesFetchedAt, entries: [] };
     const known = lists.get(accountId);
     const list = known?.fetchedAt === pricesFetchedAt ? known.list : await portfolio.prices(accountId);
@@ -125,7 +123,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
 
   async function readStored(accounts: readonly Account[], today: string): Promise<StoredFacts[]> {
     const ids = accounts.map(({ id }) => id);
-    const [groups, heads] = await Promise.all([portfolio.outlookGroups(ids), portfolio.heads(ids)]);
+    const [groups, heads] = await Promise.all([portfolio.outlookGroups(ids, today), portfolio.heads(ids)]);
     const marked = groups.map((group) => ({ ...group, ordered: group.orderState !== null }));
     const byAccount = Map.groupBy(marked, ({ accountId }) => accountId);
     return Promise.all(

@@ -12,6 +12,8 @@ export const RenewalCountView = z.object({
   withoutPrice: z.int(),
   /** Null where the currency is not known. */
   cost: Money.nullable(),
+  /** What those in their grace period may cost on top, at the most; not in the cost. */
+  fees: Money.nullable(),
 });
 export type RenewalCountView = z.infer<typeof RenewalCountView>;
 

@@ -20,6 +20,7 @@ export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
   nextDueDate: '2026-11-20',
   autoRenew: true,
   renewal: eur('9.87'),
+  ownRenewal: null,
   listed: true,
   absence: null,
   leftAt: null,

@@ -146,7 +146,7 @@ async function restore(
       const input = { selection, thenRenew, allowUncertain, each: true };
       const { items, ...totals } = await call('orders.previewRestore', input, fields);
       const outcomes = items.flatMap((item) => [
-        outcomeOf(item, 0, item.restoreFee),
+        outcomeOf({ ...item, difference: null }, 0, item.restoreFee),
         ...(thenRenew !== null && item.bucket === 'will-be-ordered'
           ? [outcomeOf(item, thenRenew, item.renewalPrice)]
           : []),

@@ -6,6 +6,7 @@ import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
 import type { ApprovalPreview } from '../../../shared/model/order-group.ts';
 import { allotCredit, type CreditAllotment } from '../../../shared/rules/credit-allotment.ts';
+import { graceFee, noFee } from '../../../shared/rules/grace-fee.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
 import { movedDates } from '../../../shared/rules/moved-dates.ts';
 import { createMoneySum, type MoneySum, sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
@@ -46,7 +47,7 @@ export async function previewApproval(
   for (const { order, approval } of held) {
     const sum = perAccount.get(order.accountId) ?? createMoneySum();
     perAccount.set(order.accountId, sum);
-    if (approval.price) sum.add(approval.price);
+    for (const money of [approval.price, approval.fee]) if (money) sum.add(money);
   }
   const moved = movedOf(held);
   return {
@@ -87,7 +88,9 @@ export async function approveHeld(
 }
 
 const movedOf = (held: readonly Held[]) => held.flatMap(({ moved }) => moved ?? []);
-const pricesOf = (held: readonly Held[]) => held.flatMap(({ approval }) => approval.price ?? []);
+/** What they cost, and may cost on top. */
+const pricesOf = (held: readonly Held[]) =>
+  held.flatMap(({ approval: { price, fee } }) => [price ?? [], fee ?? []].flat());
 
 async function heldNow(
   sources: CachedSources,
@@ -109,7 +112,8 @@ async function heldNow(
     for (const order of orders) {
       const { prices = null, credit = null } = (await factsOf(order.accountId)) ?? {};
       const row = rows.get(nameOf(order)) ?? null;
-      const approval = approvalOf(order, { row, prices, credit });
+      const { fee } = order.kind === 'renew' && row ? graceFee(row, prices, today) : noFee;
+      const approval = { ...approvalOf(order, { row, prices, credit }), fee };
       const moved = movedDates(order, row, paid.get(order.id) ?? null);
       if (!covers || (await covers(order, approval))) held.push({ order, approval, moved });
     }
@@ -156,12 +160,12 @@ async function paidSince(
 /** @returns whether what the queue leaves of the credit covers an order and all before it, asked in their order */
 function coverage({ store }: CachedSources): (order: Order, approval: Approval) => Promise<boolean> {
   const judges = new Map<string, CreditAllotment | null>();
-  return async ({ accountId }, { price }) => {
+  return async ({ accountId }, { price, fee }) => {
     if (!judges.has(accountId)) {
       const [credit] = await creditsAfter(store, new Map([[accountId, createMoneySum()]]));
       const left: MinorMoney | null = credit?.after ? toMinor(credit.after) : null;
       judges.set(accountId, left && allotCredit({ credit: left, reserved: 0 }));
     }
-    return judges.get(accountId)?.judge(price && toMinor(price)) === null;
+    return judges.get(accountId)?.judge(price && toMinor(price), fee && toMinor(fee)) === null;
   };
 }

@@ -33,7 +33,9 @@ export function outcomeOf(
   {
     bucket,
     ...wanted
-  }: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'reason'> & { readonly bucket: Bucket },
+  }: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'fee' | 'reason'> & {
+    readonly bucket: Bucket;
+  },
   answer: InsertAnswer | undefined,
 ): QueueOutcome {
   const asked = { ...wanted, unicode: unicodeName(wanted.domain) };
@@ -51,7 +53,7 @@ export function outcomeOf(
  */
 export const newIdempotencyKey = (): string => `namekeep-${crypto.randomUUID()}`;
 
-/** @returns an order for a domain of the account as the user approves it: the domain and price as shown */
+/** @returns an order for a domain of the account as the user approves it: the domain, price and possible fee as shown */
 export const approvedOrder = (
   kind: 'renew' | 'restore',
   {
@@ -64,12 +66,13 @@ export const approvedOrder = (
   years: number,
   price: Money | null,
   { pricesFetchedAt, credit }: AccountSeen,
+  fee: Money | null = null,
 ): NewOrder => ({
   accountId,
   kind,
   domain,
   years,
-  approval: { expiryDate, nextDueDate, status, price, pricesFetchedAt, credit },
+  approval: { expiryDate, nextDueDate, status, price, fee, pricesFetchedAt, credit },
   details: null,
   dependsOn: null,
   idempotencyKey: newIdempotencyKey(),

@@ -22,9 +22,16 @@ export interface OpenSum {
 export function createCreditUse(db: Database) {
   const queued = db.prepare<
     [string, number, number],
-    { id: number; minor: number; currency: string | null }
+    {
+      id: number;
+      minor: number;
+      currency: string | null;
+      feeMinor: number | null;
+      feeCurrency: string | null;
+    }
   >(`
-    SELECT id, price_minor AS minor, price_currency AS currency FROM orders
+    SELECT id, price_minor AS minor, price_currency AS currency, fee_minor AS feeMinor, fee_currency AS feeCurrency
+    FROM orders
     WHERE account_id = ? AND state = 'queued' AND id > ? ORDER BY id LIMIT ?`);
   // By that index, or all orders that were ever done would be read.
   const charged = db.prepare<[object], MinorMoney>(`
@@ -72,15 +79,16 @@ export function createCreditUse(db: Database) {
   return {
     /** Open orders of these accounts by state and currency, as approved. */
     openSums: (accountIds: readonly string[]): OpenSum[] => openSums.all(JSON.stringify(accountIds)),
-    /** What queued orders cost as approved, by id, ascending; ids up to `after` are left out. */
+    /** What queued orders cost and may cost on top as approved, by id, ascending; ids up to `after` are left out. */
     queuedPrices: (
       accountId: string,
       after: number,
       limit: number,
-    ): { id: number; price: MinorMoney | null }[] =>
-      queued.all(accountId, after, limit).map(({ id, minor, currency }) => ({
+    ): { id: number; price: MinorMoney | null; fee: MinorMoney | null }[] =>
+      queued.all(accountId, after, limit).map(({ id, minor, currency, feeMinor, feeCurrency }) => ({
         id,
         price: currency === null ? null : { minor, currency },
+        fee: feeMinor === null || feeCurrency === null ? null : { minor: feeMinor, currency: feeCurrency },
       })),
     /**
      * Prices, per currency, of done and charged orders that a credit read at `readAt` may not show yet: sent after

@@ -53,6 +53,8 @@ interface AmountColumns {
   readonly approvedStatus: string | null;
   readonly priceMinor: number | null;
   readonly priceCurrency: string | null;
+  readonly feeMinor: number | null;
+  readonly feeCurrency: string | null;
   readonly pricesFetchedAt: string | null;
   readonly creditMinor: number | null;
   readonly creditCurrency: string | null;
@@ -78,7 +80,7 @@ export type OrderRow = Omit<
 export const orderFields: readonly string[] = [
   ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost', 'charged'].includes(field)),
   ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
-  ...['priceMinor', 'priceCurrency', 'pricesFetchedAt'],
+  ...['priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency', 'pricesFetchedAt'],
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
   ...['chargedMinor', 'chargedCurrency'],
 ];
@@ -119,6 +121,7 @@ function readOrder(row: OrderRow): Order {
       nextDueDate: row.approvedNextDueDate,
       status: row.approvedStatus,
       price: toMoneyOrNull(row.priceMinor, row.priceCurrency),
+      fee: toMoneyOrNull(row.feeMinor, row.feeCurrency) ?? undefined,
       pricesFetchedAt: row.pricesFetchedAt,
       credit: credit && row.creditFetchedAt !== null ? { ...credit, fetchedAt: row.creditFetchedAt } : null,
     },
@@ -138,7 +141,8 @@ function readOrder(row: OrderRow): Order {
 export const newOrderFields = [
   ...['accountId', 'kind', 'domain', 'years', 'state'],
   ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
-  ...['priceMinor', 'priceCurrency', 'pricesFetchedAt', 'creditMinor', 'creditCurrency', 'creditFetchedAt'],
+  ...['priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency', 'pricesFetchedAt'],
+  ...['creditMinor', 'creditCurrency', 'creditFetchedAt'],
   ...['details', 'dependsOn', 'idempotencyKey', 'createdAt', 'updatedAt'],
 ];
 
@@ -153,15 +157,10 @@ export const newOrderCells = ({ approval, details, ...order }: NewOrder, at: str
 });
 
 /** @throws AppError `bad-input` for a price or credit that is not an amount */
-function approvalCells({
-  expiryDate,
-  nextDueDate,
-  status,
-  price,
-  pricesFetchedAt,
-  credit,
-}: NewOrder['approval']): Cells {
+function approvalCells(approval: NewOrder['approval']): Cells {
+  const { expiryDate, nextDueDate, status, price, fee = null, pricesFetchedAt, credit } = approval;
   const { minor: priceMinor, currency: priceCurrency } = minorOf(price);
+  const { minor: feeMinor, currency: feeCurrency } = minorOf(fee);
   const { minor: creditMinor, currency: creditCurrency } = minorOf(credit);
   return {
     approvedExpiryDate: expiryDate,
@@ -169,6 +168,8 @@ function approvalCells({
     approvedStatus: status,
     priceMinor,
     priceCurrency,
+    feeMinor,
+    feeCurrency,
     pricesFetchedAt,
     creditMinor,
     creditCurrency,

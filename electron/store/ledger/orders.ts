@@ -130,10 +130,12 @@ export function createOrders(db: Database) {
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
+  const promisedOf = (amount: 'price' | 'fee'): string => `
+    SELECT id, ${amount}_minor AS minor, ${amount}_currency AS currency FROM orders INDEXED BY orders_by_state
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND state IN ('queued', 'sending') AND ${amount}_minor IS NOT NULL`;
   const sums = db.prepare<[object], { minor: number; currency: string }>(`
-    SELECT sum(price_minor) AS minor, price_currency AS currency FROM orders INDEXED BY orders_by_state
-    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND state IN ('queued', 'sending') AND price_minor IS NOT NULL
-    GROUP BY price_currency ORDER BY min(id)`);
+    SELECT sum(minor) AS minor, currency FROM (${promisedOf('price')} UNION ALL ${promisedOf('fee')})
+    GROUP BY currency ORDER BY min(id)`);
 
   const get = (id: number): Order | null => {
     const row = byId.get(id);
@@ -212,7 +214,7 @@ export function createOrders(db: Database) {
     countToRun: (ids: readonly number[] | null = null): number => countToRun.get({ ids: idsCell(ids) }) ?? 0,
     /** @returns these ids and those of the orders that must be done before them, ascending */
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
-    /** Sum of the prices of queued and sending orders per currency: what the account's credit is already promised to. */
+    /** Sum of the prices and possible fees of queued and sending orders per currency: what the account's credit is promised to. */
     promised: (accountId: string): Money[] => sums.all({ accountId }).map(toMoney),
     counts: createStateCounts(db, 'orders', OrderState.options),
     /** How many accepted orders were sent before that instant. */

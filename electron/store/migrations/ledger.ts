@@ -11,6 +11,7 @@ import { tagsNotesAndViews } from './ledger/0100-tags-notes-and-views.ts';
 import { orderCauses } from './ledger/0140-order-causes.ts';
 import { notifications } from './ledger/0160-notifications.ts';
 import { serviceAccounts } from './ledger/0170-service-accounts.ts';
+import { orderFees } from './ledger/0190-order-fees.ts';
 import { creditReadings } from './ledger/0200-credit-readings.ts';
 import { approvedDueDate } from './ledger/0230-approved-due-date.ts';
 
@@ -29,6 +30,7 @@ export const ledgerMigrations = [
   orderCauses,
   notifications,
   serviceAccounts,
+  orderFees,
   creditReadings,
   approvedDueDate,
 ];

@@ -21,6 +21,7 @@ export const orders = {
   'orders.corrects-refused': 'Corrects order {id}, which was refused: {error}',
   'orders.corrects-unsent': 'Corrects order {id}, which was not sent: {error}',
   'orders.costs': 'and it costs {price}',
+  'orders.costs-with-fee': 'and it costs {price}, plus a grace fee of up to {fee}',
   'orders.credit-has-paid': 'The credit has paid for {order}; its effect is not visible yet. {finding}',
   'orders.credit-fell':
     'The credit fell by {amount} between {from} and {to}, and no order of this Namekeep explains it: somebody else may have paid for it. Look in the client area, then approve the order if it is still wanted.',

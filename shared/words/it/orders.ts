@@ -26,6 +26,7 @@ export const orders: Translation<typeof english> = {
   'orders.corrects-refused': 'Corregge l’ordine {id}, che è stato rifiutato: {error}',
   'orders.corrects-unsent': 'Corregge l’ordine {id}, che non è stato inviato: {error}',
   'orders.costs': 'e questo ordine costa {price}',
+  'orders.costs-with-fee': 'e questo ordine costa {price}, più un costo di tolleranza fino a {fee}',
   'orders.credit-has-paid': 'Il credito ha pagato {order}; il suo effetto non si vede ancora. {finding}',
   'orders.credit-fell':
     'Il credito è calato di {amount} tra il {from} e il {to}, e nessun ordine di questo Namekeep lo spiega: forse è già stato pagato da altri. Guarda nell’area clienti, poi approva l’ordine se serve ancora.',

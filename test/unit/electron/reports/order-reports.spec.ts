@@ -55,6 +55,7 @@ describe('orders report', () => {
         Years: '1',
         State: 'done',
         Price: '9.90',
+        'Fee up to': '',
         Currency: 'EUR',
         Charged: '12.40',
         Invoice: '4711',

@@ -72,13 +72,13 @@ describe('the forecast of today', () => {
     expect(months.slice(0, 2)).toEqual([
       {
         month: '2026-11',
-        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
-        autoRenewOff: { domains: 0, withoutPrice: 0, cost: eur('0.00') },
+        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
+        autoRenewOff: { domains: 0, withoutPrice: 0, cost: eur('0.00'), fees: eur('0.00') },
       },
       {
         month: '2026-12',
-        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
-        autoRenewOff: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
+        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
+        autoRenewOff: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
       },
     ]);
     expect(credit).toMatchObject({ now: eur('15.00'), fetchedAt, runsOut: '2026-12-01' });

@@ -56,6 +56,7 @@ describe('the plan of a restore', () => {
     expect(planRestore(row, 1, prices, true)).toEqual({
       reason: null,
       uncertain: null,
+      difference: null,
       restoreFee: eur('79.00'),
       renewalPrice: eur('9.87'),
       restoreBefore: '2026-12-14',
