@@ -42,7 +42,10 @@ async function putIntoRedemption({ sandbox, run }: ConnectedHome, names: readonl
 
 const orders = runs(48, 240);
 const kills = Math.round(orders / 6);
-const codes = { NAMEKEEP_EPP_CODE: 'Te-st1' };
+const eppCode = 'Te-st1';
+const codes = Object.fromEntries(
+  Array.from({ length: orders }, (_, at) => [`NAMEKEEP_EPP_CODE_${at + 1}`, eppCode]),
+);
 /** With its repeats below the 30 paid requests a minute of one budget. */
 const perAccount = 12;
 
@@ -69,7 +72,7 @@ async function queueAllKinds({ sandbox, home, clock }: ConnectedHome, count: num
       await queue.queue({ selection: { by: 'keys', keys: keys.slice(0, each) }, years: 1 });
       await queue.queueRestore({ selection: { by: 'keys', keys: restored }, thenRenew: null });
       await queue.queueRegistrations(id, 'register', items('free', at, null));
-      await queue.queueRegistrations(id, 'transfer', items('taken', at, codes.NAMEKEEP_EPP_CODE));
+      await queue.queueRegistrations(id, 'transfer', items('taken', at, eppCode));
     }
   } finally {
     await core.close();
@@ -78,7 +81,13 @@ async function queueAllKinds({ sandbox, home, clock }: ConnectedHome, count: num
 
 describe(`${orders} orders of all kinds at a service with idempotency keys`, () => {
   it('are each carried out once, with lost replies and a program that is killed again and again', async () => {
-    opened = await tokenHome({ domains: orders, credit: '1000000.00', clock: systemClock }, codes);
+    const token = 'token-of-all-accounts';
+    const accounts = ['', ...Array.from({ length: orders / perAccount }, (_, at) => `_${at * perAccount}`)];
+    const secrets = Object.fromEntries(accounts.map((end) => [`NAMEKEEP_SECRET_MAIN${end}`, token]));
+    opened = await tokenHome(
+      { domains: orders, credit: '1000000.00', clock: systemClock, token },
+      { ...codes, ...secrets },
+    );
     const { sandbox, terminal } = opened;
     await queueAllKinds(opened, orders);
     const queued = await ordersOf(opened);
