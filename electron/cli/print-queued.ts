@@ -22,11 +22,13 @@ export interface DryRun extends Pick<PreviewTotals, 'sums' | 'toConfirm' | 'with
 export interface DryOutcome extends QueueOutcome {
   /** Of a domain of the portfolio, as it is known now. */
   readonly expiryDate?: string | null;
+  /** Of a restore: the last day for it, as far as that is known. */
+  readonly restoreBefore?: string | null;
 }
 
 /** @returns what would become of a domain or name of a preview */
 export const outcomeOf = (
-  { accountId, domain, unicode, bucket, reason, expiryDate = null }: Previewed,
+  { accountId, domain, unicode, bucket, reason, expiryDate = null, restoreBefore }: Previewed,
   years: number,
   price: Money | null,
 ): DryOutcome => ({
@@ -35,11 +37,13 @@ export const outcomeOf = (
   state: null,
   reason: bucket === 'will-be-ordered' ? null : (reason ?? 'It cannot be ordered.'),
   uncertain: bucket === 'uncertain',
+  ...(restoreBefore !== undefined && { restoreBefore }),
 });
 
 interface Previewed extends Pick<QueueOutcome, 'domain' | 'unicode' | 'reason'> {
   readonly accountId?: string;
   readonly expiryDate?: string | null;
+  readonly restoreBefore?: string | null;
   readonly bucket: Bucket;
 }
 
@@ -72,7 +76,9 @@ export async function printDryRun(session: Session, kind: OrderKind, dryRun: Dry
   const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf(kind, 'would be queued');
   const inPortfolio = kind === 'renew' || kind === 'restore';
   const expires: typeof columns = inPortfolio ? [['Expires', (row) => row.expires]] : [];
-  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires), none);
+  const until: typeof columns =
+    kind === 'restore' ? [['Restore by', (row) => row.restoreBefore ?? null]] : [];
+  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
   const wanted = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
     output.say(sentence);
