@@ -208,6 +208,33 @@ describe('what a service with keys refuses or leaves open', () => {
     await run('orders', 'run', '--wait', '5');
     expect(await ordersOf(opened)).toMatchObject([{ state: 'done', attempts: 1 }]);
   });
+
+  it('orders what failed at the service again in one step, under a key of its own', async () => {
+    opened = await tokenHome({ domains: 20 });
+    const { sandbox, run, terminal } = opened;
+    const [name = '', other = ''] = sandbox.control.activeNames();
+    await run('renew', name, '--years', '2');
+    sandbox.control.token.setOutcomes([
+      { match: { operation: 'renew' }, times: 1, outcome: 'operation_failed' },
+    ]);
+    expect((await terminal.run('orders', 'run', '--wait', '5')).code).toBe(1);
+    const [failed] = await ordersOf(opened);
+    expect(failed).toMatchObject({ state: 'refused', error: expect.saying(/refunded/) });
+    await run('orders', 'again', String(failed?.id));
+    await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([
+      { domain: name, state: 'refused' },
+      { domain: name, state: 'done', years: 2 },
+    ]);
+    expect(paid(opened)).toEqual([`renew ${name}`]);
+    expect(new Set(sandbox.control.token.keys.map(({ key }) => key)).size).toBe(1);
+    await run('renew', other);
+    const queued = await terminal.run('orders', 'again', '3');
+    expect({ code: queued.code, said: queued.stderr }).toEqual({
+      code: 1,
+      said: 'Order 3 is queued, not refused.\n',
+    });
+  });
 });
 
 describe('restoring and renewing as one plan', () => {
