@@ -22,7 +22,7 @@ const uses = {
   names: ['accounts', 'register'],
   changes: ['accounts', 'details', 'profiles'],
   history: ['accounts', 'changes'],
-  orders: ['accounts', 'queue-orders', 'register'],
+  orders: ['accounts', 'queue-orders', 'register', 'renew', 'restore-domain'],
   invoices: ['accounts', 'orders'],
   backups: ['accounts', 'orders'],
   notifications: ['accounts'],

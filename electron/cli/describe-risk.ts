@@ -71,8 +71,9 @@ function way(risk: Risk): string {
     case 'orders-unsent':
       return ' Run: namekeep orders run';
     case 'orders-to-decide':
+      return ' Run: namekeep orders --state held,unknown,accepted';
     case 'invoices-to-pay':
-      return ' Run: namekeep orders --state held,unknown,awaiting-payment';
+      return ' Run: namekeep orders --state awaiting-payment';
     case 'changes-failed':
       return ' Run: namekeep changes --state failed';
     case 'changed-elsewhere':

@@ -58,9 +58,10 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
   orders: ['orders --state held,unknown', 'orders --sort -price'],
   'orders show': ['orders show 12', 'orders show 12 --json'],
   'orders resume': ['orders resume', 'orders resume --json'],
-  'orders run': ['orders run --wait 600', 'orders run --resume --json'],
+  'orders run': ['orders run --wait 600', 'orders run 12 13 --json'],
   'orders pause': ['orders pause', 'orders pause --json'],
   'orders cancel': ['orders cancel 12', 'orders cancel 12 13 14'],
+  'orders again': ['orders again 12', 'orders again 12 --confirm 240.00'],
   'orders approve': [
     'orders approve 12 13 --confirm 240.00',
     'orders approve --cause credit-short --fitting',

@@ -31,11 +31,24 @@ export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'fee
   readonly difference?: PriceDifference | null;
   /** Of a domain of the portfolio, as it is known now. */
   readonly expiryDate?: string | null;
+  /** Of a restore: the last day for it, as far as that is known. */
+  readonly restoreBefore?: string | null;
 }
 
 /** @returns what would become of a domain or name of a preview */
 export const outcomeOf = (
-  { accountId, domain, unicode, bucket, reason, expiryDate = null, fee, feeUnknown, difference }: Previewed,
+  {
+    accountId,
+    domain,
+    unicode,
+    bucket,
+    reason,
+    expiryDate = null,
+    restoreBefore,
+    fee,
+    feeUnknown,
+    difference,
+  }: Previewed,
   years: number,
   price: Money | null,
 ): DryOutcome => ({
@@ -47,6 +60,7 @@ export const outcomeOf = (
   state: null,
   reason: bucket === 'will-be-ordered' ? null : (reason ?? 'It cannot be ordered.'),
   uncertain: bucket === 'uncertain',
+  ...(restoreBefore !== undefined && { restoreBefore }),
 });
 
 interface Previewed
@@ -56,6 +70,7 @@ interface Previewed
     Pick<DryOutcome, 'difference'> {
   readonly accountId?: string;
   readonly expiryDate?: string | null;
+  readonly restoreBefore?: string | null;
   readonly bucket: Bucket;
 }
 
@@ -89,7 +104,9 @@ export async function printDryRun(session: Session, kind: OrderKind, dryRun: Dry
   const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf(kind, 'would be queued', rows);
   const inPortfolio = kind === 'renew' || kind === 'restore';
   const expires: typeof columns = inPortfolio ? [['Expires', (row) => row.expires]] : [];
-  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires), none);
+  const until: typeof columns =
+    kind === 'restore' ? [['Restore by', (row) => row.restoreBefore ?? null]] : [];
+  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
   const wanted = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
     output.say(sentence);

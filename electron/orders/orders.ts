@@ -113,7 +113,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     return { count, sums };
   }
 
-  options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
+  options.refresh.afterEach((accountId, signal) => announced(runner.followUp(accountId, signal)));
   options.refresh.afterEach((accountId) => noteCharges(store, accountId, provenSince(options.clock)));
 
   return {

@@ -111,6 +111,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       saveNotRead: cache.portfolio.saveNotRead,
       saveCredit: cache.portfolio.saveCredit,
       saveExtensionList: cache.portfolio.saveExtensionList,
+      addToExtensionList: cache.portfolio.addToExtensionList,
       saveNotOffered: cache.portfolio.saveNotOffered,
       async savePrices(
         accountId: string,

@@ -115,6 +115,9 @@ function inRedemption(facts: readonly AccountFacts[], { term, accountId }: Today
   const statuses = new Set(
     facts.flatMap(({ groups }) => groups.map(({ status }) => status)).filter(isRestorable),
   );
+  const unpaid = facts.some(({ groups }) =>
+    groups.some(({ status, orderState }) => isRestorable(status) && orderState === 'awaiting-payment'),
+  );
   return {
     kind: 'in-redemption',
     key: `in-redemption ${accountId ?? '*'}`,
@@ -124,7 +127,12 @@ function inRedemption(facts: readonly AccountFacts[], { term, accountId }: Today
     sums: sums.sums().filter((sum) => toMinor(sum).minor !== 0),
     withoutPrice: forecasts.reduce((sum, { restores }) => sum + restores.withoutPrice, 0),
     deadline: rows.flatMap(({ deadline }) => deadline ?? []).sort()[0] ?? null,
-    query: join(term, `status:${[...statuses].map(writeValue).join(',')}`, '-gone:yes'),
+    query: join(
+      term,
+      `status:${[...statuses].map(writeValue).join(',')}`,
+      '-gone:yes',
+      ...(unpaid ? ['-order:awaiting-payment'] : []),
+    ),
     covered: rows.filter(({ covered }) => covered === true).length,
   };
 }

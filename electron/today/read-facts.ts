@@ -103,7 +103,11 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     ]);
     const facts = { today, prices, credit, promised: queued };
     const forecast = createForecast(facts);
-    forecast.add(groups);
+    // A restore whose invoice waits is paid in the client area, and not ordered again.
+    const toOrder = groups.filter(
+      ({ status, orderState }) => orderState !== 'awaiting-payment' || !isRestorable(status),
+    );
+    forecast.add(toOrder);
     const expiring = createExpiring(today);
     expiring.add(groups);
     return {
@@ -117,7 +121,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
       expiring: expiring.view(),
       left: leftLately(groups, facts),
       unexplained: statement.filter(isUnexplained),
-      restores: await restoresOf(account, groups, facts),
+      restores: await restoresOf(account, toOrder, facts),
     };
   }
 

@@ -190,6 +190,14 @@ export function renewalBucket(
 /** Registries round to their own calendar: a term counts as granted within this many days. */
 export const toleranceDays = 3;
 
-/** @returns whether a date moved by exactly the years ordered */
-export const movedAsOrdered = (from: string, to: string, years: number): boolean =>
-  Math.abs(daysBetween(addYears(from, years), to)) <= toleranceDays;
+/**
+ * @param sentAt when the renewal was sent (ISO 8601 or `YYYY-MM-DD`), null when that is not known: some services count
+ * the term of a domain past its expiry date from that day
+ * @returns whether a date moved by exactly the years ordered
+ */
+export function movedAsOrdered(from: string, to: string, years: number, sentAt: string | null): boolean {
+  const isTerm = (start: string): boolean =>
+    Math.abs(daysBetween(addYears(start, years), to)) <= toleranceDays;
+  const sentOn = sentAt?.slice(0, 10) ?? null;
+  return isTerm(from) || (sentOn !== null && from < sentOn && isTerm(sentOn));
+}

@@ -1,7 +1,7 @@
 import type { DomainDetails, DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceList } from '../model/price.ts';
-import { say, type Sentence } from '../words/sentence.ts';
+import { day, say, type Sentence } from '../words/sentence.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { isRestorable, restoreByStatus } from './order-status.ts';
 import { priceEntryOf } from './price-list.ts';
@@ -53,6 +53,7 @@ export interface RestorePlan {
 
 /**
  * Judges a restore from the cache alone.
+ * @param today `YYYY-MM-DD`
  * @param thenRenew years of the renewal that follows, null for none
  * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
@@ -61,6 +62,7 @@ export function planRestore(
   thenRenew: number | null,
   prices: PriceList | null,
   readAfterRefresh: boolean,
+  today: string,
 ): RestorePlan {
   const renewal = thenRenew === null ? null : renewalPrice(row, thenRenew, prices);
   const plan = {
@@ -80,5 +82,8 @@ export function planRestore(
     const years = say('time.years', { count: thenRenew ?? 0 });
     return { ...plan, reason: say('orders.term-not-sold', { extension: row.extension, years }) };
   }
-  return { ...plan, uncertain: reason };
+  const { restoreBefore } = plan;
+  // Registries count in their own way, so that it may still be possible: the service decides.
+  const late = restoreBefore !== null && restoreBefore < today;
+  return { ...plan, uncertain: late ? say('orders.restore-late', { day: day(restoreBefore) }) : reason };
 }

@@ -110,9 +110,12 @@ export function addCommands(program: TerminalCommand): void {
     .option('--no-verify', 'store it without trying it at the service')
     .runs(async (session: Session, wanted: string, { verify }: { verify: boolean }) => {
       const { id: accountId, name, proxyUrl } = await session.account(wanted);
-      const secret = await readSecret(session);
+      const secret = await readSecret(name, session);
       const why = await session.withoutKeychain();
-      if (why !== null) throw new AppError('keychain-unavailable', `${why} Set NAMEKEEP_SECRET instead.`);
+      if (why !== null) {
+        const variable = await session.keyVariable(accountId);
+        throw new AppError('keychain-unavailable', `${why} Set ${variable} instead.`);
+      }
       await session.call('accounts.setSecret', { accountId, secret, verify }, fieldNames);
       if (proxyUrl !== null && secret.proxyUser === null)
         session.output.say(
@@ -210,12 +213,12 @@ async function addAccount(session: Session, name: string, options: AddOptions): 
     tokenHeader: tokenHeader(options),
     routes: await readRoutes(session, options.routes),
   };
-  const secret = await readSecret(session);
+  const secret = await readSecret(name, session);
   const added = await call('accounts.add', { account, secret, verify, allowDuplicate }, fieldNames).catch(
     sayHowToAllow,
   );
   const why = await session.withoutKeychain();
-  if (why !== null) output.say(`${why} Set NAMEKEEP_SECRET for each later command.`);
+  if (why !== null) output.say(`${why} Set ${await session.keyVariable(added.id)} for each later command.`);
   await output.result(
     {
       name: added.name,

@@ -6,8 +6,8 @@ import { orderStory } from '../../../shared/rules/order-story.ts';
 import { requireState } from '../failures.ts';
 import { printable } from '../printable.ts';
 import { printOrder } from '../print-order.ts';
-import { outcomeOf } from '../print-queued.ts';
-import { queueNamed, type QueueOptions } from '../queue-named.ts';
+import { outcomeOf, printQueued } from '../print-queued.ts';
+import { queueNamed, type QueueOptions, reportQueued } from '../queue-named.ts';
 import { orderColumns, orderListColumns, orderRow, withAccount } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toChoices, toId, toNumber } from '../terminal-command.ts';
@@ -67,6 +67,16 @@ export function addCommands(program: TerminalCommand): void {
     .option('--dates-moved', 'also those of which a date moved since they were approved')
     .confirmSum()
     .runs(approve);
+
+  orders
+    .add(
+      'again <id>',
+      'queue a refused renewal or restore again, as a new order that is checked like any other',
+    )
+    .option('--renew <years>', 'after a restore, also renew the domain, for 1 to 9 years', toNumber)
+    .confirmSum()
+    .option(...allowStatus)
+    .runs(orderAgain);
 
   addOrderGroupCommands(orders);
 
@@ -154,6 +164,30 @@ async function restore(
       return { ...totals, outcomes };
     },
   });
+}
+
+async function orderAgain(
+  session: Session,
+  text: string,
+  options: Pick<QueueOptions, 'confirm' | 'allowStatus'> & { renew?: number },
+): Promise<void> {
+  const { call } = session;
+  const id = toId(text);
+  const [order] = await call('orders.get', { ids: [id] });
+  if (!order) throw new AppError('not-found', `There is no order ${id}.`);
+  const { kind, state, years, accountId, domain } = order;
+  if (kind === 'register' || kind === 'transfer')
+    throw new AppError('bad-input', `Order ${id} is a ${kind}: see “namekeep help orders correct”.`);
+  if (state !== 'refused') throw new AppError('refused', `Order ${id} is ${state}, not refused.`);
+  const { confirm, allowStatus: allowUncertain = false, renew: thenRenew = null } = options;
+  const selection = { by: 'keys' as const, keys: [{ accountId, domain }] };
+  const agreed = { selection, confirm, allowUncertain };
+  const { outcomes = [] } =
+    kind === 'renew'
+      ? await call('orders.queueRenewal', { ...agreed, years, each: true })
+      : await call('orders.queueRestore', { ...agreed, thenRenew }, { thenRenew: '--renew' });
+  await printQueued(session, kind, outcomes);
+  reportQueued(outcomes, 0, false);
 }
 
 const list =

@@ -41,7 +41,7 @@ export async function* selectRestores(
   for await (const page of orderableDomains(sources, 'restore', selection, today)) {
     yield page.map(({ row, facts, open, hidden, doubt, readAfterRefresh }) => {
       const { capabilities, prices } = facts;
-      const plan = planRestore(row, thenRenew, prices, readAfterRefresh);
+      const plan = planRestore(row, thenRenew, prices, readAfterRefresh, today);
       const base = { row, ...plan, ...accountSeen(facts) };
       if (open) return { ...base, ...openOrderBucket(open) };
       const reason =

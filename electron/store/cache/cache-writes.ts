@@ -45,6 +45,10 @@ export function createCacheWrites(
   const addTerm = db.prepare('INSERT OR REPLACE INTO renewal_terms VALUES (?, ?, ?, ?, ?)');
   const setCredit = db.prepare('INSERT OR REPLACE INTO credits VALUES (?, ?, ?, ?)');
   const setExtensions = db.prepare('INSERT OR REPLACE INTO extension_lists VALUES (?, ?, ?, ?)');
+  const addExtension = db.prepare<[object]>(`
+    INSERT INTO extension_lists VALUES (:accountId, :kind, json_array(:extension), :learnedAt)
+    ON CONFLICT DO UPDATE SET extensions = json_insert(extensions, '$[#]', :extension), fetched_at = :learnedAt
+    WHERE :extension NOT IN (SELECT value FROM json_each(extensions))`);
   const setNotOffered = db.prepare(
     "UPDATE refresh_summaries SET summary = json_set(summary, '$.notOffered', json(?)) WHERE account_id = ?",
   );
@@ -157,6 +161,15 @@ export function createCacheWrites(
       fetchedAt: string,
     ): void {
       setExtensions.run(accountId, kind, JSON.stringify(extensions), fetchedAt);
+    },
+    /** Adds an extension of which the service said so when it refused a change. Its own list does not take it back. */
+    addToExtensionList(
+      accountId: string,
+      kind: 'without-lock' | 'without-privacy',
+      extension: string,
+      learnedAt: string,
+    ): void {
+      addExtension.run({ accountId, kind: `learned-${kind}`, extension, learnedAt });
     },
     /** Corrects the latest refresh in what the service does not have; nothing is kept before the first one. */
     saveNotOffered(accountId: string, parts: readonly ServicePart[]): void {

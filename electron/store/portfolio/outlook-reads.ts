@@ -69,6 +69,8 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
     FROM domains d CROSS JOIN wanted w ON w.facts = json_array(d.expiry_date, d.extension, d.status)
     WHERE +d.account_id = :account AND d.absence IS NOT 'gone'
       AND d.status IN (SELECT value FROM json_each(:statuses))
+      AND NOT EXISTS (SELECT 1 FROM ledger.orders o WHERE o.account_id = d.account_id AND o.domain = d.domain
+        AND o.state = 'awaiting-payment')
     ORDER BY w.place, d.domain LIMIT :limit`);
 
   return {
@@ -122,7 +124,7 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
       return found;
     }),
     heads: (accountIds: readonly string[]): OutlookHead[] => heads.all(JSON.stringify(accountIds)),
-    /** The first domains of these groups of one account, in the order of the groups. */
+    /** The first domains of these groups of one account, in the order of the groups, without those whose invoice waits. */
     restorable: (
       accountId: string,
       of: readonly Pick<OutlookGroup, 'expiryDate' | 'extension' | 'status'>[],

@@ -18,6 +18,7 @@ export const orders = {
   approve: 'Approve…',
   approveChosen: 'Approve {count} order | Approve {count} orders',
   cancel: 'Cancel order',
+  again: 'Order again…',
   payInvoice:
     'The service created invoice {invoice}, but the credit did not cover it. Pay it in the client area, then check again.',
   payInvoiceUnknown:

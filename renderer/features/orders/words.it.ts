@@ -17,6 +17,7 @@ export const orders = {
   approve: 'Approva…',
   approveChosen: 'Approva {count} ordine | Approva {count} ordini',
   cancel: 'Annulla ordine',
+  again: 'Ordina di nuovo…',
   payInvoice:
     'Il servizio ha emesso la fattura {invoice}, ma il credito non la copriva. Pagala nell’area clienti, poi verifica di nuovo.',
   payInvoiceUnknown:

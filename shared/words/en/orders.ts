@@ -128,6 +128,8 @@ export const orders = {
   'orders.repeated-when-run':
     'It is repeated under its idempotency key when the queue runs: the service carries it out once.',
   'orders.repeating': 'Asking again under the same idempotency key: the service carries it out once.',
+  'orders.restore-late':
+    'The last day to restore it, reckoned from its expiry date and the periods of the price list, was {day}.',
   'orders.restored-by-word':
     'You confirmed that order {id} restored it on {day}, but the service still shows the status “{status}”: it may be restored and charged again.',
   'orders.restored-hidden':

@@ -139,6 +139,8 @@ export const orders: Translation<typeof english> = {
     'Viene ripetuto con la sua chiave di idempotenza quando parte la coda: il servizio lo esegue una volta sola.',
   'orders.repeating':
     'Nuova richiesta con la stessa chiave di idempotenza: il servizio la esegue una volta sola.',
+  'orders.restore-late':
+    'L’ultimo giorno per ripristinarlo, calcolato dalla data di scadenza e dai periodi del listino, era {day}.',
   'orders.restored-by-word':
     'Hai confermato che l’ordine {id} lo ha ripristinato ({day}), ma il servizio mostra ancora lo stato “{status}”: potrebbe essere ripristinato e addebitato di nuovo.',
   'orders.restored-hidden':

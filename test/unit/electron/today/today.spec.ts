@@ -200,6 +200,20 @@ describe('the risks of today', () => {
     });
   });
 
+  it('do not name a restore again whose invoice waits to be paid', async () => {
+    const [order] = await store.orders.insert(
+      [newOrder('gone.it', { kind: 'restore', years: 0 })],
+      fetchedAt,
+    );
+    const id = order && 'inserted' in order ? order.inserted.id : expect.fail();
+    for (const event of ['claim', 'service-accepted', 'invoice-unpaid'] as const)
+      await store.orders.transition(id, event, {}, event, fetchedAt);
+    const { risks, restores } = await open().show(null);
+    expect(restores).toMatchObject({ total: 0, rows: [] });
+    expect(risks.map(({ kind }) => kind)).not.toContain('in-redemption');
+    expect(risks.find(({ kind }) => kind === 'invoices-to-pay')).toMatchObject({ count: 1 });
+  });
+
   it('name renewals that cost more now, for owned domains only', async () => {
     const dearer = priceEntry('it', { renew: [{ years: 1, price: eur('14.90') }] });
     const unowned = (amount: string) => priceEntry('shop', { renew: [{ years: 1, price: eur(amount) }] });
