@@ -1,6 +1,7 @@
 import type { PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
 import { ageOf } from '../../shared/rules/age.ts';
 import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
+import { countedAccounts } from '../../shared/rules/without-demo.ts';
 import { unicodeName } from '../platform/unicode-name.ts';
 
 type Credit = PreviewTotals['credits'][number];
@@ -22,15 +23,22 @@ export function describeQueued(
   what: 'queued' | 'would be queued' = 'queued',
 ): string[] {
   if (queued.length === 0) return [];
-  const sums = sumByCurrency(queued.flatMap(({ price }) => price ?? [])).map(moneyText);
-  const cost = sums.length === 0 ? '' : `: ${sums.join(' and ')}`;
-  const unpriced = queued.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const accounts = new Set(queued.map(({ accountId }) => accountId));
+  const counted = countedAccounts(
+    [...accounts].filter((id) => id !== null),
+    credits.map(({ accountId: id, demo }) => ({ id, demo })),
+  );
+  const added = queued.filter(({ accountId }) => accountId === null || counted.has(accountId));
+  const sums = sumByCurrency(added.flatMap(({ price }) => price ?? [])).map(moneyText);
+  const cost = sums.length === 0 ? '' : `: ${sums.join(' and ')}`;
+  const demos = queued.length - added.length;
+  const unpriced = added.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const touched = credits.filter(({ accountId }) => accounts.has(accountId));
   const of = ({ account }: Credit): string => (touched.length > 1 ? ` of “${account}”` : '');
   return [
     [
       `${queued.length} ${queued.length === 1 ? 'order' : 'orders'} ${what}${cost}.`,
+      ...(demos === 0 ? [] : [`Not counting ${demos} of the demo.`]),
       ...(unpriced.length === 0
         ? []
         : [`No known price${cost === '' ? '' : ', not included'}: ${list(unpriced)}.`]),

@@ -8,7 +8,7 @@ export const isOfRun = (order: Order, former: Order): boolean =>
   ['queued', 'sending', 'unknown'].includes(former.state) || former.state !== order.state;
 
 /** @returns `12 done, 1 refused. Spent: 118.44 EUR. Credit left: 381.56 EUR.` */
-export function describeRun({ spent, uncharged, credits, ...counts }: RunSummary): string {
+export function describeRun({ spent, uncharged, demo, credits, ...counts }: RunSummary): string {
   const states = [
     `${counts.done} done`,
     ...someOf(counts.accepted, 'accepted'),
@@ -26,7 +26,8 @@ export function describeRun({ spent, uncharged, credits, ...counts }: RunSummary
   });
   const cost = spent.length === 0 ? 'nothing' : sumText(spent);
   const open = uncharged.length === 0 ? [] : [`Accepted, not charged yet: ${sumText(uncharged)}.`];
-  return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...open, ...left].join(' ');
+  const demos = demo === 0 ? [] : [`Not counting ${demo === 1 ? '1 order' : `${demo} orders`} of the demo.`];
+  return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...open, ...demos, ...left].join(' ');
 }
 
 const sumText = (sums: readonly Money[]): string => sums.map(moneyText).join(' and ');

@@ -3,7 +3,14 @@ import { addDays, daysBetween } from '../../shared/rules/calendar.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
 import { inPages } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
-import { compare, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import {
+  compare,
+  inScope,
+  pageSize,
+  reportTable,
+  type ReportScope,
+  type ReportTable,
+} from './report-table.ts';
 
 /** A listed domain whose expiry date is known. */
 type Expiring = DomainRow & { readonly expiryDate: string };
@@ -36,7 +43,10 @@ function daysLeft(today: string, expiryDate: string): number | null {
 /** Listed domains that expire within the given number of days or already have, by expiry date and name. */
 export async function renewalsReport(scope: ReportScope): Promise<ReportTable> {
   const { store, today, within } = scope;
-  const due = await collectDue(portfolioPages(store.portfolio, scope), addDays(today, within));
+  const due = await collectDue(
+    inScope(scope, portfolioPages(store.portfolio, scope)),
+    addDays(today, within),
+  );
   let total = 0;
   for (const rows of due.values()) total += rows.length;
   return reportTable(columns(today), total, inPages(inOrder(due), pageSize));

@@ -98,6 +98,10 @@ export const AccountRemoval = z.object({
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
+/** What figures over several accounts say of the demo: `left-out`: it is in none of them. `only`: all of them are the demo's. */
+export const DemoInScope = z.enum(['none', 'left-out', 'only']);
+export type DemoInScope = z.infer<typeof DemoInScope>;
+
 /** Credit as cached. @see docs/INTERFACE.md, Credit */
 export const Credit = z.object({ amount: z.string(), currency: z.string(), fetchedAt: z.iso.datetime() });
 export type Credit = z.infer<typeof Credit>;

@@ -38,6 +38,7 @@ export const ApprovalPreview = PreviewTotals.pick({
   sums: true,
   toConfirm: true,
   withoutPrice: true,
+  demo: true,
   credits: true,
 }).extend({ count: z.int() });
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;

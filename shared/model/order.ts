@@ -196,11 +196,15 @@ export const PreviewTotals = z.object({
   /** Sums above the user's limit: queueing is refused until each was typed. */
   toConfirm: z.array(Money),
   withoutPrice: z.number(),
+  /** Domains of the demo beside real ones: ordered too, and in no sum, whatever their price. */
+  demo: z.int(),
   /** Per account touched: credit known, and what is left after everything queued and this. */
   credits: z.array(
     z.object({
       accountId: z.string(),
       account: z.string(),
+      /** Its money is not real. */
+      demo: z.boolean(),
       credit: Money.nullable(),
       creditFetchedAt: z.iso.datetime().nullable(),
       /** The credit less what orders cost since it was read. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DemoInScope } from './account.ts';
 import { DomainKey } from './domain.ts';
 import { mostNamed } from './lists.ts';
 
@@ -33,5 +34,5 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-export const ReportResult = z.object({ file: z.string(), rows: z.int() });
+export const ReportResult = z.object({ file: z.string(), rows: z.int(), demo: DemoInScope });
 export type ReportResult = z.infer<typeof ReportResult>;

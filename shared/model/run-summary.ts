@@ -22,6 +22,8 @@ export const RunSummary = RunStates.extend({
   spent: z.array(Money),
   /** What accepted orders cost that were not seen to be charged yet. */
   uncharged: z.array(Money),
+  /** Orders of the demo in a run of real ones too: they are in no sum. */
+  demo: z.int().default(0),
   /** Of the accounts of the run, after it. */
   credits: z.array(
     z.object({

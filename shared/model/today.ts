@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DemoInScope } from './account.ts';
 import { HistoryKind, HistoryOrigin } from './history.ts';
 import { IsoDate } from './domain.ts';
 import { Money } from './money.ts';
@@ -281,8 +282,7 @@ export const Today = z.object({
   /** The day it was computed for, UTC. */
   today: IsoDate,
   computedAt: z.iso.datetime(),
-  /** `left-out`: the demo account is in nothing of this. `only`: all of it is the demo. */
-  demo: z.enum(['none', 'left-out', 'only']),
+  demo: DemoInScope,
   accounts: z.int(),
   /** Domains that the latest lists have. */
   domains: z.int(),

@@ -169,6 +169,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     'domains.saveEppCodes': ({ codes }) => ({
       file: '/home/me/epp-codes.csv',
       rows: codes.length,
+      demo: 'none',
       downloadUrl: null,
     }),
     'prices.list': ({ accountId }) =>

@@ -157,9 +157,11 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
         sums,
         toConfirm: sumsToConfirm(sums, settings.confirmAbove),
         withoutPrice: 0,
+        demo: 0,
         credits: views.map(({ account, credit }) => ({
           accountId: account.id,
           account: account.name,
+          demo: account.demo,
           credit: credit && { amount: credit.amount, currency: credit.currency },
           creditFetchedAt: credit?.fetchedAt ?? null,
           left: credit && { amount: credit.amount, currency: credit.currency },
@@ -243,6 +245,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
         sums,
         toConfirm: sumsToConfirm(sums, settings.confirmAbove),
         withoutPrice: 0,
+        demo: 0,
         credits: [],
       };
     },

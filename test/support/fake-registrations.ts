@@ -40,8 +40,10 @@ export function createFakeRegistrations(
       sums,
       toConfirm: sumsToConfirm(sums, settings.confirmAbove),
       withoutPrice: 0,
+      demo: 0,
       credits: views.slice(0, 1).map(({ account, credit }) => ({
         accountId: account.id,
+        demo: account.demo,
         account: account.name,
         credit: credit && { amount: credit.amount, currency: credit.currency },
         creditFetchedAt: credit?.fetchedAt ?? null,

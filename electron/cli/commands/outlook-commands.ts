@@ -4,6 +4,7 @@ import { HealthRule, type HealthSummary, type HealthFinding } from '../../../sha
 import type { DueView, ForecastView, RestoreClockView, Today } from '../../../shared/model/today.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { type QueryWord, unknownValue } from '../../../shared/rules/query.ts';
+import { demoSentences } from '../demo-sentences.ts';
 import { describeGap, describeRisk } from '../describe-risk.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
@@ -140,7 +141,7 @@ async function describeToday(
   const { overdue, months, later, undated } = expiring;
   const counted = months.filter(({ domains }) => domains > 0);
   const needs = [
-    ...(demo === 'left-out' ? ['The demo account is left out; --account shows it.'] : []),
+    ...demoSentences(demo),
     ...risks.map((risk, at) => printable(`${at + 1}. ${describeRisk(risk)}`)),
     ...(risks.length === 0
       ? [

@@ -4,13 +4,14 @@ import type { Approval, Order } from '../../../shared/model/order.ts';
 import type { ApprovalPreview } from '../../../shared/model/order-group.ts';
 import { allotCredit, type CreditAllotment } from '../../../shared/rules/credit-allotment.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
-import { createMoneySum, type MoneySum, sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
+import { createMoneySum, type MoneySum, toMinor } from '../../../shared/rules/money.ts';
+import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import { type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 import { approvalOf } from '../run/recheck.ts';
 import { readOrderSettings } from './order-settings.ts';
-import { type Agreement, requireConfirmation } from './require-confirmation.ts';
+import { type Agreement, countedSums, requireConfirmation } from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
 
 /** Orders read, and moved, at once. */
@@ -35,18 +36,16 @@ export async function previewApproval(
   today: string,
 ): Promise<ApprovalPreview> {
   const held = await heldNow(sources, question, today);
-  const sums = sumByCurrency(pricesOf(held));
-  const perAccount = new Map<string, MoneySum>();
-  for (const { order, approval } of held) {
-    const sum = perAccount.get(order.accountId) ?? createMoneySum();
-    perAccount.set(order.accountId, sum);
-    if (approval.price) sum.add(approval.price);
-  }
+  const perAccount = costsOf(held);
+  const counted = countedAccounts(perAccount.keys(), await sources.store.accounts.list());
+  const added = held.filter(({ order }) => counted.has(order.accountId));
+  const sums = await countedSums(sources.store, perAccount);
   return {
     count: held.length,
     sums,
     toConfirm: sumsToConfirm(sums, (await readOrderSettings(sources.store)).confirmAbove),
-    withoutPrice: held.filter(({ approval }) => approval.price === null).length,
+    withoutPrice: added.filter(({ approval }) => approval.price === null).length,
+    demo: held.length - added.length,
     credits: await creditsAfter(sources.store, perAccount),
   };
 }
@@ -63,7 +62,7 @@ export async function approveHeld(
   today: string,
 ): Promise<number[]> {
   const held = await heldNow(sources, question, today);
-  const orders = { count: held.length, sums: sumByCurrency(pricesOf(held)) };
+  const orders = { count: held.length, sums: await countedSums(sources.store, costsOf(held)) };
   await requireConfirmation(sources.store, orders, agreed);
   const approved: number[] = [];
   for (let start = 0; start < held.length; start += pageSize) {
@@ -77,7 +76,16 @@ export async function approveHeld(
   return approved;
 }
 
-const pricesOf = (held: readonly Held[]) => held.flatMap(({ approval }) => approval.price ?? []);
+/** @returns what approving costs, by account */
+function costsOf(held: readonly Held[]): Map<string, MoneySum> {
+  const perAccount = new Map<string, MoneySum>();
+  for (const { order, approval } of held) {
+    const sum = perAccount.get(order.accountId) ?? createMoneySum();
+    perAccount.set(order.accountId, sum);
+    if (approval.price) sum.add(approval.price);
+  }
+  return perAccount;
+}
 
 async function heldNow(
   sources: CachedSources,

@@ -1,7 +1,14 @@
 import type { Money } from '../../../shared/model/money.ts';
 import type { Bucket, PreviewTotals } from '../../../shared/model/order.ts';
-import { createMoneySum, type MoneySum, toMinor, toMoney } from '../../../shared/rules/money.ts';
+import {
+  createMoneySum,
+  type MoneySum,
+  sumByCurrency,
+  toMinor,
+  toMoney,
+} from '../../../shared/rules/money.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
+import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import type { Store } from '../../store/store.ts';
 import { readOrderSettings } from './order-settings.ts';
 
@@ -16,6 +23,13 @@ export interface Tallied {
   readonly pricesFetchedAt: string | null;
 }
 
+/** What will be ordered in one account. */
+interface OrderedSum {
+  readonly sum: MoneySum;
+  domains: number;
+  withoutPrice: number;
+}
+
 /** Counts and adds up a preview while its domains are read. */
 export interface Tally {
   /** @returns whether the domain is shown: it is among the first of its bucket, or each is */
@@ -27,28 +41,29 @@ export interface Tally {
 export function createTally(store: Store, each = false): Tally {
   const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
-  const sum = createMoneySum();
-  const perAccount = new Map<string, MoneySum>();
-  let withoutPrice = 0;
+  const perAccount = new Map<string, OrderedSum>();
+  const taking = new Set<string>();
   let pricesFetchedAt: string | null = null;
 
   return {
     add({ accountId, bucket, prices, pricesFetchedAt: age }) {
       counts[bucket] += 1;
       const shown = each || counts[bucket] <= shownPerBucket;
+      taking.add(accountId);
       if (bucket !== 'will-be-ordered') return shown;
-      const ofAccount = perAccount.get(accountId) ?? createMoneySum();
+      const ofAccount = perAccount.get(accountId) ?? { sum: createMoneySum(), domains: 0, withoutPrice: 0 };
       perAccount.set(accountId, ofAccount);
-      for (const price of prices) {
-        if (price === null) continue;
-        sum.add(price);
-        ofAccount.add(price);
-      }
-      if (prices.includes(null)) withoutPrice += 1;
+      ofAccount.domains += 1;
+      for (const price of prices) if (price !== null) ofAccount.sum.add(price);
+      if (prices.includes(null)) ofAccount.withoutPrice += 1;
       else if (age !== null && (pricesFetchedAt === null || age < pricesFetchedAt)) pricesFetchedAt = age;
       return shown;
     },
     async totals() {
+      const counted = countedAccounts(taking, await store.accounts.list());
+      const added = [...perAccount].filter(([accountId]) => counted.has(accountId)).map(([, one]) => one);
+      const left = [...perAccount].filter(([accountId]) => !counted.has(accountId)).map(([, one]) => one);
+      const sums = sumByCurrency(added.flatMap(({ sum }) => sum.sums()));
       return {
         counts: {
           willBeOrdered: counts['will-be-ordered'],
@@ -56,10 +71,11 @@ export function createTally(store: Store, each = false): Tally {
           alreadyQueued: counts['already-queued'],
           cannot: counts.cannot,
         },
-        sums: sum.sums(),
-        toConfirm: sumsToConfirm(sum.sums(), (await readOrderSettings(store)).confirmAbove),
-        withoutPrice,
-        credits: await creditsAfter(store, perAccount),
+        sums,
+        toConfirm: sumsToConfirm(sums, (await readOrderSettings(store)).confirmAbove),
+        withoutPrice: added.reduce((count, one) => count + one.withoutPrice, 0),
+        demo: left.reduce((count, { domains }) => count + domains, 0),
+        credits: await creditsAfter(store, new Map([...perAccount].map(([id, { sum }]) => [id, sum]))),
         pricesFetchedAt,
       };
     },
@@ -80,9 +96,11 @@ export async function creditsAfter(
       const credit = await store.portfolio.credit(accountId);
       const spent = credit ? await spentSince(store, accountId, credit.fetchedAt) : createMoneySum();
       for (const money of [...(await store.orders.promised(accountId)), ...spent.sums()]) ordered.add(money);
+      const account = accounts.find(({ id }) => id === accountId);
       return {
         accountId,
-        account: accounts.find(({ id }) => id === accountId)?.name ?? accountId,
+        account: account?.name ?? accountId,
+        demo: account?.demo ?? false,
         credit: credit && { amount: credit.amount, currency: credit.currency },
         creditFetchedAt: credit?.fetchedAt ?? null,
         left: credit && creditAfter(credit, spent),

@@ -73,7 +73,7 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
     );
     const made = new Set(demos.all());
     // Money that nobody has is in no sum together with money.
-    const countsDemos = by === 'account' || question.accountId !== null || made.size === accounts.size;
+    const countsDemos = by === 'account' || rows.every(({ accountId }) => made.has(accountId));
     const found = new Map<string | null, { label: string | null; totals: ReturnType<typeof createTotals> }>();
     for (const row of rows) {
       const group = found.get(row.value) ?? { label: row.label ?? row.value, totals: createTotals() };

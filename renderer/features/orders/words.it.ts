@@ -47,6 +47,7 @@ export const orders = {
   emptyHint: 'Gli ordini compaiono qui quando rinnovi, registri o trasferisci domini.',
   toPortfolio: 'Vai ai domini',
   selection: 'Selezione',
+  withoutDemo: 'senza contare {count} ordine della demo | senza contare {count} ordini della demo',
   selected: '{count} ordine selezionato | {count} ordini selezionati',
   count: '{count} ordine | {count} ordini',
   checkChosen: 'Verifica di nuovo {count} ordine | Verifica di nuovo {count} ordini',
@@ -258,6 +259,7 @@ export const runs = {
   spent: 'Speso in questa esecuzione: {sum}.',
   uncharged: 'Accettati, non ancora addebitati: {sum}.',
   nothing: 'niente',
+  withoutDemo: 'Senza contare {count} ordine della demo. | Senza contare {count} ordini della demo.',
   creditRead: 'Credito di {account} dopo l’esecuzione: {sum}.',
   creditReckoned: 'Credito di {account} dopo l’esecuzione: {sum}, calcolato dai prezzi.',
 };

@@ -21,6 +21,7 @@ export const portfolio = {
   creditAfter: 'credito dopo {after}',
   creditOf: '{account} dopo {after}',
   withoutPrice: '{count} senza prezzo | {count} senza prezzo',
+  onlyDemo: 'account demo',
   withoutDemo: 'senza contare {count} dominio demo | senza contare {count} domini demo',
   letGo: 'Selezione annullata.',
   restoreSelection: 'Ripristina selezione',

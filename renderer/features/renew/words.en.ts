@@ -30,6 +30,8 @@ export const renew = {
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
   now: 'Renew {count} domain now | Renew {count} domains now',
   nowFor: 'Renew {count} domain now · {sum} | Renew {count} domains now · {sum}',
+  withoutDemo:
+    '{count} domain of the demo account is ordered too. It is not included in this sum. | {count} domains of the demo account are ordered too. They are not included in this sum.',
   queued: '{count} renewal was queued. | {count} renewals were queued.',
   toOrders: 'Show queue',
   notQueued: '{count} domain could not be queued | {count} domains could not be queued',

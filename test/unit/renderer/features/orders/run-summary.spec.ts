@@ -8,7 +8,7 @@ import { buttons, openPage, press, show } from '../../../../support/page.ts';
 
 const nothing = {
   ...{ done: 0, accepted: 0, refused: 0, held: 0, awaitingPayment: 0, unknown: 0, queued: 0, cancelled: 0 },
-  ...{ spent: [], uncharged: [], credits: [], stopped: [], finishedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ spent: [], uncharged: [], demo: 0, credits: [], stopped: [], finishedAt: '2026-11-20T10:00:00.000Z' },
 };
 const summary = (run: Partial<FinishedRun>) => show(RunSummary, { run: { ...nothing, ...run } });
 

@@ -7,13 +7,14 @@ import type { CreditOutlook } from '../../../../../shared/model/today.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
-const account = { accountId: 'a1', account: 'Shop' };
-const money: Pick<PreviewTotals, 'sums' | 'credits' | 'withoutPrice' | 'pricesFetchedAt'> = {
+const account = { accountId: 'a1', account: 'Shop', demo: false };
+const money: Pick<PreviewTotals, 'sums' | 'credits' | 'withoutPrice' | 'demo' | 'pricesFetchedAt'> = {
   sums: [eur('2219.66')],
   credits: [
     { ...account, credit: eur('2918.68'), creditFetchedAt: null, left: eur('2918.68'), after: eur('699.02') },
   ],
   withoutPrice: 0,
+  demo: 0,
   pricesFetchedAt: null,
 };
 

@@ -108,6 +108,7 @@ it('keeps the first complaint about each field, and those about EPP codes apart 
       sums: [],
       toConfirm: [],
       withoutPrice: 0,
+      demo: 0,
       credits: [],
       pricesFetchedAt: null,
     },
