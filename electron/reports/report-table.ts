@@ -20,7 +20,10 @@ export interface ReportStore {
     | 'extensionList'
     | 'ownedDomains'
   >;
-  readonly orders: Pick<Store['orders'], 'list' | 'behind' | 'promised' | 'spending'>;
+  readonly orders: Pick<
+    Store['orders'],
+    'list' | 'behind' | 'promised' | 'uncharged' | 'chargedSince' | 'spending'
+  >;
   readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;
   readonly history: Pick<Store['history'], 'collect' | 'count' | 'list'>;
   readonly priceHistory: Pick<Store['priceHistory'], 'count' | 'list'>;

@@ -14,9 +14,10 @@ export function forecastView(
   const { currency, restores } = forecast;
   const money = (minor: bigint): Money | null => (currency === null ? null : sumToMoney(minor, currency));
   const count = ({ cost, ...rest }: RenewalCount): RenewalCountView => ({ ...rest, cost: money(cost) });
-  const due = ({ renewing, autoRenewOff }: DueRenewals): DueView => ({
+  const due = ({ renewing, autoRenewOff, ordered }: DueRenewals): DueView => ({
     renewing: count(renewing),
     autoRenewOff: count(autoRenewOff),
+    ordered: count(ordered),
   });
   return {
     accountId: id,
@@ -35,6 +36,7 @@ function creditView(forecast: CreditForecast, { currency, fetchedAt }: Credit): 
   return {
     now: money(forecast.credit),
     fetchedAt,
+    available: money(forecast.available),
     left: forecast.left.map(money),
     runsOut: forecast.runsOut,
     topUps: forecast.topUps.map(({ days, needed }) => ({ days, needed: money(needed) })),

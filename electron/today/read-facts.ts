@@ -4,7 +4,7 @@ import type { Money } from '../../shared/model/money.ts';
 import type { PriceList } from '../../shared/model/price.ts';
 import type { RestoreClockView, Today } from '../../shared/model/today.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
-import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
+import { createForecast, type CurrencyForecast, isOnOrder } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
 import { isRestorable } from '../../shared/rules/order-status.ts';
@@ -30,7 +30,10 @@ export interface AccountFacts {
   readonly credit: Credit | null;
   /** The credit less what orders cost since it was read and less the queue. */
   readonly afterQueue: Money | null;
-  readonly queued: readonly Money[];
+  /** What the queue takes; null where the credit is not known. */
+  readonly queued: Money | null;
+  /** The credit less what orders cost since it was read. */
+  readonly creditLeft: Money | null;
   readonly groups: readonly TodayGroup[];
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
@@ -52,7 +55,7 @@ type StoredFacts = Omit<AccountFacts, 'hasSecret' | 'reachability'>;
  * newer one was fetched.
  */
 export function createFactReader({ store, vault, connections }: TodaySources) {
-  const { portfolio, orders } = store;
+  const { portfolio } = store;
   const lists = new Map<string, { readonly fetchedAt: string; readonly list: PriceList | null }>();
 
   async function pricesOf(
@@ -74,7 +77,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   async function restoresOf(
     account: Account,
     groups: readonly TodayGroup[],
-    facts: { readonly today: string; readonly prices: PriceList | null; readonly credit: Credit | null },
+    facts: { readonly today: string; readonly prices: PriceList | null; readonly available: Money | null },
   ): Promise<AccountFacts['restores']> {
     const { total, undated, nearest } = nearestClocks(groups, facts, restoresShown);
     if (total === 0) return { total, undated, rows: [] };
@@ -89,23 +92,24 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     today: string,
   ): Promise<StoredFacts> {
     const { id } = account;
-    const [credit, queued, prices, [outlook]] = await Promise.all([
+    const [credit, prices, [outlook]] = await Promise.all([
       portfolio.credit(id),
-      orders.promised(id),
       pricesOf(head, groups),
       creditsAfter(store, new Map([[id, createMoneySum()]])),
     ]);
-    const facts = { today, prices, credit, promised: queued };
+    const available = outlook?.after ?? null;
+    const facts = { today, prices, credit, available };
     const forecast = createForecast(facts);
-    forecast.add(groups);
+    forecast.add(groups.map((group) => ({ ...group, ordered: isOnOrder(group.orderState) })));
     const expiring = createExpiring(today);
     expiring.add(groups);
     return {
       account,
       head,
       credit,
-      afterQueue: outlook?.after ?? null,
-      queued,
+      creditLeft: outlook?.left ?? null,
+      afterQueue: available,
+      queued: outlook?.queued ?? null,
       groups,
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),

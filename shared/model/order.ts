@@ -209,6 +209,9 @@ export const PreviewTotals = z.object({
       creditFetchedAt: z.iso.datetime().nullable(),
       /** The credit less what orders cost since it was read. */
       left: Money.nullable(),
+      /** What the queue takes of it, with accepted orders that are not known to be charged; without what is previewed. */
+      queued: Money.nullable(),
+      /** `left` less `queued` and what is previewed. */
       after: Money.nullable(),
     }),
   ),
@@ -221,6 +224,8 @@ export type PreviewTotals = z.infer<typeof PreviewTotals>;
 export const SelectionSums = z.object({
   /** Domains of the selection that are there. */
   count: z.int(),
+  /** Of these, the ones with an open order: in no sum, since the queue pays for them. */
+  ordered: z.int(),
   sums: z.array(Money),
   /** Domains without a known price; they are in no sum. */
   withoutPrice: z.int(),

@@ -17,7 +17,12 @@ export const RenewalCountView = z.object({
 export type RenewalCountView = z.infer<typeof RenewalCountView>;
 
 /** Auto-renew off is counted apart; not known counts as on. */
-export const DueView = z.object({ renewing: RenewalCountView, autoRenewOff: RenewalCountView });
+export const DueView = z.object({
+  renewing: RenewalCountView,
+  autoRenewOff: RenewalCountView,
+  /** On order, so that the queue pays for them: in neither of the others. */
+  ordered: RenewalCountView,
+});
 export type DueView = z.infer<typeof DueView>;
 
 /** What one account has to pay in one currency. @see shared/rules/forecast.ts */
@@ -40,7 +45,9 @@ export const ForecastView = z.object({
     .object({
       now: Money,
       fetchedAt: z.iso.datetime(),
-      /** After the queue and the renewals of each month; domains that are on order are counted in the queue alone. */
+      /** After what orders cost since it was read, and after those in the queue. */
+      available: Money,
+      /** `available` after the costs of `renewing` up to the end of each month. */
       left: z.array(Money),
       /** The first day whose renewals it does not cover; null when it lasts as long as the forecast. */
       runsOut: IsoDate.nullable(),
@@ -263,10 +270,12 @@ export const CreditOutlook = z.object({
   account: z.string(),
   credit: Money.nullable(),
   fetchedAt: z.iso.datetime().nullable(),
-  /** Less what orders cost since it was read, and less what those of the queue will. */
+  /** Less what orders cost since it was read. */
+  left: Money.nullable(),
+  /** What the queue takes of it, with accepted orders that are not known to be charged. */
+  queued: Money.nullable(),
+  /** `left` less `queued`. */
   afterQueue: Money.nullable(),
-  /** What queued orders take, by currency. */
-  queued: z.array(Money),
   /** What renews automatically within 30 days. */
   nextDays: Money.nullable(),
   /** The first day that {@link afterQueue} does not cover; null when it lasts 24 months or is not known. */

@@ -165,6 +165,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
           credit: credit && { amount: credit.amount, currency: credit.currency },
           creditFetchedAt: credit?.fetchedAt ?? null,
           left: credit && { amount: credit.amount, currency: credit.currency },
+          queued: credit && { amount: '0.00', currency: credit.currency },
           after: { amount: left.toFixed(2), currency: 'EUR' },
         })),
         pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,

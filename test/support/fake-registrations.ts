@@ -48,6 +48,7 @@ export function createFakeRegistrations(
         credit: credit && { amount: credit.amount, currency: credit.currency },
         creditFetchedAt: credit?.fetchedAt ?? null,
         left: credit && { amount: credit.amount, currency: credit.currency },
+        queued: euro(0),
         after: euro(512.4 - Number(sums[0]?.amount ?? 0)),
       })),
       pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,

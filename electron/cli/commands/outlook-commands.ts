@@ -177,13 +177,16 @@ async function describeForecast(
   age: (instant: string) => string,
 ): Promise<string> {
   const rows: Month[] = months.map((month, index) => ({ ...month, left: credit?.left[index] ?? null }));
-  const used = rows.filter(({ renewing, autoRenewOff }) => renewing.domains + autoRenewOff.domains > 0);
+  const used = rows.filter(
+    ({ renewing, autoRenewOff, ordered }) => renewing.domains + autoRenewOff.domains + ordered.domains > 0,
+  );
   const lines = [`${printable(account)}, renewals by month${currency === null ? '' : ` in ${currency}`}`];
   if (asOf !== null) lines.push(`Based on data read ${age(asOf)}.`);
   lines.push(
     credit === null
       ? 'The credit in this currency is not known.'
       : `Credit: ${moneyText(credit.now)}, read ${age(credit.fetchedAt)}; ` +
+          `${moneyText(credit.available)} after the queue; ` +
           (credit.runsOut === null ? 'lasts 24 months.' : `runs out on ${credit.runsOut}.`),
     ...(credit?.topUps ?? []).map((topUp) => `Top-up for ${topUp.days} days: ${moneyText(topUp.needed)}`),
     ...(undatedCount(undated) > 0 ? [`Without a known date: ${undatedCount(undated)} domains`] : []),
@@ -192,15 +195,17 @@ async function describeForecast(
   return lines.join('\n');
 }
 
-const undatedCount = ({ renewing, autoRenewOff }: DueView): number => renewing.domains + autoRenewOff.domains;
+const undatedCount = ({ renewing, autoRenewOff, ordered }: DueView): number =>
+  renewing.domains + autoRenewOff.domains + ordered.domains;
 
 const monthColumns: readonly Column<Month>[] = [
   ['Month', ({ month }) => month],
   ['Renewals', ({ renewing }) => renewing.domains, 'right'],
   ['Cost', ({ renewing }) => renewing.cost, 'money'],
+  ['Credit left', ({ left }) => left, 'money'],
+  ['On order', ({ ordered }) => ordered.domains, 'right'],
   ['Auto-renew off', ({ autoRenewOff }) => autoRenewOff.domains, 'right'],
   ['Without price', (row) => row.renewing.withoutPrice + row.autoRenewOff.withoutPrice, 'right'],
-  ['Credit left', ({ left }) => left, 'money'],
 ];
 
 const expiringColumns: readonly Column<Today['expiring']['months'][number]>[] = [

@@ -33,12 +33,14 @@ export async function readSelectionSums(
     for (const money of sums) sum.add(money);
     perAccount.set(accountId, sum);
   }
-  const count = sumOf(found, ({ count: domains }) => domains);
+  const wanted = sumOf(found, ({ count: domains }) => domains);
+  const ordered = sumOf(found, (one) => one.ordered);
   return {
-    count,
+    count: wanted + ordered,
+    ordered,
     sums: total.sums(),
     withoutPrice: sumOf(added, ({ withoutPrice }) => withoutPrice),
-    demo: count - sumOf(added, ({ count: domains }) => domains),
+    demo: wanted - sumOf(added, ({ count: domains }) => domains),
     credits: await creditsAfter(store, perAccount),
   };
 }

@@ -82,12 +82,20 @@ export function createTally(store: Store, each = false): Tally {
   };
 }
 
+/** The part of the store that says what is left of a credit. */
+export interface CreditSources {
+  readonly accounts: Pick<Store['accounts'], 'list'>;
+  readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince'>;
+  readonly portfolio: Pick<Store['portfolio'], 'credit'>;
+}
+
 /**
+ * The one reckoning of what is left: credit − what orders cost since it was read = left; left − queue − these = after.
  * @param perAccount what is to be ordered besides the orders of the queue, by account
  * @returns the credit known of each account, and what its queue and that leave of it
  */
 export async function creditsAfter(
-  store: Store,
+  store: CreditSources,
   perAccount: ReadonlyMap<string, MoneySum>,
 ): Promise<PreviewTotals['credits']> {
   const accounts = await store.accounts.list();
@@ -95,7 +103,11 @@ export async function creditsAfter(
     [...perAccount].map(async ([accountId, ordered]) => {
       const credit = await store.portfolio.credit(accountId);
       const spent = credit ? await spentSince(store, accountId, credit.fetchedAt) : createMoneySum();
-      for (const money of [...(await store.orders.promised(accountId)), ...spent.sums()]) ordered.add(money);
+      const queued = createMoneySum();
+      for (const money of await store.orders.promised(accountId)) queued.add(money);
+      for (const money of await store.orders.uncharged(accountId)) queued.add(money);
+      const all = createMoneySum();
+      for (const money of [ordered, queued, spent].flatMap((sum) => sum.sums())) all.add(money);
       const account = accounts.find(({ id }) => id === accountId);
       return {
         accountId,
@@ -104,7 +116,9 @@ export async function creditsAfter(
         credit: credit && { amount: credit.amount, currency: credit.currency },
         creditFetchedAt: credit?.fetchedAt ?? null,
         left: credit && creditAfter(credit, spent),
-        after: credit && creditAfter(credit, ordered),
+        queued:
+          credit && toMoney({ minor: Number(queued.minor(credit.currency)), currency: credit.currency }),
+        after: credit && creditAfter(credit, all),
       };
     }),
   );
@@ -114,7 +128,7 @@ export async function creditsAfter(
 const chargedWithinMs = 86_400_000;
 
 /** @returns what orders cost that a credit read at `readAt` does not show */
-async function spentSince({ orders }: Store, accountId: string, readAt: string): Promise<MoneySum> {
+async function spentSince({ orders }: CreditSources, accountId: string, readAt: string): Promise<MoneySum> {
   const sum = createMoneySum();
   const sentAfter = new Date(Date.parse(readAt) - chargedWithinMs).toISOString();
   for (const charged of await orders.chargedSince(accountId, readAt, sentAfter)) sum.add(toMoney(charged));

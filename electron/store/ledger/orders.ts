@@ -105,6 +105,11 @@ export function createOrders(db: Database) {
     WHERE account_id = ? AND state IN ('queued', 'sending') AND price_minor IS NOT NULL
     GROUP BY price_currency ORDER BY min(id)`);
 
+  const accepted = db.prepare<[string], { minor: number; currency: string }>(`
+    SELECT sum(cost_minor) AS minor, cost_currency AS currency FROM orders INDEXED BY orders_by_state
+    WHERE account_id = ? AND state = 'accepted' AND charged_at IS NULL AND cost_minor IS NOT NULL
+    GROUP BY cost_currency ORDER BY min(id)`);
+
   const get = (id: number): Order | null => {
     const row = byId.get(id);
     return row ? toOrder(row) : null;
@@ -181,6 +186,8 @@ export function createOrders(db: Database) {
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
     /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
     promised: (accountId: string): Money[] => sums.all(accountId).map(toMoney),
+    /** The same of accepted orders that are not known to be charged. */
+    uncharged: (accountId: string): Money[] => accepted.all(accountId).map(toMoney),
     counts: createStateCounts(db, 'orders', OrderState.options),
     /** How many accepted orders were sent before that instant. */
     countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,

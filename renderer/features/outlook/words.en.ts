@@ -19,6 +19,7 @@ export const outlook = {
     topUpQueue: 'Top-up for the queue',
     enough: 'none needed',
     noCredit: 'Credit in this currency not known. Shortfall unknown.',
+    available: 'After the queue',
     basis: 'Data updated',
   },
   forecast: {
@@ -35,8 +36,11 @@ export const outlook = {
     offDomains: 'Auto-renew off',
     offCost: 'Cost without auto-renew',
     left: 'Credit left',
+    ordered: 'On order',
     withoutOff:
       '“Runs out” and the top-ups count automatic renewals and the queue. Domains with auto-renew off are not included.',
+    onOrder:
+      '{count} renewal is on order: its price is taken from the credit with the queue, not in its month. | {count} renewals are on order: their prices are taken from the credit with the queue, not in their months.',
     each: 'Each domain is counted once a year, for one year at today’s price. Overdue renewals count as due now.',
     withoutPrice:
       '{count} renewal has no known price and is not included. | {count} renewals have no known price and are not included.',

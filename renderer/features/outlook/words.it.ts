@@ -19,6 +19,7 @@ export const outlook = {
     topUpQueue: 'Ricarica per la coda',
     enough: 'non serve',
     noCredit: 'Credito in questa valuta non noto. Importo mancante sconosciuto.',
+    available: 'Dopo la coda',
     basis: 'Dati aggiornati',
   },
   forecast: {
@@ -35,8 +36,11 @@ export const outlook = {
     offDomains: 'Senza rinnovo automatico',
     offCost: 'Costo senza rinnovo automatico',
     left: 'Credito residuo',
+    ordered: 'In ordine',
     withoutOff:
       '“Si esaurisce” e le ricariche contano i rinnovi automatici e la coda. I domini senza rinnovo automatico non sono compresi.',
+    onOrder:
+      '{count} rinnovo è già ordinato: il suo prezzo è tolto dal credito con la coda, non nel suo mese. | {count} rinnovi sono già ordinati: i loro prezzi sono tolti dal credito con la coda, non nei loro mesi.',
     each: 'Ogni dominio conta una volta all’anno, per un anno al prezzo di oggi. I rinnovi arretrati contano come dovuti ora.',
     withoutPrice:
       '{count} rinnovo senza prezzo noto non è incluso. | {count} rinnovi senza prezzo noto non sono inclusi.',

@@ -23,6 +23,11 @@ export const renew = {
   pricesFrom: 'prezzi di',
   creditOf: 'Credito di {account}',
   after: '{amount} dopo tutti gli ordini in coda',
+  steps: {
+    spent: '{amount} di ordini dopo la lettura',
+    queued: '{amount} in coda',
+    ordered: '{amount} per questi ordini',
+  },
   coming: 'Senza questo ordine, i rinnovi automatici dei prossimi 30 giorni costano {amount}',
   short:
     'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',

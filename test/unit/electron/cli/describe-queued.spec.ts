@@ -12,6 +12,7 @@ const credit = (after: string, accountId = 'a') => ({
   creditFetchedAt: '2026-11-20T10:00:00.000Z',
   demo: false,
   left: eur('34.00'),
+  queued: eur('0.00'),
   after: eur(after),
 });
 

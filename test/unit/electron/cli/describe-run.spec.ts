@@ -14,6 +14,7 @@ const credit = (accountId: string, amount: string | null) => ({
   credit: amount === null ? null : eur(amount),
   creditFetchedAt: null,
   left: amount === null ? null : eur(amount),
+  queued: null,
   after: null,
 });
 

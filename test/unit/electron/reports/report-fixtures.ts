@@ -109,6 +109,8 @@ export function memoryStore(contents: Contents): ReportStore {
         Promise.resolve(
           after === 0 ? { last: 1, groups: [...(contents.spending ?? [])] } : { last: null, groups: [] },
         ),
+      uncharged: () => Promise.resolve([]),
+      chargedSince: () => Promise.resolve([]),
       promised: (accountId) => Promise.resolve(contents.promised?.[accountId] ?? []),
       list: async ({ accountId, limit }) => {
         const found = orders.filter((one) => accountId === null || one.accountId === accountId);

@@ -4,7 +4,7 @@ import { afterConfirmation } from '../../../../../electron/orders/queue/require-
 import { createTally } from '../../../../../electron/orders/queue/tally.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import type { ShownOrders } from '../../../../../shared/model/order.ts';
-import { eur } from '../../../../support/fixtures.ts';
+import { eur, newOrder } from '../../../../support/fixtures.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
 const today = '2026-11-20';
@@ -52,6 +52,16 @@ it('keeps demo money out of sums with real money, counts its domains apart, and 
     sums: [{ amount: '9.87', currency: 'EUR' }],
     withoutPrice: 1,
     demo: 0,
+  });
+});
+
+it('leaves out what is on order, which the queue takes from the credit', async () => {
+  const approval = { ...newOrder('one.it').approval, price: eur('9.87') };
+  await store.orders.insert([newOrder('one.it', { approval })], `${today}T11:00:00.000Z`);
+  // 100.00 − 9.87 in the queue = 90.13: renewing two.it as well costs what is not known.
+  expect(await readSelectionSums(store, all('a'), today)).toMatchObject({
+    ...{ count: 2, ordered: 1, sums: [], withoutPrice: 1 },
+    credits: [{ queued: eur('9.87'), after: eur('90.13') }],
   });
 });
 
