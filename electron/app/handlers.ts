@@ -49,6 +49,11 @@ export function createHandlers(core: Services): Handlers {
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),
     'accounts.remove': ({ accountId, cancelQueued }) => accounts.remove(accountId, { cancelQueued }),
 
+    'accounts.setClientArea': async ({ accountId, address }) => {
+      await accounts.setClientArea(accountId, address);
+      return null;
+    },
+    'accounts.openClientArea': ({ accountId }) => accounts.openClientArea(accountId),
     'accounts.setRoutes': async ({ accountId, routes }) => ({
       problems: [...(await accounts.setRoutes(accountId, routes))],
     }),

@@ -10,6 +10,7 @@ import { tagsNotesAndViews } from './ledger/0100-tags-notes-and-views.ts';
 import { userDecisions } from './ledger/0090-user-decisions.ts';
 import { orderCauses } from './ledger/0140-order-causes.ts';
 import { notifications } from './ledger/0160-notifications.ts';
+import { clientAreas } from './ledger/0220-client-areas.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -25,4 +26,5 @@ export const ledgerMigrations = [
   tagsNotesAndViews,
   orderCauses,
   notifications,
+  clientAreas,
 ];
