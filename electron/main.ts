@@ -2,7 +2,7 @@
 import { asWritten } from '../shared/words/sentence.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, Menu, safeStorage, session, type BrowserWindow } from 'electron';
+import { app, Menu, safeStorage, session, shell, type BrowserWindow } from 'electron';
 import type { DesktopState } from '../shared/desktop.ts';
 import { openRestorableCore, type PageCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
@@ -103,6 +103,7 @@ async function openCore(chromium: ChromiumFolder): Promise<PageCore> {
     vault,
     workers: files.workers,
     saveTarget: saveDialog(() => window, wordsFor(locale)),
+    openAddress: (address) => shell.openExternal(address),
     log,
     settleMs: settleTime(process.env),
     version: app.getVersion(),

@@ -1,7 +1,7 @@
 import { Sentence } from './model/sentence.ts';
 import type { DesktopBridge } from './desktop.ts';
 import { z } from 'zod';
-import { Account, AccountInput, AccountRemoval, Credit, Secret } from './model/account.ts';
+import { Account, AccountInput, AccountRemoval, ClientAreaUrl, Credit, Secret } from './model/account.ts';
 import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
@@ -183,6 +183,13 @@ export const calls = {
   'accounts.previewRemoval': call(ofAccount, AccountRemoval),
   /** Refused while something waits in its queues, unless `cancelQueued` says that the user knows. */
   'accounts.remove': call({ ...ofAccount, cancelQueued: z.boolean().default(false) }, z.null()),
+
+  /** Replaces the address at which invoices are paid; null removes it. */
+  'accounts.setClientArea': call({ ...ofAccount, address: ClientAreaUrl.nullable() }, z.null()),
+  /**
+   * Shows the client area in the browser. `opened` is false where the host has no way to: then the page opens the address.
+   */
+  'accounts.openClientArea': call(ofAccount, z.object({ address: z.string(), opened: z.boolean() })),
 
   /** Replaces the paths of a token service; null goes back to the default. A problem names its place in the file. */
   'accounts.setRoutes': call(

@@ -1,5 +1,6 @@
 import { say } from '../../shared/words/sentence.ts';
 import {
+  ClientAreaUrl,
   Account,
   type AccountInput,
   Secret,
@@ -49,6 +50,10 @@ export interface AccountService {
    * the service answers and only the credit could not be read
    */
   test(accountId: string): Promise<Credit | null>;
+  /** Replaces where its invoices are paid, null for nowhere known. @throws AppError `not-found` */
+  setClientArea(accountId: string, address: string | null): Promise<void>;
+  /** Shows the client area in the browser, where the host can. @throws AppError `not-found` | `bad-input` without one */
+  openClientArea(accountId: string): Promise<{ readonly address: string; readonly opened: boolean }>;
   /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
   setRoutes(accountId: string, routes: string | null): Promise<readonly RouteProblem[]>;
   /** @throws AppError `not-found` */
@@ -65,11 +70,13 @@ export interface AccountServiceOptions extends RemovalSources {
   readonly clock: Clock;
   readonly log: Log;
   readonly accountViews: Pick<AccountViews, 'emit'>;
+  /** Shows an address in the browser; absent where the host leaves that to its page. */
+  readonly openAddress?: ((address: string) => Promise<void>) | undefined;
   readonly demoSize: (domains: number) => Promise<void>;
 }
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
-  const { store, vault, connections, clock, log, accountViews } = options;
+  const { store, vault, connections, clock, log, accountViews, openAddress } = options;
 
   const list = (): Promise<Account[]> => store.accounts.list();
 
@@ -84,6 +91,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       tokenHeader: null,
       routes: null,
       proxyUrl: null,
+      clientAreaUrl: null,
       allowPlainHttp: false,
       demo: false,
       ...fields,
@@ -186,6 +194,21 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       } finally {
         await accountViews.emit();
       }
+    },
+
+    async setClientArea(accountId, address) {
+      const { id } = await service.named(accountId);
+      await store.accounts.setClientArea(id, address);
+      await accountViews.emit();
+    },
+
+    async openClientArea(accountId) {
+      const { name, clientAreaUrl } = await service.named(accountId);
+      // What is in the ledger may come from a restored backup: it is checked again before a browser is sent there.
+      const address = ClientAreaUrl.safeParse(clientAreaUrl).data;
+      if (address === undefined) throw new AppError('bad-input', say('account.no-client-area', { name }));
+      await openAddress?.(address);
+      return { address, opened: openAddress !== undefined };
     },
 
     async setRoutes(accountId, routes) {

@@ -48,6 +48,8 @@ export interface CoreOptions {
   readonly workers: { readonly store: URL | null; readonly decode: URL };
   readonly saveTarget: SaveTarget;
   readonly openFolder?: OpenFolder;
+  /** Shows an address in the system's browser. Absent where the page is in a browser itself. */
+  readonly openAddress?: (address: string) => Promise<void>;
   readonly log: Log;
   readonly version: string;
   /** BCP 47 tag of the user's language. */
@@ -132,7 +134,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     stopReminders = notifyDaily(notifications);
   }
   const doctor = createDoctor({ ...base, home, accountViews });
-  const accounts = createAccountService({ ...base, accountViews, orders, changes, demoSize: demo.setSize });
+  const accounts = createAccountService({
+    ...base,
+    accountViews,
+    orders,
+    changes,
+    demoSize: demo.setSize,
+    openAddress: options.openAddress,
+  });
   const history = createHistoryService({ store, events, log });
   const domains = createDomainService({ store, connections, clock, events });
   const today = (): string => isoNow(clock).slice(0, 10);

@@ -1,6 +1,7 @@
 import { say } from '../../shared/words/sentence.ts';
 import { defaultRouteText } from '../../shared/model/route-profile.ts';
 import { spendingTable } from '../../shared/rules/spending-table.ts';
+import { accountsInScope } from '../../shared/rules/without-demo.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
 import { summarize } from '../orders/queue/queued.ts';
@@ -48,6 +49,11 @@ export function createHandlers(core: Services): Handlers {
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),
     'accounts.remove': ({ accountId, cancelQueued }) => accounts.remove(accountId, { cancelQueued }),
 
+    'accounts.setClientArea': async ({ accountId, address }) => {
+      await accounts.setClientArea(accountId, address);
+      return null;
+    },
+    'accounts.openClientArea': ({ accountId }) => accounts.openClientArea(accountId),
     'accounts.setRoutes': async ({ accountId, routes }) => ({
       problems: [...(await accounts.setRoutes(accountId, routes))],
     }),
@@ -137,8 +143,10 @@ export function createHandlers(core: Services): Handlers {
     'orders.get': ({ ids }) => found(ids, (id) => store.orders.get(id)),
     'orders.story': ({ id }) => store.orders.story(id),
     'orders.attempts': ({ id }) => store.attempts.of(id),
-    'spending.show': async ({ accountId, by, month }) =>
-      spendingTable(await readSpending(store, accountId), by, month),
+    'spending.show': async ({ accountId, by, month }) => ({
+      ...spendingTable(await readSpending(store, accountId), by, month),
+      demo: accountsInScope(await store.accounts.list(), accountId).demo,
+    }),
     'orders.run': async ({ ids, selection, shown }) =>
       orders.start(selection ? await orders.idsOf({ selection }, ['queued']) : ids, shown),
     'orders.runToEnd': async ({ waitMs, resume, ids }, signal) =>

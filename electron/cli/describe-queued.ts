@@ -2,6 +2,7 @@ import type { PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { ageOf } from '../../shared/rules/age.ts';
 import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
+import { countedAccounts } from '../../shared/rules/without-demo.ts';
 import { unicodeName } from '../platform/unicode-name.ts';
 
 type Credit = PreviewTotals['credits'][number];
@@ -24,17 +25,24 @@ export function describeQueued(
 ): string[] {
   if (queued.length === 0) return [];
   const sumOf = (amounts: Iterable<Money>): string => sumByCurrency(amounts).map(moneyText).join(' and ');
-  const fees = queued.flatMap(({ fee }) => fee ?? []);
-  const sum = sumOf([...queued.flatMap(({ price }) => price ?? []), ...fees]);
+  const accounts = new Set(queued.map(({ accountId }) => accountId));
+  const counted = countedAccounts(
+    [...accounts].filter((id) => id !== null),
+    credits.map(({ accountId: id, demo }) => ({ id, demo })),
+  );
+  const added = queued.filter(({ accountId }) => accountId === null || counted.has(accountId));
+  const fees = added.flatMap(({ fee }) => fee ?? []);
+  const sum = sumOf([...added.flatMap(({ price }) => price ?? []), ...fees]);
   const ofFees = fees.length === 0 ? '' : ` at the most, of which ${sumOf(fees)} grace fees`;
   const cost = sum === '' ? '' : `: ${sum}${ofFees}`;
-  const unpriced = queued.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
-  const accounts = new Set(queued.map(({ accountId }) => accountId));
+  const demos = queued.length - added.length;
+  const unpriced = added.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const touched = credits.filter(({ accountId }) => accounts.has(accountId));
   const of = ({ account }: Credit): string => (touched.length > 1 ? ` of “${account}”` : '');
   return [
     [
       `${queued.length} ${queued.length === 1 ? 'order' : 'orders'} ${what}${cost}.`,
+      ...(demos === 0 ? [] : [`Not counting ${demos} of the demo.`]),
       ...(unpriced.length === 0
         ? []
         : [`No known price${cost === '' ? '' : ', not included'}: ${list(unpriced)}.`]),

@@ -8,7 +8,7 @@ export const isOfRun = (order: Order, former: Order): boolean =>
   ['queued', 'sending', 'unknown'].includes(former.state) || former.state !== order.state;
 
 /** @returns `12 done, 1 refused. Spent: 118.44 EUR. Credit left: 381.56 EUR.` */
-export function describeRun({ spent, unexplained, uncharged, credits, ...counts }: RunSummary): string {
+export function describeRun({ spent, unexplained, uncharged, demo, credits, ...counts }: RunSummary): string {
   const states = [
     `${counts.done} done`,
     ...someOf(counts.accepted, 'accepted'),
@@ -30,7 +30,8 @@ export function describeRun({ spent, unexplained, uncharged, credits, ...counts 
     (sum) =>
       `The credit ${sum.amount.startsWith('-') ? 'fell' : 'rose'} by ${moneyText(withoutSign(sum))} beside that; namekeep credit says more.`,
   );
-  return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...beside, ...open, ...left].join(' ');
+  const demos = demo === 0 ? [] : [`Not counting ${demo === 1 ? '1 order' : `${demo} orders`} of the demo.`];
+  return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...beside, ...open, ...demos, ...left].join(' ');
 }
 
 const withoutSign = ({ amount, currency }: Money): Money => ({ amount: amount.replace('-', ''), currency });

@@ -4,6 +4,10 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
     'account add shop --surface key-header --base-url https://service.example/api/index.php --email me@example.com',
     'account add token-shop --surface token --base-url https://service.example/api',
   ],
+  'account edit': [
+    'account edit shop --client-area https://service.example/clientarea',
+    'account edit shop --no-client-area',
+  ],
   'account demo': ['account demo', 'account demo --domains 2000'],
   'account list': ['account list', 'account list --json'],
   'account remove': ['account remove shop', 'account remove shop --cancel-queued --yes'],

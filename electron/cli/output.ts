@@ -40,6 +40,8 @@ export interface Footer<Row> {
   readonly one: string;
   readonly many: string;
   readonly sum?: (row: Row) => Money | null;
+  /** Whether a row is of the demo: beside real ones it is in no sum. */
+  readonly isDemo?: (row: Row) => boolean;
 }
 
 /** Where a command writes: stdout holds the result alone, stderr everything said about it. */
@@ -153,8 +155,15 @@ function hasColour(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   return isTerminal && !no && term !== 'dumb';
 }
 
-function footerText<Row>(rows: readonly Row[], { one, many, sum }: Footer<Row>): string {
+function footerText<Row>(
+  rows: readonly Row[],
+  { one, many, sum, isDemo = () => false }: Footer<Row>,
+): string {
   const count = `${rows.length} ${rows.length === 1 ? one : many}`;
-  const sums = sum ? sumByCurrency(rows.flatMap((row) => sum(row) ?? [])).map(moneyText) : [];
-  return [count, ...sums].join(' · ');
+  if (!sum) return count;
+  const real = rows.filter((row) => !isDemo(row));
+  const added = real.length === 0 ? rows : real;
+  const sums = sumByCurrency(added.flatMap((row) => sum(row) ?? [])).map(moneyText);
+  const demos = rows.length - added.length;
+  return [count, ...sums, ...(demos === 0 ? [] : [`not counting ${demos} of the demo`])].join(' · ');
 }

@@ -44,6 +44,8 @@ export interface Session extends TerminalOptions {
   nameOrders(orders: readonly Order[]): void;
   /** Id to name of the accounts there were at the start; null where the ledger cannot be read. */
   readonly accountNames: ReadonlyMap<string, string> | null;
+  /** Whether a row is of the demo account, by the name of its account. */
+  isDemo(row: { readonly account: string }): boolean;
   /** @returns the absolute path of a file given on the command line */
   pathOf(file: string): string;
   /** Where the next file that a call exports goes; the suggested name in the caller's folder unless given. */
@@ -102,6 +104,7 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     ...options,
     output,
     accountNames: atStart && new Map(atStart.map(({ id, name }) => [id, name])),
+    isDemo: ({ account }) => atStart?.some(({ name, demo }) => demo && name === account) ?? false,
     async call<N extends CallName>(name: N, input: Input<N>, names: FieldNames = {}) {
       const answer = await dispatch(name, input, signal);
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the dispatcher checked the value against this call

@@ -1,5 +1,6 @@
 import type { SpendingLine } from '../../shared/model/spending.ts';
 import { createSpendingSum } from '../../shared/rules/spending.ts';
+import { accountsInScope } from '../../shared/rules/without-demo.ts';
 import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 import type { Store } from '../store/store.ts';
 
@@ -15,7 +16,8 @@ const step = 10_000;
 
 /**
  * Adds up all orders that were executed, wait for payment or may have been executed.
- * @param accountId null for all; an account that was removed keeps its spending, under its id
+ * @param accountId null for all, without the demo beside real accounts; an account that was removed keeps its spending,
+ * under its id
  */
 export async function readSpending(
   { accounts, orders, portfolio }: SpendingStore,
@@ -23,6 +25,8 @@ export async function readSpending(
   signal?: AbortSignal,
 ): Promise<SpendingLine[]> {
   const known = await accounts.list();
+  const { accounts: inScope } = accountsInScope(known, accountId);
+  const leftOut = new Set(known.map(({ id }) => id)).difference(new Set(inScope.map(({ id }) => id)));
   const names = new Map(known.map(({ id, name }) => [id, name]));
   const sold = new Map<string, ReadonlySet<string>>();
   for (const { id } of known) {
@@ -36,7 +40,7 @@ export async function readSpending(
   for (let after: number | null = 0; after !== null;) {
     stopWhenAsked(signal);
     const part = await orders.spending({ accountId, after, limit: step });
-    sum.add(part.groups);
+    sum.add(part.groups.filter((group) => !leftOut.has(group.accountId)));
     after = part.last;
   }
   return sum.lines();

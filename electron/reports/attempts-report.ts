@@ -5,7 +5,7 @@ import { pagesBehind } from '../platform/pages.ts';
 import { unicodeName } from '../platform/unicode-name.ts';
 import type { AttemptOfOrder } from '../store/ledger/attempts.ts';
 import type { Column } from './csv-lines.ts';
-import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import { inScope, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /** An answer is up to 16 KiB. */
 const attemptsPerPage = pageSize / 5;
@@ -44,11 +44,12 @@ const bucketText = ({ name, left, limit, nextAt }: OrderAttempt['budget'][number
   `${name} ${left} of ${limit}${nextAt ? `, free at ${nextAt}` : ''}`;
 
 /** Every attempt at an order, in the sequence in which they began. */
-export async function attemptsReport({ store, accountId, nameOf }: ReportScope): Promise<ReportTable> {
-  const { attempts } = store;
+export async function attemptsReport(scope: ReportScope): Promise<ReportTable> {
+  const { accountId, nameOf } = scope;
+  const { attempts } = scope.store;
   const total = accountId === null ? await attempts.count() : 0;
   const pages = pagesBehind<AttemptOfOrder>((last) =>
     attempts.list({ accountId, after: last?.id ?? 0, limit: attemptsPerPage }),
   );
-  return reportTable(columns(nameOf), total, pages);
+  return reportTable(columns(nameOf), total, inScope(scope, pages));
 }

@@ -1,7 +1,7 @@
 import { HistoryFilter, type HistoryEntry } from '../../shared/model/history.ts';
 import { pagesBehind } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
-import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import { inScope, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 const columns = (nameOf: ReportScope['nameOf']): Column<HistoryEntry>[] => [
   ['Entry', (entry) => entry.id],
@@ -19,12 +19,13 @@ const columns = (nameOf: ReportScope['nameOf']): Column<HistoryEntry>[] => [
 ];
 
 /** Everything that was found to have changed, youngest first. */
-export async function changesReport({ store, accountId, since, nameOf }: ReportScope): Promise<ReportTable> {
-  const { history } = store;
+export async function changesReport(scope: ReportScope): Promise<ReportTable> {
+  const { accountId, since, nameOf } = scope;
+  const { history } = scope.store;
   const filter = HistoryFilter.parse({ accountId, since });
   await history.collect();
   const pages = pagesBehind<HistoryEntry>((olderThan) =>
     history.list(filter, { limit: pageSize, ...(olderThan && { olderThan }) }),
   );
-  return reportTable(columns(nameOf), await history.count(filter), pages);
+  return reportTable(columns(nameOf), await history.count(filter), inScope(scope, pages));
 }

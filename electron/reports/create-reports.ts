@@ -89,7 +89,7 @@ export function createReports(services: {
       }
       const written = await replaceFile(file, texts(), { signal, createFile });
       report({ rows, total: rows });
-      return { file: written, rows };
+      return { file: written, rows, demo: table.demo };
     },
     async writeEppCodes(codes, file, { signal, inHome = false } = {}) {
       if (!inHome) refuseOutputPlace(resolve(file), home);
@@ -100,7 +100,7 @@ export function createReports(services: {
         createFile,
         ownerOnly: true,
       });
-      return { file: written, rows: codes.length };
+      return { file: written, rows: codes.length, demo: 'none' };
     },
   };
 }

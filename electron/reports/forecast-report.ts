@@ -3,10 +3,12 @@ import {
   createForecast,
   type CurrencyForecast,
   type DueRenewals,
+  isOnOrder,
   type RestoreCount,
 } from '../../shared/rules/forecast.ts';
-import { sumToMoney } from '../../shared/rules/money.ts';
+import { createMoneySum, sumToMoney } from '../../shared/rules/money.ts';
 import { automaticRenewal } from '../../shared/rules/renewal.ts';
+import { creditsAfter } from '../orders/queue/tally.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
 import { inPages } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
@@ -20,6 +22,8 @@ interface ForecastLine extends DueRenewals {
   readonly currency: string | null;
   readonly restores: RestoreCount;
   readonly creditLeft: bigint | null;
+  /** What orders leave of the credit. */
+  readonly available: bigint | null;
   readonly asOf: string | null;
 }
 
@@ -39,23 +43,31 @@ const columns: Column<ForecastLine>[] = [
   ['Restore fees', (line) => money(line, line.restores.fees)],
   ['Currency', (line) => line.currency],
   ['Credit left after', (line) => money(line, line.creditLeft)],
+  ['Domains on order', (line) => line.ordered.domains],
+  ['Cost on order', (line) => money(line, line.ordered.cost)],
+  ['Credit after the queue', (line) => money(line, line.available)],
   ['As of', (line) => line.asOf],
 ];
 
 /** What the renewals of 24 months cost, by account, currency and month. */
 export async function forecastReport(scope: ReportScope): Promise<ReportTable> {
-  const { portfolio, orders } = scope.store;
+  const { portfolio } = scope.store;
   const lines: ForecastLine[] = [];
   for (const { id, name } of scope.accounts) {
-    const [prices, credit, promised] = await Promise.all([
+    const [prices, credit, [reckoned]] = await Promise.all([
       portfolio.prices(id),
       portfolio.credit(id),
-      orders.promised(id),
+      creditsAfter(scope.store, new Map([[id, createMoneySum()]])),
     ]);
-    const forecast = createForecast({ today: scope.today, prices, credit, promised });
+    const available = reckoned?.after ?? null;
+    const forecast = createForecast({ today: scope.today, prices, credit, available });
     for await (const page of portfolioPages(portfolio, { ...scope, accountId: id }))
       forecast.add(
-        page.map((row) => ({ ...row, automatic: automaticRenewal(row), ordered: row.order !== null })),
+        page.map((row) => ({
+          ...row,
+          automatic: automaticRenewal(row),
+          ordered: isOnOrder(row.order?.state ?? null),
+        })),
       );
     for (const one of forecast.byCurrency()) lines.push(...linesOf(name, one));
   }
@@ -73,10 +85,12 @@ function linesOf(account: string, forecast: CurrencyForecast): ForecastLine[] {
     currency,
     restores: at === 0 ? restores : none,
     creditLeft: credit?.left[at] ?? null,
+    available: credit?.available ?? null,
     asOf,
   }));
-  if (undated.renewing.domains + undated.autoRenewOff.domains > 0) {
-    lines.push({ ...undated, account, month: null, currency, restores: none, creditLeft: null, asOf });
+  if (undated.renewing.domains + undated.autoRenewOff.domains + undated.ordered.domains > 0) {
+    const apart = { restores: none, creditLeft: null, available: null };
+    lines.push({ ...undated, ...apart, account, month: null, currency, asOf });
   }
   return lines;
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../shared/model/order.ts';
 import { orderPrice } from '../../shared/rules/order-price.ts';
 import { pagesBehind } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
-import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import { inScope, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 const columns = (nameOf: ReportScope['nameOf']): Column<Order>[] => [
   ['Order', (order) => order.id],
@@ -30,10 +30,11 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Order>[] => [
 ];
 
 /** Every order, by number. */
-export async function ordersReport({ store, accountId, nameOf }: ReportScope): Promise<ReportTable> {
+export async function ordersReport(scope: ReportScope): Promise<ReportTable> {
+  const { store, accountId, nameOf } = scope;
   const { total } = await store.orders.list({ accountId, states: [], offset: 0, limit: 1 });
   const pages = pagesBehind<Order>((last) => store.orders.behind(accountId, last?.id ?? 0, pageSize));
-  return reportTable(columns(nameOf), total, pages);
+  return reportTable(columns(nameOf), total, inScope(scope, pages));
 }
 
 /** When the service was last read for this order; an order never sent rests on the price list it was approved with. */

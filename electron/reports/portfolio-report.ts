@@ -4,7 +4,7 @@ import { pagesBehind } from '../platform/pages.ts';
 import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 import type { ReportRow } from '../store/portfolio/report-rows.ts';
 import type { Column } from './csv-lines.ts';
-import { ageInHours, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import { ageInHours, inScope, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 const columns = (now: number): Column<ReportRow>[] => [
   ['Account', (row) => row.account],
@@ -44,5 +44,5 @@ export async function portfolioReport(scope: ReportScope): Promise<ReportTable> 
     stopWhenAsked(signal);
     return store.portfolio.reportRows(question, last ?? null, pageSize);
   });
-  return reportTable(columns(scope.now), total, pages);
+  return reportTable(columns(scope.now), total, inScope(scope, pages));
 }

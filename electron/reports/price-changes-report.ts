@@ -3,7 +3,7 @@ import { viewsOfChanges } from '../../shared/rules/price-changes.ts';
 import { pagesBehind } from '../platform/pages.ts';
 import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 import type { Column } from './csv-lines.ts';
-import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import { inScope, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /** How far ahead a domain counts as due. */
 const days = 90;
@@ -40,5 +40,5 @@ export async function priceChangesReport(scope: ReportScope): Promise<ReportTabl
     const window = { olderThan: last?.id ?? null, offset: 0, limit: pageSize };
     return viewsOfChanges(await store.priceHistory.list(filter, window), owned);
   });
-  return reportTable(columns, total, pages);
+  return reportTable(columns, total, inScope(scope, pages));
 }

@@ -7,7 +7,14 @@ import { type AutomaticRenewal, isPremium, nextRenewal } from '../../shared/rule
 import { portfolioPages } from '../domains/portfolio-pages.ts';
 import { inPages } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
-import { compare, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import {
+  compare,
+  inScope,
+  pageSize,
+  reportTable,
+  type ReportScope,
+  type ReportTable,
+} from './report-table.ts';
 
 /** A listed domain whose expiry date is known. */
 type Expiring = DomainRow & { readonly expiryDate: string };
@@ -55,7 +62,10 @@ export async function renewalsReport(scope: ReportScope): Promise<ReportTable> {
     next: nextRenewal(row),
     possible: graceFee(row, lists.get(row.accountId) ?? null, today),
   });
-  const due = await collectDue(portfolioPages(store.portfolio, scope), addDays(today, within));
+  const due = await collectDue(
+    inScope(scope, portfolioPages(store.portfolio, scope)),
+    addDays(today, within),
+  );
   let total = 0;
   for (const rows of due.values()) total += rows.length;
   return reportTable(columns(today), total, inPages(inOrder(due).map(costOf), pageSize));

@@ -21,7 +21,10 @@ export interface ReportStore {
     | 'extensionList'
     | 'ownedDomains'
   >;
-  readonly orders: Pick<Store['orders'], 'list' | 'behind' | 'promised' | 'spending'>;
+  readonly orders: Pick<
+    Store['orders'],
+    'list' | 'behind' | 'promised' | 'uncharged' | 'chargedSince' | 'spending'
+  >;
   readonly credit: Pick<
     Store['credit'],
     'accountsRead' | 'readBefore' | 'readings' | 'sentOrders' | 'labels'
@@ -39,6 +42,8 @@ export interface ReportScope extends PortfolioScope {
   readonly store: ReportStore;
   /** Those the report is about. */
   readonly accounts: readonly Account[];
+  /** Whether an account is the demo beside real ones, of which a report of all accounts has no row. */
+  readonly isLeftOut: (accountId: string) => boolean;
   /** @returns an account's name; its id when it was removed, which its orders and history outlive */
   readonly nameOf: (accountId: string) => string;
   /** Epoch ms. */
@@ -72,6 +77,14 @@ export const reportTable = <Row>(
     for await (const page of pages) yield { text: csvLines(columns, page, format, false), rows: page.length };
   },
 });
+
+/** Passes pages on without the rows of accounts that the report leaves out. */
+export async function* inScope<Row extends { readonly accountId: string }>(
+  { isLeftOut }: Pick<ReportScope, 'isLeftOut'>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
+  for await (const page of pages) yield page.filter(({ accountId }) => !isLeftOut(accountId));
+}
 
 /** @returns whole hours from the instant to `now` (epoch ms); 0 for one that lies ahead, as after a clock was set back */
 export const ageInHours = (instant: string, now: number): number =>

@@ -130,7 +130,7 @@ export function priceRiseRisk(
 
 /** @param below the user's limit for the account, if there is one */
 export function creditOutlook(
-  { account, credit, afterQueue, queued, forecasts }: AccountFacts,
+  { account, credit, creditLeft, afterQueue, queued, forecasts }: AccountFacts,
   below: Money | null,
 ): CreditOutlook {
   const own = forecasts.find((one) => one.credit !== null);
@@ -142,7 +142,8 @@ export function creditOutlook(
     credit: credit && { amount: credit.amount, currency: credit.currency },
     fetchedAt: credit?.fetchedAt ?? null,
     afterQueue,
-    queued: [...queued],
+    left: creditLeft,
+    queued,
     nextDays: forecast && money(forecast.nextDays),
     runsOut: forecast?.runsOut ?? null,
     topUps: (forecast?.topUps ?? []).flatMap(({ days, needed }) => {

@@ -18,9 +18,10 @@ export function forecastView(
     cost: money(cost),
     fees: money(fees),
   });
-  const due = ({ renewing, autoRenewOff }: DueRenewals): DueView => ({
+  const due = ({ renewing, autoRenewOff, ordered }: DueRenewals): DueView => ({
     renewing: count(renewing),
     autoRenewOff: count(autoRenewOff),
+    ordered: count(ordered),
   });
   return {
     accountId: id,
@@ -39,6 +40,7 @@ function creditView(forecast: CreditForecast, { currency, fetchedAt }: Credit): 
   return {
     now: money(forecast.credit),
     fetchedAt,
+    available: money(forecast.available),
     left: forecast.left.map(money),
     runsOut: forecast.runsOut,
     topUps: forecast.topUps.map(({ days, needed }) => ({ days, needed: money(needed) })),

@@ -7,7 +7,7 @@ import type { RestoreClockView, Today } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { isUnexplained } from '../../shared/rules/credit-statement.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
-import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
+import { createForecast, type CurrencyForecast, isOnOrder } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
 import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
@@ -33,7 +33,10 @@ export interface AccountFacts {
   readonly credit: Credit | null;
   /** The credit less what orders cost since it was read and less the queue. */
   readonly afterQueue: Money | null;
-  readonly queued: readonly Money[];
+  /** What the queue takes; null where the credit is not known. */
+  readonly queued: Money | null;
+  /** The credit less what orders cost since it was read. */
+  readonly creditLeft: Money | null;
   readonly groups: readonly TodayGroup[];
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
@@ -57,7 +60,7 @@ type StoredFacts = Omit<AccountFacts, 'hasSecret' | 'reachability'>;
  * newer one was fetched.
  */
 export function createFactReader({ store, vault, connections }: TodaySources) {
-  const { portfolio, orders } = store;
+  const { portfolio } = store;
   const lists = new Map<string, { readonly fetchedAt: string; readonly list: PriceList | null }>();
 
   async function pricesOf(
@@ -78,7 +81,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   async function restoresOf(
     account: Account,
     groups: readonly TodayGroup[],
-    facts: { readonly today: string; readonly prices: PriceList | null; readonly credit: Credit | null },
+    facts: { readonly today: string; readonly prices: PriceList | null; readonly available: Money | null },
   ): Promise<AccountFacts['restores']> {
     const { total, undated, nearest } = nearestClocks(groups, facts, restoresShown);
     if (total === 0) return { total, undated, rows: [] };
@@ -94,28 +97,29 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   ): Promise<StoredFacts> {
     const { id } = account;
     const since = `${addDays(today, -statementDays)}T00:00:00.000Z`;
-    const [credit, queued, prices, [outlook], statement] = await Promise.all([
+    const [credit, prices, [outlook], statement] = await Promise.all([
       portfolio.credit(id),
-      orders.promised(id),
       pricesOf(head, groups),
       creditsAfter(store, new Map([[id, createMoneySum()]])),
       readStatement(store, id, since),
     ]);
-    const facts = { today, prices, credit, promised: queued };
+    const available = outlook?.after ?? null;
+    const facts = { today, prices, credit, available };
     const forecast = createForecast(facts);
     // A restore whose invoice waits is paid in the client area, and not ordered again.
     const toOrder = groups.filter(
       ({ status, orderState }) => orderState !== 'awaiting-payment' || !isRestorable(status),
     );
-    forecast.add(toOrder);
+    forecast.add(toOrder.map((group) => ({ ...group, ordered: isOnOrder(group.orderState) })));
     const expiring = createExpiring(today);
     expiring.add(groups);
     return {
       account,
       head,
       credit,
-      afterQueue: outlook?.after ?? null,
-      queued,
+      creditLeft: outlook?.left ?? null,
+      afterQueue: available,
+      queued: outlook?.queued ?? null,
       groups,
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),

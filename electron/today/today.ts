@@ -27,7 +27,7 @@ import { forecastView } from './forecast-view.ts';
 import { orderRisks, readQueueFacts } from './order-risks.ts';
 import { type AccountFacts, createFactReader, type TodaySources } from './read-facts.ts';
 import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
-import { accountTerm, withoutDemo } from '../../shared/rules/without-demo.ts';
+import { accountsInScope, accountTerm } from '../../shared/rules/without-demo.ts';
 import { say } from '../../shared/words/sentence.ts';
 
 interface Statement {
@@ -104,7 +104,8 @@ export function createTodayService({
   return {
     async show(accountId) {
       const all = await store.accounts.list();
-      const chosen = accountId === null ? withoutDemo(all) : [await accountNamed(accountId)];
+      if (accountId !== null) await accountNamed(accountId);
+      const { accounts: chosen, demo } = accountsInScope(all, accountId);
       const day = today();
       const scope = { today: day, ...scopeOf(chosen, all) };
       const since = addDays(day, -1);
@@ -122,11 +123,7 @@ export function createTodayService({
       return {
         today: day,
         computedAt: isoNow(clock),
-        demo: chosen.some(({ demo }) => demo)
-          ? 'only'
-          : chosen.length < all.length && accountId === null
-            ? 'left-out'
-            : 'none',
+        demo,
         accounts: chosen.length,
         domains: facts.reduce((sum, one) => sum + listed(one), 0),
         risks: shown,

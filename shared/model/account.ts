@@ -1,5 +1,6 @@
 import { say, toText } from '../words/sentence.ts';
 import { z } from 'zod';
+import { isLoopback } from '../rules/loopback.ts';
 import { hasCredentials } from '../rules/url-credentials.ts';
 
 /** How a service authenticates. `key-header` is surface A, `token` surface B. @see docs/INTERFACE.md, Authentication */
@@ -21,6 +22,8 @@ export const Account = z.object({
   routes: z.string().nullable(),
   /** HTTP proxy without credentials; its password is in the vault. */
   proxyUrl: z.string().nullable(),
+  /** Where its invoices are paid, for the browser; without credentials. Null where it is not known. */
+  clientAreaUrl: z.string().nullable(),
   /** The user insisted on plain http to a host that is not loopback. */
   allowPlainHttp: z.boolean(),
   /** The account of the embedded sandbox. */
@@ -34,6 +37,15 @@ export const addressSentences = {
   baseUrl: toText(say('account.credentials-in-base-url')),
   proxyUrl: toText(say('account.credentials-in-proxy')),
 } as const;
+
+/** An address that a browser may be sent to: https, or http on this machine; no credentials. */
+export const ClientAreaUrl = z
+  .url({ protocol: /^https?$/, error: toText(say('account.bad-client-area')) })
+  .refine(
+    (address) => address.startsWith('https:') || isLoopback(address),
+    toText(say('account.bad-client-area')),
+  )
+  .refine((address) => !hasCredentials(address), toText(say('account.credentials-in-client-area')));
 
 /** What the user types to connect an account. The secret is taken to the vault and never comes back. */
 export const AccountInput = z
@@ -61,6 +73,7 @@ export const AccountInput = z
       .refine((address) => !hasCredentials(address), addressSentences.proxyUrl)
       .nullable()
       .default(null),
+    clientAreaUrl: ClientAreaUrl.nullable().default(null),
     allowPlainHttp: z.boolean().default(false),
   })
   .refine(({ surface, email }) => surface !== 'key-header' || email !== '', {
@@ -93,6 +106,10 @@ export const AccountRemoval = z.object({
   unsettled: z.int(),
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
+
+/** What figures over several accounts say of the demo: `left-out`: it is in none of them. `only`: all of them are the demo's. */
+export const DemoInScope = z.enum(['none', 'left-out', 'only']);
+export type DemoInScope = z.infer<typeof DemoInScope>;
 
 /** Credit as cached. @see docs/INTERFACE.md, Credit */
 export const Credit = z.object({ amount: z.string(), currency: z.string(), fetchedAt: z.iso.datetime() });

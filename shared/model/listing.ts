@@ -22,6 +22,8 @@ export const ListGroup = z.object({
   count: z.int(),
   /** What they cost, by currency, those without a known price left out. */
   sums: z.array(Money),
+  /** Rows of the demo, where the whole list has real ones too: they are in no sum. */
+  demo: z.int(),
 });
 export type ListGroup = z.infer<typeof ListGroup>;
 

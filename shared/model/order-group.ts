@@ -39,6 +39,7 @@ export const ApprovalPreview = PreviewTotals.pick({
   sums: true,
   toConfirm: true,
   withoutPrice: true,
+  demo: true,
   credits: true,
 }).extend({
   count: z.int(),

@@ -214,15 +214,22 @@ export const PreviewTotals = z.object({
   /** Sums above the user's limit: queueing is refused until each was typed. */
   toConfirm: z.array(Money),
   withoutPrice: z.number(),
+  /** Domains of the demo beside real ones: ordered too, and in no sum, whatever their price. */
+  demo: z.int(),
   /** Per account touched: credit known, and what is left after everything queued and this. */
   credits: z.array(
     z.object({
       accountId: z.string(),
       account: z.string(),
+      /** Its money is not real. */
+      demo: z.boolean(),
       credit: Money.nullable(),
       creditFetchedAt: z.iso.datetime().nullable(),
       /** The credit less what orders cost since it was read. */
       left: Money.nullable(),
+      /** What the queue takes of it, with accepted orders that are not known to be charged; without what is previewed. */
+      queued: Money.nullable(),
+      /** `left` less `queued` and what is previewed. */
       after: Money.nullable(),
     }),
   ),
@@ -235,6 +242,8 @@ export type PreviewTotals = z.infer<typeof PreviewTotals>;
 export const SelectionSums = z.object({
   /** Domains of the selection that are there. */
   count: z.int(),
+  /** Of these, the ones with an open order: in no sum, since the queue pays for them. */
+  ordered: z.int(),
   sums: z.array(Money),
   /** Domains without a known price; they are in no sum. */
   withoutPrice: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DemoInScope } from './account.ts';
 import { DomainKey } from './domain.ts';
 import { mostNamed } from './lists.ts';
 
@@ -34,5 +35,5 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-export const ReportResult = z.object({ file: z.string(), rows: z.int() });
+export const ReportResult = z.object({ file: z.string(), rows: z.int(), demo: DemoInScope });
 export type ReportResult = z.infer<typeof ReportResult>;

@@ -24,6 +24,8 @@ export const RunSummary = RunStates.extend({
   unexplained: z.array(Money).default([]),
   /** What accepted orders cost that were not seen to be charged yet. */
   uncharged: z.array(Money),
+  /** Orders of the demo in a run of real ones too: they are in no sum. */
+  demo: z.int().default(0),
   /** Of the accounts of the run, after it. */
   credits: z.array(
     z.object({

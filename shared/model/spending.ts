@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DemoInScope } from './account.ts';
 import { Money } from './money.ts';
 import { OrderKind } from './order.ts';
 
@@ -45,6 +46,7 @@ export const SpendingTable = z.object({
     }),
   ),
   totals: z.array(z.object({ currency: z.string().nullable(), ...counts })),
+  demo: DemoInScope,
   /** Every month that has something, latest first, whichever is shown. */
   months: z.array(z.string()),
 });

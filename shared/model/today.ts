@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DemoInScope } from './account.ts';
 import { HistoryKind, HistoryOrigin } from './history.ts';
 import { IsoDate } from './domain.ts';
 import { Money } from './money.ts';
@@ -18,7 +19,12 @@ export const RenewalCountView = z.object({
 export type RenewalCountView = z.infer<typeof RenewalCountView>;
 
 /** Auto-renew off is counted apart; not known counts as on. */
-export const DueView = z.object({ renewing: RenewalCountView, autoRenewOff: RenewalCountView });
+export const DueView = z.object({
+  renewing: RenewalCountView,
+  autoRenewOff: RenewalCountView,
+  /** On order, so that the queue pays for them: in neither of the others. */
+  ordered: RenewalCountView,
+});
 export type DueView = z.infer<typeof DueView>;
 
 /** What one account has to pay in one currency. @see shared/rules/forecast.ts */
@@ -41,7 +47,9 @@ export const ForecastView = z.object({
     .object({
       now: Money,
       fetchedAt: z.iso.datetime(),
-      /** After the queue and the renewals of each month; domains that are on order are counted in the queue alone. */
+      /** After what orders cost since it was read, and after those in the queue. */
+      available: Money,
+      /** `available` after the costs of `renewing` up to the end of each month. */
       left: z.array(Money),
       /** The first day whose renewals it does not cover; null when it lasts as long as the forecast. */
       runsOut: IsoDate.nullable(),
@@ -267,10 +275,12 @@ export const CreditOutlook = z.object({
   account: z.string(),
   credit: Money.nullable(),
   fetchedAt: z.iso.datetime().nullable(),
-  /** Less what orders cost since it was read, and less what those of the queue will. */
+  /** Less what orders cost since it was read. */
+  left: Money.nullable(),
+  /** What the queue takes of it, with accepted orders that are not known to be charged. */
+  queued: Money.nullable(),
+  /** `left` less `queued`. */
   afterQueue: Money.nullable(),
-  /** What queued orders take, by currency. */
-  queued: z.array(Money),
   /** What renews automatically within 30 days. */
   nextDays: Money.nullable(),
   /** The first day that {@link afterQueue} does not cover; null when it lasts 24 months or is not known. */
@@ -286,8 +296,7 @@ export const Today = z.object({
   /** The day it was computed for, UTC. */
   today: IsoDate,
   computedAt: z.iso.datetime(),
-  /** `left-out`: the demo account is in nothing of this. `only`: all of it is the demo. */
-  demo: z.enum(['none', 'left-out', 'only']),
+  demo: DemoInScope,
   accounts: z.int(),
   /** Domains that the latest lists have. */
   domains: z.int(),

@@ -9,7 +9,9 @@ const topUpDays = [30, 60, 90] as const;
  */
 export interface CreditForecast {
   readonly credit: bigint;
-  /** After the renewals of each month; negative once it does not cover them. */
+  /** What is left of it for renewals: less what orders have cost since it was read, and less those in the queue. */
+  readonly available: bigint;
+  /** {@link available} after the renewals of each month; negative once it does not cover them. */
   readonly left: readonly bigint[];
   /** `YYYY-MM-DD`: the first day whose renewals it does not cover; null when it lasts as long as the forecast. */
   readonly runsOut: string | null;
@@ -25,15 +27,14 @@ export interface CreditForecast {
  * Sets the cost of renewals against the credit.
  * @param costs minor units by day (`YYYY-MM-DD`), none before today, without what is on order
  * @param months `YYYY-MM`, ascending
- * @param promised sum of the orders in the queue
+ * @param available what orders leave of the credit
  */
 export function creditForecast(
   credit: bigint,
   costs: ReadonlyMap<string, bigint>,
-  { today, months, promised }: { today: string; months: readonly string[]; promised: bigint },
+  { today, months, available }: { today: string; months: readonly string[]; available: bigint },
 ): CreditForecast {
   const days = [...costs].sort(([a], [b]) => (a < b ? -1 : 1));
-  const available = credit - promised;
   const within = (ahead: number): bigint => {
     const last = addDays(today, ahead);
     return costUntil(days, (day) => day > last);
@@ -42,11 +43,12 @@ export function creditForecast(
   const short = available < 0n ? today : days.find(([, cost]) => (rest -= cost) < 0n)?.[0];
   return {
     credit,
+    available,
     left: months.map((month) => available - costUntil(days, (day) => day.slice(0, 7) > month)),
     runsOut: short ?? null,
     topUps: topUpDays.map((ahead) => ({ days: ahead, needed: missing(within(ahead), available) })),
     nextDays: within(topUpDays[0]),
-    topUpForQueue: missing(promised, credit),
+    topUpForQueue: missing(0n, available),
   };
 }
 

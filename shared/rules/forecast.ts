@@ -1,11 +1,12 @@
 import type { Credit } from '../model/account.ts';
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
+import type { OrderState } from '../model/order.ts';
 import type { PriceList } from '../model/price.ts';
 import { isCalendarDay } from './calendar.ts';
 import { type CreditForecast, creditForecast } from './forecast-credit.ts';
 import { monthsFrom, renewalDays } from './forecast-days.ts';
-import { createMoneySum, toMinor } from './money.ts';
+import { toMinor } from './money.ts';
 import { graceFee } from './grace-fee.ts';
 import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
 import { isRestorable } from './order-status.ts';
@@ -20,7 +21,7 @@ export type ForecastRow = Pick<
   readonly domains?: number;
   /** What renews automatically, of all of them; a year's renewal by default. */
   readonly automatic?: AutomaticRenewal;
-  /** An order for them is open, which the queue pays for: their next renewal is not taken from the credit again. */
+  /** Their next renewal is on order: what the queue leaves of the credit is without it. @see isOnOrder */
   readonly ordered?: boolean;
 };
 
@@ -40,7 +41,13 @@ export interface RenewalCount {
 export interface DueRenewals {
   readonly renewing: RenewalCount;
   readonly autoRenewOff: RenewalCount;
+  /** On order, with auto-renew on or off: paid for by the queue, and in neither of the others. */
+  readonly ordered: RenewalCount;
 }
+
+/** @returns whether what orders leave of the credit is without an order in that state */
+export const isOnOrder = (state: OrderState | null): boolean =>
+  state === 'queued' || state === 'sending' || state === 'accepted';
 
 /** The domains that can still be restored, whenever that is to be; amounts in minor units. */
 export interface RestoreCount {
@@ -77,14 +84,15 @@ export interface Forecast {
  * Foresees the renewals of one account, month by month: each domain renews for its own term (for a year
  * with auto-renew off), at the price it has today; the credit pays fees, too. What is overdue is due today. Left out are domains the service no longer lists, and those whose status
  * refuses renewal; the ones that can be restored instead are counted apart.
- * @param facts `today` is `YYYY-MM-DD`, in the first of `months` (24 by default); `promised` is what the queue will pay
+ * @param facts `today` is `YYYY-MM-DD`, in the first of `months` (24 by default); `available` is what orders leave of the
+ * credit, all of it by default
  */
 export function createForecast(facts: {
   readonly today: string;
   readonly months?: number;
   readonly prices: PriceList | null;
   readonly credit: Credit | null;
-  readonly promised: readonly Money[];
+  readonly available?: Money | null;
 }): Forecast {
   const { today, prices, credit } = facts;
   const months = monthsFrom(today, facts.months ?? 24);
@@ -97,8 +105,6 @@ export function createForecast(facts: {
     return ledger;
   };
   if (own !== null) ledgerOf(own);
-  const promised = createMoneySum();
-  for (const money of facts.promised) promised.add(money);
 
   /** Of 100,000 domains few expiry dates and prices differ. */
   const daysOf = memoize((key: string): readonly string[] | null => {
@@ -117,12 +123,13 @@ export function createForecast(facts: {
     addFee(row, days[0] ?? null);
     for (const [at, day] of days.entries()) {
       const due = dueIn(ledger.due, day?.slice(0, 7) ?? null);
-      const count = autoRenew === false ? due.autoRenewOff : due.renewing;
+      const isOrdered = ordered === true && at === 0;
+      const count = isOrdered ? due.ordered : autoRenew === false ? due.autoRenewOff : due.renewing;
       count.domains += domains;
       if (cost === null) count.withoutPrice += domains;
       else {
         count.cost += cost;
-        if (day === null || autoRenew === false || (ordered && at === 0)) continue;
+        if (day === null || autoRenew === false || isOrdered) continue;
         ledger.days.set(day, (ledger.days.get(day) ?? 0n) + cost);
       }
     }
@@ -166,7 +173,7 @@ export function createForecast(facts: {
         ? creditForecast(BigInt(toMinor(credit).minor), ledger.days, {
             today,
             months,
-            promised: promised.minor(credit.currency),
+            available: BigInt(toMinor(facts.available ?? credit).minor),
           })
         : null,
       asOf: read.reduce(older, ledger.asOf),
@@ -209,6 +216,7 @@ const emptyLedger = (): CurrencyLedger => ({
 const nothingDue = (): Due => ({
   renewing: { domains: 0, withoutPrice: 0, cost: 0n, fees: 0n },
   autoRenewOff: { domains: 0, withoutPrice: 0, cost: 0n, fees: 0n },
+  ordered: { domains: 0, withoutPrice: 0, cost: 0n, fees: 0n },
 });
 
 function dueIn(due: Map<string | null, Due>, month: string | null): Due {

@@ -1,4 +1,3 @@
-import type { Credit } from '../model/account.ts';
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { RestoreClockView } from '../model/today.ts';
@@ -49,22 +48,22 @@ export function nearestClocks<G extends ClockGroup>(
 }
 
 /**
- * The domains of one account that can still be restored, the nearest deadline first, and whether the credit covers the
- * restore and the year that must follow. It is spent in that order, and on what each costs as far as that is known.
+ * The domains of one account that can still be restored, the nearest deadline first, and whether what orders leave
+ * of the credit covers the restore and the year that must follow. It is spent in that order, and on what each costs as far as that is known.
  * @param today `YYYY-MM-DD`
  */
 export function restoreClocks(
   rows: readonly ClockRow[],
-  { today, prices, credit }: { today: string; prices: PriceList | null; credit: Credit | null },
+  { today, prices, available }: { today: string; prices: PriceList | null; available: Money | null },
 ): RestoreClockView[] {
   const clocks = rows
     .filter(canBeRestored)
     .map((row) => clockOf(row, prices))
     .filter(({ deadline }) => deadline === null || deadline >= today)
     .sort(byDeadline);
-  let left = credit === null ? null : BigInt(toMinor(credit).minor);
+  let left = available === null ? null : BigInt(toMinor(available).minor);
   return clocks.map((clock) => {
-    const cost = costIn(credit?.currency, [clock.restoreFee, clock.renewalPrice]);
+    const cost = costIn(available?.currency, [clock.restoreFee, clock.renewalPrice]);
     if (left === null || cost === null) return clock;
     left -= cost;
     return { ...clock, covered: left >= 0n };

@@ -4,6 +4,7 @@ import type { RunStates, RunSummary } from '../model/run-summary.ts';
 import type { StatementRow } from '../model/credit-statement.ts';
 import { createMoneySum, sumByCurrency, toMinor } from './money.ts';
 import { orderPrice } from './order-price.ts';
+import { countedAccounts } from './without-demo.ts';
 
 type Paid = Pick<Order, 'state' | 'chargedAt'>;
 
@@ -22,12 +23,17 @@ export function summarizeRun(
   const inState = (wanted: OrderState): number => own.filter(({ state }) => state === wanted).length;
   const isSpent = ({ state, chargedAt }: Paid): boolean =>
     state === 'done' || (state === 'accepted' && chargedAt !== null);
-  const spent = own.filter((order) => {
+  const accounts = new Set(own.map(({ accountId }) => accountId));
+  const counted = countedAccounts(
+    accounts,
+    credits.map(({ accountId: id, demo }) => ({ id, demo })),
+  );
+  const added = own.filter(({ accountId }) => counted.has(accountId));
+  const spent = added.filter((order) => {
     const former = before.get(order.id);
     return isSpent(order) && !(former && isSpent(former));
   });
-  const uncharged = own.filter((order) => order.state === 'accepted' && !isSpent(order));
-  const accounts = new Set(own.map(({ accountId }) => accountId));
+  const uncharged = added.filter((order) => order.state === 'accepted' && !isSpent(order));
   return {
     done: inState('done'),
     accepted: inState('accepted'),
@@ -40,6 +46,7 @@ export function summarizeRun(
     spent: costOf(spent),
     unexplained: unexplainedBeside(spent, rows),
     uncharged: costOf(uncharged),
+    demo: own.length - added.length,
     credits: credits
       .filter(({ accountId }) => accounts.has(accountId))
       .map(({ account, credit, left, creditFetchedAt: fetchedAt }) => ({

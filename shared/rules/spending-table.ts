@@ -11,7 +11,7 @@ export function spendingTable(
   lines: readonly SpendingLine[],
   by: SpendingBy,
   month: string | null,
-): SpendingTable {
+): Omit<SpendingTable, 'demo'> {
   const shown = lines.filter((line) => month === null || line.month === month);
   const rows = addUp(shown, (line) => line[by]).map(({ key, lines: same, ...counts }) => ({
     name: key,

@@ -66,6 +66,7 @@ const options = {
     routes: null,
     proxyUrl: null,
     allowPlainHttp: false,
+    clientAreaUrl: null,
   },
   secret: { key: process.env['NAMEKEEP_SECRET'] ?? '', proxyUser: null, proxyPassword: null },
   slots,

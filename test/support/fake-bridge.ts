@@ -118,6 +118,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     },
     'domains.sums': ({ selection }) => ({
       count: world.selected(selection).length,
+      ordered: 0,
       sums: [{ amount: '316.35', currency: 'EUR' }],
       withoutPrice: 1,
       demo: 0,
@@ -169,6 +170,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     'domains.saveEppCodes': ({ codes }) => ({
       file: '/home/me/epp-codes.csv',
       rows: codes.length,
+      demo: 'none',
       downloadUrl: null,
     }),
     'prices.list': ({ accountId }) =>

@@ -152,7 +152,7 @@ export function createFakeChanges({ emit, selected, rows }: FakeWorld) {
           changes.filter(({ id }) => inSelection(id, selection)),
           ({ state }) => state,
         ),
-      ].map(([value, all]) => ({ value, count: all.length, sums: [] })),
+      ].map(([value, all]) => ({ value, count: all.length, sums: [], demo: 0 })),
     'changes.run': () => {
       inBackground(runQueue());
       return queueView();

@@ -54,6 +54,7 @@ export function groupRows(orders: readonly Order[], by: (order: Order) => string
     value,
     count: all.length,
     sums: sumByCurrency(all.flatMap(({ approval }) => approval.price ?? [])),
+    demo: 0,
   }));
 }
 

@@ -161,12 +161,15 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
         ...{ fees: [], feesUnknown: 0, differing: { higher: 0, lower: 0 } },
         toConfirm: sumsToConfirm(sums, settings.confirmAbove),
         withoutPrice: 0,
+        demo: 0,
         credits: views.map(({ account, credit }) => ({
           accountId: account.id,
           account: account.name,
+          demo: account.demo,
           credit: credit && { amount: credit.amount, currency: credit.currency },
           creditFetchedAt: credit?.fetchedAt ?? null,
           left: credit && { amount: credit.amount, currency: credit.currency },
+          queued: credit && { amount: '0.00', currency: credit.currency },
           after: { amount: left.toFixed(2), currency: 'EUR' },
         })),
         pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,
@@ -248,6 +251,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
         sums,
         toConfirm: sumsToConfirm(sums, settings.confirmAbove),
         withoutPrice: 0,
+        demo: 0,
         credits: [],
       };
     },

@@ -39,13 +39,15 @@ export function createFakeRegistrations(
     return {
       sums,
       toConfirm: sumsToConfirm(sums, settings.confirmAbove),
-      ...{ withoutPrice: 0, fees: [], feesUnknown: 0 },
+      ...{ withoutPrice: 0, demo: 0, fees: [], feesUnknown: 0 },
       credits: views.slice(0, 1).map(({ account, credit }) => ({
         accountId: account.id,
+        demo: account.demo,
         account: account.name,
         credit: credit && { amount: credit.amount, currency: credit.currency },
         creditFetchedAt: credit?.fetchedAt ?? null,
         left: credit && { amount: credit.amount, currency: credit.currency },
+        queued: euro(0),
         after: euro(512.4 - Number(sums[0]?.amount ?? 0)),
       })),
       pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,

@@ -45,7 +45,11 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
       const chosen = views.filter(({ account }) => accountId === null || account.id === accountId);
       const pricesOf = (id: string, fetchedAt: string | null) => fakePrices(id, fetchedAt ?? at);
       const restores = chosen.flatMap(({ account, credit, pricesFetchedAt }) =>
-        restoreClocks(inScope(account.id), { today, credit, prices: pricesOf(account.id, pricesFetchedAt) }),
+        restoreClocks(inScope(account.id), {
+          today,
+          available: credit && money(credit),
+          prices: pricesOf(account.id, pricesFetchedAt),
+        }),
       );
       const expiring = createExpiring(today);
       expiring.add(inScope(accountId));
@@ -66,12 +70,17 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
         changes: { since: addDays(today, -1), counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] },
         credits: chosen.map(({ account, credit }) => ({
           ...{ accountId: account.id, account: account.name, credit: credit && money(credit) },
-          ...{ fetchedAt: credit?.fetchedAt ?? null, afterQueue: credit && money(credit), queued: [] },
+          ...{
+            fetchedAt: credit?.fetchedAt ?? null,
+            left: credit && money(credit),
+            afterQueue: credit && money(credit),
+            queued: null,
+          },
           ...{ nextDays: null, runsOut: null, topUps: [], below: limits.get(account.id) ?? null },
         })),
         forecasts: chosen.flatMap(({ account, credit, pricesFetchedAt }) => {
           const prices = pricesOf(account.id, pricesFetchedAt);
-          const forecast = createForecast({ today, prices, credit, promised: [] });
+          const forecast = createForecast({ today, prices, credit });
           forecast.add(inScope(account.id));
           return forecast.byCurrency().map((one) => forecastView(account, one, credit));
         }),

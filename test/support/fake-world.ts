@@ -86,6 +86,7 @@ export function createFakeWorld({ now }: { readonly now: number }) {
         routes: null,
         proxyUrl: null,
         allowPlainHttp: false,
+        clientAreaUrl: null,
         demo,
         createdAt: fetchedAt,
       },

@@ -47,6 +47,7 @@ export const anAccount = (id: string, more: Partial<Account> = {}): Account => (
   routes: null,
   proxyUrl: null,
   allowPlainHttp: false,
+  clientAreaUrl: null,
   demo: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,

@@ -25,6 +25,7 @@ interface AddOptions {
   verify: boolean;
   plainHttp?: boolean;
   allowDuplicate?: boolean;
+  clientArea?: string;
 }
 
 export function addCommands(program: TerminalCommand): void {
@@ -39,6 +40,7 @@ export function addCommands(program: TerminalCommand): void {
     .option('--token-scheme <scheme>', 'word before the token (default: Bearer in Authorization, else none)')
     .option('--routes <file>', 'route profile of a token service; see “account routes --print”')
     .option('--proxy <url>', 'HTTP proxy; its password comes from NAMEKEEP_PROXY_PASSWORD')
+    .option('--client-area <url>', 'where its invoices are paid in the browser; https, without a password')
     .option('--no-verify', 'store the account without contacting the service')
     .option('--plain-http', 'allow http:// to another machine; the key is sent unencrypted')
     .option('--allow-duplicate', 'connect the same account of the service once more, under another name')
@@ -127,6 +129,20 @@ export function addCommands(program: TerminalCommand): void {
       );
     });
 
+  account
+    .add('edit <name>', 'change where the invoices of an account are paid')
+    .option('--client-area <url>', 'address of the client area; https, without a password')
+    .option('--no-client-area', 'remove the address')
+    .runs(async (session: Session, wanted: string, { clientArea }: { clientArea?: string | false }) => {
+      const { id: accountId, name } = await session.account(wanted);
+      if (clientArea === undefined)
+        throw new AppError('bad-input', 'Say what to change: --client-area URL or --no-client-area.');
+      const address = clientArea === false ? null : clientArea;
+      await session.call('accounts.setClientArea', { accountId, address }, { address: '--client-area' });
+      const text = address === null ? 'has no client-area address now' : `has its client area at ${address}`;
+      await session.output.result({ account: name, clientAreaUrl: address }, `“${name}” ${text}.`);
+    });
+
   addDoctorCommand(account);
   addRoutesCommand(account);
 }
@@ -155,11 +171,11 @@ async function removeAccount(
 }
 
 function accountRow({ account, credit, domains, refreshedAt, lastRefresh }: Written<AccountView>) {
-  const { name, surface, baseUrl, email, proxyUrl, demo } = account;
+  const { name, surface, baseUrl, email, proxyUrl, clientAreaUrl, demo } = account;
   const known = credit && { amount: credit.amount, currency: credit.currency };
   const notOffered = lastRefresh?.notOffered ?? [];
   return {
-    ...{ name, surface, baseUrl, email, proxyUrl, demo },
+    ...{ name, surface, baseUrl, email, proxyUrl, clientAreaUrl, demo },
     ...{ domains, credit: known, refreshedAt, notOffered },
   };
 }
@@ -207,7 +223,8 @@ async function addAccount(session: Session, name: string, options: AddOptions): 
       '--proxy: Leave out the user name and password. Set NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD.',
     );
   }
-  const given = { name, surface, baseUrl, email, proxyUrl: proxy ?? null, allowPlainHttp };
+  const { clientArea: clientAreaUrl = null } = options;
+  const given = { name, surface, baseUrl, email, proxyUrl: proxy ?? null, clientAreaUrl, allowPlainHttp };
   const account = {
     ...given,
     tokenHeader: tokenHeader(options),
@@ -228,6 +245,7 @@ async function addAccount(session: Session, name: string, options: AddOptions): 
       tokenHeader: added.tokenHeader,
       ownRoutes: added.routes !== null,
       proxyUrl: added.proxyUrl,
+      clientAreaUrl: added.clientAreaUrl,
       keychain: why === null,
     },
     verify

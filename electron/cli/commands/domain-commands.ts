@@ -78,7 +78,7 @@ async function printDomains(session: Session, words: string[], options: Options)
     eachRow(read, domainRow, limit),
     domainColumns,
     () => whyEmpty(session, accountId, query === '' ? 'No domains.' : 'No domain matches.'),
-    { one: 'domain', many: 'domains', sum: ({ renewal }) => renewal },
+    { one: 'domain', many: 'domains', sum: ({ renewal }) => renewal, isDemo: session.isDemo },
   );
   await sayUnknownDetails(session, accountId, query, total);
 }

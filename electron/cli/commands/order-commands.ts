@@ -200,7 +200,7 @@ const printAll = (session: Session, states: OrderState[]): Promise<void> =>
     eachRow(list(session, states), withAccount(session.accountNames, orderRow)),
     orderListColumns,
     'No orders.',
-    { one: 'order', many: 'orders', sum: ({ price }) => price },
+    { one: 'order', many: 'orders', sum: ({ price }) => price, isDemo: session.isDemo },
   );
 
 async function printMoved(

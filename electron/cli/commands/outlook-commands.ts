@@ -4,6 +4,7 @@ import { HealthRule, type HealthSummary, type HealthFinding } from '../../../sha
 import type { DueView, ForecastView, RestoreClockView, Today } from '../../../shared/model/today.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { type QueryWord, unknownValue } from '../../../shared/rules/query.ts';
+import { demoSentences } from '../demo-sentences.ts';
 import { describeGap, describeRisk } from '../describe-risk.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
@@ -140,7 +141,7 @@ async function describeToday(
   const { overdue, months, later, undated } = expiring;
   const counted = months.filter(({ domains }) => domains > 0);
   const needs = [
-    ...(demo === 'left-out' ? ['The demo account is left out; --account shows it.'] : []),
+    ...demoSentences(demo),
     ...risks.map((risk, at) => printable(`${at + 1}. ${describeRisk(risk)}`)),
     ...(risks.length === 0
       ? [
@@ -176,13 +177,16 @@ async function describeForecast(
   age: (instant: string) => string,
 ): Promise<string> {
   const rows: Month[] = months.map((month, index) => ({ ...month, left: credit?.left[index] ?? null }));
-  const used = rows.filter(({ renewing, autoRenewOff }) => renewing.domains + autoRenewOff.domains > 0);
+  const used = rows.filter(
+    ({ renewing, autoRenewOff, ordered }) => renewing.domains + autoRenewOff.domains + ordered.domains > 0,
+  );
   const lines = [`${printable(account)}, renewals by month${currency === null ? '' : ` in ${currency}`}`];
   if (asOf !== null) lines.push(`Based on data read ${age(asOf)}.`);
   lines.push(
     credit === null
       ? 'The credit in this currency is not known.'
       : `Credit: ${moneyText(credit.now)}, read ${age(credit.fetchedAt)}; ` +
+          `${moneyText(credit.available)} after the queue; ` +
           (credit.runsOut === null ? 'lasts 24 months.' : `runs out on ${credit.runsOut}.`),
     ...(credit?.topUps ?? []).map((topUp) => `Top-up for ${topUp.days} days: ${moneyText(topUp.needed)}`),
     ...(undatedCount(undated) > 0 ? [`Without a known date: ${undatedCount(undated)} domains`] : []),
@@ -191,16 +195,18 @@ async function describeForecast(
   return lines.join('\n');
 }
 
-const undatedCount = ({ renewing, autoRenewOff }: DueView): number => renewing.domains + autoRenewOff.domains;
+const undatedCount = ({ renewing, autoRenewOff, ordered }: DueView): number =>
+  renewing.domains + autoRenewOff.domains + ordered.domains;
 
 const monthColumns: readonly Column<Month>[] = [
   ['Month', ({ month }) => month],
   ['Renewals', ({ renewing }) => renewing.domains, 'right'],
   ['Cost', ({ renewing }) => renewing.cost, 'money'],
   ['Fees up to', ({ renewing }) => renewing.fees, 'money'],
+  ['Credit left', ({ left }) => left, 'money'],
+  ['On order', ({ ordered }) => ordered.domains, 'right'],
   ['Auto-renew off', ({ autoRenewOff }) => autoRenewOff.domains, 'right'],
   ['Without price', (row) => row.renewing.withoutPrice + row.autoRenewOff.withoutPrice, 'right'],
-  ['Credit left', ({ left }) => left, 'money'],
 ];
 
 const expiringColumns: readonly Column<Today['expiring']['months'][number]>[] = [

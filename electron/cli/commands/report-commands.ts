@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type ReportInput, ReportKind } from '../../../shared/model/report.ts';
 import { isOtherFile } from '../../platform/output-place.ts';
+import { demoSentences } from '../demo-sentences.ts';
 import { readWhere } from '../find-domains.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
@@ -83,7 +84,9 @@ async function report(
   };
   async function write(file: string | undefined): Promise<{ file: string; rows: number } | null> {
     if (file !== undefined) session.saveTo(file);
-    return session.call('reports.export', input, { kind: 'KIND' });
+    const written = await session.call('reports.export', input, { kind: 'KIND' });
+    for (const sentence of demoSentences(written?.demo ?? 'none')) output.say(sentence);
+    return written;
   }
   if (out === standardOutput) return writeToStdout(session, write);
   const written = await write(out);

@@ -9,13 +9,20 @@ import { allotCredit, type CreditAllotment } from '../../../shared/rules/credit-
 import { graceFee, noFee } from '../../../shared/rules/grace-fee.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
 import { movedDates } from '../../../shared/rules/moved-dates.ts';
-import { createMoneySum, type MoneySum, sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
+import { createMoneySum, type MoneySum, toMinor } from '../../../shared/rules/money.ts';
+import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import { type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { readOrderSettings } from './order-settings.ts';
-import { type Agreement, firstMoved, requireConfirmation, requireMoved } from './require-confirmation.ts';
+import {
+  type Agreement,
+  countedSums,
+  firstMoved,
+  requireConfirmation,
+  requireMoved,
+} from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
 
 /** Orders read, and moved, at once. */
@@ -42,20 +49,18 @@ export async function previewApproval(
   today: string,
 ): Promise<ApprovalPreview> {
   const held = await heldNow(sources, question, today);
-  const sums = sumByCurrency(pricesOf(held));
-  const perAccount = new Map<string, MoneySum>();
-  for (const { order, approval } of held) {
-    const sum = perAccount.get(order.accountId) ?? createMoneySum();
-    perAccount.set(order.accountId, sum);
-    for (const money of [approval.price, approval.fee]) if (money) sum.add(money);
-  }
+  const perAccount = costsOf(held);
+  const counted = countedAccounts(perAccount.keys(), await sources.store.accounts.list());
+  const added = held.filter(({ order }) => counted.has(order.accountId));
+  const sums = await countedSums(sources.store, perAccount);
   const moved = movedOf(held);
   return {
     count: held.length,
     moved: { count: moved.length, first: firstMoved(moved) },
     sums,
     toConfirm: sumsToConfirm(sums, (await readOrderSettings(sources.store)).confirmAbove),
-    withoutPrice: held.filter(({ approval }) => approval.price === null).length,
+    withoutPrice: added.filter(({ approval }) => approval.price === null).length,
+    demo: held.length - added.length,
     credits: await creditsAfter(sources.store, perAccount),
   };
 }
@@ -72,7 +77,7 @@ export async function approveHeld(
   today: string,
 ): Promise<number[]> {
   const held = await heldNow(sources, question, today);
-  const orders = { count: held.length, sums: sumByCurrency(pricesOf(held)) };
+  const orders = { count: held.length, sums: await countedSums(sources.store, costsOf(held)) };
   requireMoved(movedOf(held), agreed);
   await requireConfirmation(sources.store, orders, agreed);
   const approved: number[] = [];
@@ -88,9 +93,17 @@ export async function approveHeld(
 }
 
 const movedOf = (held: readonly Held[]) => held.flatMap(({ moved }) => moved ?? []);
-/** What they cost, and may cost on top. */
-const pricesOf = (held: readonly Held[]) =>
-  held.flatMap(({ approval: { price, fee } }) => [price ?? [], fee ?? []].flat());
+
+/** @returns what they cost, and may cost on top, by account */
+function costsOf(held: readonly Held[]): Map<string, MoneySum> {
+  const perAccount = new Map<string, MoneySum>();
+  for (const { order, approval } of held) {
+    const sum = perAccount.get(order.accountId) ?? createMoneySum();
+    perAccount.set(order.accountId, sum);
+    for (const money of [approval.price, approval.fee]) if (money) sum.add(money);
+  }
+  return perAccount;
+}
 
 async function heldNow(
   sources: CachedSources,

@@ -3,7 +3,8 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { ShownOrders } from '../../../shared/model/order.ts';
 import { isConfirmed, sumsToConfirm } from '../../../shared/rules/confirmation.ts';
-import { areSameSums, createMoneySum } from '../../../shared/rules/money.ts';
+import { areSameSums, createMoneySum, type MoneySum, sumByCurrency } from '../../../shared/rules/money.ts';
+import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import type { Store } from '../../store/store.ts';
 import { readOrderSettings } from './order-settings.ts';
 
@@ -91,8 +92,8 @@ const joined = (parts: readonly SentenceValue[]): SentenceValue =>
  * @param pricesOf what a candidate will cost; empty when it will not be ordered
  * @throws AppError `confirmation-needed`, before the first page
  */
-export async function* afterConfirmation<C>(
-  store: Pick<Store, 'settings'>,
+export async function* afterConfirmation<C extends { readonly row: { readonly accountId: string } }>(
+  store: Pick<Store, 'settings' | 'accounts'>,
   pages: AsyncIterable<readonly C[]>,
   pricesOf: (candidate: C) => readonly (Money | null)[],
   agreed: Agreement,
@@ -102,17 +103,29 @@ export async function* afterConfirmation<C>(
     yield* pages;
     return;
   }
-  const sum = createMoneySum();
+  const perAccount = new Map<string, MoneySum>();
   const all: (readonly C[])[] = [];
   let count = 0;
   for await (const page of pages) {
     all.push(page);
     for (const candidate of page) {
+      const { accountId } = candidate.row;
+      const sum = perAccount.get(accountId) ?? createMoneySum();
+      perAccount.set(accountId, sum);
       const prices = pricesOf(candidate);
       if (prices.length > 0) count += 1;
       for (const price of prices) if (price) sum.add(price);
     }
   }
-  await requireConfirmation(store, { count, sums: sum.sums() }, agreed);
+  await requireConfirmation(store, { count, sums: await countedSums(store, perAccount) }, agreed);
   yield* all;
+}
+
+/** @returns what the accounts that take part have to pay together, per currency; demo money is in no sum beside real money */
+export async function countedSums(
+  { accounts }: Pick<Store, 'accounts'>,
+  perAccount: ReadonlyMap<string, MoneySum>,
+): Promise<Money[]> {
+  const counted = countedAccounts(perAccount.keys(), await accounts.list());
+  return sumByCurrency([...perAccount].flatMap(([id, sum]) => (counted.has(id) ? sum.sums() : [])));
 }

@@ -1,6 +1,7 @@
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { SelectionSums } from '../../../shared/model/order.ts';
 import { createMoneySum, type MoneySum } from '../../../shared/rules/money.ts';
+import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import type { Store } from '../../store/store.ts';
 import { creditsAfter } from './tally.ts';
 
@@ -19,9 +20,11 @@ export async function readSelectionSums(
     store.portfolio.sums(selection, today),
     store.accounts.list(),
   ]);
-  const demos = new Set(accounts.filter(({ demo }) => demo).map(({ id }) => id));
-  const real = found.filter(({ accountId }) => !demos.has(accountId));
-  const added = real.length > 0 ? real : found;
+  const counted = countedAccounts(
+    found.map(({ accountId }) => accountId),
+    accounts,
+  );
+  const added = found.filter(({ accountId }) => counted.has(accountId));
   const total = createMoneySum();
   for (const { sums } of added) for (const money of sums) total.add(money);
   const perAccount = new Map<string, MoneySum>();
@@ -30,12 +33,14 @@ export async function readSelectionSums(
     for (const money of sums) sum.add(money);
     perAccount.set(accountId, sum);
   }
-  const count = sumOf(found, ({ count: domains }) => domains);
+  const wanted = sumOf(found, ({ count: domains }) => domains);
+  const ordered = sumOf(found, (one) => one.ordered);
   return {
-    count,
+    count: wanted + ordered,
+    ordered,
     sums: total.sums(),
     withoutPrice: sumOf(added, ({ withoutPrice }) => withoutPrice),
-    demo: count - sumOf(added, ({ count: domains }) => domains),
+    demo: wanted - sumOf(added, ({ count: domains }) => domains),
     credits: await creditsAfter(store, perAccount),
   };
 }

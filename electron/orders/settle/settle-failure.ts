@@ -174,12 +174,14 @@ async function settleRefusal(
     });
     return settled;
   }
-  if (!takes && code === 'renewal-invoice-exists' && order.attempts > 1) {
-    const note = say('orders.invoice-earlier', { message });
+  if (!takes && code === 'renewal-invoice-exists') {
+    // Whoever made it, the invoice is there to be paid, and nothing more can be ordered for the domain until it is.
+    const isOwn = order.attempts > 1;
+    if (!isOwn) await noteOthers(context, inEnglish(message));
+    const note = say(isOwn ? 'orders.invoice-earlier' : 'orders.invoice-elsewhere', { message });
     await move(context, order, 'invoice-unpaid', note, { error: note, cause: causeOf('invoice-unpaid') });
     return settled;
   }
-  if (!takes && code === 'renewal-invoice-exists') await noteOthers(context, inEnglish(message));
   const mine = takes && code === 'already-in-account';
   if (mine || repeat) {
     // After a repeat the refusal may come from the attempt before: the domain itself shows it.

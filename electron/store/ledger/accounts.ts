@@ -27,6 +27,7 @@ export function createAccounts(db: Database) {
   const named = db.prepare('SELECT 1 FROM accounts WHERE name_key = ? OR id = ?');
   const add = db.prepare(inserting('accounts', [...fields, 'nameKey']));
   const setRoutes = db.prepare('UPDATE accounts SET routes = ? WHERE id = ?');
+  const setClientArea = db.prepare('UPDATE accounts SET client_area_url = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM accounts WHERE id = ?');
   const remember = db.prepare(`
     INSERT INTO service_accounts (account_id, identity, name) VALUES (?, ?, ?)
@@ -73,6 +74,12 @@ export function createAccounts(db: Database) {
     siblings: (accountId: string): string[] => siblings.all({ id: accountId }),
     remove: (accountId: string): void => {
       drop.run(accountId);
+    },
+    /** Stores where an account's invoices are paid; null for nowhere known. */
+    setClientArea: (accountId: string, address: string | null): void => {
+      if (setClientArea.run(address, accountId).changes === 0) {
+        throw new AppError('not-found', say('account.removed'));
+      }
     },
     /** Stores an account's route profile (JSON text, null for the default). */
     setRoutes: (accountId: string, routes: string | null): void => {

@@ -145,22 +145,29 @@ export function createListing<T extends { readonly id: number }>(db: Database, l
     readonly count: number;
     readonly minor: number | null;
     readonly currency: string | null;
+    readonly demo: 0 | 1;
   }
   const sumsOf = (by: string, { sql, values }: ReturnType<typeof where>): ListGroup[] => {
     const rows = db
       .prepare<[object], Sum>(
-        `SELECT ${by} AS value, count(*) AS count, sum(${price}) AS minor, ${currency} AS currency
-         FROM ${table} WHERE ${sql} GROUP BY 1, 4 ORDER BY 1 NULLS LAST`,
+        `SELECT ${by} AS value, count(*) AS count, sum(${price}) AS minor, ${currency} AS currency,
+           account_id IN (SELECT id FROM accounts WHERE demo = 1) AS demo
+         FROM ${table} WHERE ${sql} GROUP BY 1, 4, 5 ORDER BY 1 NULLS LAST`,
       )
       .all(values);
+    // Demo money is in no sum beside real money.
+    const isLeftOut = ({ demo }: Sum): boolean =>
+      demo === 1 && by !== groups.account && rows.some((row) => row.demo === 0);
+    const countOf = (some: readonly Sum[]): number => some.reduce((sum, { count }) => sum + count, 0);
     return [...Map.groupBy(rows, ({ value }) => value)].map(([value, all]) => ({
       value,
-      count: all.reduce((sum, { count }) => sum + count, 0),
+      count: countOf(all),
       sums: all.flatMap((one) =>
-        one.minor === null || one.currency === null
+        one.minor === null || one.currency === null || isLeftOut(one)
           ? []
           : [toMoney({ minor: one.minor, currency: one.currency })],
       ),
+      demo: countOf(all.filter(isLeftOut)),
     }));
   };
 

@@ -130,12 +130,19 @@ export function createOrders(db: Database) {
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
-  const promisedOf = (amount: 'price' | 'fee'): string => `
-    SELECT id, ${amount}_minor AS minor, ${amount}_currency AS currency FROM orders INDEXED BY orders_by_state
-    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND state IN ('queued', 'sending') AND ${amount}_minor IS NOT NULL`;
-  const sums = db.prepare<[object], { minor: number; currency: string }>(`
-    SELECT sum(minor) AS minor, currency FROM (${promisedOf('price')} UNION ALL ${promisedOf('fee')})
-    GROUP BY currency ORDER BY min(id)`);
+  /** What orders in these states cost together, per currency. */
+  const sumsOf = (amounts: readonly ('price' | 'fee' | 'cost')[], states: string) =>
+    db.prepare<[object], { minor: number; currency: string }>(`
+      SELECT sum(minor) AS minor, currency FROM (${amounts
+        .map(
+          (amount) => `
+        SELECT id, ${amount}_minor AS minor, ${amount}_currency AS currency FROM orders INDEXED BY orders_by_state
+        WHERE account_id IN ${creditSiblingsOf(':accountId')} AND ${states} AND ${amount}_minor IS NOT NULL`,
+        )
+        .join(' UNION ALL ')})
+      GROUP BY currency ORDER BY min(id)`);
+  const promised = sumsOf(['price', 'fee'], "state IN ('queued', 'sending')");
+  const uncharged = sumsOf(['cost', 'fee'], "state = 'accepted' AND charged_at IS NULL");
 
   const get = (id: number): Order | null => {
     const row = byId.get(id);
@@ -215,7 +222,9 @@ export function createOrders(db: Database) {
     /** @returns these ids and those of the orders that must be done before them, ascending */
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
     /** Sum of the prices and possible fees of queued and sending orders per currency: what the account's credit is promised to. */
-    promised: (accountId: string): Money[] => sums.all({ accountId }).map(toMoney),
+    promised: (accountId: string): Money[] => promised.all({ accountId }).map(toMoney),
+    /** What accepted orders that are not known to be charged cost and may cost on top, per currency. */
+    uncharged: (accountId: string): Money[] => uncharged.all({ accountId }).map(toMoney),
     counts: createStateCounts(db, 'orders', OrderState.options),
     /** How many accepted orders were sent before that instant. */
     countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,

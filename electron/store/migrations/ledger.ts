@@ -13,6 +13,7 @@ import { notifications } from './ledger/0160-notifications.ts';
 import { serviceAccounts } from './ledger/0170-service-accounts.ts';
 import { orderFees } from './ledger/0190-order-fees.ts';
 import { creditReadings } from './ledger/0200-credit-readings.ts';
+import { clientAreas } from './ledger/0220-client-areas.ts';
 import { approvedDueDate } from './ledger/0230-approved-due-date.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
@@ -32,5 +33,6 @@ export const ledgerMigrations = [
   serviceAccounts,
   orderFees,
   creditReadings,
+  clientAreas,
   approvedDueDate,
 ];

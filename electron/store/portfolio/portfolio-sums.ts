@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { DomainGroup, GroupBy, Selection } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { sumToMoney } from '../../../shared/rules/money.ts';
+import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { reading } from '../transactions.ts';
 import {
   groupExpressions,
@@ -21,12 +22,21 @@ interface Priced {
   readonly currency: string | null;
   readonly minor: number | null;
   readonly domains: number;
+  /** Whether an order for them is open; only a selection asks. */
+  readonly ordered?: 0 | 1;
 }
 
 const byPrice = (value: string, label: string, source: string, where: string): string => `
   SELECT d.account_id AS accountId, ${value} AS value, min(${label}) AS label, d.renewal_currency AS currency,
     d.renewal_minor AS minor, count(*) AS domains
   FROM ${source} WHERE ${where} GROUP BY 1, 2, 4, 5`;
+const open = openStates.map((state) => `'${state}'`).join(', ');
+const selectedByPrice = (where: string): string => `
+  SELECT d.account_id AS accountId, NULL AS value, NULL AS label, d.renewal_currency AS currency,
+    d.renewal_minor AS minor, count(*) AS domains,
+    d.id IN (SELECT x.id FROM ledger.orders o CROSS JOIN main.domains x
+      ON x.account_id = o.account_id AND x.domain = o.domain WHERE o.state IN (${open})) AS ordered
+  FROM domains d WHERE ${where} GROUP BY 1, 4, 5, 7`;
 
 /** What renewing costs, added up. */
 function createTotals() {
@@ -73,7 +83,7 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
     );
     const made = new Set(demos.all());
     // Money that nobody has is in no sum together with money.
-    const countsDemos = by === 'account' || question.accountId !== null || made.size === accounts.size;
+    const countsDemos = by === 'account' || rows.every(({ accountId }) => made.has(accountId));
     const found = new Map<string | null, { label: string | null; totals: ReturnType<typeof createTotals> }>();
     for (const row of rows) {
       const group = found.get(row.value) ?? { label: row.label ?? row.value, totals: createTotals() };
@@ -91,7 +101,7 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
     if (selection.by === 'keys') {
       const accounts = index.accounts();
       const rows = db
-        .prepare<[string], Priced>(byPrice('NULL', 'NULL', 'domains d', `d.id IN ${namedDomains}`))
+        .prepare<[string], Priced>(selectedByPrice(`d.id IN ${namedDomains}`))
         .all(namesOfKeys(selection.keys));
       yield* rows.filter(({ accountId }) => accounts.has(accountId));
       return;
@@ -99,9 +109,7 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
     const { sql, values } = index.resolve({ ...selection, today });
     const where = selection.except.length > 0 ? `${sql} AND d.id NOT IN ${namedDomains}` : sql;
     const except = selection.except.length > 0 ? [namesOfKeys(selection.except)] : [];
-    yield* db
-      .prepare<unknown[], Priced>(byPrice('NULL', 'NULL', 'domains d', where))
-      .iterate(...values, ...except);
+    yield* db.prepare<unknown[], Priced>(selectedByPrice(where)).iterate(...values, ...except);
   }
 
   return {
@@ -112,16 +120,20 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
      * @throws AppError `bad-input` with the sentence for a query that cannot be read
      */
     groups: reading(db, groupsOf),
-    /** What renewing a selection costs, by account; accounts without any of it are left out. */
+    /**
+     * What renewing a selection costs, by account; accounts without any of it are left out, and so is what is on order,
+     * which is counted apart.
+     */
     sums: reading(db, (selection: Selection, today: string) => {
-      const found = new Map<string, ReturnType<typeof createTotals>>();
+      const found = new Map<string, { totals: ReturnType<typeof createTotals>; ordered: number }>();
       for (const row of pricedOf(selection, today)) {
-        const totals = found.get(row.accountId) ?? createTotals();
-        found.set(row.accountId, totals);
-        totals.add(row);
+        const account = found.get(row.accountId) ?? { totals: createTotals(), ordered: 0 };
+        found.set(row.accountId, account);
+        if (row.ordered === 1) account.ordered += row.domains;
+        else account.totals.add(row);
       }
       return [...found]
-        .map(([accountId, totals]) => ({ accountId, ...totals.view() }))
+        .map(([accountId, { totals, ordered }]) => ({ accountId, ordered, ...totals.view() }))
         .sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
     }),
   };

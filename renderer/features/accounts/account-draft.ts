@@ -20,6 +20,8 @@ export interface AccountDraft {
   proxyUrl: string;
   proxyUser: string;
   proxyPassword: string;
+  /** Where invoices are paid; empty for none. */
+  clientAreaUrl: string;
   allowPlainHttp: boolean;
 }
 
@@ -42,6 +44,7 @@ export const emptyDraft = (): AccountDraft => ({
   proxyUrl: '',
   proxyUser: '',
   proxyPassword: '',
+  clientAreaUrl: '',
   allowPlainHttp: false,
 });
 
@@ -53,6 +56,7 @@ export const toAccountInput = (draft: AccountDraft): AccountInput => ({
   email: draft.surface === 'token' ? '' : draft.email.trim(),
   ...(draft.surface === 'token' ? { tokenHeader: headerOf(draft), routes: draft.routes.trim() || null } : {}),
   proxyUrl: draft.useProxy ? draft.proxyUrl.trim() : null,
+  clientAreaUrl: draft.clientAreaUrl.trim() || null,
   allowPlainHttp: draft.allowPlainHttp,
 });
 
@@ -73,6 +77,7 @@ const problemAt: Readonly<Partial<Record<string, DraftProblems>>> = {
   baseUrl: { baseUrl: 'connect.errors.baseUrl' },
   email: { email: 'connect.errors.email' },
   proxyUrl: { proxyUrl: 'connect.errors.proxyUrl' },
+  clientAreaUrl: { clientAreaUrl: 'connect.errors.clientArea' },
   'tokenHeader.name': { headerName: 'service.headerNameWrong' },
   'tokenHeader.scheme': { scheme: 'service.schemeWrong' },
 };

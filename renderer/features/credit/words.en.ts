@@ -2,6 +2,7 @@ export const credit = {
   title: 'Credit',
   now: 'Credit',
   afterQueue: 'After the queue',
+  spent: 'Orders since it was read',
   queued: 'The queue takes',
   nothing: 'nothing',
   next: 'Automatic renewals of the next 30 days',

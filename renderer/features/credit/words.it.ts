@@ -2,6 +2,7 @@ export const credit = {
   title: 'Credito',
   now: 'Credito',
   afterQueue: 'Dopo la coda',
+  spent: 'Ordini dopo la lettura',
   queued: 'La coda prende',
   nothing: 'nulla',
   next: 'Rinnovi automatici dei prossimi 30 giorni',

@@ -49,6 +49,7 @@ export const orders = {
   emptyHint: 'Orders appear here when you renew, register or transfer domains.',
   toPortfolio: 'Go to Domains',
   selection: 'Selection',
+  withoutDemo: 'not counting {count} order of the demo | not counting {count} orders of the demo',
   selected: '{count} order selected | {count} orders selected',
   count: '{count} order | {count} orders',
   checkChosen: 'Check {count} order again | Check {count} orders again',
@@ -266,6 +267,7 @@ export const runs = {
   moreThere: 'The credit rose by {sum} beside that: see Credit.',
   uncharged: 'Accepted, not charged yet: {sum}.',
   nothing: 'nothing',
+  withoutDemo: 'Not counting {count} order of the demo. | Not counting {count} orders of the demo.',
   creditRead: 'Credit of {account} after the run: {sum}.',
   creditReckoned: 'Credit of {account} after the run: {sum}, calculated from the prices.',
 } as const;

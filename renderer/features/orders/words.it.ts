@@ -48,6 +48,7 @@ export const orders = {
   emptyHint: 'Gli ordini compaiono qui quando rinnovi, registri o trasferisci domini.',
   toPortfolio: 'Vai ai domini',
   selection: 'Selezione',
+  withoutDemo: 'senza contare {count} ordine della demo | senza contare {count} ordini della demo',
   selected: '{count} ordine selezionato | {count} ordini selezionati',
   count: '{count} ordine | {count} ordini',
   checkChosen: 'Verifica di nuovo {count} ordine | Verifica di nuovo {count} ordini',
@@ -265,6 +266,7 @@ export const runs = {
   moreThere: 'Oltre a questo il credito è salito di {sum}: vedi Credito.',
   uncharged: 'Accettati, non ancora addebitati: {sum}.',
   nothing: 'niente',
+  withoutDemo: 'Senza contare {count} ordine della demo. | Senza contare {count} ordini della demo.',
   creditRead: 'Credito di {account} dopo l’esecuzione: {sum}.',
   creditReckoned: 'Credito di {account} dopo l’esecuzione: {sum}, calcolato dai prezzi.',
 };

@@ -19,6 +19,7 @@ export const outlook = {
     topUpQueue: 'Top-up for the queue',
     enough: 'none needed',
     noCredit: 'Credit in this currency not known. Shortfall unknown.',
+    available: 'After the queue',
     basis: 'Data updated',
   },
   forecast: {
@@ -35,8 +36,11 @@ export const outlook = {
     offDomains: 'Auto-renew off',
     offCost: 'Cost without auto-renew',
     left: 'Credit left',
+    ordered: 'On order',
     withoutOff:
       '“Runs out” and the top-ups count automatic renewals and the queue. Domains with auto-renew off are not included.',
+    onOrder:
+      '{count} renewal is on order: its price is taken from the credit with the queue, not in its month. | {count} renewals are on order: their prices are taken from the credit with the queue, not in their months.',
     each: 'Automatic renewals are counted for the domain’s own term and with its own cost, if that is higher than the list price; others once a year, for one year. All at today’s prices. Overdue renewals count as due now.',
     fees: 'Domains in their grace period may cost up to {fees} more in fees. The credit is reckoned with them; the chart is not.',
     withoutPrice:

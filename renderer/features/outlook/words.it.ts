@@ -19,6 +19,7 @@ export const outlook = {
     topUpQueue: 'Ricarica per la coda',
     enough: 'non serve',
     noCredit: 'Credito in questa valuta non noto. Importo mancante sconosciuto.',
+    available: 'Dopo la coda',
     basis: 'Dati aggiornati',
   },
   forecast: {
@@ -35,8 +36,11 @@ export const outlook = {
     offDomains: 'Senza rinnovo automatico',
     offCost: 'Costo senza rinnovo automatico',
     left: 'Credito residuo',
+    ordered: 'In ordine',
     withoutOff:
       '“Si esaurisce” e le ricariche contano i rinnovi automatici e la coda. I domini senza rinnovo automatico non sono compresi.',
+    onOrder:
+      '{count} rinnovo è già ordinato: il suo prezzo è tolto dal credito con la coda, non nel suo mese. | {count} rinnovi sono già ordinati: i loro prezzi sono tolti dal credito con la coda, non nei loro mesi.',
     each: 'I rinnovi automatici contano per la durata propria del dominio e con il suo costo, se supera il listino; gli altri una volta all’anno, per un anno. Tutti ai prezzi di oggi. I rinnovi arretrati contano come dovuti ora.',
     fees: 'I domini nel periodo di tolleranza possono costare fino a {fees} in più. Il credito li comprende, il grafico no.',
     withoutPrice:

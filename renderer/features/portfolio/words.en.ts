@@ -21,6 +21,8 @@ export const portfolio = {
   creditAfter: 'credit afterwards {after}',
   creditOf: '{account} afterwards {after}',
   withoutPrice: '{count} without a price | {count} without a price',
+  onOrder: '{count} on order already | {count} on order already',
+  onlyDemo: 'demo account',
   withoutDemo: 'not counting {count} demo domain | not counting {count} demo domains',
   letGo: 'Selection cleared.',
   restoreSelection: 'Restore selection',

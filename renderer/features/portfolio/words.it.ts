@@ -21,6 +21,8 @@ export const portfolio = {
   creditAfter: 'credito dopo {after}',
   creditOf: '{account} dopo {after}',
   withoutPrice: '{count} senza prezzo | {count} senza prezzo',
+  onOrder: '{count} già in ordine | {count} già in ordine',
+  onlyDemo: 'account demo',
   withoutDemo: 'senza contare {count} dominio demo | senza contare {count} domini demo',
   letGo: 'Selezione annullata.',
   restoreSelection: 'Ripristina selezione',

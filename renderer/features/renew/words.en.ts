@@ -35,6 +35,11 @@ export const renew = {
   pricesFrom: 'prices from',
   creditOf: 'Credit of {account}',
   after: '{amount} after all queued orders',
+  steps: {
+    spent: '{amount} of orders since it was read',
+    queued: '{amount} in the queue',
+    ordered: '{amount} for these orders',
+  },
   coming: 'Without this order, automatic renewals of the next 30 days cost {amount}',
   short:
     'The credit does not cover everything. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
@@ -42,6 +47,8 @@ export const renew = {
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
   now: 'Renew {count} domain now | Renew {count} domains now',
   nowFor: 'Renew {count} domain now · {sum} | Renew {count} domains now · {sum}',
+  withoutDemo:
+    '{count} domain of the demo account is ordered too. It is not included in this sum. | {count} domains of the demo account are ordered too. They are not included in this sum.',
   queued: '{count} renewal was queued. | {count} renewals were queued.',
   toOrders: 'Show queue',
   notQueued: '{count} domain could not be queued | {count} domains could not be queued',

@@ -35,6 +35,11 @@ export const renew = {
   pricesFrom: 'prezzi di',
   creditOf: 'Credito di {account}',
   after: '{amount} dopo tutti gli ordini in coda',
+  steps: {
+    spent: '{amount} di ordini dopo la lettura',
+    queued: '{amount} in coda',
+    ordered: '{amount} per questi ordini',
+  },
   coming: 'Senza questo ordine, i rinnovi automatici dei prossimi 30 giorni costano {amount}',
   short:
     'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',
@@ -42,6 +47,8 @@ export const renew = {
     '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
   now: 'Rinnova subito {count} dominio | Rinnova subito {count} domini',
   nowFor: 'Rinnova subito {count} dominio · {sum} | Rinnova subito {count} domini · {sum}',
+  withoutDemo:
+    'È ordinato anche {count} dominio dell’account demo, non incluso in questo totale. | Sono ordinati anche {count} domini dell’account demo, non inclusi in questo totale.',
   queued: '{count} rinnovo messo in coda. | {count} rinnovi messi in coda.',
   toOrders: 'Mostra la coda',
   notQueued: '{count} dominio non messo in coda | {count} domini non messi in coda',

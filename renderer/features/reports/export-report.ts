@@ -7,13 +7,16 @@ import { useReports } from './store.ts';
 export function useExport(): (input: ReportInput) => Promise<void> {
   const reports = useReports();
   const toasts = useToasts();
-  const { counted } = useText();
+  const { t, counted } = useText();
   return async (input) => {
     await reports.write(input);
     const { result } = reports;
     if (result?.downloadUrl) await reports.download(result.downloadUrl);
     if (reports.failure) toasts.fail(reports.failure);
-    else if (result) toasts.succeed(counted('reports.exported', result.rows, { file: result.file }));
+    else if (result) {
+      const exported = counted('reports.exported', result.rows, { file: result.file });
+      toasts.succeed(result.demo === 'left-out' ? `${exported} ${t('outlook.demoLeftOut')}` : exported);
+    }
     reports.clear();
   };
 }

@@ -1,8 +1,11 @@
 export const account = {
   'account.bad-routes': 'The route profile cannot be used. {why}',
+  'account.bad-client-area': 'The client area is written like https://service.example/clientarea.',
   'account.changes-run': 'The changes of “{name}” are being run: pause them, then remove the account.',
   'account.credentials-in-base-url':
     'Take the user name and password out of the base URL: Namekeep signs in with the key or token alone.',
+  'account.credentials-in-client-area':
+    'Take the user name and password out of the client-area address: sign in there in your browser.',
   'account.credentials-in-proxy':
     'Take the user name and password out of the proxy address: they have fields of their own.',
   'account.credit-unread': 'The service answers, but the credit could not be read: {message}',
@@ -10,6 +13,7 @@ export const account = {
     'This account of the service is connected already, as “{name}”. Use that one. If you connect it once more, the two share their guards against paying twice.',
   'account.duplicate-token':
     '“{name}” is connected to the same address. This token may belong to the same account or to another one, which only you know. If you connect it too, the two share their guards against paying twice.',
+  'account.no-client-area': '“{name}” has no client-area address. Add it under Accounts.',
   'account.gone': 'This account no longer exists.',
   'account.header-name': 'A header name has letters, digits and hyphens.',
   'account.header-scheme': 'A scheme has letters, digits and hyphens.',

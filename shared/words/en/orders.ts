@@ -58,6 +58,8 @@ export const orders = {
   'orders.expiry-moved': 'Its expiry date is now {to}, not {from}: it may have been renewed elsewhere.',
   'orders.held': 'Held: {reason}',
   'orders.in-redemption': 'It is in redemption: restore it, then renew it.',
+  'orders.invoice-elsewhere':
+    'This order charged nothing: an invoice for the domain was already waiting. Pay it in the client area. {message}',
   'orders.invoice-earlier': 'An earlier attempt created an invoice that is not paid. {message}',
   'orders.invoice-its': 'Its invoice',
   'orders.invoice-no-effect':

@@ -7,6 +7,10 @@ export const account: Translation<typeof english> = {
     'Le modifiche di “{name}” sono in esecuzione: mettile in pausa, poi rimuovi l’account.',
   'account.credentials-in-base-url':
     'Togli nome utente e password dall’URL di base: Namekeep accede solo con la chiave o il token.',
+  'account.bad-client-area': 'L’area clienti si scrive come https://servizio.example/clientarea.',
+  'account.no-client-area': '“{name}” non ha un indirizzo dell’area clienti. Aggiungilo in Account.',
+  'account.credentials-in-client-area':
+    'Togli nome utente e password dall’indirizzo dell’area clienti: l’accesso avviene nel browser.',
   'account.credentials-in-proxy':
     'Togli nome utente e password dall’indirizzo del proxy: hanno campi propri.',
   'account.credit-unread': 'Il servizio risponde, ma il credito non si è potuto leggere: {message}',

@@ -65,6 +65,8 @@ export const orders: Translation<typeof english> = {
   'orders.expiry-moved': 'La sua scadenza è ora {to}, non {from}: potrebbe essere stato rinnovato altrove.',
   'orders.held': 'Sospeso: {reason}',
   'orders.in-redemption': 'È in redemption: ripristinalo, poi rinnovalo.',
+  'orders.invoice-elsewhere':
+    'Questo ordine non ha addebitato nulla: c’era già una fattura per il dominio. Pagala nell’area clienti. {message}',
   'orders.invoice-earlier': 'Un tentativo precedente ha creato una fattura non pagata. {message}',
   'orders.invoice-its': 'La sua fattura',
   'orders.invoice-no-effect':

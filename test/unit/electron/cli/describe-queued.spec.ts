@@ -10,7 +10,9 @@ const credit = (after: string, accountId = 'a') => ({
   account: `shop ${accountId}`,
   credit: eur('34.00'),
   creditFetchedAt: '2026-11-20T10:00:00.000Z',
+  demo: false,
   left: eur('34.00'),
+  queued: eur('0.00'),
   after: eur(after),
 });
 
@@ -19,6 +21,15 @@ it('says what the queued orders cost together, and the credit with its age', () 
   expect(describeQueued(orders, [credit('3.32'), credit('-9.00', 'b')], now)).toEqual([
     '2 orders queued: 30.68 EUR. Credit: 34.00 EUR, read 2 hours ago, 3.32 EUR after the queue.',
   ]);
+});
+
+it('adds no demo money to real money', () => {
+  const orders = [order('a.com', eur('10.68')), order('b.com', eur('20.00'), 'd')];
+  const credits = [credit('3.32'), { ...credit('14.00', 'd'), demo: true }];
+  expect(describeQueued(orders, credits, now)[0]).toMatch(
+    /^2 orders queued: 10\.68 EUR\. Not counting 1 of the demo\./,
+  );
+  expect(describeQueued(orders.slice(1), credits, now)[0]).toMatch(/^1 order queued: 20\.00 EUR\. Credit/);
 });
 
 it('adds up by currency, and names what has no known price', () => {

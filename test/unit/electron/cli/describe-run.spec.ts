@@ -10,10 +10,22 @@ const order = (id: number, state: OrderState, accountId = 'a', chargedAt: string
 const credit = (accountId: string, amount: string | null) => ({
   accountId,
   account: `shop ${accountId}`,
+  demo: accountId === 'demo',
   credit: amount === null ? null : eur(amount),
   creditFetchedAt: null,
   left: amount === null ? null : eur(amount),
+  queued: null,
   after: null,
+});
+
+it('adds no demo money to real money', () => {
+  const own = [order(1, 'done'), order(2, 'done', 'demo')];
+  const summary = summarizeRun(own, new Map(), [credit('a', '5.00'), credit('demo', '7.00')]);
+  expect(summary).toMatchObject({ done: 2, spent: [eur('10.00')], demo: 1 });
+  expect(describeRun(summary)).toContain('Spent: 10.00 EUR. Not counting 1 order of the demo.');
+  expect(summarizeRun([order(2, 'done', 'demo')], new Map(), [credit('demo', '7.00')])).toMatchObject({
+    ...{ spent: [eur('10.00')], demo: 0 },
+  });
 });
 
 it('counts the orders by state, and what was carried out in this run', () => {

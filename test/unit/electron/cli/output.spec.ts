@@ -26,10 +26,11 @@ interface Setting extends ListOptions {
   readonly terminal?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   readonly rows?: readonly Row[];
+  readonly isDemo?: (row: Row) => boolean;
 }
 
 async function print({ json = false, several = false, terminal = false, env = {}, ...more }: Setting) {
-  const { rows: shown = rows, ...list } = more;
+  const { rows: shown = rows, isDemo = () => false, ...list } = more;
   const written = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof written) =>
     Object.assign(
@@ -48,6 +49,7 @@ async function print({ json = false, several = false, terminal = false, env = {}
     one: 'domain',
     many: 'domains',
     sum: ({ price }) => price,
+    isDemo,
   });
   return written;
 }
@@ -101,6 +103,17 @@ describe('a list', () => {
     expect((await print({ terminal: true })).stderr).toBe('3 domains · 19.50 EUR\n');
     expect((await print({})).stderr).toBe('');
     expect((await print({ terminal: true, json: true })).stderr).toBe('');
+  });
+
+  it('adds no demo money to real money', async () => {
+    const isDemo = ({ account }: Row): boolean => account === 'b';
+    expect((await print({ terminal: true, isDemo })).stderr).toBe(
+      '3 domains · 10.00 EUR · not counting 1 of the demo\n',
+    );
+    const [, , last] = rows;
+    expect((await print({ terminal: true, isDemo, rows: last ? [last] : [] })).stderr).toBe(
+      '1 domain · 9.50 EUR\n',
+    );
   });
 
   it.each([

@@ -267,6 +267,7 @@ it('tells when a queue has finished, and not when it was paused', async () => {
       spent: [],
       unexplained: [],
       uncharged: [],
+      demo: 0,
       credits: [],
       stopped: [],
       finishedAt: '2026-11-20T10:00:00.000Z',

@@ -44,14 +44,14 @@ const failure = async (made: ReturnType<Reports['write']>): Promise<{ code: stri
 describe('writing a report', () => {
   it('replaces an existing file and leaves nothing else behind', async () => {
     await writeFile(file, 'old');
-    expect(await reports.write({ kind: 'portfolio' }, file)).toEqual({ file, rows: 2000 });
+    expect(await reports.write({ kind: 'portfolio' }, file)).toEqual({ file, rows: 2000, demo: 'none' });
     expect(await readdir(folder)).toEqual(['report.csv']);
     expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(2002);
   });
 
   it('has only the domains that are named, whatever the query would find', async () => {
     const keys = ['d7.it', 'd1200.it', 'gone.it'].map((domain) => ({ accountId: 'a', domain }));
-    expect(await reports.write({ kind: 'portfolio', keys }, file)).toEqual({ file, rows: 2 });
+    expect(await reports.write({ kind: 'portfolio', keys }, file)).toEqual({ file, rows: 2, demo: 'none' });
     const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\r\n');
     expect(lines.map((line) => line.split(',')[1])).toEqual(['d1200.it', 'd7.it']);
   });
@@ -133,7 +133,11 @@ describe('a report in the home folder', () => {
     expect(await readFile(join(folder, 'ledger.db'), 'utf8')).toBe('precious');
     expect(await readdir(folder)).toEqual(['ledger.db']);
     const own = createReports({ store, clock, home: folder });
-    expect(await own.write({ kind: 'portfolio' }, file, { inHome: true })).toEqual({ file, rows: 2000 });
+    expect(await own.write({ kind: 'portfolio' }, file, { inHome: true })).toEqual({
+      file,
+      rows: 2000,
+      demo: 'none',
+    });
   });
 });
 
@@ -315,7 +319,7 @@ it('writes EPP codes for the owner of the file alone, and harmless to spreadshee
     { domain: 'one.it', eppCode: 'a,b"c' },
     { domain: 'two.it', eppCode: '=1+1' },
   ];
-  expect(await reports.writeEppCodes(codes, file)).toEqual({ file, rows: 2 });
+  expect(await reports.writeEppCodes(codes, file)).toEqual({ file, rows: 2, demo: 'none' });
   expect(await readFile(file, 'utf8')).toBe('Domain,EPP code\r\none.it,"a,b""c"\r\ntwo.it,"\'=1+1"\r\n');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const atHome = createReports({ store, clock, home: folder });

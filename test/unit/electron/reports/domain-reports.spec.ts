@@ -178,6 +178,9 @@ describe('forecast report', () => {
       'Restore fees': '0.00',
       Currency: 'EUR',
       'Credit left after': '10.13',
+      'Domains on order': '0',
+      'Cost on order': '0.00',
+      'Credit after the queue': '20.00',
       'As of': '2026-11-18T05:30:00.000Z',
     });
     expect(lines[1]).toMatchObject({
@@ -196,8 +199,19 @@ describe('forecast report', () => {
     const order = { id: 7, state: 'queued' } as const;
     const rows = [domainRow({ domain: 'a.it', expiryDate: '2026-11-25', order })];
     const lines = await make({ rows, credits, promised: { a: [eur('9.87')] } }, { kind: 'forecast' });
-    expect(lines[0]).toMatchObject({ Cost: '9.87', 'Credit left after': '10.13' });
-    expect(lines[12]).toMatchObject({ Month: '2027-11', 'Credit left after': '0.26' });
+    // 20.00 − 9.87 in the queue = 10.13; nothing else is due in the month.
+    expect(lines[0]).toMatchObject({
+      ...{ Domains: '0', Cost: '0.00', 'Domains on order': '1', 'Cost on order': '9.87' },
+      ...{ 'Credit after the queue': '10.13', 'Credit left after': '10.13' },
+    });
+    expect(lines[12]).toMatchObject({ Month: '2027-11', Cost: '9.87', 'Credit left after': '0.26' });
+  });
+
+  it('takes a renewal that is held from the credit in its month: the queue does not pay for it', async () => {
+    const order = { id: 7, state: 'held' } as const;
+    const rows = [domainRow({ domain: 'a.it', expiryDate: '2026-11-25', order })];
+    const lines = await make({ rows, credits }, { kind: 'forecast' });
+    expect(lines[0]).toMatchObject({ Cost: '9.87', 'Domains on order': '0', 'Credit left after': '10.13' });
   });
 
   it('keeps accounts and currencies apart, and leaves a credit empty that is not known', async () => {

@@ -266,6 +266,7 @@ describe('changes report', () => {
       today: '2026-11-20',
       now: 0,
       nameOf: () => 'Main',
+      isLeftOut: () => false,
     };
     const history = { ...store.history, collect };
     expect((await changesReport({ ...scope, store: { ...store, history } })).total).toBe(2);

@@ -7,7 +7,7 @@ import { createReports } from '../../../../electron/reports/create-reports.ts';
 import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
 import type { ReportStore } from '../../../../electron/reports/report-table.ts';
 import type { AttemptOfOrder } from '../../../../electron/store/ledger/attempts.ts';
-import type { Account, Credit } from '../../../../shared/model/account.ts';
+import type { Account, Credit, DemoInScope } from '../../../../shared/model/account.ts';
 import type { Detail, DomainKey, DomainRow, Selection } from '../../../../shared/model/domain.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { HistoryEntry } from '../../../../shared/model/history.ts';
@@ -34,11 +34,15 @@ export const other = anAccount('b', { name: 'Other' });
 export function reportWriter() {
   const folder = mkdtemp(join(tmpdir(), 'namekeep-reports-'));
   afterAll(async () => rm(await folder, { recursive: true }));
-  return async (contents: Contents, input: ReportInput): Promise<Record<string, string>[]> => {
+  return async (
+    contents: Contents,
+    input: ReportInput,
+    demo: DemoInScope = 'none',
+  ): Promise<Record<string, string>[]> => {
     const file = join(await folder, `${input.kind}.csv`);
     const result = await createReports({ store: memoryStore(contents), clock, home }).write(input, file);
     const lines = await readReport(file, input.delimiter);
-    expect(result).toEqual({ file, rows: lines.length });
+    expect(result).toEqual({ file, rows: lines.length, demo });
     return lines;
   };
 }
@@ -117,6 +121,8 @@ export function memoryStore(contents: Contents): ReportStore {
         Promise.resolve(
           after === 0 ? { last: 1, groups: [...(contents.spending ?? [])] } : { last: null, groups: [] },
         ),
+      uncharged: () => Promise.resolve([]),
+      chargedSince: () => Promise.resolve([]),
       promised: (accountId) => Promise.resolve(contents.promised?.[accountId] ?? []),
       list: async ({ accountId, limit }) => {
         const found = orders.filter((one) => accountId === null || one.accountId === accountId);

@@ -74,11 +74,13 @@ describe('the forecast of today', () => {
         month: '2026-11',
         renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
         autoRenewOff: { domains: 0, withoutPrice: 0, cost: eur('0.00'), fees: eur('0.00') },
+        ordered: { domains: 0, withoutPrice: 0, cost: eur('0.00'), fees: eur('0.00') },
       },
       {
         month: '2026-12',
         renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
         autoRenewOff: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
+        ordered: { domains: 0, withoutPrice: 0, cost: eur('0.00'), fees: eur('0.00') },
       },
     ]);
     expect(credit).toMatchObject({ now: eur('15.00'), fetchedAt, runsOut: '2026-12-01' });
@@ -157,7 +159,7 @@ describe('the risks of today', () => {
     ]);
     expect(today.credits[0]).toMatchObject({
       afterQueue: eur('5.00'),
-      queued: [price],
+      queued: price,
       runsOut: '2026-11-25',
     });
   });

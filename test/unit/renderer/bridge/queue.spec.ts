@@ -21,7 +21,10 @@ const createList = () =>
       return Promise.resolve({ ok: true, value: { total: 1, rows: [inList] } });
     },
     grouped: (_filter, by) =>
-      Promise.resolve({ ok: true, value: [{ value: by === 'state' ? 'queued' : null, count: 1, sums: [] }] }),
+      Promise.resolve({
+        ok: true,
+        value: [{ value: by === 'state' ? 'queued' : null, count: 1, sums: [], demo: 0 }],
+      }),
     run: 'orders.run',
     pause: 'orders.pause',
   });

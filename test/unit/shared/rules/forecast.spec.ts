@@ -30,7 +30,6 @@ function forecast(
     today: '2026-11-20',
     prices: null,
     credit: { amount: '20.00', currency: 'EUR', fetchedAt },
-    promised: [],
     ...more,
   });
   made.add(rows);
@@ -86,6 +85,7 @@ describe('the renewals of 24 months', () => {
       month: '2026-12',
       renewing: { domains: 2, withoutPrice: 1, cost: 987n, fees: 0n },
       autoRenewOff: { domains: 1, withoutPrice: 0, cost: 987n, fees: 0n },
+      ordered: { domains: 0, withoutPrice: 0, cost: 0n, fees: 0n },
     });
   });
 
@@ -222,16 +222,23 @@ describe('the credit', () => {
       domain({ expiryDate: '2026-12-02', cents: 500 }),
       domain({ expiryDate: '2026-12-03', cents: 1 }),
     ];
-    const [eur] = forecast(rows, { promised: [{ amount: '15.00', currency: 'EUR' }] });
+    const [eur] = forecast(rows, { available: { amount: '5.00', currency: 'EUR' } });
     expect(eur?.credit).toMatchObject({ runsOut: '2026-12-03', nextDays: 501n, topUpForQueue: 0n });
     expect(eur?.credit?.topUps[0]).toEqual({ days: 30, needed: 1n });
     expect(eur?.credit?.left.slice(0, 2)).toEqual([500n, -1n]);
+    // What is left is what was left, less the cost of each month: both are on screen, and add up by hand.
+    const december = eur?.months[1];
+    expect([december?.renewing, december?.ordered]).toEqual([
+      { domains: 2, withoutPrice: 0, cost: 501n },
+      { domains: 1, withoutPrice: 0, cost: 1500n },
+    ]);
+    expect((eur?.credit?.left[0] ?? 0n) - (december?.renewing.cost ?? 0n)).toBe(eur?.credit?.left[1]);
     // A year later nothing is on order.
     expect(eur?.credit?.left[13]).toBe(-2002n);
   });
 
   it('runs out today where it does not cover the queue', () => {
-    const [eur] = forecast([], { promised: [{ amount: '25.50', currency: 'EUR' }] });
+    const [eur] = forecast([], { available: { amount: '-5.50', currency: 'EUR' } });
     expect(eur?.credit).toMatchObject({ runsOut: '2026-11-20', topUpForQueue: 550n });
   });
 
@@ -245,7 +252,7 @@ describe('the credit', () => {
 
   it('pays for nothing in another currency', () => {
     const rows = [domain({ currency: 'USD' }), domain()];
-    const [eur, usd] = forecast(rows, { promised: [{ amount: '99.00', currency: 'USD' }] });
+    const [eur, usd] = forecast(rows);
     expect(eur?.credit).toMatchObject({ runsOut: null, topUpForQueue: 0n });
     expect(usd).toMatchObject({ currency: 'USD', credit: null });
   });
@@ -291,7 +298,7 @@ describe('a random portfolio', () => {
           today,
           prices: null,
           credit: { amount: decimal(credit), currency: own, fetchedAt },
-          promised: [{ amount: decimal(promised), currency: own }],
+          available: { amount: decimal(credit - promised), currency: own },
         });
         for (let from = 0; from < domains.length; from += batch) {
           made.add(domains.slice(from, from + batch).map(rowOf));

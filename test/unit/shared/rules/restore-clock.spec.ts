@@ -3,7 +3,6 @@ import type { DomainRow } from '../../../../shared/model/domain.ts';
 import { restoreClocks } from '../../../../shared/rules/restore-clock.ts';
 import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 
-const fetchedAt = '2026-11-20T08:00:00.000Z';
 const row = (domain: string, expiryDate: string | null, more: Partial<DomainRow> = {}) =>
   domainRow({ domain, extension: 'com', status: 'Redemption Period', expiryDate, renewal: null, ...more });
 const entry = priceEntry('com', {
@@ -12,9 +11,9 @@ const entry = priceEntry('com', {
   redemptionPeriod: { days: 30, fee: eur('80.00') },
 });
 const prices = priceList([entry]);
-const credit = { ...eur('179.99'), fetchedAt };
+const available = eur('179.99');
 const clocks = (rows: readonly DomainRow[], more: Partial<Parameters<typeof restoreClocks>[1]> = {}) =>
-  restoreClocks(rows, { today: '2026-11-20', prices, credit, ...more });
+  restoreClocks(rows, { today: '2026-11-20', prices, available, ...more });
 
 describe('the restore clock', () => {
   it('spends the credit from the nearest deadline on, fee and renewal together', () => {
@@ -28,8 +27,8 @@ describe('the restore clock', () => {
 
   it('is covered by a credit of just what it costs', () => {
     const one = [row('a.com', '2026-10-20')];
-    expect(clocks(one, { credit: { ...eur('90.00'), fetchedAt } })[0]?.covered).toBe(true);
-    expect(clocks(one, { credit: { ...eur('89.99'), fetchedAt } })[0]?.covered).toBe(false);
+    expect(clocks(one, { available: eur('90.00') })[0]?.covered).toBe(true);
+    expect(clocks(one, { available: eur('89.99') })[0]?.covered).toBe(false);
   });
 
   it('leaves out what is past its deadline and what is not in redemption', () => {
@@ -49,8 +48,8 @@ describe('the restore clock', () => {
   it('says that it cannot tell where a price, the currency or the credit is missing', () => {
     const dear = row('x.com', '2026-10-20');
     const other = row('x.shop', '2026-10-20', { extension: 'shop' });
-    expect(clocks([dear], { credit: null })[0]?.covered).toBeNull();
-    expect(clocks([dear], { credit: { ...credit, currency: 'USD' } })[0]?.covered).toBeNull();
+    expect(clocks([dear], { available: null })[0]?.covered).toBeNull();
+    expect(clocks([dear], { available: { ...available, currency: 'USD' } })[0]?.covered).toBeNull();
     expect(clocks([other, dear]).map(({ covered }) => covered)).toEqual([true, null]);
   });
 });

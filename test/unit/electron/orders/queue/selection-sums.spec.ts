@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSelectionSums } from '../../../../../electron/orders/queue/selection-sums.ts';
+import { afterConfirmation } from '../../../../../electron/orders/queue/require-confirmation.ts';
+import { createTally } from '../../../../../electron/orders/queue/tally.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
+import type { ShownOrders } from '../../../../../shared/model/order.ts';
+import { eur, newOrder } from '../../../../support/fixtures.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
 const today = '2026-11-20';
@@ -50,3 +54,45 @@ it('keeps demo money out of sums with real money, counts its domains apart, and 
     demo: 0,
   });
 });
+
+it('leaves out what is on order, which the queue takes from the credit', async () => {
+  const approval = { ...newOrder('one.it').approval, price: eur('9.87') };
+  await store.orders.insert([newOrder('one.it', { approval })], `${today}T11:00:00.000Z`);
+  // 100.00 − 9.87 in the queue = 90.13: renewing two.it as well costs what is not known.
+  expect(await readSelectionSums(store, all('a'), today)).toMatchObject({
+    ...{ count: 2, ordered: 1, sums: [], withoutPrice: 1 },
+    credits: [{ queued: eur('9.87'), after: eur('90.13') }],
+  });
+});
+
+it('agrees with the preview of the same selection, and with what has to be confirmed', async () => {
+  const bar = await readSelectionSums(store, all(null), today);
+  const tally = createTally(store);
+  const pages = (['a', 'd'] as const).map((accountId) =>
+    ['9.87', null].map((amount) => ({ row: { accountId }, price: amount === null ? null : eur(amount) })),
+  );
+  for (const { row, price } of pages.flat())
+    tally.add({ ...row, bucket: 'will-be-ordered', prices: [price], pricesFetchedAt: null });
+  const totals = await tally.totals();
+  expect(totals).toMatchObject({
+    counts: { willBeOrdered: 4 },
+    sums: [eur('9.87')],
+    withoutPrice: 1,
+    demo: 2,
+  });
+  expect(totals.sums).toEqual(bar.sums);
+  expect(totals.credits.map(({ accountId, demo, after }) => [accountId, demo, after?.amount])).toEqual([
+    ['a', false, '90.13'],
+    ['d', true, '90.13'],
+  ]);
+  const confirmed = async (shown: ShownOrders) =>
+    Array.fromAsync(afterConfirmation(store, asStream(pages), ({ price }) => [price], { shown, typed: [] }));
+  expect(await confirmed({ count: 4, sums: totals.sums })).toHaveLength(2);
+  await expect(confirmed({ count: 4, sums: [eur('19.74')] })).rejects.toMatchObject({
+    code: 'confirmation-needed',
+  });
+});
+
+async function* asStream<T>(pages: readonly T[]): AsyncGenerator<T> {
+  yield* pages;
+}

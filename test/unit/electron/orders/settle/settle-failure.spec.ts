@@ -66,10 +66,19 @@ describe('a refusal that says what is in the account', () => {
     expect(order).toMatchObject({ state: 'refused', error: 'The service says so.' });
   });
 
-  it('refuses a first renewal for an invoice that somebody else has made', async () => {
-    const { order } = await answered(refusal('renewal-invoice-exists'));
-    expect(order).toMatchObject({ state: 'refused', error: 'The service says so.' });
-  });
+  it.each(['renew', 'restore'] as const)(
+    'lists an invoice that somebody else has made as one to pay, and says that a first %s charged nothing',
+    async (kind) => {
+      const { order, bench } = await answered(refusal('renewal-invoice-exists'), { kind });
+      expect(order).toMatchObject({
+        ...{ state: 'awaiting-payment', attempts: 1, invoiceId: null, chargedAt: null },
+        ...{ cause: { code: 'invoice-unpaid' }, error: expect.saying('This order charged nothing') },
+      });
+      // Until it is paid nothing else can be ordered for the domain.
+      const keys = [{ accountId: order?.accountId ?? '', domain: order?.domain ?? '' }];
+      expect(await bench.store.orders.openFor(keys)).toHaveLength(1);
+    },
+  );
 });
 
 /** It may come after the charge, and the domain may show only later: a refusal would invite to pay twice. */

@@ -30,6 +30,16 @@ it('keeps how a token is sent and where, without an e-mail address', () => {
   expect(accounts.list()).toEqual([token]);
 });
 
+it('keeps where the invoices of an account are paid, and says when it is gone', () => {
+  accounts.insert(anAccount('a', { clientAreaUrl: 'https://service.example/clientarea' }));
+  expect(accounts.list()[0]?.clientAreaUrl).toBe('https://service.example/clientarea');
+  accounts.setClientArea('a', null);
+  expect(accounts.list()[0]?.clientAreaUrl).toBeNull();
+  expect(() => {
+    accounts.setClientArea('gone', null);
+  }).toThrow();
+});
+
 it('replaces the routes of an account, and says when it is gone', () => {
   accounts.insert(anAccount('t', { surface: 'token', routes: '{}' }));
   accounts.setRoutes('t', '{"renew":{}}');

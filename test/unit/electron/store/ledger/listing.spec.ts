@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createChanges } from '../../../../../electron/store/ledger/changes.ts';
+import { createAccounts } from '../../../../../electron/store/ledger/accounts.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import { OrderFilter, type ListSorting } from '../../../../../shared/model/listing.ts';
 import type { NewOrder } from '../../../../../shared/model/order.ts';
 import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { anAccount } from '../../../../support/temporary-store.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
 
 let ledger: ReturnType<typeof ledgerOfTest>;
@@ -91,7 +93,7 @@ describe('what a list of orders shows', () => {
 
 it('adds up each group by currency, and counts what has no price', () => {
   expect(orders.grouped(everything, 'month')).toEqual([
-    { value: '2026-10', count: 2, sums: [{ amount: '21.00', currency: 'EUR' }] },
+    { value: '2026-10', count: 2, sums: [{ amount: '21.00', currency: 'EUR' }], demo: 0 },
     {
       value: '2026-11',
       count: 3,
@@ -99,6 +101,7 @@ it('adds up each group by currency, and counts what has no price', () => {
         { amount: '12.00', currency: 'EUR' },
         { amount: '4.00', currency: 'USD' },
       ],
+      demo: 0,
     },
   ]);
   expect(orders.grouped(everything, 'extension').map(({ value, count }) => [value, count])).toEqual([
@@ -112,6 +115,21 @@ it('adds up each group by currency, and counts what has no price', () => {
   ]);
 });
 
+it('adds no demo money to real money, and says of how many orders', () => {
+  // The demo's account is z: of order 3, 12.00 EUR.
+  createAccounts(ledger.db).insert(anAccount('z', { demo: true }));
+  expect(orders.grouped(everything, 'month')[1]).toEqual({
+    ...{ value: '2026-11', count: 3, demo: 1 },
+    sums: [{ amount: '4.00', currency: 'USD' }],
+  });
+  expect(orders.grouped(everything, 'account').map(({ sums, demo }) => [sums.length, demo])).toContainEqual([
+    1, 0,
+  ]);
+  expect(orders.grouped({ ...everything, accountId: 'z' }, 'month')).toEqual([
+    { value: '2026-11', count: 1, sums: [{ amount: '12.00', currency: 'EUR' }], demo: 0 },
+  ]);
+});
+
 describe('a selection', () => {
   it('of all that match holds what matches now, except some', () => {
     const selection = { by: 'filter' as const, filter: { ...everything, text: '.it' }, except: [1] };
@@ -120,7 +138,7 @@ describe('a selection', () => {
       { amount: '12.00', currency: 'EUR' },
       { amount: '4.00', currency: 'USD' },
     ];
-    expect(orders.selected(selection)).toEqual([{ value: 'queued', count: 2, sums }]);
+    expect(orders.selected(selection)).toEqual([{ value: 'queued', count: 2, sums, demo: 0 }]);
   });
 
   it('by id holds those in the states asked for', () => {
@@ -150,7 +168,7 @@ it('lists changes in the same way', () => {
   const filter = { accountId: null, states: [], kinds: ['lock' as const], text: '', from: null, to: null };
   expect(changes.query(filter, [], { offset: 0, limit: 9 })).toMatchObject({ total: 1, rows: [{ id: 1 }] });
   expect(changes.grouped({ ...filter, kinds: [] }, 'kind')).toEqual([
-    { value: 'lock', count: 1, sums: [] },
-    { value: 'privacy', count: 1, sums: [] },
+    { value: 'lock', count: 1, sums: [], demo: 0 },
+    { value: 'privacy', count: 1, sums: [], demo: 0 },
   ]);
 });

@@ -95,15 +95,17 @@ describe('the sums of a selection', () => {
     fill('z', [priced('a.it', '20.00')], 'USD');
     const keys = [key('a.it'), key('a.it'), key('c.it'), key('gone.it'), key('a.it', 'z')];
     expect(sums({ by: 'keys', keys })).toEqual([
-      { accountId: 'a', count: 2, sums: [eur('9.87')], withoutPrice: 1 },
-      { accountId: 'z', count: 1, sums: [usd('20.00')], withoutPrice: 0 },
+      { accountId: 'a', ordered: 0, count: 2, sums: [eur('9.87')], withoutPrice: 1 },
+      { accountId: 'z', ordered: 0, count: 1, sums: [usd('20.00')], withoutPrice: 0 },
     ]);
   });
 
   it('are those of all that match but the exceptions', () => {
     fill('a', [priced('a.it', '9.87'), priced('b.it', '0.13'), priced('c.eu', '5.00')]);
     const selection: Selection = { by: 'query', accountId: 'a', query: 'tld:it', except: [key('a.it')] };
-    expect(sums(selection)).toEqual([{ accountId: 'a', count: 1, sums: [eur('0.13')], withoutPrice: 0 }]);
+    expect(sums(selection)).toEqual([
+      { accountId: 'a', ordered: 0, count: 1, sums: [eur('0.13')], withoutPrice: 0 },
+    ]);
     expect(sums({ ...selection, query: 'tld:com' })).toEqual([]);
   });
 });

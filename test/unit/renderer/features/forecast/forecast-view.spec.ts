@@ -65,7 +65,12 @@ describe('the forecast on screen', () => {
     await open(({ forecasts, expiring }) => ({
       forecasts: forecasts.map((one) => ({
         ...one,
-        months: one.months.map(({ month }) => ({ month, renewing: nothing, autoRenewOff: nothing })),
+        months: one.months.map(({ month }) => ({
+          month,
+          renewing: nothing,
+          autoRenewOff: nothing,
+          ordered: nothing,
+        })),
       })),
       expiring: {
         ...expiring,

@@ -14,7 +14,7 @@ it('shows what there is to pay, and reads all of it again', async () => {
   const bridge = await openPage({
     handlers: {
       'orders.query': () => ({ total: 2, rows: [order, { ...order, id: 8, invoiceId: null }] }),
-      'orders.grouped': () => [{ value: 'awaiting-payment', count: 2, sums: [eur('19.74')] }],
+      'orders.grouped': () => [{ value: 'awaiting-payment', count: 2, sums: [eur('19.74')], demo: 0 }],
       'orders.checkGroup': () => ({ done: 2, left: 0, failure: null }),
     },
   });

@@ -16,6 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const of = (value: string, count: number, amount?: string): ListGroup => ({
   ...{ value, count },
   sums: amount === undefined ? [] : [eur(amount)],
+  demo: 0,
 });
 /** What must go first besides what is selected; null for nothing. */
 let waiting: ShownOrders | null = null;

@@ -12,6 +12,7 @@ const nothing = {
     spent: [],
     unexplained: [],
     uncharged: [],
+    demo: 0,
     credits: [],
     stopped: [],
     finishedAt: '2026-11-20T10:00:00.000Z',

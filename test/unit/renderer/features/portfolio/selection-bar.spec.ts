@@ -70,7 +70,7 @@ it.each([
   [2, ['not counting 2 demo domains']],
   [0, null],
 ])('says once that the money of the demo is in no sum, of %d domains', async (demo, said) => {
-  const sums = { count: 5, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
+  const sums = { count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
   await openPage({ handlers: { 'domains.sums': () => sums } });
   const view = show(PortfolioView, {});
   await settle();

@@ -7,23 +7,38 @@ import type { CreditOutlook } from '../../../../../shared/model/today.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
-const account = { accountId: 'a1', account: 'Shop' };
+const account = { accountId: 'a1', account: 'Shop', demo: false };
 const money: Pick<
   PreviewTotals,
-  'sums' | 'fees' | 'feesUnknown' | 'credits' | 'withoutPrice' | 'pricesFetchedAt'
+  'sums' | 'fees' | 'feesUnknown' | 'credits' | 'withoutPrice' | 'demo' | 'pricesFetchedAt'
 > = {
   sums: [eur('2219.66')],
   credits: [
-    { ...account, credit: eur('2918.68'), creditFetchedAt: null, left: eur('2918.68'), after: eur('699.02') },
+    {
+      ...account,
+      credit: eur('2918.68'),
+      creditFetchedAt: null,
+      left: eur('2918.68'),
+      queued: eur('0.00'),
+      after: eur('699.02'),
+    },
   ],
-  ...{ withoutPrice: 0, fees: [], feesUnknown: 0 },
+  ...{ withoutPrice: 0, demo: 0, fees: [], feesUnknown: 0 },
   pricesFetchedAt: null,
 };
 
 /** @param nextDays what renews automatically soon */
 async function shown(nextDays: CreditOutlook['nextDays']): Promise<string> {
   await openPage();
-  const credit = { credit: null, fetchedAt: null, afterQueue: null, queued: [], runsOut: null, topUps: [] };
+  const credit = {
+    credit: null,
+    fetchedAt: null,
+    left: null,
+    afterQueue: null,
+    queued: null,
+    runsOut: null,
+    topUps: [],
+  };
   vi.spyOn(useOutlook(), 'creditOf').mockReturnValue({ ...account, ...credit, below: null, nextDays });
   return show(PreviewMoney, { preview: money }).text();
 }

@@ -104,6 +104,7 @@ describe('the renew dialog', () => {
         spent: [eur('9.18')],
         unexplained: [],
         uncharged: [],
+        demo: 0,
         stopped: [],
         finishedAt: new Date().toISOString(),
       },

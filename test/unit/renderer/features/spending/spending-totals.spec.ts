@@ -22,7 +22,7 @@ async function withLine(by: string, name: string, options: Parameters<typeof ope
   const rows = [{ name, currency: 'EUR', suffixes: ['uk', 'me.uk'], ...amounts }];
   await openPage({
     ...options,
-    handlers: { 'spending.show': () => ({ rows, totals: [], months: ['2026-11'] }) },
+    handlers: { 'spending.show': () => ({ rows, totals: [], demo: 'none' as const, months: ['2026-11'] }) },
   });
   shown = show(SpendingView);
   await settle();
@@ -76,8 +76,8 @@ it('exports in one step', async () => {
   const file = '/home/me/spending.csv';
   const bridge = await openPage({
     handlers: {
-      'spending.show': () => ({ rows: [], totals: [], months: ['2026-11'] }),
-      'reports.export': () => ({ file, rows: 4, downloadUrl: null }),
+      'spending.show': () => ({ rows: [], totals: [], demo: 'none' as const, months: ['2026-11'] }),
+      'reports.export': () => ({ file, rows: 4, demo: 'none' as const, downloadUrl: null }),
     },
   });
   show(SpendingView);
@@ -94,6 +94,7 @@ it('adds up each currency by itself, and keeps what is unpaid or unknown apart',
   const bridge = await openPage();
   const none = { orders: 3, sum: null };
   const table: SpendingTable = {
+    demo: 'none' as const,
     months: ['2026-11'],
     rows: [],
     totals: [
