@@ -148,8 +148,8 @@ export function createTodayService({
       events.emit('today.changed', {});
     },
     async statement(accountId, days) {
-      const chosen =
-        accountId === null ? withoutDemo(await store.accounts.list()) : [await accountNamed(accountId)];
+      if (accountId !== null) await accountNamed(accountId);
+      const { accounts: chosen } = accountsInScope(await store.accounts.list(), accountId);
       const since = daysAgo(clock, days);
       const statements: Statement[] = [];
       for (const { id, name } of chosen) {

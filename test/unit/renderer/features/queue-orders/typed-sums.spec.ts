@@ -114,7 +114,7 @@ describe('a sum above the limit', () => {
   it('needs a tick where dates moved, below both dates of each domain', async () => {
     const values = { domain: 'a.eu', from: { date: '2026-12-01' }, to: { date: '2027-12-01' } };
     const moved = { count: 3, first: [{ key: 'approval.expiry-moved', values }] };
-    const meaning = { count: 5, sums: [], toConfirm: [], withoutPrice: 0, credits: [], moved };
+    const meaning = { count: 5, sums: [], toConfirm: [], withoutPrice: 0, demo: 0, credits: [], moved };
     const bridge = await openPage({ handlers: { 'orders.previewApproval': () => meaning } });
     const ids = [1, 2, 3, 4, 5];
     shown = show(ApproveGroup, { target: { selection: { by: 'ids', ids } }, fitting: false });
