@@ -1,5 +1,4 @@
 import type { StatementRow } from '../../shared/model/credit-statement.ts';
-import { withoutDemo } from '../../shared/rules/without-demo.ts';
 import { readStatement } from '../accounts/credit-statement.ts';
 import { inPages } from '../platform/pages.ts';
 import { stopWhenAsked } from '../platform/stop-when-asked.ts';
@@ -29,11 +28,9 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Row>[] => [
   ['As of', (row) => row.to],
 ];
 
-/** How the credit moved from reading to reading, of each account that it was read of, oldest first; the demo is left out. */
+/** How the credit moved from reading to reading, of each account that it was read of, oldest first. */
 export async function creditReport(scope: ReportScope): Promise<ReportTable> {
-  const { store, accountId, accounts, signal, nameOf } = scope;
-  const shown = new Set(withoutDemo(accounts).map(({ id }) => id));
-  const isLeftOut = (id: string): boolean => !shown.has(id) && accounts.some((account) => account.id === id);
+  const { store, accountId, isLeftOut, signal, nameOf } = scope;
   const ids =
     accountId === null ? (await store.credit.accountsRead()).filter((id) => !isLeftOut(id)) : [accountId];
   const rows: Row[] = [];

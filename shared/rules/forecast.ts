@@ -144,7 +144,7 @@ export function createForecast(facts: {
     const ledger = ledgerOf(fee.currency);
     const due = dueIn(ledger.due, day.slice(0, 7));
     const fees = minorOf(fee) * BigInt(domains);
-    (autoRenew === false ? due.autoRenewOff : due.renewing).fees += fees;
+    (ordered ? due.ordered : autoRenew === false ? due.autoRenewOff : due.renewing).fees += fees;
     if (autoRenew !== false && !ordered) ledger.days.set(day, (ledger.days.get(day) ?? 0n) + fees);
   }
 

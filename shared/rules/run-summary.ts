@@ -6,6 +6,9 @@ import { createMoneySum, sumByCurrency, toMinor } from './money.ts';
 import { orderPrice } from './order-price.ts';
 import { countedAccounts } from './without-demo.ts';
 
+/** A row of the statement of an account. */
+export type RunStatementRow = Pick<StatementRow, 'unexplained' | 'label'> & { readonly accountId: string };
+
 type Paid = Pick<Order, 'state' | 'chargedAt'>;
 
 /**
@@ -18,14 +21,14 @@ export function summarizeRun(
   own: readonly Order[],
   before: ReadonlyMap<number, Paid>,
   credits: PreviewTotals['credits'],
-  rows: readonly StatementRow[] = [],
+  rows: readonly RunStatementRow[] = [],
 ): RunSummary {
   const inState = (wanted: OrderState): number => own.filter(({ state }) => state === wanted).length;
   const isSpent = ({ state, chargedAt }: Paid): boolean =>
     state === 'done' || (state === 'accepted' && chargedAt !== null);
   const accounts = new Set(own.map(({ accountId }) => accountId));
   const counted = countedAccounts(
-    accounts,
+    [...accounts, ...rows.map(({ accountId }) => accountId)],
     credits.map(({ accountId: id, demo }) => ({ id, demo })),
   );
   const added = own.filter(({ accountId }) => counted.has(accountId));
@@ -44,7 +47,10 @@ export function summarizeRun(
     queued: inState('queued'),
     cancelled: inState('cancelled'),
     spent: costOf(spent),
-    unexplained: unexplainedBeside(spent, rows),
+    unexplained: unexplainedBeside(
+      spent,
+      rows.filter(({ accountId }) => counted.has(accountId)),
+    ),
     uncharged: costOf(uncharged),
     demo: own.length - added.length,
     credits: credits
@@ -78,7 +84,7 @@ const costOf = (orders: readonly Order[]): Money[] =>
   sumByCurrency(orders.flatMap((order) => order.charged ?? orderPrice(order) ?? []));
 
 /** @returns how the credit moved without explanation, less what is known to be charged for the orders */
-function unexplainedBeside(spent: readonly Order[], rows: readonly StatementRow[]): Money[] {
+function unexplainedBeside(spent: readonly Order[], rows: readonly RunStatementRow[]): Money[] {
   const sum = createMoneySum();
   for (const { unexplained, label } of rows) if (label === null) sum.add(unexplained);
   for (const { charged, cost } of spent) {

@@ -99,6 +99,7 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
       emit('today.changed', {});
       return null;
     },
+    'credit.statement': () => [],
     'credit.warnBelow': ({ accountId, amount }) => {
       if (amount !== null && !/^\d+$/.test(amount))
         return refuse('bad-input', `“${amount}” is not an amount in EUR; write it like 100.00.`);

@@ -1,11 +1,9 @@
 import { toText } from '../../../shared/words/sentence.ts';
-import type { StatementRow } from '../../../shared/model/credit-statement.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { FinishedRun } from '../../../shared/model/run-summary.ts';
 import { createMoneySum } from '../../../shared/rules/money.ts';
-import { summarizeRun } from '../../../shared/rules/run-summary.ts';
-import { countedAccounts } from '../../../shared/rules/without-demo.ts';
+import { type RunStatementRow, summarizeRun } from '../../../shared/rules/run-summary.ts';
 import { noteCharges, readStatement } from '../../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { RunScope } from '../../runs/run-scope.ts';
@@ -45,16 +43,15 @@ export function createRunRecord({
     return orders;
   }
 
-  /** Notes what the orders were charged. @returns the statements since then, without the demo beside real accounts */
-  async function chargedSince(since: ReadonlyMap<string, string>): Promise<StatementRow[]> {
-    const rows: StatementRow[] = [];
-    const counted = countedAccounts(since.keys(), await store.accounts.list());
+  /** Notes what the orders were charged. @returns the statements since then */
+  async function chargedSince(since: ReadonlyMap<string, string>): Promise<RunStatementRow[]> {
+    const rows: RunStatementRow[] = [];
     for (const [accountId, instant] of since) {
       await noteCharges(store, accountId, instant);
-      if (!counted.has(accountId)) continue;
       const all = await readStatement(store, accountId, instant);
       // Before the first reading of the run something else may have happened.
-      rows.push(...all.filter(({ from, orders }) => from >= instant || orders.length > 0));
+      const own = all.filter(({ from, orders }) => from >= instant || orders.length > 0);
+      rows.push(...own.map((row) => ({ ...row, accountId })));
     }
     return rows;
   }

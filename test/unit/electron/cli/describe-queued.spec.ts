@@ -30,6 +30,10 @@ it('adds no demo money to real money', () => {
     /^2 orders queued: 10\.68 EUR\. Not counting 1 of the demo\./,
   );
   expect(describeQueued(orders.slice(1), credits, now)[0]).toMatch(/^1 order queued: 20\.00 EUR\. Credit/);
+  const withFees = orders.map((one) => ({ ...one, fee: eur('40.00') }));
+  expect(describeQueued(withFees, credits, now)[0]).toMatch(
+    /^2 orders queued: 50\.68 EUR at the most, of which 40\.00 EUR grace fees\. Not counting 1 of the demo\./,
+  );
 });
 
 it('adds up by currency, and names what has no known price', () => {

@@ -26,6 +26,12 @@ it('adds no demo money to real money', () => {
   expect(summarizeRun([order(2, 'done', 'demo')], new Map(), [credit('demo', '7.00')])).toMatchObject({
     ...{ spent: [eur('10.00')], demo: 0 },
   });
+  const rows = [
+    { accountId: 'a', unexplained: eur('-2.50'), label: null },
+    { accountId: 'demo', unexplained: eur('-7.00'), label: null },
+  ];
+  const credits = [credit('a', '5.00'), credit('demo', '7.00')];
+  expect(summarizeRun(own, new Map(), credits, rows).unexplained).toEqual([eur('-2.50')]);
 });
 
 it('counts the orders by state, and what was carried out in this run', () => {

@@ -309,11 +309,13 @@ describe('credit report', () => {
 
   it('has the rows of an account that was removed, and not those of the demo beside others', async () => {
     const accounts = [main, { ...other, demo: true }];
-    const lines = await make({ accounts, readings: { gone: readings, b: readings } }, { kind: 'credit' });
+    const both = { gone: readings, b: readings };
+    const lines = await make({ accounts, readings: both }, { kind: 'credit' }, 'left-out');
     expect(lines.map(({ Account }) => Account)).toEqual(['gone']);
     const demo = await make(
       { accounts: [{ ...other, demo: true }], readings: { b: readings } },
       { kind: 'credit' },
+      'only',
     );
     expect(demo.map(({ Account }) => Account)).toEqual(['Other']);
   });

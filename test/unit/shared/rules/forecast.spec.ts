@@ -192,6 +192,8 @@ describe('the term and the fees of renewals', () => {
     expect(eur?.credit?.topUps[0]).toEqual({ days: 30, needed: 6987n });
     const [ordered] = forecast([{ ...domain(), expiryDate: '2026-11-10', ordered: true }], { prices });
     expect(ordered?.credit?.topUps[0]).toEqual({ days: 30, needed: 0n });
+    // The queue pays the fee, too.
+    expect([ordered?.months[0]?.renewing.fees, ordered?.months[0]?.ordered.fees]).toEqual([0n, 4000n]);
   });
 });
 
@@ -229,8 +231,8 @@ describe('the credit', () => {
     // What is left is what was left, less the cost of each month: both are on screen, and add up by hand.
     const december = eur?.months[1];
     expect([december?.renewing, december?.ordered]).toEqual([
-      { domains: 2, withoutPrice: 0, cost: 501n },
-      { domains: 1, withoutPrice: 0, cost: 1500n },
+      { domains: 2, withoutPrice: 0, cost: 501n, fees: 0n },
+      { domains: 1, withoutPrice: 0, cost: 1500n, fees: 0n },
     ]);
     expect((eur?.credit?.left[0] ?? 0n) - (december?.renewing.cost ?? 0n)).toBe(eur?.credit?.left[1]);
     // A year later nothing is on order.

@@ -93,6 +93,22 @@ it('agrees with the preview of the same selection, and with what has to be confi
   });
 });
 
+it('adds no fee of the demo to real fees, and takes each from its own credit', async () => {
+  const tally = createTally(store);
+  const fees = [
+    { accountId: 'a', fee: { fee: eur('40.00'), feeUnknown: false } },
+    { accountId: 'd', fee: { fee: eur('30.00'), feeUnknown: false } },
+    { accountId: 'd', fee: { fee: null, feeUnknown: true } },
+  ];
+  for (const one of fees)
+    tally.add({ ...one, bucket: 'will-be-ordered', prices: [eur('9.87')], pricesFetchedAt: null });
+  // 9.87 + 40.00 of 100.00; in the demo twice 9.87 and 30.00.
+  expect(await tally.totals()).toMatchObject({
+    ...{ sums: [eur('49.87')], fees: [eur('40.00')], feesUnknown: 0, demo: 2 },
+    credits: [{ after: eur('50.13') }, { after: eur('50.26') }],
+  });
+});
+
 async function* asStream<T>(pages: readonly T[]): AsyncGenerator<T> {
   yield* pages;
 }

@@ -261,6 +261,19 @@ describe('reading orders', () => {
     expect(orders.promised('z')).toEqual([]);
   });
 
+  it('sums what accepted orders may take of the credit, with their fees, until they are charged', () => {
+    const eur = (amount: string) => ({ amount, currency: 'EUR' });
+    const approval = { ...noApproval, price: eur('12.50'), fee: eur('40.00') };
+    for (const domain of ['a.it', 'b.it', 'c.it']) {
+      const { id } = queue(domain, { approval });
+      orders.transition(id, 'claim', { sentAt: at, cost: eur('12.50') }, 'Sending.', at);
+    }
+    for (const id of [1, 2]) orders.transition(id, 'service-accepted', {}, 'Accepted.', at);
+    expect(orders.uncharged('a')).toEqual([eur('105.00')]);
+    orders.transition(3, 'service-accepted', { chargedAt: at }, 'Accepted.', at);
+    expect(orders.uncharged('a')).toEqual([eur('105.00')]);
+  });
+
   it('counts every state', () => {
     queue('a.it');
     queue('b.it');

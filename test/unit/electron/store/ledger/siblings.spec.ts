@@ -117,6 +117,14 @@ it('share their credit where they have one for certain', async () => {
   for (const accountId of ['b', 't']) await queue(accountId, { domain: 'two.com' });
   expect(await store.orders.promised('a')).toEqual([{ amount: '7.90', currency: 'EUR' }]);
   expect(await store.orders.promised('u')).toEqual([]);
+  expect(await store.orders.uncharged('a')).toEqual([]);
+  for (const accountId of ['b', 't']) {
+    const { id } = await queue(accountId, { domain: 'three.com' });
+    await send(id);
+    await store.orders.transition(id, 'service-accepted', {}, 'Accepted.', at);
+  }
+  expect(await store.orders.uncharged('a')).toEqual([{ amount: '7.90', currency: 'EUR' }]);
+  expect(await store.orders.uncharged('u')).toEqual([]);
 });
 
 it('are run under one lock', async () => {
