@@ -98,9 +98,12 @@ export const unexplainedFall = (
       : [];
   });
 
-/** @returns whether nothing happened in the row */
+/** @returns whether the credit stood still in the row, and nothing of it is expected */
 export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>
-  orders.length === 0 && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
+  orders.every(({ as }) => as === 'beside') && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
+
+/** @returns whether the user should look at it: a top-up alone is no concern */
+export const needsLabel = (row: StatementRow): boolean => isUnexplained(row) && row.causes[0] !== 'top-up';
 
 /** @returns whether the row has a difference that the user has not labelled */
 export const isUnexplained = ({ unexplained, label }: StatementRow): boolean =>

@@ -35,7 +35,9 @@ export function provenCharges(
   const { currency } = moved;
   const give = (minorOf: (order: StatementOrderView) => number): ProvenCharge[] =>
     charged.map((order) => ({ id: order.id, charged: toMoney({ minor: minorOf(order), currency }) }));
-  if (charged.every((order) => isAlike(order, first)) && fell % charged.length === 0)
+  // A single order that seems to be cheaper may hide a top-up.
+  const mayHideRise = charged.length === 1 && toMinor(unexplained).minor > 0;
+  if (!mayHideRise && charged.every((order) => isAlike(order, first)) && fell % charged.length === 0)
     return give(() => fell / charged.length);
   const now = charged.map((order) => {
     const price = priceNow(order);
