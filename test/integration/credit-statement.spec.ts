@@ -52,6 +52,7 @@ describe('what is charged otherwise than approved', () => {
       },
     ]);
     expect(await spent()).toBe('28.00');
+    expect((await run('orders', '--csv')).stdout).toContain('28.00');
     expect((await run('orders', 'show', '1', '--json')).json()).toMatchObject({
       order: { price: { amount: '20.00' }, charged: { amount: '28.00' } },
     });
