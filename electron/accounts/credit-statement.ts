@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type AutomaticRenewal,
   type LabelCode,
@@ -12,7 +13,7 @@ import { daysBetween } from '../../shared/rules/calendar.ts';
 import type { PriceFacts } from '../../shared/rules/credit-causes.ts';
 import type { StatementOrder } from '../../shared/rules/credit-charges.ts';
 import type { CreditReading } from '../../shared/rules/credit-proof.ts';
-import { creditStatement } from '../../shared/rules/credit-statement.ts';
+import { statementInSteps } from '../../shared/rules/credit-statement.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
 import { provenCharges } from '../../shared/rules/proven-charges.ts';
 import { renewalPrice } from '../../shared/rules/renewal.ts';
@@ -68,13 +69,16 @@ export async function readStatement(
   ))
     orders.push(...page);
   const prices = await portfolio.prices(accountId);
-  const rows = creditStatement({
+  const steps = statementInSteps({
     readings,
     orders,
     renewals: await automaticRenewals(store, accountId, first.readAt, prices),
     labels: await credit.labels(accountId),
     pricesOf: readPriceFacts(prices),
   });
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await setImmediate();
+  const rows = step.value;
   return since === null ? rows : rows.filter(({ to }) => to > since);
 }
 

@@ -154,11 +154,9 @@ export function creditOutlook(
   };
 }
 
-/** @returns how the credit moved without explanation; a top-up alone is none of the user's concern */
+/** @returns how the credit moved without explanation */
 export function unexplainedRisks(facts: readonly AccountFacts[], { accountId }: TodayScope): Risk[] {
-  const moves = facts.flatMap(({ account, unexplained }) =>
-    unexplained.filter(({ causes }) => causes[0] !== 'top-up').map((row) => ({ account, row })),
-  );
+  const moves = facts.flatMap(({ account, unexplained }) => unexplained.map((row) => ({ account, row })));
   if (moves.length === 0) return [];
   const fell = moves.filter(({ row }) => row.unexplained.amount.startsWith('-'));
   const told = fell.length > 0 ? fell : moves;

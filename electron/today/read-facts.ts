@@ -5,7 +5,7 @@ import type { Money } from '../../shared/model/money.ts';
 import type { PriceList } from '../../shared/model/price.ts';
 import type { RestoreClockView, Today } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
-import { isUnexplained } from '../../shared/rules/credit-statement.ts';
+import { needsLabel } from '../../shared/rules/credit-statement.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast, isOnOrder } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
@@ -42,7 +42,7 @@ export interface AccountFacts {
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
   readonly left: readonly LeftDomain[];
-  /** How the credit moved without explanation. */
+  /** How the credit moved without explanation, top-ups apart. */
   readonly unexplained: readonly StatementRow[];
   /** The first 200; `undated`: of all, those whose deadline is not known. */
   readonly restores: { readonly total: number; readonly undated: number; readonly rows: RestoreClockView[] };
@@ -125,7 +125,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),
       left: leftLately(groups, facts),
-      unexplained: statement.filter(isUnexplained),
+      unexplained: statement.filter(needsLabel),
       restores: await restoresOf(account, toOrder, facts),
     };
   }

@@ -32,6 +32,9 @@ export interface StatementInput {
   readonly pricesOf?: (order: StatementOrder) => PriceFacts | null;
 }
 
+/** With the 50 orders that a run sends between two readings, a few thousandths of a second. */
+const rowsInStep = 10;
+
 /**
  * Explains how the credit moved from reading to reading, by the orders of this ledger and the renewals that the list
  * shows. A charge can show late: what is missing in one row may come in a later one, within a day, and is told once.
@@ -39,6 +42,15 @@ export interface StatementInput {
  * @see docs/ARCHITECTURE.md, Money > Statement
  */
 export function creditStatement(input: StatementInput): StatementRow[] {
+  const steps = statementInSteps(input);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same a few rows at a time, for a caller that lets others work in between. */
+export function* statementInSteps(input: StatementInput): Generator<undefined, StatementRow[]> {
   const { readings, renewals = [], labels = [], pricesOf = () => null } = input;
   const orders = input.orders.filter(wasSent).sort(by(sentFrom));
   let automatic = renewals.flatMap(automaticCharge).sort(by(({ from }) => from));
@@ -46,7 +58,8 @@ export function creditStatement(input: StatementInput): StatementRow[] {
   let waiting: Charge[] = [];
   let next = 0;
   let previous: CreditReading | null = null;
-  for (const reading of readings) {
+  for (const [index, reading] of readings.entries()) {
+    if (index % rowsInStep === 0) yield;
     const { credit, readAt } = reading;
     const sent: StatementOrder[] = [];
     for (let order = orders[next]; order && sentFrom(order) < readAt; order = orders[++next])
@@ -74,7 +87,12 @@ export function creditStatement(input: StatementInput): StatementRow[] {
     previous = reading;
   }
   const labelled = new Map(labels.map((label) => [label.readAt, label]));
-  return rows.map((row) => toRow(row, labelled.get(row.to) ?? null, orders, pricesOf));
+  const shown: StatementRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsInStep === 0) yield;
+    shown.push(toRow(row, labelled.get(row.to) ?? null, orders, pricesOf));
+  }
+  return shown;
 }
 
 /** An amount that fell without explanation between two readings. */
@@ -98,9 +116,12 @@ export const unexplainedFall = (
       : [];
   });
 
-/** @returns whether nothing happened in the row */
+/** @returns whether the credit stood still in the row, and nothing of it is expected */
 export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>
-  orders.length === 0 && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
+  orders.every(({ as }) => as === 'beside') && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
+
+/** @returns whether the user should look at it: a top-up alone is no concern */
+export const needsLabel = (row: StatementRow): boolean => isUnexplained(row) && row.causes[0] !== 'top-up';
 
 /** @returns whether the row has a difference that the user has not labelled */
 export const isUnexplained = ({ unexplained, label }: StatementRow): boolean =>

@@ -1,4 +1,4 @@
-import type { LabelCode, StatementOrderView, StatementRow } from '../model/credit-statement.ts';
+import type { CreditCause, LabelCode, StatementOrderView, StatementRow } from '../model/credit-statement.ts';
 import type { Money } from '../model/money.ts';
 import { toMinor, toMoney } from './money.ts';
 
@@ -10,6 +10,8 @@ export interface ProvenCharge {
 
 /** Two readings farther apart prove nothing of a single order, in ms. */
 const closeMs = 3_600_000;
+/** Causes that fit to the cent. */
+const exact: ReadonlySet<CreditCause> = new Set(['fee', 'repeated', 'years']);
 /** Labels with which a difference belongs to the orders of its row. */
 const ofOrders: ReadonlySet<LabelCode> = new Set(['price-rose', 'price-fell', 'fee', 'repeated', 'years']);
 
@@ -35,14 +37,22 @@ export function provenCharges(
   const { currency } = moved;
   const give = (minorOf: (order: StatementOrderView) => number): ProvenCharge[] =>
     charged.map((order) => ({ id: order.id, charged: toMoney({ minor: minorOf(order), currency }) }));
-  if (charged.every((order) => isAlike(order, first)) && fell % charged.length === 0)
-    return give(() => fell / charged.length);
+  // A single order that seems to be cheaper may hide a top-up.
+  const mayHideRise = charged.length === 1 && toMinor(unexplained).minor > 0;
+  const areAlike = charged.every((order) => isAlike(order, first)) && fell % charged.length === 0;
+  if (!mayHideRise && areAlike && isLikely(row)) return give(() => fell / charged.length);
   const now = charged.map((order) => {
     const price = priceNow(order);
     return price?.currency === currency ? toMinor(price).minor : NaN;
   });
   if (now.reduce((sum, minor) => sum + minor, 0) !== fell) return none;
   return give((order) => now[charged.indexOf(order)] ?? 0);
+}
+
+/** The amount has to look like theirs: somebody else may have moved the credit at the same time. */
+function isLikely({ unexplained, own, causes, label }: StatementRow): boolean {
+  const isSmall = 2 * Math.abs(toMinor(unexplained).minor) <= Math.abs(toMinor(own).minor);
+  return isSmall || label !== null || causes.some((cause) => exact.has(cause));
 }
 
 const isAlike = (one: StatementOrderView, other: StatementOrderView): boolean =>

@@ -52,6 +52,7 @@ describe('what is charged otherwise than approved', () => {
       },
     ]);
     expect(await spent()).toBe('28.00');
+    expect((await run('orders', '--csv')).stdout).toContain('28.00');
     expect((await run('orders', 'show', '1', '--json')).json()).toMatchObject({
       order: { price: { amount: '20.00' }, charged: { amount: '28.00' } },
     });
@@ -163,6 +164,9 @@ it('shows no credit below zero after an invoice was paid in the client area', as
   control.setCredit('0.00');
   await run('settings', 'set', 'unpaid-invoices', 'on');
   await connected.clock.sleep(600_000);
+  await run('orders', 'run');
+  // The credit fell by more than it costs; the user has looked.
+  await run('orders', 'approve', '--cause', 'credit-fell');
   await run('orders', 'run');
   const [invoice] = control.invoices;
   expect(invoice?.paid).toBe(false);

@@ -73,6 +73,8 @@ export function createGate(
   let known: { readonly readAt: string; readonly falls: readonly UnexplainedFall[] } | null = null;
   /** What fell of the credit, as of its latest reading. */
   async function falls(): Promise<readonly UnexplainedFall[]> {
+    // The orders of another token may be of the same credit, or not.
+    if (provider.capabilities.idempotent && (await store.accounts.siblings(accountId)).length > 1) return [];
     const readAt = (await store.portfolio.credit(accountId))?.fetchedAt ?? '';
     if (known?.readAt === readAt) return known.falls;
     const from = daysAgo(clock, fallsForDays);

@@ -55,8 +55,11 @@ export async function receiveToken(
       if (refused) return answerOf(refused, false);
       const key = request.headers['idempotency-key'];
       const call = { route, domain: found.domain, input, asked, key: typeof key === 'string' ? key : null };
+      const noteChange = (): void => (method === 'GET' ? undefined : parts.changed());
+      // Its key is locked while it runs, also when the service ends meanwhile.
+      noteChange();
       const reply = await runOperation(parts, call, intervention);
-      if (method !== 'GET') parts.changed();
+      noteChange();
       return answerOf(reply, true);
     },
   };

@@ -6,6 +6,7 @@ import type { StatementOrder } from '../../../shared/rules/credit-charges.ts';
 import { toMinor, toMoney, toMoneyOrNull } from '../../../shared/rules/money.ts';
 import type { ProvenCharge } from '../../../shared/rules/proven-charges.ts';
 import { writing } from '../transactions.ts';
+import { creditSiblingsOf } from './siblings.ts';
 
 type Amount = MinorMoney & { readonly readAt: string };
 
@@ -43,7 +44,8 @@ export function createCredit(db: Database) {
       sent_at AS sentAt, first_sent_at AS firstSentAt, updated_at AS updatedAt, charged_at AS chargedAt,
       confirmed_by_user OR decision IS NOT NULL AS confirmed
     FROM orders INDEXED BY orders_by_sending
-    WHERE account_id = :accountId AND sent_at >= :sentAt AND (sent_at > :sentAt OR id > :id) ORDER BY sent_at, id LIMIT :limit`);
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at >= :sentAt AND (sent_at > :sentAt OR id > :id)
+    ORDER BY sent_at, id LIMIT :limit`);
   const noteCharge = db.prepare(`
     UPDATE orders SET charged_minor = :minor, charged_currency = :currency
     WHERE id = :id AND charged_minor IS NOT :minor`);

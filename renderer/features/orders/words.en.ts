@@ -32,6 +32,7 @@ export const orders = {
   notReadBack: 'not yet',
   filter: 'Show',
   all: 'All',
+  chargedFor: 'Charged by the credit; approved for {price}',
   columns: {
     price: 'Price',
     state: 'State',

@@ -31,6 +31,7 @@ export const orders = {
   notReadBack: 'non ancora',
   filter: 'Mostra',
   all: 'Tutti',
+  chargedFor: 'Addebitato secondo il credito; approvato per {price}',
   columns: {
     price: 'Prezzo',
     state: 'Stato',

@@ -29,7 +29,7 @@ export const orders: Translation<typeof english> = {
   'orders.costs-with-fee': 'e questo ordine costa {price}, più un costo di tolleranza fino a {fee}',
   'orders.credit-has-paid': 'Il credito ha pagato {order}; il suo effetto non si vede ancora. {finding}',
   'orders.credit-fell':
-    'Il credito è calato di {amount} tra il {from} e il {to}, e nessun ordine di questo Namekeep lo spiega: forse è già stato pagato da altri. Guarda nell’area clienti, poi approva l’ordine se serve ancora.',
+    'Il credito è calato di {amount} ({from} – {to}), e nessun ordine di questo Namekeep lo spiega: forse è già stato pagato da altri. Guarda nell’area clienti, poi approva l’ordine se serve ancora.',
   'orders.credit-is': 'il credito è {credit}',
   'orders.credit-may-have-paid':
     'Il credito potrebbe averlo già pagato: chiedi al servizio prima di inviarlo di nuovo.',
@@ -113,7 +113,7 @@ export const orders: Translation<typeof english> = {
   'orders.outcome-lost': 'Non si sa se sia stato eseguito: {message}',
   'orders.owned-already': 'È già nell’account.',
   'orders.paid-before':
-    'L’ordine {id} del {day} potrebbe averlo già pagato, e il dominio non lo mostra ancora.',
+    'L’ordine {id} ({day}) potrebbe averlo già pagato, e il dominio non lo mostra ancora.',
   'orders.pending-here': 'È in attesa nell’account: paga la sua fattura nell’area clienti.',
   'orders.price-now': 'Il prezzo è ora {to}, non {from}.',
   'orders.price-now-known': 'Il prezzo, ignoto quando è stato messo in coda, è {price}.',

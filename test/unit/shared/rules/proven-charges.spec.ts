@@ -9,7 +9,7 @@ const order = (id: number, domain: string, cost: string): StatementOrderView => 
 });
 const row = (moved: string, unexplained: string, more: Partial<StatementRow> = {}): StatementRow => ({
   ...{ from: at(0), to: at(2), before: eur('100.00'), after: eur('0.00') },
-  ...{ moved: eur(moved), own: eur('0.00'), automatic: eur('0.00'), open: eur('0.00'), late: eur('0.00') },
+  ...{ moved: eur(moved), own: eur('-20.00'), automatic: eur('0.00'), open: eur('0.00'), late: eur('0.00') },
   ...{
     unexplained: eur(unexplained),
     orders: [order(1, 'a.com', '20.00')],
@@ -24,8 +24,24 @@ const charged = (...args: Parameters<typeof provenCharges>) =>
 
 it('gives a single order what the credit fell by', () => {
   expect(charged(row('-28.00', '-8.00'))).toEqual(['28.00']);
-  expect(charged(row('-18.00', '2.00'))).toEqual(['18.00']);
+  // Less, only where the price list says so: a small top-up looks like that, too.
+  expect(charged(row('-18.00', '2.00'))).toEqual([null]);
+  expect(charged(row('-18.00', '2.00'), () => eur('18.00'))).toEqual(['18.00']);
   expect(charged(row('-20.00', '0.00'))).toEqual([null]);
+});
+
+it('gives it more than half as much again only where that is a fee, a term or the same once more, or the user says so', () => {
+  expect(charged(row('-35.00', '-15.00'))).toEqual([null]);
+  expect(charged(row('-35.00', '-15.00', { causes: ['fee', 'other-program'] }))).toEqual(['35.00']);
+  expect(charged(row('-35.00', '-15.00', { causes: ['price-rose', 'other-program'] }))).toEqual([null]);
+  const label = {
+    readAt: at(2),
+    amount: eur('-15.00'),
+    label: 'price-rose',
+    note: null,
+    labelledAt: at(3),
+  } as const;
+  expect(charged(row('-35.00', '-15.00', { label }))).toEqual(['35.00']);
 });
 
 it('gives several alike each their part', () => {
