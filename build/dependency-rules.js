@@ -22,7 +22,7 @@ const uses = {
   names: ['accounts', 'register'],
   changes: ['accounts', 'details', 'profiles'],
   history: ['accounts', 'changes'],
-  orders: ['accounts', 'queue-orders', 'register'],
+  orders: ['accounts', 'queue-orders', 'register', 'renew', 'restore-domain'],
   invoices: ['accounts', 'orders'],
   backups: ['accounts', 'orders'],
   notifications: ['accounts'],
@@ -35,7 +35,7 @@ const uses = {
   ],
   domain: ['accounts', 'history', 'orders', 'portfolio', 'renew', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
-  credit: ['accounts', 'outlook'],
+  credit: ['accounts', 'outlook', 'reports'],
   forecast: ['accounts', 'outlook', 'portfolio', 'reports', 'restore-domain'],
   today: ['accounts', 'changes', 'history', 'orders', 'outlook', 'portfolio', 'renew', 'restore-domain'],
   prices: ['accounts', 'portfolio'],
@@ -69,8 +69,8 @@ const folders = {
   health: [...beneathServices, 'domains'],
   refresh: [...beneathServices, 'accounts', 'domains'],
   orders: [...beneathServices, 'accounts', 'domains', 'refresh'],
-  today: [...beneathServices, 'orders'],
-  reports: [...beneathServices, 'domains', 'health', 'orders'],
+  today: [...beneathServices, 'accounts', 'orders'],
+  reports: [...beneathServices, 'accounts', 'domains', 'health', 'orders'],
   // The store for `restore-ledger`, which runs while no core can be opened; reports for the CSV of lists.
   cli: ['platform', 'vault', 'store', 'app', 'reports', 'http-host'],
   // The terminal for `namekeep COMMAND`, which the desktop program answers, too.

@@ -148,13 +148,14 @@ export default ts.config(
   {
     files: ['electron/**/*.ts', 'renderer/**/*.{ts,vue}', 'shared/**/*.ts'],
     ignores: [
-      // The adapters, what is typed to connect an account, and the service that speaks both surfaces.
+      // The adapters, what is typed to connect an account and identifies it, and the service that speaks both surfaces.
       'electron/provider/**',
       'electron/accounts/**',
       'electron/cli/commands/account-*.ts',
       'electron/sandbox/**',
       'renderer/features/accounts/**',
       'shared/model/account.ts',
+      'shared/rules/service-identity.ts',
     ],
     rules: {
       'no-restricted-syntax': ['error', ...noSurface],

@@ -51,6 +51,7 @@ import {
   OrderSelection,
 } from './model/listing.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
+import { LabelCode, statementDays, StatementRow } from './model/credit-statement.ts';
 import { Today } from './model/today.ts';
 import {
   HistoryAlert,
@@ -151,7 +152,16 @@ export const calls = {
 
   'accounts.list': ask(z.array(Account)),
   'accounts.views': ask(z.array(AccountView)),
-  'accounts.add': call({ account: AccountInput, secret: Secret, verify: z.boolean().default(true) }, Account),
+  /** A second account at the same service account is refused with `already-exists`, unless `allowDuplicate`. */
+  'accounts.add': call(
+    {
+      account: AccountInput,
+      secret: Secret,
+      verify: z.boolean().default(true),
+      allowDuplicate: z.boolean().default(false),
+    },
+    Account,
+  ),
   'accounts.openDemo': call({ domains: z.int().min(1).max(1_000_000).default(500) }, Account),
   /**
    * Replaces the key or token, after one cheap call with the new one unless `verify` is false. After a failure the former
@@ -452,7 +462,8 @@ export const calls = {
   'orders.previewApproval': call({ ...target, fitting }, ApprovalPreview),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
   'orders.approve': call(
-    { ...target, fitting, ...agreed },
+    /** `moved`: also where a date moved, which the user has seen; else refused (`confirmation-needed`). */
+    { ...target, fitting, moved: z.boolean().default(false), ...agreed },
     z.object({ approved: z.int(), ids: z.array(z.int()) }),
   ),
   /** Takes back that orders were cancelled or approved, as long as nothing of it was sent. */
@@ -616,6 +627,23 @@ export const calls = {
   'today.putOff': call(
     { key: z.string().max(500), until: CalendarDay.nullable(), count: z.int().min(0) },
     z.null(),
+  ),
+  /**
+   * How the credit of each account moved, oldest first, without the stretches in which nothing happened. With null the
+   * demo is left out, unless there is no other account.
+   */
+  'credit.statement': call(
+    { ...ofAccounts, days: z.int().min(1).max(36_600).default(statementDays) },
+    z.array(z.object({ accountId: z.string(), account: z.string(), rows: z.array(StatementRow) })),
+  ),
+  /** Says what a difference was, or with null takes that back. `readAt`: the reading that showed it. */
+  'credit.label': call(
+    {
+      ...ofAccount,
+      readAt: z.iso.datetime(),
+      label: z.object({ code: LabelCode, note: z.string().trim().max(500).nullable() }).nullable(),
+    },
+    StatementRow,
   ),
   /** Warns when the credit is below the amount, as typed; null for no limit. */
   'credit.warnBelow': call({ ...ofAccount, amount: z.string().max(40).nullable() }, z.null()),

@@ -10,6 +10,7 @@ import {
 import type { ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type { RouteProblem } from '../../shared/model/route-profile.ts';
+import { serviceIdentity } from '../../shared/rules/service-identity.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { AccountViews } from './account-views.ts';
@@ -24,10 +25,17 @@ export interface AccountService {
   /** @throws AppError `not-found` when no account has the name or id */
   named(nameOrId: string): Promise<Account>;
   /**
-   * Connects an account: one cheap call unless `verify` is false, then the vault, then the ledger.
-   * @throws AppError with the service's reason; nothing is stored then
+   * Connects an account: one cheap call unless `verify` is false, then the vault, then the ledger. One that was removed
+   * before gets its former id, and with it its orders, tags and notes.
+   * @param options `allowDuplicate`: also where an account of the same identity is connected; the two share guards and
+   * locks
+   * @throws AppError with the service's reason, `already-exists` for the name or the identity; nothing is stored then
    */
-  add(input: AccountInput, secret: SecretInput, options: { verify: boolean }): Promise<Account>;
+  add(
+    input: AccountInput,
+    secret: SecretInput,
+    options: { readonly verify: boolean; readonly allowDuplicate?: boolean },
+  ): Promise<Account>;
   /** The demo account, made on first use. */
   openDemo(domains: number): Promise<Account>;
   /**
@@ -46,7 +54,8 @@ export interface AccountService {
   /** @throws AppError `not-found` */
   previewRemoval(accountId: string): Promise<AccountRemoval>;
   /**
-   * Removes the account, its secret and its cache; its orders and changes stay in the ledger, those that wait cancelled.
+   * Removes the account, its secret and its cache; its orders, changes, tags and notes stay in the ledger, what waits
+   * cancelled.
    * @throws AppError `not-found`, and as {@link removeAccount}
    */
   remove(accountId: string, options?: { readonly cancelQueued?: boolean }): Promise<void>;
@@ -69,8 +78,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     connections.setNotOffered(accountId, parts);
   }
 
-  const newAccount = (fields: AccountInput & { readonly demo?: true }): Account =>
-    Account.parse({
+  async function newAccount(fields: AccountInput & { readonly demo?: true }): Promise<Account> {
+    const account = Account.parse({
       email: '',
       tokenHeader: null,
       routes: null,
@@ -81,6 +90,22 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       id: crypto.randomUUID(),
       createdAt: isoNow(clock),
     });
+    return { ...account, id: (await store.accounts.formerId(account)) ?? account.id };
+  }
+
+  /** @throws AppError `already-exists`, with the field that makes it the same as one that is connected */
+  async function refuseDuplicate(account: Account, allowed: boolean): Promise<void> {
+    const accounts = await list();
+    if (accounts.some(({ name }) => name.toLowerCase() === account.name.toLowerCase())) {
+      const message = say('account.taken', { name: account.name });
+      throw new AppError('already-exists', message, { fields: { name: message } });
+    }
+    const twin = accounts.find((other) => serviceIdentity(other) === serviceIdentity(account));
+    if (!twin || allowed) return;
+    const message = say(`account.duplicate-${account.surface}`, { name: twin.name });
+    const field = account.surface === 'token' ? 'baseUrl' : 'email';
+    throw new AppError('already-exists', message, { fields: { [field]: message } });
+  }
 
   async function trySecret(account: Account, secret: Secret): Promise<void> {
     const provider = await connections.trial(account, secret);
@@ -100,22 +125,19 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return account;
     },
 
-    async add(input, secretInput, { verify }) {
+    async add(input, secretInput, { verify, allowDuplicate = false }) {
       const secret = Secret.parse(secretInput);
       const name = input.name.trim();
-      const account = newAccount({ ...input, name, baseUrl: input.baseUrl.replace(/\/+$/, '') });
+      const account = await newAccount({ ...input, name, baseUrl: input.baseUrl.replace(/\/+$/, '') });
       refuseBadRoutes(account.routes);
-      const taken = (await list()).some(({ name }) => name.toLowerCase() === account.name.toLowerCase());
-      if (taken) {
-        const message = say('account.taken', { name: account.name });
-        throw new AppError('already-exists', message, { fields: { name: message } });
-      }
+      await refuseDuplicate(account, allowDuplicate);
       if (verify) await trySecret(account, secret);
       await vault.write(account.id, secret);
       try {
         await store.accounts.insert(account);
       } catch (error) {
-        await vault.remove(account.id);
+        // Another process may have added it, under the id that it had before.
+        if (!(await list()).some(({ id }) => id === account.id)) await vault.remove(account.id);
         throw error;
       }
       await accountViews.emit();
@@ -126,7 +148,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       const existing = (await list()).find(({ demo }) => demo);
       if (existing) return existing;
       await options.demoSize(domains);
-      const account = newAccount({
+      const account = await newAccount({
         name: 'Demo',
         surface: 'key-header',
         baseUrl: 'http://127.0.0.1/embedded-sandbox',

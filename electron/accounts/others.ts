@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 
 /** An account, and what keeps the signs that somebody else orders in it. */
 export interface SignsOfOthers {
-  readonly store: Pick<Store, 'settings' | 'orders' | 'portfolio'>;
+  readonly store: Pick<Store, 'settings' | 'orders' | 'portfolio' | 'credit'>;
   readonly accountId: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
@@ -34,10 +34,3 @@ export async function noteOthers(
   log.info('others-order', { accountId, what });
   await store.settings.set(nameOf(accountId), at);
 }
-
-/** For an account that is removed. */
-export const forgetOthers = async ({
-  store,
-  accountId,
-}: Pick<SignsOfOthers, 'store' | 'accountId'>): Promise<void> =>
-  store.settings.set(nameOf(accountId), undefined);

@@ -25,7 +25,7 @@ const unsettled: readonly OrderState[] = ['sending', 'unknown'];
 
 /** Says what removing the account would cancel, and whether it can be removed. */
 export async function previewRemoval(
-  { orders, changes, tags }: Pick<Store, 'orders' | 'changes' | 'tags'>,
+  { orders, changes }: Pick<Store, 'orders' | 'changes'>,
   accountId: string,
 ): Promise<AccountRemoval> {
   const window = { accountId, offset: 0, limit: 1 };
@@ -36,13 +36,12 @@ export async function previewRemoval(
     orders: await count(waiting),
     changes: open.total,
     unsettled: await count(unsettled),
-    ...(await tags.count(accountId)),
   };
 }
 
 /**
- * Removes the account, its secret and its cache, and cancels what waits in its queues; all other orders and changes
- * stay as they are.
+ * Removes the account, its secret and its cache, and cancels what waits in its queues; all other orders and changes, tags
+ * and notes stay as they are, for when it is added again.
  * @param cancelQueued whether the user knows that something is cancelled
  * @throws AppError `refused` when the outcome of an order is open, or something waits and `cancelQueued` is false;
  * `busy` while its orders or changes run; of the vault, with nothing cancelled
@@ -78,7 +77,7 @@ async function hold(
   { id, name }: Account,
   what: 'orders' | 'changes',
 ): Promise<() => Promise<void>> {
-  const release = await locks.tryHold(`${what}-${id}`);
+  const release = await locks.tryHoldRuns(what, id);
   if (release) return release;
   throw new AppError('busy', say(`account.${what}-run`, { name }), {
     retryable: true,

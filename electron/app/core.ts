@@ -200,7 +200,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       for (const run of runs) run.wake();
     },
     async endRuns() {
-      await Promise.all(runs.map((run) => run.close()));
+      await Promise.all([...runs, refresh].map((one) => one.close()));
     },
     isRunning: async () => (await orders.isOn()) || changes.isOn(),
     async close() {

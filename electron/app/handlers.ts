@@ -39,7 +39,7 @@ export function createHandlers(core: Services): Handlers {
 
     'accounts.list': () => accounts.list(),
     'accounts.views': () => core.accountViews.read(),
-    'accounts.add': ({ account, secret, verify }) => accounts.add(account, secret, { verify }),
+    'accounts.add': ({ account, secret, ...options }) => accounts.add(account, secret, options),
     'accounts.openDemo': ({ domains: size }) => accounts.openDemo(size),
     'accounts.setSecret': ({ accountId, secret, verify }) =>
       accounts.setSecret(accountId, secret, { verify }),
@@ -153,8 +153,9 @@ export function createHandlers(core: Services): Handlers {
     },
     'orders.previewApproval': async ({ fitting, ...which }) =>
       orders.previewApproval(await orders.idsOf(which, ['held']), fitting),
-    'orders.approve': async ({ confirm: typed, shown, fitting, ...which }) => {
-      const done = await orders.approve(await orders.idsOf(which, ['held']), { typed, shown }, fitting);
+    'orders.approve': async ({ confirm: typed, shown, moved, fitting, ...which }) => {
+      const ids = await orders.idsOf(which, ['held']);
+      const done = await orders.approve(ids, { typed, shown, moved }, fitting);
       return { approved: done.length, ids: done };
     },
     'orders.undo': async ({ ids, of }) => ({ undone: (await orders.undo(ids, of)).length }),
@@ -243,6 +244,8 @@ export function createHandlers(core: Services): Handlers {
       await todayView.putOff(key, until === null ? null : { until, count });
       return null;
     },
+    'credit.statement': ({ accountId, days }) => todayView.statement(accountId, days),
+    'credit.label': ({ label, ...difference }) => todayView.label(difference, label),
     'credit.warnBelow': async ({ accountId, amount }) => {
       await todayView.warnBelow(accountId, amount);
       return null;

@@ -16,11 +16,20 @@ const firstPauseMs = 250;
 export type ChangeOutcome =
   | { readonly kind: 'done'; readonly known: KnownPart | null }
   /** It cannot be sent, the service refused it, or the last attempt's reply was lost as well (`lost`). */
-  | { readonly kind: 'failed'; readonly message: Sentence; readonly lost: ProviderFailure | null }
+  | {
+      readonly kind: 'failed';
+      readonly message: Sentence;
+      readonly lost: ProviderFailure | null;
+      /** What the refusal says of the domain or its extension. */
+      readonly learned?: Learned;
+    }
   /** It may or may not have happened; it costs nothing and sets what it sets, so it is sent again after the pause. */
   | { readonly kind: 'again'; readonly failure: ProviderFailure; readonly pauseMs: number }
   /** Nothing happened, and the next change would meet the same: the queue stops. */
   | { readonly kind: 'stop'; readonly failure: ProviderFailure };
+
+const learnedCodes = ['already-verified', 'lock-unsupported', 'id-protection-unsupported'] as const;
+export type Learned = (typeof learnedCodes)[number];
 
 /** Sends a claimed change once. */
 export async function attemptChange(
@@ -39,11 +48,15 @@ export async function attemptChange(
   const ownFault = effect === 'not-sent' && errorTraits[code].ownFault;
   const closed = code === 'service-unavailable' && effect === 'no-effect';
   if (refusesCaller(code) || closed || (effect === 'not-sent' && !ownFault)) return { kind: 'stop', failure };
-  if (ownFault || (effect === 'no-effect' && !failure.retryable)) {
+  // The service may have sent the e-mail before it could not check: another attempt is for the user to make.
+  const isOpen = change.change.kind === 'resend-verification' && code === 'verification-check-failed';
+  if (ownFault || isOpen || (effect === 'no-effect' && !failure.retryable)) {
+    const learned = learnedCodes.find((known) => known === code);
     return {
       kind: 'failed',
       message: code === 'bad-input' ? fieldProblems(failure) : failure.message,
       lost: null,
+      ...(learned && { learned }),
     };
   }
   if (change.change.kind === 'release' && effect === 'maybe') {

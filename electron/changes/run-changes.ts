@@ -2,6 +2,7 @@ import type { Sentence } from '../../shared/words/sentence.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { Failure } from '../../shared/model/errors.ts';
+import { objectOf } from '../../shared/rules/json-object.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { AccountRun } from '../runs/run-engine.ts';
@@ -10,7 +11,7 @@ import { createPatience } from '../connections/patience.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import { readBack } from './read-back.ts';
 import type { Store } from '../store/store.ts';
-import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
+import { attemptChange, type ChangeOutcome, type Learned } from './attempt-change.ts';
 import { failedDisables } from './failed-disables.ts';
 import { saveHalfOfLock } from '../domains/read-details.ts';
 import type { KnownPart } from './send-change.ts';
@@ -75,6 +76,7 @@ export async function runChanges(context: ChangeContext): Promise<Failure | null
         await settle(context, change, 'done', null);
         break;
       case 'failed': {
+        if (outcome.learned) await remember(context, change, outcome.learned);
         const failed = await settle(context, change, 'failed', outcome.message);
         if (failed) disables.note(failed);
         if (isLost(outcome.lost) && outcome.lost) return outcome.lost;
@@ -121,6 +123,24 @@ async function settle(
   log.info('change', { id, state, error: error && inEnglish(error) });
   if (settled) onChanged([settled]);
   return settled;
+}
+
+/** Keeps what a refusal says of the domain or of its extension, so that the next preview knows it. */
+async function remember(
+  { store: { portfolio }, clock }: ChangeContext,
+  { accountId, domain }: Change,
+  learned: Learned,
+): Promise<void> {
+  const now = isoNow(clock);
+  if (learned === 'already-verified') {
+    const key = { accountId, domain };
+    const former = (await portfolio.details(key)).find(({ part }) => part === 'verification');
+    const value = { ...objectOf(former?.value), verified: true, status: 'VERIFIED' };
+    return portfolio.saveDetail(key, 'verification', { email: null, ...value }, now);
+  }
+  const row = (await portfolio.find(domain)).find((one) => one.accountId === accountId);
+  const kind = learned === 'lock-unsupported' ? 'without-lock' : 'without-privacy';
+  if (row) await portfolio.addToExtensionList(accountId, kind, row.extension, now);
 }
 
 /** Brings the cache up to date after a change: with what was sent, or with what is read back. */

@@ -1,10 +1,11 @@
-import type { Detail, DetailPart, DomainDetails } from '../../shared/model/domain.ts';
+import type { Detail, DetailPart, DomainDetails, DomainRow } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { detailFacts } from '../../shared/rules/detail-facts.ts';
 import { isUnsupportedPart } from '../../shared/rules/dnssec-state.ts';
 import { isObject, objectOf } from '../../shared/rules/json-object.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { notReadSentence } from '../../shared/rules/not-read.ts';
+import { isPremium } from '../../shared/rules/renewal.ts';
 import { printable } from './printable.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
 
@@ -59,6 +60,7 @@ export function describeDomain(
       `Next due: ${nextDueDate ?? unknown}`,
       `Auto-renew: ${onOff(row.autoRenew)}`,
       `Renewal, 1 year: ${renewal ? moneyText(renewal) : unknown}`,
+      ...describeOwn(row.ownRenewal),
       ...(restore
         ? [
             `Restore: ${restore.fee ? moneyText(restore.fee) : unknown}`,
@@ -71,6 +73,15 @@ export function describeDomain(
     ...partsInOrder.map(part),
     ...(ordered.length > 0 ? [section('orders', ordered)] : []),
   ].join('\n\n');
+}
+
+/** Its own cost beside the list price for its term. */
+function describeOwn(own: DomainRow['ownRenewal']): string[] {
+  if (!own?.price) return [];
+  const { years, price, list } = own;
+  const premium = isPremium(own) ? ', premium' : '';
+  const listed = list ? ` (list ${moneyText(list)}${premium})` : '';
+  return [`Own renewal cost, ${years} ${years === 1 ? 'year' : 'years'}: ${moneyText(price)}${listed}`];
 }
 
 const partsInOrder = ['lock', 'dnssec', 'verification', 'nameservers', 'contacts'] as const;

@@ -1,4 +1,5 @@
 import type { PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
+import type { Money } from '../../shared/model/money.ts';
 import { ageOf } from '../../shared/rules/age.ts';
 import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
 import { unicodeName } from '../platform/unicode-name.ts';
@@ -16,14 +17,17 @@ const namesShown = 10;
  * @returns what the orders cost and whether the credit covers the queue, as sentences; none without an order
  */
 export function describeQueued(
-  queued: readonly Pick<QueueOutcome, 'accountId' | 'domain' | 'price'>[],
+  queued: readonly Pick<QueueOutcome, 'accountId' | 'domain' | 'price' | 'fee'>[],
   credits: readonly Credit[],
   now: number,
   what: 'queued' | 'would be queued' = 'queued',
 ): string[] {
   if (queued.length === 0) return [];
-  const sums = sumByCurrency(queued.flatMap(({ price }) => price ?? [])).map(moneyText);
-  const cost = sums.length === 0 ? '' : `: ${sums.join(' and ')}`;
+  const sumOf = (amounts: Iterable<Money>): string => sumByCurrency(amounts).map(moneyText).join(' and ');
+  const fees = queued.flatMap(({ fee }) => fee ?? []);
+  const sum = sumOf([...queued.flatMap(({ price }) => price ?? []), ...fees]);
+  const ofFees = fees.length === 0 ? '' : ` at the most, of which ${sumOf(fees)} grace fees`;
+  const cost = sum === '' ? '' : `: ${sum}${ofFees}`;
   const unpriced = queued.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const accounts = new Set(queued.map(({ accountId }) => accountId));
   const touched = credits.filter(({ accountId }) => accounts.has(accountId));

@@ -38,6 +38,8 @@ function sentence(risk: Risk): string {
         .join(', ')})`;
     case 'low-credit':
       return `The credit of ${accounts} is low: ${moneyText(risk.credit)}${risk.runsOut === null ? '' : `, runs out on ${risk.runsOut}`}`;
+    case 'credit-unexplained':
+      return `${many(count, 'movement')} of the credit of ${accounts} unexplained`;
     case 'stale':
       return `Not refreshed for a day: ${accounts}`;
     case 'cannot-connect':
@@ -69,14 +71,17 @@ function way(risk: Risk): string {
     case 'orders-unsent':
       return ' Run: namekeep orders run';
     case 'orders-to-decide':
+      return ' Run: namekeep orders --state held,unknown,accepted';
     case 'invoices-to-pay':
-      return ' Run: namekeep orders --state held,unknown,awaiting-payment';
+      return ' Run: namekeep orders --state awaiting-payment';
     case 'changes-failed':
       return ' Run: namekeep changes --state failed';
     case 'changed-elsewhere':
       return ' Run: namekeep history --origin outside';
     case 'stale':
       return ' Run: namekeep sync';
+    case 'credit-unexplained':
+      return ' Run: namekeep credit --unexplained';
     case 'price-rises':
     case 'low-credit':
     case 'cannot-connect':

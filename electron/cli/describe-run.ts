@@ -8,7 +8,7 @@ export const isOfRun = (order: Order, former: Order): boolean =>
   ['queued', 'sending', 'unknown'].includes(former.state) || former.state !== order.state;
 
 /** @returns `12 done, 1 refused. Spent: 118.44 EUR. Credit left: 381.56 EUR.` */
-export function describeRun({ spent, uncharged, credits, ...counts }: RunSummary): string {
+export function describeRun({ spent, unexplained, uncharged, credits, ...counts }: RunSummary): string {
   const states = [
     `${counts.done} done`,
     ...someOf(counts.accepted, 'accepted'),
@@ -26,8 +26,14 @@ export function describeRun({ spent, uncharged, credits, ...counts }: RunSummary
   });
   const cost = spent.length === 0 ? 'nothing' : sumText(spent);
   const open = uncharged.length === 0 ? [] : [`Accepted, not charged yet: ${sumText(uncharged)}.`];
-  return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...open, ...left].join(' ');
+  const beside = unexplained.map(
+    (sum) =>
+      `The credit ${sum.amount.startsWith('-') ? 'fell' : 'rose'} by ${moneyText(withoutSign(sum))} beside that; namekeep credit says more.`,
+  );
+  return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...beside, ...open, ...left].join(' ');
 }
+
+const withoutSign = ({ amount, currency }: Money): Money => ({ amount: amount.replace('-', ''), currency });
 
 const sumText = (sums: readonly Money[]): string => sums.map(moneyText).join(' and ');
 

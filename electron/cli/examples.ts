@@ -18,6 +18,15 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
   overview: ['overview', 'overview --account shop --json'],
   health: ['health', "health --check lock --where 'tld:it,eu'"],
   balance: ['balance', 'balance --account shop --json'],
+  credit: ['credit', 'credit --unexplained --days 365 --csv'],
+  'credit label': [
+    'credit label 2026-11-20T08:00:05.000Z price-rose',
+    "credit label 2026-11-20T08:00:05.000Z other --note 'Invoice 10021' --account shop",
+  ],
+  'credit unlabel': [
+    'credit unlabel 2026-11-20T08:00:05.000Z',
+    'credit unlabel 2026-11-20T08:00:05.000Z --account shop',
+  ],
   check: ['check example.com example.it', 'check example.com --whois'],
   domains: [
     "domains tld:it 'expires:<30d' --sort expiry,-renewal",
@@ -49,9 +58,10 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
   orders: ['orders --state held,unknown', 'orders --sort -price'],
   'orders show': ['orders show 12', 'orders show 12 --json'],
   'orders resume': ['orders resume', 'orders resume --json'],
-  'orders run': ['orders run --wait 600', 'orders run --resume --json'],
+  'orders run': ['orders run --wait 600', 'orders run 12 13 --json'],
   'orders pause': ['orders pause', 'orders pause --json'],
   'orders cancel': ['orders cancel 12', 'orders cancel 12 13 14'],
+  'orders again': ['orders again 12', 'orders again 12 --confirm 240.00'],
   'orders approve': [
     'orders approve 12 13 --confirm 240.00',
     'orders approve --cause credit-short --fitting',

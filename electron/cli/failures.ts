@@ -85,10 +85,12 @@ export function endOfRun(
   if (signal.aborted) throw new AppError('stopped', `Stopped between requests. ${kept}`);
 }
 
-/** @returns the error; where a number or a sum has to be confirmed, one that says which options to add */
+/** @returns the error; where a number, a sum or moved dates have to be confirmed, one that says which options to add */
 export function sayHowToConfirm(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  const { details = {} } = error.failure;
+  const { details = {}, fields = {} } = error.failure;
+  if (fields['moved'] !== undefined)
+    return new AppError(error.code, `${error.message} Nothing was approved. Add --dates-moved to confirm.`);
   if (error.code === 'confirmation-needed') {
     const sums = Object.entries(details);
     const what = sums.map(([currency, amount]) => `${String(amount)} ${currency}`).join(' and ');

@@ -67,11 +67,11 @@ export function sayAskService(order: Order, steps: readonly StoryStep[] = []): s
 
 const amount = (money: Money | null): string => (money ? `${money.amount} ${money.currency}` : 'unknown');
 
-function approved({ price, pricesFetchedAt, expiryDate, status, credit }: Order['approval']): string {
+function approved({ price, fee, pricesFetchedAt, expiryDate, status, credit }: Order['approval']): string {
   const age = pricesFetchedAt === null ? '' : ` (price list of ${instantText(pricesFetchedAt)})`;
   const creditAge = credit === null ? '' : ` (read ${instantText(credit.fetchedAt)})`;
   return (
-    `price ${amount(price)}${age}, expiry date ${expiryDate ?? 'unknown'}, status ${status ?? 'unknown'}, ` +
+    `price ${amount(price)}${fee ? `, plus a fee of up to ${amount(fee)}` : ''}${age}, expiry date ${expiryDate ?? 'unknown'}, status ${status ?? 'unknown'}, ` +
     `credit ${amount(credit)}${creditAge}`
   );
 }

@@ -1,6 +1,13 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Money } from '../../shared/model/money.ts';
-import type { Bucket, OrderKind, PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
+import type {
+  Bucket,
+  OrderKind,
+  PossibleFee,
+  PreviewTotals,
+  PriceDifference,
+  QueueOutcome,
+} from '../../shared/model/order.ts';
 import { addYears } from '../../shared/rules/calendar.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -19,27 +26,51 @@ export interface DryRun extends Pick<PreviewTotals, 'sums' | 'toConfirm' | 'with
 }
 
 /** What would become of one domain or name. */
-export interface DryOutcome extends QueueOutcome {
+export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {
+  /** What the price list and the domain's own record say, where they differ. */
+  readonly difference?: PriceDifference | null;
   /** Of a domain of the portfolio, as it is known now. */
   readonly expiryDate?: string | null;
+  /** Of a restore: the last day for it, as far as that is known. */
+  readonly restoreBefore?: string | null;
 }
 
 /** @returns what would become of a domain or name of a preview */
 export const outcomeOf = (
-  { accountId, domain, unicode, bucket, reason, expiryDate = null }: Previewed,
+  {
+    accountId,
+    domain,
+    unicode,
+    bucket,
+    reason,
+    expiryDate = null,
+    restoreBefore,
+    fee,
+    feeUnknown,
+    difference,
+  }: Previewed,
   years: number,
   price: Money | null,
 ): DryOutcome => ({
   ...{ accountId: accountId ?? null, domain, unicode, years, price, expiryDate },
+  ...(fee && { fee }),
+  ...(feeUnknown && { feeUnknown }),
+  ...(difference && { difference }),
   id: null,
   state: null,
   reason: bucket === 'will-be-ordered' ? null : (reason ?? 'It cannot be ordered.'),
   uncertain: bucket === 'uncertain',
+  ...(restoreBefore !== undefined && { restoreBefore }),
 });
 
-interface Previewed extends Pick<QueueOutcome, 'domain' | 'unicode' | 'reason'> {
+interface Previewed
+  extends
+    Pick<QueueOutcome, 'domain' | 'unicode' | 'reason'>,
+    Partial<PossibleFee>,
+    Pick<DryOutcome, 'difference'> {
   readonly accountId?: string;
   readonly expiryDate?: string | null;
+  readonly restoreBefore?: string | null;
   readonly bucket: Bucket;
 }
 
@@ -50,7 +81,8 @@ export async function printQueued(
   outcomes: readonly QueueOutcome[],
 ): Promise<void> {
   const { call, output } = session;
-  await output.rows(outcomes.map(rowOf), columnsOf(kind, 'not queued'), none);
+  const rows = outcomes.map(rowOf);
+  await output.rows(rows, columnsOf(kind, 'not queued', rows), none);
   if (output.json) return;
   const queued = outcomes.filter(({ id }) => id !== null);
   const credits = await call('orders.credits', {});
@@ -69,10 +101,12 @@ export async function printDryRun(session: Session, kind: OrderKind, dryRun: Dry
     return;
   }
   const dryRows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
-  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf(kind, 'would be queued');
+  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf(kind, 'would be queued', rows);
   const inPortfolio = kind === 'renew' || kind === 'restore';
   const expires: typeof columns = inPortfolio ? [['Expires', (row) => row.expires]] : [];
-  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires), none);
+  const until: typeof columns =
+    kind === 'restore' ? [['Restore by', (row) => row.restoreBefore ?? null]] : [];
+  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
   const wanted = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
     output.say(sentence);
@@ -114,13 +148,32 @@ const rowOf = ({
   ...(reason !== null && { reason: uncertain ? `${inEnglish(reason)} ${howToAllow}` : reason }),
 });
 
-/** @param pending the state of what has no order and no reason why not */
-const columnsOf = (kind: OrderKind, pending: string): Column<ReturnType<typeof rowOf>>[] => [
+type Row = ReturnType<typeof rowOf>;
+
+/**
+ * @param pending the state of what has no order and no reason why not
+ * @param rows fees and differences have a column where any of these has one
+ */
+const columnsOf = (kind: OrderKind, pending: string, rows: readonly Row[]): Column<Row>[] => [
   ['Id', ({ id }) => id, 'right'],
   // A restore has no term; what has one among restores is the renewal that follows.
   ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years)],
   domainColumn,
   ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
   ['Price', ({ price }) => price && moneyText(price), 'right'],
+  ...(rows.some(({ fee, feeUnknown }) => fee || feeUnknown) ? [feeColumn] : []),
+  ...(rows.some(({ difference }) => difference) ? [differenceColumn] : []),
   ['Reason', ({ reason }) => (reason ? inEnglish(reason) : '')],
+];
+
+const feeColumn: Column<Row> = [
+  'Fee up to',
+  ({ fee, feeUnknown }) => (fee ? moneyText(fee) : feeUnknown ? 'not known' : null),
+  'right',
+];
+
+const differenceColumn: Column<Row> = [
+  'Differs',
+  ({ difference }) =>
+    difference ? `list ${moneyText(difference.list)}, this domain ${moneyText(difference.own)}` : null,
 ];

@@ -39,6 +39,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   overview: outlookCommands,
   health: outlookCommands,
   balance: serviceCommands,
+  credit: () => import('./commands/credit-command.ts'),
   check: serviceCommands,
   domains: domainCommands,
   domain: domainCommands,

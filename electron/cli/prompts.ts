@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Secret } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { RegistrationItem } from '../../shared/model/registration.ts';
+import { type AccountVariable, variableOf } from '../vault/environment.ts';
 import type { Streams, TerminalOptions } from './output.ts';
 
 /**
@@ -26,18 +27,20 @@ export async function askYes(question: string, yes: boolean, { stdin, stderr }: 
 }
 
 /**
- * Takes an account's secret from `NAMEKEEP_SECRET`, else from standard input: typed without echo at a terminal, piped
- * otherwise. Never from the command line, where other users could read it.
+ * Takes the secret of the account called that from its own variable, else from `NAMEKEEP_SECRET`, else from standard
+ * input: typed without echo at a terminal, piped otherwise. Never from the command line, where other users could read it.
  * @throws AppError `bad-input`
  */
-export async function readSecret({ env, ...streams }: TerminalOptions): Promise<Secret> {
+export async function readSecret(name: string, { env, ...streams }: TerminalOptions): Promise<Secret> {
   const { stdin } = streams;
+  const given = (variable: AccountVariable): string | undefined =>
+    env[variableOf(variable, name)] ?? env[variable];
   const key =
-    env['NAMEKEEP_SECRET'] ?? (stdin.isTTY ? await typed(streams, 'Key') : await text(stdin)).trim();
+    given('NAMEKEEP_SECRET') ?? (stdin.isTTY ? await typed(streams, 'Key') : await text(stdin)).trim();
   const parsed = Secret.safeParse({
     key,
-    proxyUser: env['NAMEKEEP_PROXY_USER'] || null,
-    proxyPassword: env['NAMEKEEP_PROXY_PASSWORD'] || null,
+    proxyUser: given('NAMEKEEP_PROXY_USER') || null,
+    proxyPassword: given('NAMEKEEP_PROXY_PASSWORD') || null,
   });
   if (parsed.success) return parsed.data;
   const why = inEnglish(fromText(parsed.error.issues[0]?.message ?? 'It is not a key.'));

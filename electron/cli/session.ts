@@ -2,8 +2,10 @@ import { writtenInEnglish, type Written } from '../../shared/words/write-english
 import { join } from 'node:path';
 import type { CallName, EventName, EventPayload, Input, Output as Answered } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
+import type { Order } from '../../shared/model/order.ts';
 import { AppError, toAppError } from '../../shared/model/errors.ts';
 import { didYouMean } from '../../shared/rules/nearest.ts';
+import { hasEppCode } from '../../shared/rules/order-terms.ts';
 import { createCore } from '../app/core.ts';
 import { createDispatcher } from '../app/dispatcher.ts';
 import { settleTime } from '../app/settle-time.ts';
@@ -15,7 +17,7 @@ import { makeHome } from '../store/store.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
 import { noAccountYet } from './no-account-yet.ts';
 import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
-import { secretNames } from '../vault/environment.ts';
+import { eppVariableOf, keyVariable, type SecretUse, secretVariables } from '../vault/environment.ts';
 import { createTerminalVault } from './terminal-vault.ts';
 
 /** The core, open for one terminal command. */
@@ -35,6 +37,11 @@ export interface Session extends TerminalOptions {
   accounts(name: string | undefined): Promise<Account[]>;
   /** The id of the account named; null without a name. @throws AppError `bad-input` */
   accountId(name: string | undefined): Promise<string | null>;
+  /**
+   * Says which orders the command is about, before it reads the EPP code of one.
+   * @throws AppError `bad-input` when `NAMEKEEP_EPP_CODE` could be for several of them
+   */
+  nameOrders(orders: readonly Order[]): void;
   /** Id to name of the accounts there were at the start; null where the ledger cannot be read. */
   readonly accountNames: ReadonlyMap<string, string> | null;
   /** @returns the absolute path of a file given on the command line */
@@ -43,6 +50,8 @@ export interface Session extends TerminalOptions {
   saveTo(file: string): void;
   /** @see TerminalVault */
   withoutKeychain(): Promise<string | null>;
+  /** @returns the variable of the environment for the key of that account */
+  keyVariable(accountId: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -53,11 +62,17 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
   const home = homeFolder(env);
   makeHome(home);
   const log = openFileLog({ folder: join(home, 'logs'), now: clock.now });
-  for (const name of secretNames) {
+  for (const name of secretVariables(env)) {
     const secret = env[name];
     if (secret) log.hide(secret);
   }
-  const { vault, withoutKeychain } = createTerminalVault(home, options, stdin.isTTY === true);
+  const named: { account: string | null; order: number | null } = { account: null, order: null };
+  const use: SecretUse = {
+    accounts: () => core.accounts.list(),
+    accountId: () => named.account,
+    orderId: () => named.order,
+  };
+  const { vault, withoutKeychain } = createTerminalVault(home, options, stdin.isTTY === true, use);
   let target: string | null = null;
   const core = await createCore({
     home,
@@ -111,10 +126,14 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
         name === undefined
           ? all
           : all.filter((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase());
+      if (name !== undefined) named.account = found[0]?.id ?? null;
       if (found.length > 0) return found;
       if (name === undefined) throw noAccountYet();
       const names = all.map((one) => one.name);
       throw new AppError('bad-input', `There is no account called “${name}”.${didYouMean(name, names)}`);
+    },
+    nameOrders(orders) {
+      named.order = orderOfEppCode(env, orders);
     },
     accountId: async (name) => (name === undefined ? null : (await session.account(name)).id),
     pathOf,
@@ -122,12 +141,25 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
       target = pathOf(file);
     },
     withoutKeychain,
+    keyVariable: (accountId) => keyVariable(use, accountId),
     async close() {
       await core.close();
       log.close();
     },
   };
   return session;
+}
+
+/** @returns the one order that the EPP code of the environment is for, if any */
+function orderOfEppCode(env: NodeJS.ProcessEnv, orders: readonly Order[]): number | null {
+  const [first, ...others] = orders.filter((one) => hasEppCode(one) && !env[eppVariableOf(one.id)]);
+  if (!env['NAMEKEEP_EPP_CODE'] || !first) return null;
+  if (others.length === 0) return first.id;
+  const names = [first, ...others].slice(0, 3).map(({ id, unicode }) => `${id} (${unicode})`);
+  throw new AppError(
+    'bad-input',
+    `NAMEKEEP_EPP_CODE holds one code, and ${others.length + 1} orders have one of their own: ${names.join(', ')}${others.length > 2 ? ', …' : ''}. Nothing was sent. Set ${eppVariableOf(first.id)} for the first, or name one order: namekeep orders run ${first.id}`,
+  );
 }
 
 /** Reads one window of a list of the contract. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/model/errors.ts';
-import { withEnvironment } from '../vault/environment.ts';
+import { keyVariable, type SecretUse, withEnvironment } from '../vault/environment.ts';
 import type { OpenedVault } from '../vault/open-vault.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { TerminalOptions } from './output.ts';
@@ -13,11 +13,13 @@ export interface TerminalVault {
 /**
  * The vault of one terminal call. The keychain is opened when a secret is first needed; most commands need none.
  * @param mayPrompt somebody sits at the terminal and can answer when the keychain asks for its password
+ * @param use whom the secrets of the environment are for
  */
 export function createTerminalVault(
   home: string,
   { env, keychainHelper }: Pick<TerminalOptions, 'env' | 'keychainHelper'>,
   mayPrompt: boolean,
+  use: SecretUse,
 ): TerminalVault {
   let opened: Promise<OpenedVault> | null = null;
   const open = (): Promise<OpenedVault> => (opened ??= openIt());
@@ -32,7 +34,10 @@ export function createTerminalVault(
       const { vault, choice } = await open();
       const secret = await vault.read(accountId);
       if (!secret && vault.kind === 'memory') {
-        throw new AppError('secret-missing', `${choice} Give the key in NAMEKEEP_SECRET.`);
+        throw new AppError(
+          'secret-missing',
+          `${choice} Give the key in ${await keyVariable(use, accountId)}.`,
+        );
       }
       return secret;
     },
@@ -53,7 +58,7 @@ export function createTerminalVault(
     close: async () => (await opened)?.vault.close(),
   };
   return {
-    vault: withEnvironment(keychain, env),
+    vault: withEnvironment(keychain, env, use),
     async withoutKeychain() {
       const { vault, choice } = await open();
       return vault.kind === 'memory' ? choice : null;

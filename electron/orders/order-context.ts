@@ -3,6 +3,7 @@ import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DomainRecord, DomainRow } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Reason } from '../../shared/model/order-cause.ts';
+import { hasEppCode } from '../../shared/rules/order-terms.ts';
 import type { OrderTransition } from '../../shared/rules/order-transitions.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -81,10 +82,6 @@ async function afterMove(keeping: OrderKeeping, moved: Order): Promise<void> {
   }
   if (moved.kind === 'restore') await cancelWaiting(keeping, moved);
 }
-
-/** @returns whether an EPP code was put into the vault for the order */
-export const hasEppCode = ({ kind, details }: Pick<Order, 'kind' | 'details'>): boolean =>
-  details?.withEppCode ?? kind === 'transfer';
 
 /** @returns whether its EPP code may still be needed: the order can be sent, or sent again */
 const keepsEppCode = ({ state }: Pick<Order, 'state'>): boolean =>

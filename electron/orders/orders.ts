@@ -9,6 +9,7 @@ import {
 import type { OrderGroupKey } from '../../shared/model/order-group.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
 import { repeatableCause } from '../../shared/rules/order-decision.ts';
+import { noteCharges, provenSince } from '../accounts/credit-statement.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
@@ -26,7 +27,6 @@ import { requireShown } from './queue/require-confirmation.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
 import { creditsAfter } from './queue/tally.ts';
 import { allQueued } from '../../shared/model/listing.ts';
-import { forgetOthers } from '../accounts/others.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { dismissLastRun, readLastRun } from './run/finished-run.ts';
@@ -113,7 +113,8 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     return { count, sums };
   }
 
-  options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
+  options.refresh.afterEach((accountId, signal) => announced(runner.followUp(accountId, signal)));
+  options.refresh.afterEach((accountId) => noteCharges(store, accountId, provenSince(options.clock)));
 
   return {
     preview: (question) => previewRenewal(sources, question, today()),
@@ -182,10 +183,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       await announcer.flush();
       return view();
     },
-    async withdraw(accountId, why) {
-      await announced(withdrawOrders(sources, accountId, why));
-      await forgetOthers({ store, accountId });
-    },
+    withdraw: (accountId, why) => announced(withdrawOrders(sources, accountId, why)),
     async dismissLastRun() {
       await dismissLastRun(store);
       await announcer.flush();

@@ -2,7 +2,7 @@ import type { DomainRecord } from '../../shared/model/domain.ts';
 import { type DomainBatch, toBatch } from '../../shared/model/domain-batch.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { isActive } from '../../shared/rules/domain-status.ts';
-import { piecesOf } from './json-pieces.ts';
+import { piecesOf, wholeOf } from './json-pieces.ts';
 import { readDomain } from './readers.ts';
 
 /** What an answer with a list holds. */
@@ -35,19 +35,19 @@ export function countDomains() {
 /**
  * Takes a list of domains apart: an array of records, an object keyed by name, or several of either in an array. What
  * has a key that is no name and no fields (a count among the domains) is no entry.
- * @param isRecord distinguishes a record from an object keyed by name
+ * @param isRecord distinguishes a record from an object keyed by name, by the objects that hold its entries together
  * @param read gets the key as the name where there is one
  */
 export function* domainsIn(
   list: object,
-  isRecord: (part: JsonObject) => boolean,
+  isRecord: (pieces: Iterable<JsonObject>) => boolean,
   read: (record: JsonObject, name: string | null) => DomainRecord | null,
 ): Generator<DomainRecord | null> {
   for (const piece of Array.isArray(list) ? piecesOf<readonly unknown[]>(list) : [[list]]) {
     for (const part of piece) {
       if (Array.isArray(part)) yield* domainsIn(part, isRecord, read);
       else if (!isObject(part)) yield null;
-      else if (isRecord(part)) yield read(part, null);
+      else if (isRecord(piecesOf(part))) yield read(wholeOf(part), null);
       else {
         let isNamed = false;
         let isEmpty = true;

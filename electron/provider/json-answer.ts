@@ -117,10 +117,19 @@ export function parseJsonList(
 export const parseJsonObject = (bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> =>
   objectIn(parseJson(bytes, status), bytes, status);
 
-/** The same, except that the entries of a long list have to be asked for with `piecesOf`. */
-export const parseAroundList = (bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> =>
+/**
+ * The same, except that the entries of a long list have to be asked for with `piecesOf`.
+ * @param isRead whether the list is one for which this is done
+ */
+export const parseAroundList = (
+  bytes: Uint8Array,
+  status: number,
+  isRead: (answer: JsonObject, list: object) => boolean,
+): Result<JsonObject, ProviderFailure> =>
   objectIn(
-    parseJson(bytes, status, (list) => parseAround(bytes, list)),
+    parseJson(bytes, status, (long) =>
+      parseAround(bytes, long, (answer, list) => isObject(answer) && isRead(answer, list)),
+    ),
     bytes,
     status,
   );

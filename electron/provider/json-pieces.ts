@@ -11,10 +11,15 @@ export class BrokenPiece extends Error {}
 
 /**
  * Parses JSON except for the entries of its longest list, which {@link piecesOf} parses a thousand at a time: the parsed
- * list of a million domains takes 1 GB.
+ * list of a million domains takes 1 GB. Whoever reads that list has to know of it: any other is parsed with the rest.
+ * @param isRead whether a list of this answer, which is without its entries, is read in pieces
  * @throws SyntaxError
  */
-export function parseAround(bytes: Uint8Array, list: LongList): unknown {
+export function parseAround(
+  bytes: Uint8Array,
+  list: LongList,
+  isRead: (answer: unknown, list: object) => boolean,
+): unknown {
   const { start, end } = list;
   const mark = randomUUID();
   const isArray = bytes[start] === '['.charCodeAt(0);
@@ -22,11 +27,19 @@ export function parseAround(bytes: Uint8Array, list: LongList): unknown {
   const [before, after] = [bytes.subarray(0, start + 1), bytes.subarray(end)].map((part) =>
     new TextDecoder().decode(part),
   );
-  return JSON.parse(`${before}${entry}${after}`, function (this: Container, _name, value: unknown) {
-    if (value !== mark) return value;
-    pieces.set(this, () => parsePieces(bytes, list, isArray));
-    return undefined;
-  });
+  const lists: Container[] = [];
+  const answer: unknown = JSON.parse(
+    `${before}${entry}${after}`,
+    function (this: Container, _name, value: unknown) {
+      if (value !== mark) return value;
+      lists.push(this);
+      return undefined;
+    },
+  );
+  const [long] = lists;
+  if (!long || !isRead(answer, long)) return JSON.parse(new TextDecoder().decode(bytes));
+  pieces.set(long, () => parsePieces(bytes, list, isArray));
+  return answer;
 }
 
 /**
@@ -37,6 +50,10 @@ export const piecesOf = <T extends Container>(container: T): Iterable<T> =>
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- pieces of an array are arrays, of an object objects
   (pieces.get(container)?.() as Iterable<T> | undefined) ?? [container];
 
+/** @returns the object with its entries, also if it was left out. @throws BrokenPiece */
+export const wholeOf = <T extends Container>(container: T): T =>
+  pieces.has(container) ? Object.assign({}, ...piecesOf(container)) : container;
+
 function* parsePieces(
   bytes: Uint8Array,
   { start, end, cuts }: LongList,
@@ -46,9 +63,11 @@ function* parsePieces(
   const [open, close] = isArray ? '[]' : '{}';
   let from = start + 1;
   for (const to of [...cuts, end]) {
-    const text = `${open}${decoder.decode(bytes.subarray(from, to))}${close}`;
+    const entries = decoder.decode(bytes.subarray(from, to));
     from = to + 1;
-    yield parsePiece(text);
+    // A comma at its end, or two in a row: JSON has none, although nothing between brackets is JSON.
+    if (!/\S/.test(entries)) throw new BrokenPiece();
+    yield parsePiece(`${open}${entries}${close}`);
   }
 }
 

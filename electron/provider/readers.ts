@@ -26,6 +26,12 @@ export function readText(value: unknown, most: number): string | null {
   return text !== null && text.length <= most ? text : null;
 }
 
+/** @returns WHOIS text, in which a service may write what is special in HTML as entities; null when there is none */
+export function readWhois(value: unknown): string | null {
+  const text = readText(value, longest.whois);
+  return text === null ? null : decodeEntities(text);
+}
+
 /** @returns one line of what the service says, cut where it is long; null when it says nothing */
 export const readMessage = (value: unknown): string | null =>
   tidy(decodeEntities(beginningOf(textsIn(value))), longest.message) || null;

@@ -46,8 +46,16 @@ export interface RefreshService {
   /** Starts {@link run} in the background; events carry its progress and failure. */
   start(accountId: string): void;
   stop(accountId: string): void;
-  /** Has something done after every refresh that brought the cache up to date, as a part of it. */
-  afterEach(work: (accountId: string) => Promise<void>): void;
+  /**
+   * Has something done after every refresh that brought the cache up to date, as a part of it.
+   * @param work gets a signal that is aborted when nothing further is to be sent
+   */
+  afterEach(work: (accountId: string, signal: AbortSignal) => Promise<void>): void;
+  /**
+   * Ends what waits, and lets the request under way and what it brought finish; nothing further is sent or started.
+   * Resolves when no refresh is under way any more.
+   */
+  close(): Promise<void>;
 }
 
 export interface RefreshOptions {
@@ -74,10 +82,19 @@ export function createRefreshService({
   const known = new Map<string, KnownList>();
   const afterwards: Parameters<RefreshService['afterEach']>[0][] = [];
   const { report } = progress;
+  const closing = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
 
-  async function run(
+  async function run(accountId: string, options: RefreshRunOptions = {}): Promise<RefreshSummary> {
+    closing.signal.throwIfAborted();
+    const refreshing = refreshLocked(accountId, options);
+    underWay.add(refreshing);
+    return refreshing.finally(() => underWay.delete(refreshing));
+  }
+
+  async function refreshLocked(
     accountId: string,
-    { forOrders = false, ...options }: RefreshRunOptions = {},
+    { forOrders = false, ...options }: RefreshRunOptions,
   ): Promise<RefreshSummary> {
     const release = await store.locks.tryHold(`refresh-${accountId}`);
     if (!release) throw new AppError('busy', say('refresh.busy'), { retryable: true });
@@ -94,11 +111,12 @@ export function createRefreshService({
       const summary = await refreshAccount(accountId, provider, capabilities, {
         onWait: (waitMs) => report(accountId, { waitMs }),
         ...options,
+        waitSignal: AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]),
         priority: options.priority ?? 'interactive',
       });
       connections.note(accountId, null);
       report(accountId, { state: 'done', step: null, finished: total, summary });
-      for (const work of afterwards) await work(accountId);
+      for (const work of afterwards) if (!closing.signal.aborted) await work(accountId, closing.signal);
       events.emit('domains.changed', { accountId });
       await accountViews.emit();
       return summary;
@@ -131,8 +149,11 @@ export function createRefreshService({
     const notOffered = new Set(former?.notOffered?.filter((part) => lacksPart(provider.capabilities, part)));
     const { portfolio } = store;
     const steps = stepsOf(capabilities);
-    const step = (name: RefreshStep): void =>
+    const step = (name: RefreshStep): void => {
+      // What came is saved, and nothing further is asked for.
+      if (name !== 'saving') closing.signal.throwIfAborted();
       report(accountId, { step: name, finished: steps.indexOf(name) });
+    };
 
     /**
      * A part the refresh can do without: its failure is a warning, unless the rest would fail the same way.
@@ -292,5 +313,9 @@ export function createRefreshService({
       running.get(accountId)?.abort(new AppError('stopped', say('refresh.stopped')));
     },
     afterEach: (work) => void afterwards.push(work),
+    async close() {
+      closing.abort(new AppError('stopped', say('program.closing')));
+      await Promise.allSettled(underWay);
+    },
   };
 }

@@ -6,6 +6,7 @@ import {
   type RestoreCount,
 } from '../../shared/rules/forecast.ts';
 import { sumToMoney } from '../../shared/rules/money.ts';
+import { automaticRenewal } from '../../shared/rules/renewal.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
 import { inPages } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
@@ -30,6 +31,7 @@ const columns: Column<ForecastLine>[] = [
   ['Month', (line) => line.month],
   ['Domains', (line) => line.renewing.domains],
   ['Cost', (line) => money(line, line.renewing.cost)],
+  ['Grace fees up to', (line) => money(line, line.renewing.fees)],
   ['Domains without price', (line) => line.renewing.withoutPrice],
   ['Domains with auto-renew off', (line) => line.autoRenewOff.domains],
   ['Cost with auto-renew off', (line) => money(line, line.autoRenewOff.cost)],
@@ -52,7 +54,9 @@ export async function forecastReport(scope: ReportScope): Promise<ReportTable> {
     ]);
     const forecast = createForecast({ today: scope.today, prices, credit, promised });
     for await (const page of portfolioPages(portfolio, { ...scope, accountId: id }))
-      forecast.add(page.map((row) => ({ ...row, ordered: row.order !== null })));
+      forecast.add(
+        page.map((row) => ({ ...row, automatic: automaticRenewal(row), ordered: row.order !== null })),
+      );
     for (const one of forecast.byCurrency()) lines.push(...linesOf(name, one));
   }
   return reportTable(columns, lines.length, inPages(lines, pageSize));

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/model/errors.ts';
 import type { ReportKind } from '../../shared/model/report.ts';
 import { attemptsReport } from './attempts-report.ts';
 import { changesReport } from './changes-report.ts';
+import { creditReport } from './credit-report.ts';
 import { forecastReport } from './forecast-report.ts';
 import { healthReport } from './health-report.ts';
 import { ordersReport } from './orders-report.ts';
@@ -22,6 +23,7 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
   orders: ordersReport,
   attempts: attemptsReport,
   spending: spendingReport,
+  credit: creditReport,
   changes: changesReport,
   health: healthReport,
 };

@@ -1,4 +1,5 @@
 import { countMatches } from '../domains/portfolio-pages.ts';
+import { isPremium } from '../../shared/rules/renewal.ts';
 import { pagesBehind } from '../platform/pages.ts';
 import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 import type { ReportRow } from '../store/portfolio/report-rows.ts';
@@ -16,7 +17,12 @@ const columns = (now: number): Column<ReportRow>[] => [
   ['Next due date', (row) => row.nextDueDate],
   ['Auto-renew', (row) => row.autoRenew],
   ['Renewal price', (row) => row.renewal],
-  ['Currency', (row) => row.renewal?.currency ?? null],
+  ['Years', (row) => row.renewal && 1],
+  ['Own renewal price', (row) => row.ownRenewal?.price ?? null],
+  ['Own years', (row) => row.ownRenewal?.years ?? null],
+  ['List price for own years', (row) => row.ownRenewal?.list ?? null],
+  ['Premium', (row) => isPremium(row.ownRenewal)],
+  ['Currency', (row) => (row.renewal ?? row.ownRenewal?.price)?.currency ?? null],
   ['Listed', (row) => row.listed],
   ['Open order', (row) => row.orderId],
   ['Order state', (row) => row.orderState],

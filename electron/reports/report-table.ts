@@ -11,6 +11,7 @@ export interface ReportStore {
   readonly portfolio: Pick<
     Store['portfolio'],
     | 'query'
+    | 'find'
     | 'select'
     | 'reportRows'
     | 'prices'
@@ -21,6 +22,10 @@ export interface ReportStore {
     | 'ownedDomains'
   >;
   readonly orders: Pick<Store['orders'], 'list' | 'behind' | 'promised' | 'spending'>;
+  readonly credit: Pick<
+    Store['credit'],
+    'accountsRead' | 'readBefore' | 'readings' | 'sentOrders' | 'labels'
+  >;
   readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;
   readonly history: Pick<Store['history'], 'collect' | 'count' | 'list'>;
   readonly priceHistory: Pick<Store['priceHistory'], 'count' | 'list'>;

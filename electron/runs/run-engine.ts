@@ -96,7 +96,7 @@ export interface RunEngine {
 export function createRunEngine(options: RunEngineOptions): RunEngine {
   const { store, connections, accountViews, clock, log, announcer, what } = options;
   const progress = createRunProgress(clock);
-  const lockOf = ({ id }: Account): string => `${what}-${id}`;
+  const tryHold = ({ id }: Account) => store.locks.tryHoldRuns(what, id);
   let controller: AbortController | null = null;
   let scope: GrowingScope = createRunScope([]);
   let asleep = false;
@@ -144,7 +144,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     signal: AbortSignal,
   ): Promise<Failure | null> {
     try {
-      const release = await store.locks.tryHold(lockOf(account));
+      const release = await tryHold(account);
       if (!release) {
         const message = say(`run.${what}-elsewhere`, { name: account.name });
         return { code: 'busy', message: message, retryable: true };
@@ -184,14 +184,15 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     workOn: typeof workLocked,
   ): Promise<ReadonlyMap<string, Failure>> {
     const failures = new Map<string, Failure>();
+    /** By the first of the accounts that are the same one at the service: they are run one after the other. */
     const active = new Map<string, Promise<void>>();
     /** For which look an account was run last. */
     const ranFor = new Map<string, number>();
 
-    async function runOne(account: Account): Promise<void> {
+    async function runOne(account: Account, first: string): Promise<void> {
       failures.delete(account.id);
       const failure = await workOn(account, deadline, signal);
-      active.delete(account.id);
+      active.delete(first);
       if (!failure) return;
       failures.set(account.id, failure);
       progress.stopped(failure.message);
@@ -205,9 +206,11 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
         const withWork = signal.aborted ? [] : await options.accountsWithWork(scope);
         for (const account of await store.accounts.list()) {
           const { id } = account;
-          if (!withWork.includes(id) || active.has(id) || ranFor.get(id) === look) continue;
+          if (!withWork.includes(id) || ranFor.get(id) === look) continue;
+          const [first = id] = await store.accounts.siblings(id);
+          if (active.has(first)) continue;
           ranFor.set(id, look);
-          active.set(id, runOne(account));
+          active.set(first, runOne(account, first));
         }
         if (active.size > 0) await Promise.race([...active.values(), asked]);
         else if (look === looks || signal.aborted) return failures;
@@ -289,7 +292,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     async isOn() {
       if (controller) return true;
       for (const account of await store.accounts.list()) {
-        const release = await store.locks.tryHold(lockOf(account));
+        const release = await tryHold(account);
         if (!release) return true;
         await release();
       }

@@ -19,22 +19,27 @@ export interface StoreConnections {
 
 /** Puts the repositories of the three connections together, and adds what concerns more than one of them. */
 export function composeStore({ ledger, cache, reader }: StoreConnections) {
+  /** @returns a release function, or null when another process (or this one) holds it */
+  async function tryHold(name: string): Promise<(() => Promise<void>) | null> {
+    const handle = await ledger.locks.tryHold(name);
+    return handle === null ? null : () => ledger.locks.release(handle);
+  }
+
   return {
     accounts: {
       ...ledger.accounts,
-      /** Removes the account and its cache rows; its orders, changes and history are kept. */
+      /** Removes the account and its cache rows; what the ledger has under its id is kept, and found again with it. */
       async remove(accountId: string): Promise<void> {
         // The cache first: should the second step fail, the account is still there to be removed again.
         await cache.cache.removeAccount(accountId);
         await ledger.accounts.remove(accountId);
         await ledger.priceHistory.forget(accountId);
-        await ledger.retail.forget(accountId);
-        await ledger.tags.forget(accountId);
       },
     },
     orders: ledger.orders,
     attempts: ledger.attempts,
     changes: ledger.changes,
+    credit: ledger.credit,
     history: {
       list: reader.history.list,
       count: reader.history.count,
@@ -79,10 +84,11 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     budget: ledger.budget,
     /** An exclusive hold on something, by the operating system: it ends with the process, however that ends. */
     locks: {
-      /** @returns a release function, or null when another process (or this one) holds it */
-      async tryHold(name: string): Promise<(() => Promise<void>) | null> {
-        const handle = await ledger.locks.tryHold(name);
-        return handle === null ? null : () => ledger.locks.release(handle);
+      tryHold,
+      /** Holds a kind of run for an account and all others of the same identity at the service. */
+      async tryHoldRuns(what: string, accountId: string): Promise<(() => Promise<void>) | null> {
+        const [first = accountId] = await ledger.accounts.siblings(accountId);
+        return tryHold(`${what}-${first}`);
       },
     },
     portfolio: {
@@ -105,6 +111,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       saveNotRead: cache.portfolio.saveNotRead,
       saveCredit: cache.portfolio.saveCredit,
       saveExtensionList: cache.portfolio.saveExtensionList,
+      addToExtensionList: cache.portfolio.addToExtensionList,
       saveNotOffered: cache.portfolio.saveNotOffered,
       async savePrices(
         accountId: string,

@@ -3,7 +3,7 @@ import type { Money } from '../../shared/model/money.ts';
 import type { OwnedDomains } from '../../shared/model/price-change.ts';
 import type { CreditOutlook, PriceRise, Risk } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
-import { createMoneySum, sumToMoney, toMinor, toMoney } from '../../shared/rules/money.ts';
+import { createMoneySum, sumByCurrency, sumToMoney, toMinor, toMoney } from '../../shared/rules/money.ts';
 import type { RisenPrice } from '../store/portfolio/price-history-reads.ts';
 import type { TodayScope } from './domain-risks.ts';
 import type { AccountFacts } from './read-facts.ts';
@@ -151,6 +151,27 @@ export function creditOutlook(
     }),
     below,
   };
+}
+
+/** @returns how the credit moved without explanation */
+export function unexplainedRisks(facts: readonly AccountFacts[], { accountId }: TodayScope): Risk[] {
+  const moves = facts.flatMap(({ account, unexplained }) => unexplained.map((row) => ({ account, row })));
+  if (moves.length === 0) return [];
+  const fell = moves.filter(({ row }) => row.unexplained.amount.startsWith('-'));
+  const told = fell.length > 0 ? fell : moves;
+  const since = moves.map(({ row }) => row.from.slice(0, 10)).sort()[0] ?? null;
+  return [
+    {
+      kind: 'credit-unexplained',
+      key: `credit-unexplained ${accountId ?? '*'}`,
+      ...plain,
+      accountId,
+      accounts: [...new Set(moves.map(({ account }) => account.name))],
+      count: moves.length,
+      sums: sumByCurrency(told.map(({ row }) => row.unexplained)),
+      since,
+    },
+  ];
 }
 
 /** @param short accounts of which it is told already which domains the credit will not cover */

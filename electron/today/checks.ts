@@ -62,6 +62,7 @@ export function riskChecks(facts: readonly AccountFacts[], today: string): RiskC
     check('invoices-to-pay', null, []),
     check('orders-unsent', null, []),
     check('low-credit', credits, [noCredit]),
+    check('credit-unexplained', credits, [noCredit]),
     check('changes-failed', null, []),
     check('stale', null, []),
     check('price-rises', oldest(facts.map(({ head }) => head.pricesFetchedAt)), [

@@ -23,6 +23,8 @@ export interface TodayScope {
   readonly term: string;
 }
 
+const unproved: ReadonlySet<TodayGroup['orderState']> = new Set(['accepted', 'unknown']);
+
 const gathered = { deadline: null, query: null, accounts: [] };
 
 /** What the user may lose of the domains themselves. */
@@ -36,10 +38,14 @@ export function domainRisks(facts: readonly AccountFacts[], scope: TodayScope): 
 }
 
 function autoRenewOff(facts: readonly AccountFacts[], { today, term, accountId }: TodayScope): Risk | null {
-  const groups = facts.flatMap((one) => one.groups);
+  // What was sent and does not show may not have been carried out: its domain lapses all the same.
+  const groups = facts
+    .flatMap((one) => one.groups)
+    .map((group) => ({ ...group, ordered: group.ordered && !unproved.has(group.orderState) }));
   const window = { today, until: addDays(today, lapseHorizonDays) };
   const days = lapsesWithoutAutoRenew(groups, window);
-  const kept = [term, 'listed:yes', 'auto:off', '-order:open', ...withoutStatuses(groups)];
+  const inHand = '-order:queued,held,sending,awaiting-payment';
+  const kept = [term, 'listed:yes', 'auto:off', inHand, ...withoutStatuses(groups)];
   const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
   return lapse('auto-renew-off', days, {
     key: `will-lapse off ${accountId ?? '*'}`,
@@ -109,6 +115,9 @@ function inRedemption(facts: readonly AccountFacts[], { term, accountId }: Today
   const statuses = new Set(
     facts.flatMap(({ groups }) => groups.map(({ status }) => status)).filter(isRestorable),
   );
+  const unpaid = facts.some(({ groups }) =>
+    groups.some(({ status, orderState }) => isRestorable(status) && orderState === 'awaiting-payment'),
+  );
   return {
     kind: 'in-redemption',
     key: `in-redemption ${accountId ?? '*'}`,
@@ -118,7 +127,12 @@ function inRedemption(facts: readonly AccountFacts[], { term, accountId }: Today
     sums: sums.sums().filter((sum) => toMinor(sum).minor !== 0),
     withoutPrice: forecasts.reduce((sum, { restores }) => sum + restores.withoutPrice, 0),
     deadline: rows.flatMap(({ deadline }) => deadline ?? []).sort()[0] ?? null,
-    query: join(term, `status:${[...statuses].map(writeValue).join(',')}`, '-gone:yes'),
+    query: join(
+      term,
+      `status:${[...statuses].map(writeValue).join(',')}`,
+      '-gone:yes',
+      ...(unpaid ? ['-order:awaiting-payment'] : []),
+    ),
     covered: rows.filter(({ covered }) => covered === true).length,
   };
 }

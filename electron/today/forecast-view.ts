@@ -13,7 +13,11 @@ export function forecastView(
 ): ForecastView {
   const { currency, restores } = forecast;
   const money = (minor: bigint): Money | null => (currency === null ? null : sumToMoney(minor, currency));
-  const count = ({ cost, ...rest }: RenewalCount): RenewalCountView => ({ ...rest, cost: money(cost) });
+  const count = ({ cost, fees, ...rest }: RenewalCount): RenewalCountView => ({
+    ...rest,
+    cost: money(cost),
+    fees: money(fees),
+  });
   const due = ({ renewing, autoRenewOff }: DueRenewals): DueView => ({
     renewing: count(renewing),
     autoRenewOff: count(autoRenewOff),

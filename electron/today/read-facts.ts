@@ -1,14 +1,17 @@
 import type { Account, Credit } from '../../shared/model/account.ts';
 import type { Reachability } from '../../shared/model/account-view.ts';
+import { statementDays, type StatementRow } from '../../shared/model/credit-statement.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { PriceList } from '../../shared/model/price.ts';
 import type { RestoreClockView, Today } from '../../shared/model/today.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
+import { needsLabel } from '../../shared/rules/credit-statement.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
-import { isRestorable } from '../../shared/rules/order-status.ts';
 import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
+import { readStatement } from '../accounts/credit-statement.ts';
 import type { Connections } from '../connections/connections.ts';
 import { creditsAfter } from '../orders/queue/tally.ts';
 import type { OutlookGroup, OutlookHead } from '../store/portfolio/outlook-reads.ts';
@@ -35,6 +38,8 @@ export interface AccountFacts {
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
   readonly left: readonly LeftDomain[];
+  /** How the credit moved without explanation, top-ups apart. */
+  readonly unexplained: readonly StatementRow[];
   /** The first 200; `undated`: of all, those whose deadline is not known. */
   readonly restores: { readonly total: number; readonly undated: number; readonly rows: RestoreClockView[] };
 }
@@ -60,10 +65,9 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     groups: readonly TodayGroup[],
   ) {
     if (pricesFetchedAt === null || currency === null) return null;
-    // Only what can be restored is looked up in the list: its groups have the price of a renewal.
-    const wanted = new Set(
-      groups.filter(({ status }) => isRestorable(status)).map(({ extension }) => extension),
-    );
+    // Only what can be restored, or may be in its grace period, is looked up in the list: the groups have the prices of
+    // renewals, and of the others no extension.
+    const wanted = new Set(groups.map(({ extension }) => extension).filter((extension) => extension !== ''));
     if (wanted.size === 0) return { accountId, currency, fetchedAt: pricesFetchedAt, entries: [] };
     const known = lists.get(accountId);
     const list = known?.fetchedAt === pricesFetchedAt ? known.list : await portfolio.prices(accountId);
@@ -89,15 +93,21 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     today: string,
   ): Promise<StoredFacts> {
     const { id } = account;
-    const [credit, queued, prices, [outlook]] = await Promise.all([
+    const since = `${addDays(today, -statementDays)}T00:00:00.000Z`;
+    const [credit, queued, prices, [outlook], statement] = await Promise.all([
       portfolio.credit(id),
       orders.promised(id),
       pricesOf(head, groups),
       creditsAfter(store, new Map([[id, createMoneySum()]])),
+      readStatement(store, id, since),
     ]);
     const facts = { today, prices, credit, promised: queued };
     const forecast = createForecast(facts);
-    forecast.add(groups);
+    // A restore whose invoice waits is paid in the client area, and not ordered again.
+    const toOrder = groups.filter(
+      ({ status, orderState }) => orderState !== 'awaiting-payment' || !isRestorable(status),
+    );
+    forecast.add(toOrder);
     const expiring = createExpiring(today);
     expiring.add(groups);
     return {
@@ -110,13 +120,14 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),
       left: leftLately(groups, facts),
-      restores: await restoresOf(account, groups, facts),
+      unexplained: statement.filter(needsLabel),
+      restores: await restoresOf(account, toOrder, facts),
     };
   }
 
   async function readStored(accounts: readonly Account[], today: string): Promise<StoredFacts[]> {
     const ids = accounts.map(({ id }) => id);
-    const [groups, heads] = await Promise.all([portfolio.outlookGroups(ids), portfolio.heads(ids)]);
+    const [groups, heads] = await Promise.all([portfolio.outlookGroups(ids, today), portfolio.heads(ids)]);
     const marked = groups.map((group) => ({ ...group, ordered: group.orderState !== null }));
     const byAccount = Map.groupBy(marked, ({ accountId }) => accountId);
     return Promise.all(

@@ -1,4 +1,5 @@
 import type { Account } from '../../shared/model/account.ts';
+import type { LabelCode, StatementRow } from '../../shared/model/credit-statement.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { Risk, Today } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
@@ -7,6 +8,8 @@ import { countLeft } from '../../shared/rules/left-domains.ts';
 import { rankRisks, type Snooze, withoutPutOff } from '../../shared/rules/rank-risks.ts';
 import { lapsesThisWeek } from '../../shared/rules/will-lapse.ts';
 import { byDeadline } from '../../shared/rules/restore-clock.ts';
+import { isStill } from '../../shared/rules/credit-statement.ts';
+import { daysAgo, labelDifference, readStatement } from '../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import {
@@ -14,6 +17,7 @@ import {
   connectionRisks,
   creditOutlook,
   lowCreditRisks,
+  unexplainedRisks,
   priceRiseDays,
   priceRiseRisk,
 } from './account-risks.ts';
@@ -26,6 +30,12 @@ import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './to
 import { accountTerm, withoutDemo } from '../../shared/rules/without-demo.ts';
 import { say } from '../../shared/words/sentence.ts';
 
+interface Statement {
+  readonly accountId: string;
+  readonly account: string;
+  readonly rows: StatementRow[];
+}
+
 export interface TodayService {
   /**
    * What needs the user and what is coming, from the cache alone. With null the demo account is left out, unless there
@@ -36,6 +46,13 @@ export interface TodayService {
   show(accountId: string | null): Promise<Today>;
   /** Puts a risk off, or with null shows it again. */
   putOff(key: string, snooze: Snooze | null): Promise<void>;
+  /** How the credit of each account moved; see the contract. @throws AppError `not-found` */
+  statement(accountId: string | null, days: number): Promise<Statement[]>;
+  /** Says what a difference was; see the contract. @throws AppError `not-found` */
+  label(
+    difference: { readonly accountId: string; readonly readAt: string },
+    label: { readonly code: LabelCode; readonly note: string | null } | null,
+  ): Promise<StatementRow>;
   /** Warns when the credit is below the amount; null for no limit. @throws AppError `not-found` | `bad-input` */
   warnBelow(accountId: string, amount: string | null): Promise<void>;
 }
@@ -68,6 +85,7 @@ export function createTodayService({
       ...orderRisks(queue, facts, scope),
       ...connectionRisks(facts, scope, clock.now()),
       ...lowCreditRisks(credits, short, scope.today),
+      ...unexplainedRisks(facts, scope),
       ...priceRiseRisk(risen, owned, facts, scope),
     ];
     const ranked = rankRisks(found, scope.today);
@@ -131,6 +149,23 @@ export function createTodayService({
     async putOff(key, snooze) {
       await saveSnooze(store.settings, key, snooze, today());
       events.emit('today.changed', {});
+    },
+    async statement(accountId, days) {
+      const chosen =
+        accountId === null ? withoutDemo(await store.accounts.list()) : [await accountNamed(accountId)];
+      const since = daysAgo(clock, days);
+      const statements: Statement[] = [];
+      for (const { id, name } of chosen) {
+        const rows = await readStatement(store, id, since);
+        statements.push({ accountId: id, account: name, rows: rows.filter((row) => !isStill(row)) });
+      }
+      return statements;
+    },
+    async label(difference, label) {
+      await accountNamed(difference.accountId);
+      const row = await labelDifference({ store, clock }, difference, label);
+      events.emit('today.changed', {});
+      return row;
     },
     async warnBelow(accountId, amount) {
       const { id } = await accountNamed(accountId);

@@ -114,9 +114,17 @@ const timers = [
 const variables = [
   ['NAMEKEEP_HOME', 'the home folder, instead of ~/.local/share/namekeep'],
   ['XDG_DATA_HOME', 'instead of ~/.local/share; ignored when relative'],
-  ['NAMEKEEP_SECRET', 'the key or token, instead of the keychain'],
-  ['NAMEKEEP_EPP_CODE', 'the EPP code of transfers and registrations, where there is no keychain'],
-  ['NAMEKEEP_PROXY_USER, NAMEKEEP_PROXY_PASSWORD', 'credentials for the proxy of “account add --proxy”'],
+  [
+    'NAMEKEEP_SECRET',
+    'the key or token of the only account, or of that of --account, instead of the keychain',
+  ],
+  [
+    'NAMEKEEP_SECRET_ACCOUNT',
+    'that of the account called ACCOUNT: in upper case, with _ for other characters',
+  ],
+  ['NAMEKEEP_PROXY_USER, NAMEKEEP_PROXY_PASSWORD', 'credentials for its proxy; also with _ACCOUNT'],
+  ['NAMEKEEP_EPP_CODE', 'the EPP code of one transfer or registration, where there is no keychain'],
+  ['NAMEKEEP_EPP_CODE_ID', 'that of the order ID'],
   ['NAMEKEEP_KEYCHAIN', '“off” uses no keychain'],
   ['NO_COLOR', 'any value: no colours'],
 ] as const;

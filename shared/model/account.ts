@@ -91,10 +91,6 @@ export const AccountRemoval = z.object({
   changes: z.int(),
   /** Orders with an unknown outcome; the account cannot be removed before that is settled. */
   unsettled: z.int(),
-  /** Domains whose tags are removed with it. */
-  tagged: z.int(),
-  /** Notes that are removed with it. */
-  noted: z.int(),
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 

@@ -14,7 +14,7 @@ export const Backup = z.object({
 export type Backup = z.infer<typeof Backup>;
 
 /** An order of which the current ledger has more than a backup: the order, a later state, or requests sent for it. */
-export const LostOrder = z.object({
+export const NewerOrder = z.object({
   id: z.int(),
   kind: OrderKind,
   domain: z.string(),
@@ -24,14 +24,19 @@ export const LostOrder = z.object({
   /** Requests that were sent for it and are not in the backup. */
   requests: z.int(),
 });
-export type LostOrder = z.infer<typeof LostOrder>;
+export type NewerOrder = z.infer<typeof NewerOrder>;
 
-/** A backup, checked, with what going back to it would lose. */
+/** A backup, checked, with what going back to it means for the orders. */
 export const RestorePoint = Backup.extend({
   /** Why it cannot be used, as SQLite says it; null when it can. */
   problem: z.string().nullable(),
-  /** `requests` were sent to the service since; `first` are the first of `total` orders. Null when it cannot be read. */
-  loses: z.object({ total: z.int(), requests: z.int(), first: z.array(LostOrder) }).nullable(),
+  /**
+   * The ledger's newer orders, which are carried over: `requests` were sent to the service for them, `first` are the first
+   * of `total`. `unread`: how many of the backup's orders cannot be read in the ledger. Null when the backup cannot be read.
+   */
+  since: z
+    .object({ total: z.int(), requests: z.int(), first: z.array(NewerOrder), unread: z.int() })
+    .nullable(),
 });
 export type RestorePoint = z.infer<typeof RestorePoint>;
 
@@ -39,7 +44,7 @@ export const RestorePoints = z.object({
   ledger: z.string(),
   /** What is wrong with the ledger; null when it is sound. */
   damage: Said.nullable(),
-  /** Whether the ledger could be read to its end, so that `loses` is all there is to lose. */
+  /** Whether the ledger could be read to its end, so that none is lost. */
   readWhole: z.boolean(),
   /** The youngest first. */
   points: z.array(RestorePoint),
@@ -49,6 +54,8 @@ export type RestorePoints = z.infer<typeof RestorePoints>;
 export const RestoreOutcome = z.object({
   /** Where the former ledger is kept; null when there was none. */
   keptAs: z.string().nullable(),
+  /** Orders that were brought up to date from the former ledger. */
+  carried: z.int(),
   /** Orders that may have been sent since and now wait for approval. */
   held: z.int(),
   /** Changes that may have been made since and now wait to be retried. */

@@ -42,6 +42,18 @@ export type DomainRecord = z.infer<typeof DomainRecord>;
 export const Absence = z.enum(['unread', 'read', 'gone']);
 export type Absence = z.infer<typeof Absence>;
 
+/**
+ * A domain's own renewal cost beside the list price for the same term; each null where it is not known, or not comparable.
+ * @see docs/INTERFACE.md, Domain record > recurringamount, registrationperiod
+ */
+export const OwnRenewal = z.object({
+  /** Its term, for which it renews automatically: 1 or more. */
+  years: z.int(),
+  price: Money.nullable(),
+  list: Money.nullable(),
+});
+export type OwnRenewal = z.infer<typeof OwnRenewal>;
+
 /** One line of the portfolio, from the cache. */
 export const DomainRow = z.object({
   accountId: z.string(),
@@ -55,8 +67,10 @@ export const DomainRow = z.object({
   expiryDate: IsoDate.nullable(),
   nextDueDate: IsoDate.nullable(),
   autoRenew: z.boolean().nullable(),
-  /** Price of one year from the price list, else the record's recurring amount when its period is one year. */
+  /** What renewing it for a year costs, at the most. @see shared/rules/renewal.ts, renewalPrice */
   renewal: Money.nullable(),
+  /** Null where the service does not say for how long it renews. */
+  ownRenewal: OwnRenewal.nullable(),
   /** Whether the latest complete list had it. */
   listed: z.boolean(),
   /** Null while it is listed. */

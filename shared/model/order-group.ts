@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Said } from './sentence.ts';
 import { Failure } from './errors.ts';
 import { Money } from './money.ts';
 import { PreviewTotals } from './order.ts';
@@ -39,7 +40,11 @@ export const ApprovalPreview = PreviewTotals.pick({
   toConfirm: true,
   withoutPrice: true,
   credits: true,
-}).extend({ count: z.int() });
+}).extend({
+  count: z.int(),
+  /** Those whose domain has other dates than were approved, or was paid for since; `first` are sentences with both dates. */
+  moved: z.object({ count: z.int(), first: z.array(Said) }),
+});
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 
 /** What came of asking about, or deciding, a group one after the other. */

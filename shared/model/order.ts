@@ -77,7 +77,10 @@ export const Approval = z.object({
   expiryDate: z.string().nullable(),
   nextDueDate: z.string().nullable(),
   status: z.string().nullable(),
+  /** Of the domain itself; a fee may come on top. */
   price: Money.nullable(),
+  /** What it may cost on top, at the most; null, as absent, where there is none or how much is not known. */
+  fee: Money.nullable().optional(),
   /** When the price list behind `price` was fetched. */
   pricesFetchedAt: z.iso.datetime().nullable(),
   /** The credit as shown then; null when it was not known. */
@@ -117,6 +120,8 @@ export const Order = z.object({
    * turned out that nothing was to be ordered. Null before it is sent, and when it is not known.
    */
   cost: Money.nullable(),
+  /** What the credit shows that it cost, where that is something else; null where it is not, or nothing proves it. */
+  charged: Money.nullable(),
   baseline: Baseline.nullable(),
   evidence: Evidence.nullable(),
   invoiceId: z.string().nullable(),
@@ -200,8 +205,12 @@ export const PreviewTotals = z.object({
     alreadyQueued: z.number(),
     cannot: z.number(),
   }),
-  /** Sum per currency of what will be ordered; domains without a known price are counted apart. */
+  /** Sum per currency of what will be ordered, with its fees; domains without a known price are counted apart. */
   sums: z.array(Money),
+  /** Of the sums, what fees may take: they are charged, if at all, on top of the prices. */
+  fees: z.array(Money),
+  /** How many of what will be ordered may cost a fee of which the price list does not say how much. */
+  feesUnknown: z.int(),
   /** Sums above the user's limit: queueing is refused until each was typed. */
   toConfirm: z.array(Money),
   withoutPrice: z.number(),
@@ -235,11 +244,30 @@ export const SelectionSums = z.object({
 });
 export type SelectionSums = z.infer<typeof SelectionSums>;
 
-export const RenewalPreviewItem = DomainPreviewItem.extend({ price: Money.nullable() });
+/** What the price list and the domain's own record say that the same renewal costs. */
+const PriceDifference = z.object({ list: Money, own: Money });
+export type PriceDifference = z.infer<typeof PriceDifference>;
+
+/** What a renewal may cost on top of its price. */
+const PossibleFee = z.object({
+  /** At the most; null where there is none, or how much is not known. */
+  fee: Money.nullable(),
+  /** The price list does not say whether there is one, or how much. */
+  feeUnknown: z.boolean(),
+});
+export type PossibleFee = z.infer<typeof PossibleFee>;
+
+export const RenewalPreviewItem = DomainPreviewItem.extend({
+  /** The higher one, where the list and the domain's own cost differ. */
+  price: Money.nullable(),
+  difference: PriceDifference.nullable(),
+}).extend(PossibleFee.shape);
 export type RenewalPreviewItem = z.infer<typeof RenewalPreviewItem>;
 
 export const RenewalPreview = PreviewTotals.extend({
   items: z.array(RenewalPreviewItem),
+  /** How many of what will be ordered cost more, and less, by their own record than by the price list. */
+  differing: z.object({ higher: z.int(), lower: z.int() }),
   /** How many of what will be ordered renew automatically; where that is not known, a domain is not counted. */
   autoRenewed: z.int(),
 });
@@ -252,6 +280,8 @@ export const RestorePreview = PreviewTotals.extend({
       restoreFee: Money.nullable(),
       /** Null when no renewal is to follow. */
       renewalPrice: Money.nullable(),
+      /** Of that renewal. */
+      difference: PriceDifference.nullable(),
       /** Last day for a restore, where the redemption period is known. */
       restoreBefore: z.string().nullable(),
     }),
@@ -280,6 +310,8 @@ export const QueueOutcome = z.object({
   id: z.int().nullable(),
   state: OrderState.nullable(),
   price: Money.nullable(),
+  /** What it may cost on top; absent where there is nothing, or how much is not known. */
+  fee: Money.nullable().optional(),
   reason: Said.nullable(),
   /** It was not queued, and is once the user lets the service decide. */
   uncertain: z.boolean(),

@@ -11,6 +11,7 @@ export const ReportKind = z.enum([
   'orders',
   'attempts',
   'spending',
+  'credit',
   'health',
   'changes',
 ]);

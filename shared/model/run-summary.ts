@@ -20,6 +20,8 @@ export type RunStates = z.infer<typeof RunStates>;
 export const RunSummary = RunStates.extend({
   /** What was paid in this run, per currency: orders that are done, and accepted ones that the service charged. */
   spent: z.array(Money),
+  /** How the credit moved in this run beside all that; negative where more is gone. */
+  unexplained: z.array(Money).default([]),
   /** What accepted orders cost that were not seen to be charged yet. */
   uncharged: z.array(Money),
   /** Of the accounts of the run, after it. */

@@ -12,6 +12,8 @@ export const RenewalCountView = z.object({
   withoutPrice: z.int(),
   /** Null where the currency is not known. */
   cost: Money.nullable(),
+  /** What those in their grace period may cost on top, at the most; not in the cost. */
+  fees: Money.nullable(),
 });
 export type RenewalCountView = z.infer<typeof RenewalCountView>;
 
@@ -109,6 +111,7 @@ export const RiskKind = z.enum([
   'invoices-to-pay',
   'orders-unsent',
   'low-credit',
+  'credit-unexplained',
   'changes-failed',
   'stale',
   'price-rises',
@@ -159,7 +162,7 @@ export type PriceRise = z.infer<typeof PriceRise>;
 const risk = {
   /** The same as long as it is about the same: what was put off is known by it. */
   key: z.string(),
-  /** Domains, orders, invoices, changes, extensions or accounts. */
+  /** Domains, orders, invoices, changes, extensions, accounts or movements of the credit. */
   count: z.int(),
   sums: z.array(Money),
   /** Of the count, those whose price is not known: not in the sums. */
@@ -213,6 +216,8 @@ export const Risk = z.discriminatedUnion('kind', [
     /** For the renewals of the next 30 days; zero when none is needed. */
     topUp: Money,
   }),
+  /** The sums are what is gone, negative; where nothing is, what is there. `since`: the day of the first. */
+  z.object({ kind: z.literal('credit-unexplained'), ...risk, since: IsoDate.nullable() }),
   /** `oldest`: null where one was never refreshed. */
   z.object({
     kind: z.literal('stale'),

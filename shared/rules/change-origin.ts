@@ -21,7 +21,7 @@ export interface Difference {
   readonly at: string;
 }
 
-export type ExplainingOrder = Step & Pick<Order, 'state' | 'sentAt'>;
+export type ExplainingOrder = Step & Pick<Order, 'state'>;
 export type ExplainingChange = Pick<
   Change,
   'id' | 'change' | 'state' | 'attempts' | 'createdAt' | 'updatedAt'
@@ -67,9 +67,11 @@ function byItself(difference: Difference): boolean {
     case 'no-longer-listed':
     case 'not-in-account':
       return hasExpired(difference);
+    // Nobody registers or transfers a name that has expired: it was in the account before, and was looked up now.
+    case 'new':
+      return hasExpired(difference);
     case 'status':
       return hasExpired(difference) && decline(before ?? '') < decline(after ?? '');
-    case 'new':
     case 'listed-again':
     case 'lock':
     case 'privacy':

@@ -14,9 +14,10 @@ export interface AvailableCredit {
 export interface CreditAllotment {
   /**
    * @param price what the user approved; null when it is not known
+   * @param fee what it may cost on top, which the credit has to cover, too
    * @returns why the order has to wait; null when the credit covers it and all before it
    */
-  judge(price: MinorMoney | null): Reason | null;
+  judge(price: MinorMoney | null, fee?: MinorMoney | null): Reason | null;
 }
 
 /**
@@ -28,19 +29,24 @@ export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotm
   const reservedAtMost = BigInt(Math.max(0, reserved));
   let before = 0n;
   return {
-    judge(price) {
+    judge(price, fee = null) {
       if (price === null) {
         return reason(say('orders.price-unknown', { credit: toMoney(credit) }), 'price-unknown');
       }
-      if (price.currency !== currency) {
-        return reason(say('orders.other-currency', { price: toMoney(price), currency }), 'currency-changed', {
-          from: currency,
-          to: price.currency,
-        });
+      const foreign = [price, fee].find((amount) => amount !== null && amount.currency !== currency);
+      if (foreign) {
+        return reason(
+          say('orders.other-currency', { price: toMoney(foreign), currency }),
+          'currency-changed',
+          {
+            from: currency,
+            to: foreign.currency,
+          },
+        );
       }
       const taken = before;
       // Also by what is held: the credit is kept for it, so that nothing behind it overtakes.
-      before += BigInt(Math.max(0, price.minor));
+      before += BigInt(Math.max(0, price.minor)) + BigInt(Math.max(0, fee?.minor ?? 0));
       const missing = reservedAtMost + before - BigInt(credit.minor);
       if (missing <= 0n) return null;
       const money = (minor: bigint): Money => sumToMoney(minor, currency);
@@ -48,7 +54,9 @@ export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotm
         say('orders.credit-is', { credit: toMoney(credit) }),
         ...(reservedAtMost > 0n ? [say('orders.sent-may-take', { money: money(reservedAtMost) })] : []),
         ...(taken > 0n ? [say('orders.before-take', { money: money(taken) })] : []),
-        say('orders.costs', { price: toMoney(price) }),
+        fee
+          ? say('orders.costs-with-fee', { price: toMoney(price), fee: toMoney(fee) })
+          : say('orders.costs', { price: toMoney(price) }),
       ];
       return reason(say('orders.credit-short', { figures, missing: money(missing) }), 'credit-short', {
         missing: money(missing).amount,

@@ -5,13 +5,13 @@ export const monthsFrom = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => addMonths(today, at).slice(0, 7));
 
 /**
- * The days on which a domain renews, for one year each time, up to the end of the month `last` (`YYYY-MM`); the first
+ * The days on which a domain renews, for so many years each time, up to the end of the month `last` (`YYYY-MM`); the first
  * is today when it is overdue.
  */
-export function renewalDays(expiryDate: string, today: string, last: string): string[] {
+export function renewalDays(expiryDate: string, today: string, last: string, term = 1): string[] {
   const days = expiryDate < today ? [today] : [];
   const passed = Math.max(0, Number(today.slice(0, 4)) - Number(expiryDate.slice(0, 4)));
-  for (let years = passed; ; years += 1) {
+  for (let years = passed - (passed % term); ; years += term) {
     const day = addYears(expiryDate, years);
     if (day.slice(0, 7) > last) return days;
     // A domain long overdue would meet today twice.

@@ -6,7 +6,8 @@ import { isCalendarDay } from './calendar.ts';
 import { type CreditForecast, creditForecast } from './forecast-credit.ts';
 import { monthsFrom, renewalDays } from './forecast-days.ts';
 import { createMoneySum, toMinor } from './money.ts';
-import { renewalComesDue } from './renewal.ts';
+import { graceFee } from './grace-fee.ts';
+import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
 import { isRestorable } from './order-status.ts';
 import { restoreDeadline, restoreFee } from './restore.ts';
 
@@ -17,15 +18,22 @@ export type ForecastRow = Pick<
 > & {
   /** How many domains are like this, one by default; `renewal` is that of all of them. */
   readonly domains?: number;
+  /** What renews automatically, of all of them; a year's renewal by default. */
+  readonly automatic?: AutomaticRenewal;
   /** An order for them is open, which the queue pays for: their next renewal is not taken from the credit again. */
   readonly ordered?: boolean;
 };
 
-/** Renewals for one year each; the cost in minor units, without those whose price is not known. */
+/**
+ * Renewals, each for the term of its domain, or a year with auto-renew off; the cost in minor units, without those whose
+ * price is not known.
+ */
 export interface RenewalCount {
   readonly domains: number;
   readonly withoutPrice: number;
   readonly cost: bigint;
+  /** What those past their expiry may cost on top, for their grace period: at the most, and not in the cost. */
+  readonly fees: bigint;
 }
 
 /** What falls due together. Auto-renew that is not known counts as on: better a bill too many foreseen than one too few. */
@@ -66,8 +74,8 @@ export interface Forecast {
 }
 
 /**
- * Foresees the renewals of one account, month by month: each domain renews every year for one year, at the price it
- * has today. What is overdue is due today. Left out are domains the service no longer lists, and those whose status
+ * Foresees the renewals of one account, month by month: each domain renews for its own term (for a year
+ * with auto-renew off), at the price it has today; the credit pays fees, too. What is overdue is due today. Left out are domains the service no longer lists, and those whose status
  * refuses renewal; the ones that can be restored instead are counted apart.
  * @param facts `today` is `YYYY-MM-DD`, in the first of `months` (24 by default); `promised` is what the queue will pay
  */
@@ -93,22 +101,20 @@ export function createForecast(facts: {
   for (const money of facts.promised) promised.add(money);
 
   /** Of 100,000 domains few expiry dates and prices differ. */
-  const daysOf = memoize((expiryDate: string): readonly string[] | null =>
-    isCalendarDay(expiryDate) ? renewalDays(expiryDate, today, last) : null,
-  );
+  const daysOf = memoize((key: string): readonly string[] | null => {
+    const [expiryDate = '', term] = key.split(' ');
+    return isCalendarDay(expiryDate) ? renewalDays(expiryDate, today, last, Number(term)) : null;
+  });
   const minorOf = memoize((price: Money): bigint => BigInt(toMinor(price).minor));
 
-  function addRenewals({
-    renewal,
-    autoRenew,
-    expiryDate,
-    fetchedAt,
-    domains = 1,
-    ordered,
-  }: ForecastRow): void {
-    const ledger = ledgerOf(renewal?.currency ?? own);
-    const cost = renewal && minorOf(renewal);
-    const days = (expiryDate !== null && daysOf(expiryDate)) || [null];
+  function addRenewals(row: ForecastRow): void {
+    const { renewal, automatic, autoRenew, expiryDate, fetchedAt, domains = 1, ordered } = row;
+    const year = { years: 1, price: renewal };
+    const { years, price } = autoRenew === false ? year : (automatic ?? year);
+    const ledger = ledgerOf(price?.currency ?? own);
+    const cost = price && minorOf(price);
+    const days = (expiryDate !== null && daysOf(`${expiryDate} ${years}`)) || [null];
+    addFee(row, days[0] ?? null);
     for (const [at, day] of days.entries()) {
       const due = dueIn(ledger.due, day?.slice(0, 7) ?? null);
       const count = autoRenew === false ? due.autoRenewOff : due.renewing;
@@ -121,6 +127,18 @@ export function createForecast(facts: {
       }
     }
     ledger.asOf = older(ledger.asOf, fetchedAt);
+  }
+
+  /** Only what is past its expiry is in its grace period: the fee is due with the first renewal, if at all. */
+  function addFee(row: ForecastRow, day: string | null): void {
+    const { fee } = graceFee(row, prices, today);
+    if (fee === null || day === null) return;
+    const { autoRenew, domains = 1, ordered } = row;
+    const ledger = ledgerOf(fee.currency);
+    const due = dueIn(ledger.due, day.slice(0, 7));
+    const fees = minorOf(fee) * BigInt(domains);
+    (autoRenew === false ? due.autoRenewOff : due.renewing).fees += fees;
+    if (autoRenew !== false && !ordered) ledger.days.set(day, (ledger.days.get(day) ?? 0n) + fees);
   }
 
   function addRestore(row: ForecastRow): void {
@@ -189,8 +207,8 @@ const emptyLedger = (): CurrencyLedger => ({
 });
 
 const nothingDue = (): Due => ({
-  renewing: { domains: 0, withoutPrice: 0, cost: 0n },
-  autoRenewOff: { domains: 0, withoutPrice: 0, cost: 0n },
+  renewing: { domains: 0, withoutPrice: 0, cost: 0n, fees: 0n },
+  autoRenewOff: { domains: 0, withoutPrice: 0, cost: 0n, fees: 0n },
 });
 
 function dueIn(due: Map<string | null, Due>, month: string | null): Due {

@@ -27,14 +27,19 @@ export type Reading = Pick<Baseline, 'expiryDate' | 'nextDueDate' | 'status'>;
  * @see docs/ARCHITECTURE.md, Money > 3 and 4; docs/INTERFACE.md, States and transitions
  */
 export function orderEffect(
-  { kind, years, dependsOn }: Pick<Order, 'kind' | 'years' | 'dependsOn'>,
+  {
+    kind,
+    years,
+    dependsOn,
+    sentAt = null,
+  }: Pick<Order, 'kind' | 'years' | 'dependsOn'> & Partial<Pick<Order, 'sentAt'>>,
   before: Reading,
   after: Reading | null,
 ): OrderEffect {
   switch (kind) {
     case 'renew':
       // After a restore the status leaves redemption by the restore alone.
-      return after ? renewalEffect(before, after, years, dependsOn === null) : gone;
+      return after ? renewalEffect(before, after, { years, sentAt, byStatus: dependsOn === null }) : gone;
     case 'restore':
       return after ? restoreEffect(before, after) : gone;
     case 'register':
@@ -87,12 +92,16 @@ function followsOther({ name, from, to }: DateChange, dates: readonly DateChange
   return daysBetween(from, other.from) >= leastMoveDays && daysBetween(other.from, to) < leastMoveDays;
 }
 
-function renewalEffect(before: Reading, after: Reading, years: number, byStatus: boolean): OrderEffect {
+function renewalEffect(
+  before: Reading,
+  after: Reading,
+  { years, sentAt, byStatus }: Pick<Order, 'years' | 'sentAt'> & { readonly byStatus: boolean },
+): OrderEffect {
   const dates = comparableDates(before, after);
   const moved = dates.find((date) => movedOn(date) && !followsOther(date, dates));
   if (moved) {
     const { name, from, to } = moved;
-    const term = movedAsOrdered(from, to, years)
+    const term = movedAsOrdered(from, to, years, sentAt)
       ? say('effect.as-ordered')
       : say('effect.not-as-ordered', { years: say('time.years', { count: years }) });
     return { kind: 'seen', finding: say(`effect.renewed-${name}`, { ...days(moved), term }) };

@@ -3,7 +3,9 @@ import type { Money } from '../model/money.ts';
 import { reason, type Reason } from '../model/order-cause.ts';
 import type { Approval, Order } from '../model/order.ts';
 import { say } from '../words/sentence.ts';
+import type { UnexplainedFall } from './credit-statement.ts';
 import { hiddenEffect } from './hidden-effect.ts';
+import { toMinor } from './money.ts';
 import { orderEffect, type Reading } from './order-effect.ts';
 import { renewalByStatus, restoreByStatus, sameStatus } from './order-status.ts';
 import { priceDiffers } from './price-differs.ts';
@@ -30,6 +32,8 @@ export interface GateQuestion {
   readonly price: Money | null;
   /** Other orders for the domain, sent in the last 90 days. */
   readonly facts: readonly PaidFact[];
+  /** What fell of the credit without an explanation, lately. */
+  readonly falls: readonly UnexplainedFall[];
   /** The restore that a renewal waits for, if the service has accepted it, and when its settle time is over (epoch ms). */
   readonly restore:
     (Pick<Order, 'id' | 'kind' | 'years' | 'dependsOn' | 'baseline'> & { settledAt: number }) | null;
@@ -50,7 +54,7 @@ export type Passage =
  * another order for the domain that may have been paid for and does not show.
  * @see docs/ARCHITECTURE.md, Money > The gate; docs/INTERFACE.md, Refusal conditions
  */
-export function gate({ order, shown, price, facts, restore, now }: GateQuestion): Passage {
+export function gate({ order, shown, price, facts, falls, restore, now }: GateQuestion): Passage {
   const { kind, approval, attempts, dependsOn } = order;
   const hold = (why: Reason | null): Passage | null => why && { kind: 'hold', why };
   if (kind === 'register' || kind === 'transfer') {
@@ -59,7 +63,8 @@ export function gate({ order, shown, price, facts, restore, now }: GateQuestion)
     return (
       hold(taken && reason(taken, 'already-owned')) ??
       hold(paidBefore(order, shown, facts)) ??
-      hold(priceDiffers(approval.price, price)) ?? { kind: 'go' }
+      hold(priceDiffers(approval.price, price)) ??
+      hold(fellSince(order, price, falls)) ?? { kind: 'go' }
     );
   }
   if (!shown) return { kind: 'hold', why: unknownDomain };
@@ -67,7 +72,8 @@ export function gate({ order, shown, price, facts, restore, now }: GateQuestion)
     waitForRestore(restore, shown, now) ??
     hold(movedSince(kind, approval, shown, dependsOn !== null)) ??
     hold(paidBefore(order, shown, facts)) ??
-    hold(priceDiffers(approval.price, price)) ?? { kind: 'go' }
+    hold(priceDiffers(approval.price, price)) ??
+    hold(fellSince(order, price, falls)) ?? { kind: 'go' }
   );
 }
 
@@ -149,6 +155,24 @@ function paidBefore(
     return reason(say('orders.paid-before', known), 'paid-before');
   }
   return null;
+}
+
+/** @returns that the credit fell by enough to have paid for the order, after what the user saw of it when approving */
+function fellSince(
+  { approval, approvedAt }: GateQuestion['order'],
+  price: Money | null,
+  falls: readonly UnexplainedFall[],
+): Reason | null {
+  const cost = price ?? approval.price;
+  const seen = approval.credit?.fetchedAt ?? approvedAt;
+  const fall = falls.find(
+    ({ to, amount }) =>
+      to > seen && cost?.currency === amount.currency && toMinor(amount).minor >= toMinor(cost).minor,
+  );
+  if (!fall) return null;
+  const { amount, from, to } = fall;
+  const text = say('orders.credit-fell', { amount, from: { instant: from }, to: { instant: to } });
+  return reason(text, 'credit-fell', { amount: amount.amount, currency: amount.currency, from, to });
 }
 
 const isTaking = (kind: Order['kind']): boolean => kind === 'register' || kind === 'transfer';

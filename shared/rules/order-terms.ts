@@ -1,6 +1,6 @@
 import { say, type Sentence } from '../words/sentence.ts';
 import type { Capabilities } from '../model/capabilities.ts';
-import type { OrderKind } from '../model/order.ts';
+import type { Order, OrderKind } from '../model/order.ts';
 
 /**
  * @param years 0 for a restore, which has no term
@@ -14,3 +14,7 @@ export function termProblem({ orders }: Capabilities, kind: OrderKind, years: nu
     return null;
   return say(`orders.terms-${kind}`, { least: term.least, most: term.most, years });
 }
+
+/** @returns whether an EPP code was put into the vault for the order */
+export const hasEppCode = ({ kind, details }: Pick<Order, 'kind' | 'details'>): boolean =>
+  details?.withEppCode ?? kind === 'transfer';

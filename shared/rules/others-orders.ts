@@ -3,7 +3,7 @@ import type { Order } from '../model/order.ts';
 import type { CreditUser } from './credit-proof.ts';
 import { daysBetween } from './calendar.ts';
 import { toMinor } from './money.ts';
-import { toleranceDays } from './renewal.ts';
+import { movedAsOrdered, toleranceDays } from './renewal.ts';
 
 /** How long an account counts as one where somebody else orders, too, after the last sign of it, in ms. */
 const othersOrderForMs = 7 * 86_400_000;
@@ -23,9 +23,12 @@ export function movedByOthers({
   years,
   baseline,
   newExpiryDate,
-}: Pick<Order, 'kind' | 'state' | 'years' | 'baseline' | 'newExpiryDate'>): boolean {
+  sentAt = null,
+}: Pick<Order, 'kind' | 'state' | 'years' | 'baseline' | 'newExpiryDate'> &
+  Partial<Pick<Order, 'sentAt'>>): boolean {
   const before = baseline?.expiryDate ?? null;
   if (kind !== 'renew' || state !== 'done' || before === null || newExpiryDate === null) return false;
+  if (movedAsOrdered(before, newExpiryDate, years, sentAt)) return false;
   return daysBetween(before, newExpiryDate) > years * 366 + toleranceDays;
 }
 

@@ -41,6 +41,7 @@ function valuesOf(word: QueryWord, known: KnownValues): readonly string[] {
     case 'gone':
       return switches[word];
     case 'auto':
+    case 'premium':
     case 'lock':
     case 'privacy':
     case 'dnssec':

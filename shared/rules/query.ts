@@ -15,11 +15,12 @@ import { inTurn, say, type Sentence } from '../words/sentence.ts';
 /** What an order badge can be asked for: a state, or any of the open ones. */
 export type OrderFilter = OrderState | 'open';
 
-/** Words that ask for one of two values. All but the first three ask what was read of the domain's details. */
+/** Words that ask for one of two values. All but the first four ask what was read of the domain's details. */
 export const switches = {
   auto: ['on', 'off'],
   listed: ['yes', 'no'],
   gone: ['yes', 'no'],
+  premium: ['yes', 'no'],
   lock: ['on', 'off'],
   privacy: ['on', 'off'],
   dnssec: ['on', 'off'],
@@ -70,6 +71,7 @@ const examples: Record<QueryWord, string> = {
   listed: 'listed:yes',
   left: 'left:>=-7d',
   gone: 'gone:yes',
+  premium: 'premium:yes',
   lock: 'lock:off',
   privacy: 'privacy:off',
   dnssec: 'dnssec:on',
@@ -94,9 +96,9 @@ const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word
  * `tld:it,co.uk` · `status:active` · `expires:` `due:` `registered:` with `<30d` (within 30 days from now, overdue
  * included), `>2027-01-01`, `<=…`, `2026-12`, `2026-01-01..2026-03-31`, `<today` · `auto:on|off` · `listed:yes|no` ·
  * `left:` (the list) with a date as above · `gone:yes|no` (from the account) ·
- * `account:name` · `price:>10` · `order:open` or a state · `tag:vip` · `note:text`, part of a note · `any` or `none`
+ * `premium:yes|no` · `account:name` · `price:>10` · `order:open` or a state · `tag:vip` · `note:text`, part of a note · `any` or `none`
  * with these two · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
- * `verified:yes|no` · `ns:text`, part of a nameserver's name · `unknown` with these and `auto`, where it is not known · anything else is searched in the name, in its Unicode
+ * `verified:yes|no` · `ns:text`, part of a nameserver's name · `unknown` with these, `auto` and `premium`, where it is not known · anything else is searched in the name, in its Unicode
  * and its Punycode spelling. Quote what holds blanks or a colon. What asks for details matches neither value of a
  * domain whose detail was never read: `-lock:on` finds those with `lock:off` and those unknown.
  *
@@ -169,6 +171,7 @@ function readCondition(
     case 'auto':
     case 'listed':
     case 'gone':
+    case 'premium':
     case 'lock':
     case 'privacy':
     case 'dnssec':

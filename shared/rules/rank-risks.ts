@@ -12,6 +12,7 @@ const patience: Readonly<Record<RiskKind, number>> = {
   'invoices-to-pay': 3,
   'orders-unsent': 3,
   'low-credit': 30,
+  'credit-unexplained': 3,
   'changes-failed': 5,
   stale: 5,
   'price-rises': 60,

@@ -36,7 +36,10 @@ export function readRegistrationItem(
       fields['eppCode'] = say('registration.epp-code');
   }
   if (!parsed.data || Object.keys(fields).length > 0) return { item: null, domain, fields };
-  return { item: { ...parsed.data, domain }, fields: null };
+  const { details } = parsed.data;
+  // The language of an internationalised name; a registry refuses it with any other, and a bulk order may have both.
+  const idnLanguage = /(^|\.)xn--/.test(domain) ? details.idnLanguage : null;
+  return { item: { ...parsed.data, domain, details: { ...details, idnLanguage } }, fields: null };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Baseline, Order } from '../model/order.ts';
 import { movedAsOrdered } from './renewal.ts';
 
 /** An order with where it started from. */
-export type Step = Pick<Order, 'id' | 'kind' | 'years' | 'newExpiryDate'> & {
+export type Step = Pick<Order, 'id' | 'kind' | 'years' | 'newExpiryDate' | 'sentAt'> & {
   readonly baseline: Pick<Baseline, 'expiryDate'> | null;
 };
 
@@ -23,8 +23,12 @@ export function renewalSteps<O extends Step>(from: string, to: string, orders: r
 }
 
 /** @returns where the renewal of a domain that expires on `from` ends; null when this is not what was ordered */
-function endOf({ kind, years, baseline, newExpiryDate }: Step, from: string, to: string): string | null {
+function endOf(
+  { kind, years, baseline, newExpiryDate, sentAt }: Step,
+  from: string,
+  to: string,
+): string | null {
   if (kind !== 'renew' || (baseline?.expiryDate ?? from) !== from) return null;
-  if (movedAsOrdered(from, to, years)) return to;
-  return newExpiryDate !== null && movedAsOrdered(from, newExpiryDate, years) ? newExpiryDate : null;
+  if (movedAsOrdered(from, to, years, sentAt)) return to;
+  return newExpiryDate !== null && movedAsOrdered(from, newExpiryDate, years, sentAt) ? newExpiryDate : null;
 }

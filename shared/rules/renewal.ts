@@ -1,10 +1,12 @@
-import type { DomainRow } from '../model/domain.ts';
-import type { Bucket, Order } from '../model/order.ts';
+import type { DomainRow, OwnRenewal } from '../model/domain.ts';
+import type { Bucket, Order, PriceDifference } from '../model/order.ts';
 import type { Money } from '../model/money.ts';
-import type { PriceEntry, PriceList } from '../model/price.ts';
+import type { PriceList } from '../model/price.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 import { addYears, daysBetween } from './calendar.ts';
+import { toMinor, toMoney } from './money.ts';
 import { renewalByStatus } from './order-status.ts';
+import { priceEntryOf } from './price-list.ts';
 
 /** Statuses of which the interface says that the domain does not renew as it is. */
 const notDue = [
@@ -20,41 +22,112 @@ const notDue = [
  */
 export const renewalComesDue = (status: string): boolean => !notDue.some((pattern) => pattern.test(status));
 
+/** What renewing one domain for a term costs. */
+export interface RenewalCost {
+  /** The list has the extension and this term, or not the extension. */
+  readonly sold: boolean;
+  /** At the most; null when nobody said. */
+  readonly price: Money | null;
+  /** Set where the list and the domain's own record say different prices for the term: the higher one is `price`. */
+  readonly difference: PriceDifference | null;
+}
+
 /**
- * What a renewal costs: the list's price for the extension and term, else the domain's own recurring amount for its
- * own period.
- * @returns null when nobody said; `sold: false` when the list has the extension but not this term
+ * What a renewal costs at the most: the list's price for the extension and term, or the domain's own cost where that is
+ * higher. The own cost is for the domain's own term. Another term is compared only where the list has a lower price for
+ * the own one: then the domain costs more than its extension, and the order is reckoned with as many of its own terms as
+ * cover it. Else the list's price for the term of the order counts.
+ * @see docs/INTERFACE.md, Domain record > recurringamount; docs/PRICES.md, A domain's own renewal cost
  */
 export function renewalPrice(
-  row: Pick<DomainRow, 'extension' | 'renewal'>,
+  row: Pick<DomainRow, 'extension' | 'renewal' | 'ownRenewal'>,
   years: number,
   prices: PriceList | null,
-): { sold: boolean; price: Money | null } {
-  const entry = prices && entryOf(prices, row.extension);
-  if (entry && entry.renew.length > 0) {
-    const price = entry.renew.find((term) => term.years === years)?.price ?? null;
-    return { sold: price !== null, price };
+): RenewalCost {
+  const { renewal, ownRenewal } = row;
+  const entry = priceEntryOf(prices, row.extension);
+  if (!entry || entry.renew.length === 0) {
+    const own = ownRenewal?.years === years ? ownRenewal.price : null;
+    return { sold: true, price: own ?? (years === 1 ? renewal : null), difference: null };
   }
-  return { sold: true, price: years === 1 ? row.renewal : null };
+  const listOf = (term: number): Money | null =>
+    entry.renew.find((listed) => listed.years === term)?.price ?? null;
+  const list = listOf(years);
+  if (list === null) return { sold: false, price: null, difference: null };
+  const own = ownRenewal && ownCost(ownRenewal, years, listOf);
+  if (own === null || own.currency !== list.currency || own.amount === list.amount) {
+    return { sold: true, price: list, difference: null };
+  }
+  return { sold: true, price: isHigher(own, list) ? own : list, difference: { list, own } };
 }
 
-const entriesByExtension = new WeakMap<PriceList, Map<string, PriceEntry>>();
-
-/** A list has hundreds of extensions, and a portfolio is asked of each of its domains. */
-function entryOf(list: PriceList, extension: string): PriceEntry | undefined {
-  const entries =
-    entriesByExtension.get(list) ??
-    new Map(list.entries.toReversed().map((entry) => [entry.extension, entry]));
-  entriesByExtension.set(list, entries);
-  return entries.get(extension);
+/** @returns what the domain itself says that the term costs at the most; null where it says nothing about the term */
+function ownCost(
+  { price, years: term }: OwnRenewal,
+  years: number,
+  listOf: (term: number) => Money | null,
+): Money | null {
+  if (price === null || term === years) return price;
+  const list = listOf(term);
+  if (list === null || !isHigher(price, list)) return null;
+  const { minor, currency } = toMinor(price);
+  return toMoney({ minor: minor * Math.ceil(years / term), currency });
 }
+
+/** @returns whether both are in one currency, and the first is more */
+const isHigher = (one: Money, other: Money): boolean =>
+  one.currency === other.currency && toMinor(one).minor > toMinor(other).minor;
+
+/**
+ * @returns whether the domain costs more than its extension, as its own record says for its own term; null where the two
+ * cannot be compared
+ */
+export const isPremium = (own: OwnRenewal | null): boolean | null =>
+  own?.price && own.list ? isHigher(own.price, own.list) : null;
+
+/** What a domain renews for by itself. */
+export interface AutomaticRenewal {
+  readonly years: number;
+  /** At the most; null when nobody said. */
+  readonly price: Money | null;
+}
+
+/**
+ * What the automatic renewal of a domain costs at the most, and for how long it renews: its own cost or the list price
+ * for its own term, whichever is higher; a year's renewal where neither is known.
+ */
+export function automaticRenewal({
+  renewal,
+  ownRenewal,
+}: Pick<DomainRow, 'renewal' | 'ownRenewal'>): AutomaticRenewal {
+  if (ownRenewal) {
+    const { years, price, list } = ownRenewal;
+    const higher = price && list && isHigher(list, price) ? list : (price ?? list);
+    if (higher) return { years, price: higher };
+  }
+  return { years: 1, price: renewal };
+}
+
+/** What renewing a domain for a year costs if it is ordered, or its automatic renewal if that is not off. */
+export const nextRenewal = (
+  row: Pick<DomainRow, 'renewal' | 'ownRenewal' | 'autoRenew'>,
+): AutomaticRenewal => (row.autoRenew === false ? { years: 1, price: row.renewal } : automaticRenewal(row));
+
+/** An order that is open for a domain. `account`: the name of the other account of the same identity that it is of. */
+export type OpenOrder = Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> & {
+  readonly account?: string | null;
+};
 
 /** @returns the bucket of a domain for which an order is open, and why */
-export function openOrderBucket(open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'>): {
+export function openOrderBucket({ account, ...open }: OpenOrder): {
   bucket: 'already-queued' | 'cannot';
   reason: Sentence;
 } {
   const id = String(open.id);
+  if (account) {
+    const state = say(`state.${open.state}`);
+    return { bucket: 'already-queued', reason: say('orders.order-is-of', { id, account, state }) };
+  }
   if (open.state !== 'awaiting-payment') {
     const reason =
       open.state === 'accepted'
@@ -87,16 +160,19 @@ function renewedElsewhere({
  * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
 export function renewalBucket(
-  row: Pick<DomainRow, 'extension' | 'renewal' | 'status' | 'listed' | 'expiryDate' | 'nextDueDate'>,
+  row: Pick<
+    DomainRow,
+    'extension' | 'renewal' | 'ownRenewal' | 'status' | 'listed' | 'expiryDate' | 'nextDueDate'
+  >,
   years: number,
   prices: PriceList | null,
-  open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> | null,
+  open: OpenOrder | null,
   readAfterRefresh: boolean,
   doubt: Sentence | null = null,
-): { bucket: Bucket; reason: Sentence | null; price: Money | null } {
-  const { sold, price } = renewalPrice(row, years, prices);
-  const cannot = (reason: Sentence) => ({ bucket: 'cannot' as const, reason, price });
-  if (open) return { ...openOrderBucket(open), price };
+): { bucket: Bucket; reason: Sentence | null } & Pick<RenewalCost, 'price' | 'difference'> {
+  const { sold, ...cost } = renewalPrice(row, years, prices);
+  const cannot = (reason: Sentence) => ({ bucket: 'cannot' as const, reason, ...cost });
+  if (open) return { ...openOrderBucket(open), ...cost };
   const { verdict, reason } = renewalByStatus(row.status);
   if (verdict === 'refused' && reason !== null) return cannot(reason);
   if (!row.listed && !readAfterRefresh) {
@@ -108,12 +184,20 @@ export function renewalBucket(
     );
   }
   const why = doubt ?? reason ?? renewedElsewhere(row);
-  return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, price };
+  return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, ...cost };
 }
 
 /** Registries round to their own calendar: a term counts as granted within this many days. */
 export const toleranceDays = 3;
 
-/** @returns whether a date moved by exactly the years ordered */
-export const movedAsOrdered = (from: string, to: string, years: number): boolean =>
-  Math.abs(daysBetween(addYears(from, years), to)) <= toleranceDays;
+/**
+ * @param sentAt when the renewal was sent (ISO 8601 or `YYYY-MM-DD`), null when that is not known: some services count
+ * the term of a domain past its expiry date from that day
+ * @returns whether a date moved by exactly the years ordered
+ */
+export function movedAsOrdered(from: string, to: string, years: number, sentAt: string | null): boolean {
+  const isTerm = (start: string): boolean =>
+    Math.abs(daysBetween(addYears(start, years), to)) <= toleranceDays;
+  const sentOn = sentAt?.slice(0, 10) ?? null;
+  return isTerm(from) || (sentOn !== null && from < sentOn && isTerm(sentOn));
+}

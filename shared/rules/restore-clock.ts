@@ -17,6 +17,7 @@ type ClockRow = Pick<
   | 'extension'
   | 'expiryDate'
   | 'renewal'
+  | 'ownRenewal'
   | 'absence'
   | 'fetchedAt'
 >;

@@ -1,17 +1,15 @@
 import type { DomainDetails, DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
-import type { PriceEntry, PriceList } from '../model/price.ts';
-import { say, type Sentence } from '../words/sentence.ts';
+import type { PriceList } from '../model/price.ts';
+import { day, say, type Sentence } from '../words/sentence.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { isRestorable, restoreByStatus } from './order-status.ts';
-import { renewalPrice } from './renewal.ts';
-
-const entryOf = (extension: string, prices: PriceList | null): PriceEntry | null =>
-  prices?.entries.find((candidate) => candidate.extension === extension) ?? null;
+import { priceEntryOf } from './price-list.ts';
+import { type RenewalCost, renewalPrice } from './renewal.ts';
 
 /** @returns what a restore costs; null when the list does not say */
 export const restoreFee = (extension: string, prices: PriceList | null): Money | null =>
-  entryOf(extension, prices)?.redemptionPeriod?.fee ?? null;
+  priceEntryOf(prices, extension)?.redemptionPeriod?.fee ?? null;
 
 /**
  * The last day for a restore: expiry, then the grace period, then the redemption period. The interface does not say
@@ -22,7 +20,7 @@ export function restoreDeadline(
   { expiryDate, extension }: Pick<DomainRow, 'expiryDate' | 'extension'>,
   prices: PriceList | null,
 ): string | null {
-  const entry = entryOf(extension, prices);
+  const entry = priceEntryOf(prices, extension);
   const redemption = entry?.redemptionPeriod?.days ?? null;
   const grace = entry?.gracePeriod ? entry.gracePeriod.days : 0;
   return expiryDate === null || !isCalendarDay(expiryDate) || redemption === null || grace === null
@@ -49,24 +47,28 @@ export interface RestorePlan {
   readonly restoreFee: Money | null;
   /** Null when no renewal is to follow or its price is not known. */
   readonly renewalPrice: Money | null;
+  readonly difference: RenewalCost['difference'];
   readonly restoreBefore: string | null;
 }
 
 /**
  * Judges a restore from the cache alone.
+ * @param today `YYYY-MM-DD`
  * @param thenRenew years of the renewal that follows, null for none
  * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
 export function planRestore(
-  row: Pick<DomainRow, 'extension' | 'renewal' | 'status' | 'listed' | 'expiryDate'>,
+  row: Pick<DomainRow, 'extension' | 'renewal' | 'ownRenewal' | 'status' | 'listed' | 'expiryDate'>,
   thenRenew: number | null,
   prices: PriceList | null,
   readAfterRefresh: boolean,
+  today: string,
 ): RestorePlan {
   const renewal = thenRenew === null ? null : renewalPrice(row, thenRenew, prices);
   const plan = {
     restoreFee: restoreFee(row.extension, prices),
     renewalPrice: renewal?.price ?? null,
+    difference: renewal?.difference ?? null,
     restoreBefore: restoreDeadline(row, prices),
     reason: null,
     uncertain: null,
@@ -80,5 +82,8 @@ export function planRestore(
     const years = say('time.years', { count: thenRenew ?? 0 });
     return { ...plan, reason: say('orders.term-not-sold', { extension: row.extension, years }) };
   }
-  return { ...plan, uncertain: reason };
+  const { restoreBefore } = plan;
+  // Registries count in their own way, so that it may still be possible: the service decides.
+  const late = restoreBefore !== null && restoreBefore < today;
+  return { ...plan, uncertain: late ? say('orders.restore-late', { day: day(restoreBefore) }) : reason };
 }

@@ -1,7 +1,8 @@
 import type { Money } from '../model/money.ts';
 import type { Order, OrderState, PreviewTotals } from '../model/order.ts';
 import type { RunStates, RunSummary } from '../model/run-summary.ts';
-import { sumByCurrency } from './money.ts';
+import type { StatementRow } from '../model/credit-statement.ts';
+import { createMoneySum, sumByCurrency, toMinor } from './money.ts';
 import { orderPrice } from './order-price.ts';
 
 type Paid = Pick<Order, 'state' | 'chargedAt'>;
@@ -10,11 +11,13 @@ type Paid = Pick<Order, 'state' | 'chargedAt'>;
  * @param own the orders of the run, as they are now
  * @param before the orders before the run, by id
  * @param credits of all accounts, after the run
+ * @param rows of the statements of the credit since the run began
  */
 export function summarizeRun(
   own: readonly Order[],
   before: ReadonlyMap<number, Paid>,
   credits: PreviewTotals['credits'],
+  rows: readonly StatementRow[] = [],
 ): RunSummary {
   const inState = (wanted: OrderState): number => own.filter(({ state }) => state === wanted).length;
   const isSpent = ({ state, chargedAt }: Paid): boolean =>
@@ -35,6 +38,7 @@ export function summarizeRun(
     queued: inState('queued'),
     cancelled: inState('cancelled'),
     spent: costOf(spent),
+    unexplained: unexplainedBeside(spent, rows),
     uncharged: costOf(uncharged),
     credits: credits
       .filter(({ accountId }) => accounts.has(accountId))
@@ -64,4 +68,15 @@ export function statesOfRun(run: RunStates): readonly (readonly [OrderState, num
 }
 
 const costOf = (orders: readonly Order[]): Money[] =>
-  sumByCurrency(orders.flatMap((order) => orderPrice(order) ?? []));
+  sumByCurrency(orders.flatMap((order) => order.charged ?? orderPrice(order) ?? []));
+
+/** @returns how the credit moved without explanation, less what is known to be charged for the orders */
+function unexplainedBeside(spent: readonly Order[], rows: readonly StatementRow[]): Money[] {
+  const sum = createMoneySum();
+  for (const { unexplained, label } of rows) if (label === null) sum.add(unexplained);
+  for (const { charged, cost } of spent) {
+    if (!charged || cost?.currency !== charged.currency) continue;
+    sum.addMinor(BigInt(toMinor(charged).minor - toMinor(cost).minor), charged.currency);
+  }
+  return sum.sums().filter(({ amount }) => /[1-9]/.test(amount));
+}

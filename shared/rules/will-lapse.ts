@@ -3,7 +3,7 @@ import type { Money } from '../model/money.ts';
 import type { LapseDay, LapseSum, Risk } from '../model/today.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { createMoneySum, type MoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
-import { renewalComesDue } from './renewal.ts';
+import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
 
 /** How far ahead a lapse is a risk of today, in days. */
 export const lapseHorizonDays = 30;
@@ -11,8 +11,9 @@ export const lapseHorizonDays = 30;
 /** Domains that are alike, as far as it matters here. */
 export interface LapseGroup extends Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'listed'> {
   readonly domains: number;
-  /** Of all of them together. */
+  /** For a year, of all of them together. */
   readonly renewal: Money | null;
+  readonly automatic: AutomaticRenewal;
   /** An order for them is open, so that they are in its hands. */
   readonly ordered: boolean;
 }
@@ -62,7 +63,9 @@ export function lapsesShortOfCredit(
   available: Money,
   window: Window,
 ): CreditLapse {
-  const due = groups.filter((group) => group.autoRenew !== false && isDue(group, window));
+  const due = groups
+    .filter((group) => group.autoRenew !== false && isDue(group, window))
+    .map((group) => ({ ...group, renewal: group.automatic.price }));
   const isCompared = ({ renewal }: LapseGroup): boolean => renewal?.currency === available.currency;
   const days = byDay(
     due.map((group) => (isCompared(group) ? group : { ...group, renewal: null })),

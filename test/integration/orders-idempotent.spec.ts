@@ -42,7 +42,10 @@ async function putIntoRedemption({ sandbox, run }: ConnectedHome, names: readonl
 
 const orders = runs(48, 240);
 const kills = Math.round(orders / 6);
-const codes = { NAMEKEEP_EPP_CODE: 'Te-st1' };
+const eppCode = 'Te-st1';
+const codes = Object.fromEntries(
+  Array.from({ length: orders }, (_, at) => [`NAMEKEEP_EPP_CODE_${at + 1}`, eppCode]),
+);
 /** With its repeats below the 30 paid requests a minute of one budget. */
 const perAccount = 12;
 
@@ -57,7 +60,10 @@ async function queueAllKinds({ sandbox, home, clock }: ConnectedHome, count: num
   try {
     for (let at = 0; at < count; at += perAccount) {
       const input = AccountInput.parse({ name: `main-${at}`, surface: 'token', baseUrl: tokenBaseUrl });
-      const { id } = await core.accounts.add(input, Secret.parse({ key: token }), { verify: false });
+      const { id } = await core.accounts.add(input, Secret.parse({ key: token }), {
+        verify: false,
+        allowDuplicate: true,
+      });
       const keys = active.slice(at, at + 2 * each).map((domain) => ({ accountId: id, domain }));
       await core.refresh.run(id);
       const restored = keys.slice(each);
@@ -69,7 +75,7 @@ async function queueAllKinds({ sandbox, home, clock }: ConnectedHome, count: num
       await queue.queue({ selection: { by: 'keys', keys: keys.slice(0, each) }, years: 1 });
       await queue.queueRestore({ selection: { by: 'keys', keys: restored }, thenRenew: null });
       await queue.queueRegistrations(id, 'register', items('free', at, null));
-      await queue.queueRegistrations(id, 'transfer', items('taken', at, codes.NAMEKEEP_EPP_CODE));
+      await queue.queueRegistrations(id, 'transfer', items('taken', at, eppCode));
     }
   } finally {
     await core.close();
@@ -78,7 +84,13 @@ async function queueAllKinds({ sandbox, home, clock }: ConnectedHome, count: num
 
 describe(`${orders} orders of all kinds at a service with idempotency keys`, () => {
   it('are each carried out once, with lost replies and a program that is killed again and again', async () => {
-    opened = await tokenHome({ domains: orders, credit: '1000000.00', clock: systemClock }, codes);
+    const token = 'token-of-all-accounts';
+    const accounts = ['', ...Array.from({ length: orders / perAccount }, (_, at) => `_${at * perAccount}`)];
+    const secrets = Object.fromEntries(accounts.map((end) => [`NAMEKEEP_SECRET_MAIN${end}`, token]));
+    opened = await tokenHome(
+      { domains: orders, credit: '1000000.00', clock: systemClock, token },
+      { ...codes, ...secrets },
+    );
     const { sandbox, terminal } = opened;
     await queueAllKinds(opened, orders);
     const queued = await ordersOf(opened);
@@ -198,6 +210,33 @@ describe('what a service with keys refuses or leaves open', () => {
     sandbox.control.token.settleOrder(sandbox.control.invoices[0]?.id ?? 0, 'succeeded');
     await run('orders', 'run', '--wait', '5');
     expect(await ordersOf(opened)).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+
+  it('orders what failed at the service again in one step, under a key of its own', async () => {
+    opened = await tokenHome({ domains: 20 });
+    const { sandbox, run, terminal } = opened;
+    const [name = '', other = ''] = sandbox.control.activeNames();
+    await run('renew', name, '--years', '2');
+    sandbox.control.token.setOutcomes([
+      { match: { operation: 'renew' }, times: 1, outcome: 'operation_failed' },
+    ]);
+    expect((await terminal.run('orders', 'run', '--wait', '5')).code).toBe(1);
+    const [failed] = await ordersOf(opened);
+    expect(failed).toMatchObject({ state: 'refused', error: expect.saying(/refunded/) });
+    await run('orders', 'again', String(failed?.id));
+    await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([
+      { domain: name, state: 'refused' },
+      { domain: name, state: 'done', years: 2 },
+    ]);
+    expect(paid(opened)).toEqual([`renew ${name}`]);
+    expect(new Set(sandbox.control.token.keys.map(({ key }) => key)).size).toBe(1);
+    await run('renew', other);
+    const queued = await terminal.run('orders', 'again', '3');
+    expect({ code: queued.code, said: queued.stderr }).toEqual({
+      code: 1,
+      said: 'Order 3 is queued, not refused.\n',
+    });
   });
 });
 

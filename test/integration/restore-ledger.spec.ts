@@ -30,7 +30,7 @@ it('leads from a damaged ledger back to work, in the terminal alone', async () =
   const sound = await terminal.run('restore-ledger', '--json');
   expect(sound.json()).toMatchObject({
     damage: null,
-    points: [{ loses: [{ id: 3, state: 'cancelled', stateInBackup: 'queued' }] }],
+    points: [{ since: { carries: [{ id: 3, state: 'cancelled', stateInBackup: 'queued' }], unread: 0 } }],
   });
 
   expect((await terminal.run('restore-ledger')).stdout).toMatch(/ 3 +renew 1 y +n3\.it +cancelled +queued\n/);
@@ -51,6 +51,7 @@ it('leads from a damaged ledger back to work, in the terminal alone', async () =
   expect(listed.code).toBe(0);
   expect(listed.stdout).toContain(`${ledger.file} is damaged`);
   expect(listed.stdout).toContain(backup);
+  expect(listed.stdout).toContain('The current ledger cannot be read completely: newer orders may be lost');
 
   const restored = await terminal.run('restore-ledger', '--use', backup, '--yes', '--json');
   expect(restored.code).toBe(0);
@@ -65,7 +66,7 @@ it('leads from a damaged ledger back to work, in the terminal alone', async () =
   ]);
 });
 
-it('says what an intact ledger would lose, and replaces it only after --yes', async () => {
+it('says what is carried over from an intact ledger and what is lost, and replaces it only after --yes', async () => {
   await terminal.run('orders');
   const [backup = ''] = backups();
   await terminal.run('orders', 'cancel', '3');
@@ -79,7 +80,7 @@ it('says what an intact ledger would lose, and replaces it only after --yes', as
   const refused = await terminal.run('restore-ledger', '--use', backup);
   expect(refused.code).toBe(2);
   expect(refused.stderr).toContain(
-    'This loses every trace of 1 order (now 1 queued) and 1 request sent for it, the latest state of 2 orders (now 1 queued, 1 cancelled) and 1 request sent for them, and everything else saved since the backup. The current ledger is kept beside it. Restore this backup?',
+    'This loses tags, notes, settings, changes, history and prices saved since the backup. Carried over from the current ledger: 3 orders (now 2 queued, 1 cancelled) and 2 requests sent for them. The current ledger is kept beside it. Restore this backup?',
   );
   expect(refused.stderr).toContain('Add --yes to confirm.');
   expect((await terminal.run('orders', '--json')).json()).toContainEqual(
@@ -88,9 +89,12 @@ it('says what an intact ledger would lose, and replaces it only after --yes', as
   expect(readdirSync(ledger.home).filter((name) => /damaged|restoring/.test(name))).toEqual([]);
 
   expect((await terminal.run('restore-ledger', '--use', backup, '--yes')).code).toBe(0);
-  expect((await terminal.run('orders', '--json')).json()).toContainEqual(
-    expect.objectContaining({ id: 3, state: 'held' }),
-  );
+  expect((await terminal.run('orders', '--json')).json()).toMatchObject([
+    { id: 1, state: 'queued', attempts: 1 },
+    { id: 2, state: 'queued' },
+    { id: 3, state: 'cancelled' },
+    { id: 4, domain: 'later.it', state: 'queued', attempts: 1 },
+  ]);
 });
 
 it('does not promise to keep a ledger that is gone', async () => {
@@ -98,7 +102,9 @@ it('does not promise to keep a ledger that is gone', async () => {
   const [backup = ''] = backups();
   rmSync(ledger.file);
   const { stderr } = await terminal.run('restore-ledger', '--use', backup);
-  expect(stderr).toContain('This loses everything saved since the backup.');
+  expect(stderr).toContain(
+    '3 orders of the backup cannot be read in the current ledger and go back to the state in the backup.',
+  );
   expect(stderr).not.toContain('is kept');
 });
 

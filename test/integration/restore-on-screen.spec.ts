@@ -62,7 +62,7 @@ it('leads from a damaged ledger back to work, without a terminal', async () => {
   expect(await ask('ledger.restorePoints')).toMatchObject({ ok: false, error: { code: 'busy' } });
 });
 
-it('shows what a backup would lose if the orders can still be read', async () => {
+it('shows what a backup gets from the ledger if the orders can still be read', async () => {
   // Only the page of the settings: the orders can be read to their end.
   const { default: Sqlite } = await import('better-sqlite3');
   const db = new Sqlite(ledger.file);
@@ -81,7 +81,9 @@ it('shows what a backup would lose if the orders can still be read', async () =>
     ok: true,
     value: {
       readWhole: true,
-      points: [{ loses: { total: 1, first: [{ id: 3, state: 'cancelled', stateInBackup: 'queued' }] } }],
+      points: [
+        { since: { total: 1, unread: 0, first: [{ id: 3, state: 'cancelled', stateInBackup: 'queued' }] } },
+      ],
     },
   });
 });

@@ -111,7 +111,10 @@ describe('several accounts', () => {
   it('are all refreshed when one of them fails, and the exit code tells', async () => {
     const { home, remove } = await tempHome();
     const { sandbox } = connected;
-    const terminal = createTerminal(home, { NAMEKEEP_SECRET: sandbox.key });
+    const terminal = createTerminal(home, {
+      NAMEKEEP_SECRET_FIRST: sandbox.key,
+      NAMEKEEP_SECRET_SECOND: sandbox.key,
+    });
     for (const [name, email] of [
       ['first', 'stranger@example.com'],
       ['second', sandbox.email],

@@ -22,6 +22,8 @@ describe('domains', () => {
       nextDueDate: day,
       autoRenew: expect.any(Boolean),
       renewal: money,
+      ownRenewal: { years: expect.any(Number), price: money, list: money },
+      premium: false,
       listed: true,
       absence: null,
       leftAt: null,

@@ -126,10 +126,12 @@ it('shows a restore with the renewal that follows, and names to register or tran
   const before = ledger();
   expect((await run('restore', lost, '--renew', '1', '--dry-run')).value).toMatchObject({
     orders: [
-      { domain: lost, years: null },
+      { domain: lost, years: null, restoreBefore: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
       { domain: lost, years: 1 },
     ],
   });
+  const shown = (await connected.run('restore', lost, '--dry-run')).stdout;
+  expect(shown).toMatch(/Restore by[\s\S]*\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d/);
   const ada = ['--registrant', '@ada.json', '--nameservers', 'ns1.a.example,ns2.a.example', '--dry-run'];
   const registered = await run('register', 'free-one.com', 'free-one', ...ada);
   expect(registered.code).toBe(5);

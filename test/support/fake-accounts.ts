@@ -1,8 +1,11 @@
 import { parseRouteProfile } from '../../shared/model/route-profile.ts';
+import { say } from '../../shared/words/sentence.ts';
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
-/** Accounts in memory, and refreshes that go through their steps. The keys `wrong` and `ip` are not accepted. */
+/** Accounts in memory, and refreshes that go through their steps. The keys `wrong` and `ip` are not accepted,
+ * and `duplicate` is that of an account which is there. */
 export function createFakeAccounts({
   rows,
   views,
@@ -55,7 +58,11 @@ export function createFakeAccounts({
   }
 
   return {
-    'accounts.add': ({ account, secret, verify }) => {
+    'accounts.add': ({ account, secret, verify, allowDuplicate }) => {
+      if (secret.key === 'duplicate' && !allowDuplicate) {
+        const message = say('account.duplicate-key-header', { name: 'North' });
+        refuse('already-exists', inEnglish(message), { fields: { email: message } });
+      }
       if (secret.key === 'wrong' && verify !== false)
         refuse('wrong-key', 'The service does not accept this API key. Copy it again from the client area.');
       if (secret.key === 'ip' && verify !== false)

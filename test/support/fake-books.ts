@@ -27,7 +27,7 @@ export function createFakeBooks(
   const record = (domain: string): DomainRecord => ({
     domain,
     status: status.get(domain) ?? 'Unknown',
-    recurringAmount: '10.00',
+    recurringAmount: price.toFixed(2),
     registrationPeriod: 1,
     registrationDate: '2020-01-01',
     expiryDate: expiry.get(domain) ?? null,

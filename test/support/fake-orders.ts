@@ -39,6 +39,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
       bucket: open ? 'already-queued' : can ? 'will-be-ordered' : asked ? 'uncertain' : 'cannot',
       reason: open ? `Order ${open.id} for it is ${open.state}.` : can ? null : reason,
       price: row.renewal && { ...row.renewal, amount: (Number(row.renewal.amount) * years).toFixed(2) },
+      ...{ difference: null, fee: null, feeUnknown: false },
       expiryDate: row.expiryDate,
     };
   }
@@ -157,6 +158,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
           cannot: of('cannot').length,
         },
         sums,
+        ...{ fees: [], feesUnknown: 0, differing: { higher: 0, lower: 0 } },
         toConfirm: sumsToConfirm(sums, settings.confirmAbove),
         withoutPrice: 0,
         credits: views.map(({ account, credit }) => ({
@@ -242,6 +244,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
       const sums = sumByCurrency(held.flatMap(({ approval }) => approval.price ?? []));
       return {
         count: held.length,
+        moved: { count: 0, first: [] },
         sums,
         toConfirm: sumsToConfirm(sums, settings.confirmAbove),
         withoutPrice: 0,

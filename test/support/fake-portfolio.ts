@@ -45,6 +45,7 @@ export function fakeRows(accountId: string, account: string, count: number, now:
         amount: ((extension.length * 317 + 500 + (index % 4) * 10) / 100).toFixed(2),
         currency: 'EUR',
       },
+      ownRenewal: null,
       listed: index % 53 !== 0,
       absence: index % 53 === 0 ? 'read' : null,
       leftAt: index % 53 === 0 ? fetchedAt : null,

@@ -39,7 +39,7 @@ export function createFakeRegistrations(
     return {
       sums,
       toConfirm: sumsToConfirm(sums, settings.confirmAbove),
-      withoutPrice: 0,
+      ...{ withoutPrice: 0, fees: [], feesUnknown: 0 },
       credits: views.slice(0, 1).map(({ account, credit }) => ({
         accountId: account.id,
         account: account.name,
@@ -68,6 +68,7 @@ export function createFakeRegistrations(
       expiryDate: row.expiryDate,
       restoreFee: euro(61),
       renewalPrice: thenRenew === null ? null : euro(11.37 * thenRenew),
+      difference: null,
       restoreBefore: new Date(now + 9 * 86_400_000).toISOString().slice(0, 10),
     };
   }

@@ -1,3 +1,4 @@
+import type { CreditLabel, StatementRow } from '../../shared/model/credit-statement.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { type Risk, RiskKind } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
@@ -19,6 +20,39 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
   const today = at.slice(0, 10);
   const putOff = new Map<string, string>();
   const limits = new Map<string, Money>();
+  const labels = new Map<string, CreditLabel>();
+  /** Five renewals as they were approved, the last for more, and a top-up. */
+  const statement = (): StatementRow[] => {
+    const hour = (index: number): string => new Date(now - (10 - index) * 3_600_000).toISOString();
+    return [12, 12, 12, 12, 20, -50].map((fell, index): StatementRow => {
+      const eur = (amount: number): Money => ({ amount: amount.toFixed(2), currency: 'EUR' });
+      const cost = fell > 0 ? 12 : 0;
+      const label = labels.get(hour(index + 1)) ?? null;
+      return {
+        ...{ from: hour(index), to: hour(index + 1), before: eur(100), after: eur(100 - fell) },
+        ...{
+          moved: eur(-fell),
+          own: eur(0 - cost),
+          automatic: eur(0),
+          open: eur(0),
+          late: eur(0),
+          renewals: [],
+        },
+        unexplained: eur(cost - fell),
+        orders:
+          cost === 0
+            ? []
+            : [
+                {
+                  ...{ id: index + 1, domain: `own${index + 1}.com`, kind: 'renew', years: 1, state: 'done' },
+                  ...{ cost: eur(cost), as: 'charged' },
+                },
+              ],
+        causes: cost === fell ? [] : fell > 0 ? ['price-rose', 'other-program'] : ['top-up'],
+        label,
+      };
+    });
+  };
 
   function riskOf(accountId: string | null): Risk {
     const query = `listed:yes auto:off -order:open expires:${today}..${addDays(today, 30)}`;
@@ -90,6 +124,20 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
       emit('today.changed', {});
       return null;
     },
+    'credit.statement': ({ accountId }) =>
+      views
+        .filter(({ account }) => accountId === null || account.id === accountId)
+        .map(({ account }) => ({ accountId: account.id, account: account.name, rows: statement() })),
+    'credit.label': ({ readAt, label }) => {
+      labels.delete(readAt);
+      if (label)
+        labels.set(readAt, {
+          ...{ readAt, amount: { amount: '-8.00', currency: 'EUR' }, label: label.code, note: label.note },
+          labelledAt: at,
+        });
+      emit('today.changed', {});
+      return statement().find(({ to }) => to === readAt) ?? refuse('not-found', 'There is no difference.');
+    },
     'credit.warnBelow': ({ accountId, amount }) => {
       if (amount !== null && !/^\d+$/.test(amount))
         return refuse('bad-input', `“${amount}” is not an amount in EUR; write it like 100.00.`);
@@ -114,9 +162,10 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
           why: 'daily',
           bytes: 81_920,
           problem: null,
-          loses: {
+          since: {
             total: 1,
             requests: 2,
+            unread: 0,
             first: [
               {
                 ...{ id: 7, kind: 'renew', domain: 'n1.it', years: 1 },
@@ -131,12 +180,13 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
           why: 'daily',
           bytes: 4096,
           problem: 'file is not a database',
-          loses: null,
+          since: null,
         },
       ],
     }),
     'ledger.restore': () => ({
       keptAs: '/home/ada/.namekeep/ledger.db.damaged-1',
+      carried: 1,
       held: 2,
       stoppedChanges: 1,
     }),

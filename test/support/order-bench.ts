@@ -5,6 +5,7 @@ import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/orders/order-context.ts';
+import { keepCredit } from '../../electron/accounts/keep-credit.ts';
 import { createOrderService } from '../../electron/orders/orders.ts';
 import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
 import { readCredit } from '../../electron/orders/settle/read-back.ts';
@@ -78,7 +79,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
   const unlisted = new Set<string>();
 
   async function refresh(): Promise<void> {
-    await store.portfolio.saveCredit(accountId, { ...reseller.money(), fetchedAt: iso() });
+    await keepCredit({ store, accountId, clock, log }, reseller.money());
     await store.portfolio.savePrices(accountId, 'EUR', [dotCom(reseller.price())], iso());
     const id = await store.portfolio.beginRefresh(accountId);
     const listed = reseller.owned().filter((name) => !unlisted.has(name));

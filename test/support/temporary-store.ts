@@ -42,7 +42,7 @@ export const anAccount = (id: string, more: Partial<Account> = {}): Account => (
   name: id,
   surface: 'key-header',
   baseUrl: 'https://api.example/',
-  email: 'me@example.com',
+  email: `${id}@example.com`,
   tokenHeader: null,
   routes: null,
   proxyUrl: null,

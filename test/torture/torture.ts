@@ -75,7 +75,10 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     NAMEKEEP_HOME: join(home, 'home'),
     NAMEKEEP_SETTLE_MS: String(settleMs),
     NAMEKEEP_SECRET: keys ? service.token : service.key,
-    NAMEKEEP_EPP_CODE: eppCode,
+    // As many orders as the user can make of them, by queueing what was refused again.
+    ...Object.fromEntries(
+      Array.from({ length: 4 * orders }, (_, at) => [`NAMEKEEP_EPP_CODE_${at + 1}`, eppCode]),
+    ),
     // Half of the time would go into compiling the same sources again and again.
     NODE_COMPILE_CACHE: join(home, 'compiled'),
   };

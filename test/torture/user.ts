@@ -163,7 +163,7 @@ export function createUser(options: UserOptions) {
           await host.call('orders.correct', { id, item: itemFor(domain, { eppCode }) });
           decisions.corrected += 1;
         } else {
-          decisions.approved += (await host.call('orders.approve', { ids: [id] })).approved;
+          decisions.approved += (await host.call('orders.approve', { ids: [id], moved: true })).approved;
         }
       } catch (refusal) {
         // The order moved on meanwhile: a run was going on beside the user.

@@ -2,7 +2,7 @@ import { type Written, inEnglish } from '../../../shared/words/write-english.ts'
 import type { AccountInput } from '../../../shared/model/account.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { describeRemoval, describeWritten } from '../../../shared/rules/account-removal.ts';
+import { describeRemoval } from '../../../shared/rules/account-removal.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameParts } from '../name-parts.ts';
@@ -24,6 +24,7 @@ interface AddOptions {
   proxy?: string;
   verify: boolean;
   plainHttp?: boolean;
+  allowDuplicate?: boolean;
 }
 
 export function addCommands(program: TerminalCommand): void {
@@ -40,6 +41,7 @@ export function addCommands(program: TerminalCommand): void {
     .option('--proxy <url>', 'HTTP proxy; its password comes from NAMEKEEP_PROXY_PASSWORD')
     .option('--no-verify', 'store the account without contacting the service')
     .option('--plain-http', 'allow http:// to another machine; the key is sent unencrypted')
+    .option('--allow-duplicate', 'connect the same account of the service once more, under another name')
     .withoutAccount()
     .runs(addAccount);
 
@@ -69,7 +71,7 @@ export function addCommands(program: TerminalCommand): void {
   account
     .add(
       'remove <name>',
-      'remove an account, its key and its cache; its orders and changes stay in the ledger',
+      'remove an account, its key and its cache; its orders, tags and notes come back when it is added again',
     )
     .option('--cancel-queued', 'cancel its unsent orders and changes; required if it has any')
     .option('--yes', 'confirm without being asked')
@@ -108,9 +110,12 @@ export function addCommands(program: TerminalCommand): void {
     .option('--no-verify', 'store it without trying it at the service')
     .runs(async (session: Session, wanted: string, { verify }: { verify: boolean }) => {
       const { id: accountId, name, proxyUrl } = await session.account(wanted);
-      const secret = await readSecret(session);
+      const secret = await readSecret(name, session);
       const why = await session.withoutKeychain();
-      if (why !== null) throw new AppError('keychain-unavailable', `${why} Set NAMEKEEP_SECRET instead.`);
+      if (why !== null) {
+        const variable = await session.keyVariable(accountId);
+        throw new AppError('keychain-unavailable', `${why} Set ${variable} instead.`);
+      }
       await session.call('accounts.setSecret', { accountId, secret, verify }, fieldNames);
       if (proxyUrl !== null && secret.proxyUser === null)
         session.output.say(
@@ -139,9 +144,8 @@ async function removeAccount(
       removal.orders + removal.changes > 0 ? `${inEnglish(describeRemoval(removed, removal))} ` : '';
     if (!cancelQueued && cancels !== '')
       throw new AppError('refused', `${cancels}Add --cancel-queued to do so.`);
-    const written = describeWritten(removal);
     await askYes(
-      `${cancels}${written && `${written} `}Remove “${removed}” with its key and its cache?`,
+      `${cancels}Its orders, tags and notes come back when it is added again. Remove “${removed}” with its key and its cache?`,
       yes,
       session,
     );
@@ -193,6 +197,7 @@ const fieldNames = {
 async function addAccount(session: Session, name: string, options: AddOptions): Promise<void> {
   const { call, output } = session;
   const { baseUrl, email = '', proxy, plainHttp: allowPlainHttp = false, surface, verify } = options;
+  const { allowDuplicate = false } = options;
   if (surface === 'token' && email !== '') {
     throw new AppError('bad-input', '--email: a token service needs no e-mail; leave it out.');
   }
@@ -208,10 +213,12 @@ async function addAccount(session: Session, name: string, options: AddOptions): 
     tokenHeader: tokenHeader(options),
     routes: await readRoutes(session, options.routes),
   };
-  const secret = await readSecret(session);
-  const added = await call('accounts.add', { account, secret, verify }, fieldNames);
+  const secret = await readSecret(name, session);
+  const added = await call('accounts.add', { account, secret, verify, allowDuplicate }, fieldNames).catch(
+    sayHowToAllow,
+  );
   const why = await session.withoutKeychain();
-  if (why !== null) output.say(`${why} Set NAMEKEEP_SECRET for each later command.`);
+  if (why !== null) output.say(`${why} Set ${await session.keyVariable(added.id)} for each later command.`);
   await output.result(
     {
       name: added.name,
@@ -227,6 +234,12 @@ async function addAccount(session: Session, name: string, options: AddOptions): 
       ? `Account “${added.name}” is connected.`
       : `Account “${added.name}” is saved, unchecked. Try it with “account test”.`,
   );
+}
+
+function sayHowToAllow(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'already-exists' || error.failure.fields?.['name'])
+    throw error;
+  throw new AppError(error.code, `${error.message} Add --allow-duplicate to connect it all the same.`);
 }
 
 function tokenHeader({ surface, tokenHeader: name, tokenScheme: scheme }: AddOptions) {

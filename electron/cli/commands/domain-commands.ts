@@ -5,6 +5,7 @@ import { knownDomain, notInPortfolio } from '../find-domains.ts';
 import type { ListSort } from '../list-options.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { notReadEntries, notReadSentence } from '../../../shared/rules/not-read.ts';
+import { isPremium } from '../../../shared/rules/renewal.ts';
 import { describeDomain } from '../describe-domain.ts';
 import type { Column } from '../table.ts';
 import { sayUnknownDetails } from '../unknown-details.ts';
@@ -115,7 +116,7 @@ const domainRow = ({
   order: _order,
   change: _change,
   ...row
-}: DomainRow) => row;
+}: DomainRow) => ({ ...row, premium: isPremium(row.ownRenewal) });
 
 const domainColumns: readonly Column<ReturnType<typeof domainRow>>[] = [
   ['Domain', (row) => row.unicode],
@@ -124,6 +125,9 @@ const domainColumns: readonly Column<ReturnType<typeof domainRow>>[] = [
   ['Next due', (row) => row.nextDueDate],
   ['Auto-renew', ({ autoRenew }) => (autoRenew === null ? 'not known' : autoRenew ? 'on' : 'off')],
   ['Renewal', ({ renewal }) => renewal, 'money'],
+  ['Years', ({ renewal }) => renewal && 1, 'right'],
+  ['Own cost', ({ ownRenewal: own }) => own?.price ?? null, 'money'],
+  ['Own years', ({ ownRenewal: own }) => own?.years ?? null, 'right'],
   ['Listed', (row) => (row.listed ? 'yes' : 'no')],
   ['Tags', (row) => row.tags.join(', ')],
   ['Account', (row) => row.account, 'account'],

@@ -6,8 +6,8 @@ import { orderStory } from '../../../shared/rules/order-story.ts';
 import { requireState } from '../failures.ts';
 import { printable } from '../printable.ts';
 import { printOrder } from '../print-order.ts';
-import { outcomeOf } from '../print-queued.ts';
-import { queueNamed, type QueueOptions } from '../queue-named.ts';
+import { outcomeOf, printQueued } from '../print-queued.ts';
+import { queueNamed, type QueueOptions, reportQueued } from '../queue-named.ts';
 import { orderColumns, orderListColumns, orderRow, withAccount } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toChoices, toId, toNumber } from '../terminal-command.ts';
@@ -64,8 +64,19 @@ export function addCommands(program: TerminalCommand): void {
     .add('approve [ids...]', 'approve held orders at the current price and dates')
     .option('--cause <cause>', 'all held orders of this cause, instead of ids; see: orders groups')
     .option('--fitting', 'only those that the credit covers now, in the order in which they were queued')
+    .option('--dates-moved', 'also those of which a date moved since they were approved')
     .confirmSum()
     .runs(approve);
+
+  orders
+    .add(
+      'again <id>',
+      'queue a refused renewal or restore again, as a new order that is checked like any other',
+    )
+    .option('--renew <years>', 'after a restore, also renew the domain, for 1 to 9 years', toNumber)
+    .confirmSum()
+    .option(...allowStatus)
+    .runs(orderAgain);
 
   addOrderGroupCommands(orders);
 
@@ -74,12 +85,19 @@ export function addCommands(program: TerminalCommand): void {
   addOrderRunCommands(orders);
 }
 
+interface ApproveOptions {
+  readonly confirm: string[];
+  readonly cause?: string;
+  readonly fitting?: boolean;
+  readonly datesMoved?: boolean;
+}
+
 async function approve(
   session: Session,
   texts: string[],
-  { confirm, cause, fitting = false }: { confirm: string[]; cause?: string; fitting?: boolean },
+  { confirm, cause, fitting = false, datesMoved: moved = false }: ApproveOptions,
 ): Promise<void> {
-  const { call, output } = session;
+  const { call } = session;
   if ((cause === undefined) === (texts.length === 0)) {
     const message = 'Name the orders by id, or all of one cause with --cause.';
     throw new AppError('bad-input', message, { fields: { ids: asWritten(message) } });
@@ -90,11 +108,7 @@ async function approve(
     // One call, so that the sum that is typed is that of all of them.
     for (const { accountId, state } of groups) ids.push(...(await idsHeld(session, accountId, state, cause)));
   }
-  const held = await call('orders.get', { ids });
-  // After a restored backup it says what happened since, before anything can be paid twice.
-  for (const { id, unicode, error, cause: why } of held)
-    if (why?.code === 'expiry-moved') output.say(`Order ${id}, ${unicode}: ${error ?? ''}`);
-  const { ids: approved } = await call('orders.approve', { ids, fitting, confirm });
+  const { ids: approved } = await call('orders.approve', { ids, fitting, moved, confirm });
   await printMoved(session, fitting ? approved : ids, 'queued');
 }
 
@@ -142,7 +156,7 @@ async function restore(
       const input = { selection, thenRenew, allowUncertain, each: true };
       const { items, ...totals } = await call('orders.previewRestore', input, fields);
       const outcomes = items.flatMap((item) => [
-        outcomeOf(item, 0, item.restoreFee),
+        outcomeOf({ ...item, difference: null }, 0, item.restoreFee),
         ...(thenRenew !== null && item.bucket === 'will-be-ordered'
           ? [outcomeOf(item, thenRenew, item.renewalPrice)]
           : []),
@@ -150,6 +164,30 @@ async function restore(
       return { ...totals, outcomes };
     },
   });
+}
+
+async function orderAgain(
+  session: Session,
+  text: string,
+  options: Pick<QueueOptions, 'confirm' | 'allowStatus'> & { renew?: number },
+): Promise<void> {
+  const { call } = session;
+  const id = toId(text);
+  const [order] = await call('orders.get', { ids: [id] });
+  if (!order) throw new AppError('not-found', `There is no order ${id}.`);
+  const { kind, state, years, accountId, domain } = order;
+  if (kind === 'register' || kind === 'transfer')
+    throw new AppError('bad-input', `Order ${id} is a ${kind}: see “namekeep help orders correct”.`);
+  if (state !== 'refused') throw new AppError('refused', `Order ${id} is ${state}, not refused.`);
+  const { confirm, allowStatus: allowUncertain = false, renew: thenRenew = null } = options;
+  const selection = { by: 'keys' as const, keys: [{ accountId, domain }] };
+  const agreed = { selection, confirm, allowUncertain };
+  const { outcomes = [] } =
+    kind === 'renew'
+      ? await call('orders.queueRenewal', { ...agreed, years, each: true })
+      : await call('orders.queueRestore', { ...agreed, thenRenew }, { thenRenew: '--renew' });
+  await printQueued(session, kind, outcomes);
+  reportQueued(outcomes, 0, false);
 }
 
 const list =

@@ -32,7 +32,7 @@ export function addOrderCorrectCommand(orders: TerminalCommand): void {
     .option('--nameserver-set <name>', 'a saved set of nameservers')
     .option('--privacy', 'with WHOIS privacy')
     .option('--no-privacy', 'without WHOIS privacy')
-    .option('--idn-language <language>', 'language of an internationalised name')
+    .option('--idn-language <language>', 'language of internationalised names; others are ordered without it')
     .additionalField()
     .option(
       '--with-epp-code',

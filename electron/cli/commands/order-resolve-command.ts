@@ -20,9 +20,11 @@ const questions: Readonly<Record<Decision, string>> = {
 export function addOrderResolveCommands(orders: TerminalCommand): void {
   orders
     .add('check <id>', 'read the domain of an unknown, accepted or unpaid order again')
-    .runs(async (session: Session, id: string) =>
-      print(session, [await session.call('orders.check', { id: toId(id) }, names)]),
-    );
+    .runs(async (session: Session, text: string) => {
+      const id = toId(text);
+      session.nameOrders(await session.call('orders.get', { ids: [id] }));
+      return print(session, [await session.call('orders.check', { id }, names)]);
+    });
 
   orders
     .add('resolve <ids...>', 'decide the outcome of orders if it is unknown')
@@ -42,6 +44,7 @@ export function addOrderResolveCommands(orders: TerminalCommand): void {
     .runs(async (session: Session, id: string, { yes = false }: { yes?: boolean }) => {
       const input = { id: toId(id) };
       const [order] = await session.call('orders.get', { ids: [input.id] });
+      session.nameOrders(order ? [order] : []);
       // Without anything to take back, the core says so before anybody is asked.
       if (order && stateBeforeDecision(order) !== null)
         await askYes('Take back your decision on this order?', yes, session);
@@ -57,6 +60,7 @@ async function resolveAll(
   texts: string[],
   { as, yes = false }: { as: Decision; yes?: boolean },
 ): Promise<void> {
+  session.nameOrders(await session.call('orders.get', { ids: texts.map(toId) }));
   const [only, second] = texts;
   if (only !== undefined && second === undefined)
     return print(session, [await resolve(session, toId(only), as, yes)]);

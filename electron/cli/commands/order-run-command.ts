@@ -4,17 +4,18 @@ import type { Order, OrderState } from '../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { summarizeRun } from '../../../shared/rules/run-summary.ts';
 import { describeRun, isOfRun } from '../describe-run.ts';
-import { endOfRun, refusedSentence, UserNeeded } from '../failures.ts';
+import { endOfRun, refuse, refusedSentence, UserNeeded } from '../failures.ts';
 import { sayAskService } from '../print-order.ts';
 import { showProgress } from '../progress-line.ts';
 import { orderColumns, orderRow, withAccount } from '../rows.ts';
 import { allRows, type Session } from '../session.ts';
-import type { TerminalCommand } from '../terminal-command.ts';
+import { type TerminalCommand, toId } from '../terminal-command.ts';
 
 /** Adds `orders run`, `orders pause` and `orders resume`. */
 export function addOrderRunCommands(orders: TerminalCommand): void {
   orders
-    .add('run', 'send the queued orders, and read back those that are unknown or await payment')
+    .add('run [ids...]', 'send the queued orders, and read back those that are unknown or await payment')
+    .account('only the orders of this account')
     .wait('how long to wait for settle times and the request limit')
     .option('--resume', 'resume the queue first if it is paused')
     .runs(run);
@@ -40,25 +41,41 @@ export function addOrderRunCommands(orders: TerminalCommand): void {
 
 /** States in which a run can find an order, or leave it for the next one. */
 const openStates: OrderState[] = ['queued', 'sending', 'unknown', 'accepted', 'awaiting-payment', 'held'];
+/** States in which a run may send an order, with its EPP code. */
+const sendable: readonly OrderState[] = ['queued', 'sending', 'unknown'];
 
-const ordersIn = ({ call }: Session, states: OrderState[]): Promise<Order[]> =>
-  allRows((window) => call('orders.list', { accountId: null, states, ...window }));
+const ordersIn = (
+  { call }: Session,
+  states: OrderState[],
+  accountId: string | null = null,
+): Promise<Order[]> => allRows((window) => call('orders.list', { accountId, states, ...window }));
 
 async function run(
   session: Session,
-  { wait, resume = false }: { wait: number; resume?: boolean },
+  texts: string[],
+  { wait, resume = false, account }: { wait: number; resume?: boolean; account?: string },
 ): Promise<void> {
   const { call, output } = session;
-  const before = new Map((await ordersIn(session, openStates)).map((order) => [order.id, order]));
-  const failures = await runToEnd(session, wait, resume);
+  const accountId = await session.accountId(account);
+  const open = await ordersIn(session, openStates, accountId);
+  const before = new Map(open.map((order) => [order.id, order]));
+  const named = texts.length === 0 ? open : await openOrders(session, texts, before);
+  session.nameOrders(named.filter(({ state }) => sendable.includes(state)));
+  const ids = new Set(named.map(({ id }) => id));
+  const isAll = texts.length === 0 && accountId === null;
+  const failures = await runToEnd(session, wait, resume, isAll ? undefined : [...ids]);
   const after = await call('orders.get', { ids: [...before.keys()] });
-  const ofRun = after.filter((order) => isOfRun(order, before.get(order.id) ?? order));
+  const ofRun = after.filter((order) => {
+    const former = before.get(order.id) ?? order;
+    // What has to be done before a named order is sent with it.
+    return ids.has(order.id) ? isOfRun(order, former) : order.state !== former.state;
+  });
   const endedEarly = failures.length > 0 || session.signal.aborted;
   // What a run that ended early did not get to is counted in the sentence why it ended.
   const own = endedEarly
     ? ofRun.filter(({ id, updatedAt }) => before.get(id)?.updatedAt !== updatedAt)
     : ofRun;
-  const waiting = await needingUser(session);
+  const waiting = await needingUser(session, accountId, texts.length === 0 ? null : ids);
   const summary = summarizeRun(ofRun, before, await call('orders.credits', {}));
   const toRow = withAccount(session.accountNames, orderRow);
   if (output.json) {
@@ -91,7 +108,12 @@ async function run(
 }
 
 /** Runs the queue while a person sees how far it is. When it is stopped, it still waits for the request in flight. */
-async function runToEnd(session: Session, waitMs: number, resume: boolean): Promise<Written<Failure>[]> {
+async function runToEnd(
+  session: Session,
+  waitMs: number,
+  resume: boolean,
+  ids: number[] | undefined,
+): Promise<Written<Failure>[]> {
   const { call, output, signal } = session;
   const progress = showProgress(session, 'queue.changed');
   const stopping = (): void => {
@@ -100,7 +122,7 @@ async function runToEnd(session: Session, waitMs: number, resume: boolean): Prom
   };
   signal.addEventListener('abort', stopping, { once: true });
   try {
-    return (await call('orders.runToEnd', { waitMs, resume })).failures;
+    return (await call('orders.runToEnd', { waitMs, resume, ids })).failures;
   } finally {
     signal.removeEventListener('abort', stopping);
     progress.clear();
@@ -108,9 +130,34 @@ async function runToEnd(session: Session, waitMs: number, resume: boolean): Prom
 }
 
 /** @returns orders of this and earlier runs that go on only when the user does something */
-async function needingUser(session: Session): Promise<Order[]> {
-  const open = await ordersIn(session, ['unknown', 'awaiting-payment', 'held', 'accepted']);
-  return open.filter((order) => order.state !== 'accepted' || isServiceToBeAsked(order, Date.now()));
+async function needingUser(
+  session: Session,
+  accountId: string | null,
+  ids: ReadonlySet<number> | null,
+): Promise<Order[]> {
+  const open = await ordersIn(session, ['unknown', 'awaiting-payment', 'held', 'accepted'], accountId);
+  const asked = open.filter(({ id }) => ids?.has(id) ?? true);
+  return asked.filter((order) => order.state !== 'accepted' || isServiceToBeAsked(order, Date.now()));
+}
+
+/** @returns the orders with these ids. @throws AppError `refused` where one is over, or of another account */
+async function openOrders(
+  { call }: Session,
+  texts: readonly string[],
+  open: ReadonlyMap<number, Order>,
+): Promise<Order[]> {
+  const ids = [...new Set(texts.map(toId))];
+  const states = new Map((await call('orders.get', { ids })).map((one) => [one.id, one.state]));
+  refuse(
+    ids.flatMap((id) => {
+      const state = states.get(id);
+      if (state === undefined) return `There is no order ${id}.`;
+      if (open.has(id)) return [];
+      const isOpen = openStates.includes(state);
+      return isOpen ? `Order ${id} is of another account.` : `Order ${id} is ${state}.`;
+    }),
+  );
+  return ids.flatMap((id) => open.get(id) ?? []);
 }
 
 const needs = (count: number): string =>

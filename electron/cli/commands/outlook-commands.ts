@@ -197,6 +197,7 @@ const monthColumns: readonly Column<Month>[] = [
   ['Month', ({ month }) => month],
   ['Renewals', ({ renewing }) => renewing.domains, 'right'],
   ['Cost', ({ renewing }) => renewing.cost, 'money'],
+  ['Fees up to', ({ renewing }) => renewing.fees, 'money'],
   ['Auto-renew off', ({ autoRenewOff }) => autoRenewOff.domains, 'right'],
   ['Without price', (row) => row.renewing.withoutPrice + row.autoRenewOff.withoutPrice, 'right'],
   ['Credit left', ({ left }) => left, 'money'],

@@ -79,7 +79,19 @@ async function list(
 
 const yesNo = (value: boolean | null): string => (value === null ? 'not known' : value ? 'yes' : 'no');
 
+/** Of the shortest term that is sold, which {@link years} names first. */
 const firstPrice = ([first]: PriceEntry['renew']): Money | null => first?.price ?? null;
+
+/** @returns the terms that are sold, in years: `1-10`, `2`, `1-5,10` */
+function years(terms: PriceEntry['renew']): string | null {
+  const ranges: [from: number, to: number][] = [];
+  for (const { years: term } of terms) {
+    const last = ranges.at(-1);
+    if (last && term === last[1] + 1) last[1] = term;
+    else ranges.push([term, term]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',') || null;
+}
 
 const renewal = ({ retail }: PriceRow): RetailQuote | undefined =>
   retail.find(({ operation }) => operation === 'renew');
@@ -92,8 +104,14 @@ const retailColumns: readonly Column<PriceRow>[] = [
 const columns: readonly Column<PriceRow>[] = [
   ['Extension', (row) => `.${row.extension}`],
   ['Register', (row) => firstPrice(row.register), 'money'],
+  ['Register years', (row) => years(row.register), 'right'],
   ['Transfer', (row) => firstPrice(row.transfer), 'money'],
+  ['Transfer years', (row) => years(row.transfer), 'right'],
   ['Renew', (row) => firstPrice(row.renew), 'money'],
+  ['Renew years', (row) => years(row.renew), 'right'],
+  ['Restore', (row) => row.redemptionPeriod?.fee ?? null, 'money'],
+  ['Grace fee', (row) => row.gracePeriod?.fee ?? null, 'money'],
+  ['Grace days', (row) => row.gracePeriod?.days ?? null, 'right'],
   ...retailColumns,
   ['Lock', (row) => yesNo(row.lock)],
   ['Privacy', (row) => yesNo(row.privacy)],

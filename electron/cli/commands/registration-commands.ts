@@ -45,7 +45,10 @@ export function addCommands(program: TerminalCommand): void {
       .option('--nameserver-set <name>', 'a saved set of nameservers')
       .option('--privacy', 'with WHOIS privacy')
       .option('--no-privacy', 'without WHOIS privacy (the default)')
-      .option('--idn-language <language>', 'language of an internationalised name')
+      .option(
+        '--idn-language <language>',
+        'language of internationalised names; others are ordered without it',
+      )
       .additionalField()
       .account('the account to order with')
       .runs((session: Session, names: string[], options: Options) => queue(session, kind, names, options));

@@ -6,7 +6,8 @@ import { toFailure } from '../../store/failures.ts';
 import { type RestoredLedger, restoreLedger } from '../../store/backup/restore-ledger.ts';
 import {
   type Loss,
-  type LostOrder,
+  type NewerOrder,
+  type OrdersSince,
   type RestorePoint,
   type RestorePoints,
   requestsOf,
@@ -22,7 +23,7 @@ import { domainColumn } from '../rows.ts';
 export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {
   const { env, cwd } = options;
   program
-    .add('restore-ledger', 'show the backups of the ledger and what restoring each would lose')
+    .add('restore-ledger', 'show the backups of the ledger and what restoring each means')
     .option('--use <file>', 'restore this backup; the current ledger is kept beside it')
     .option('--yes', 'restore it without being asked')
     .action(async ({ use, yes = false }: { use?: string; yes?: boolean }) => {
@@ -46,14 +47,14 @@ export function addCommands(program: TerminalCommand, output: Output, options: T
 const columns: readonly Column<RestorePoint>[] = [
   ['Taken', ({ takenAt }) => takenAt],
   ['Reason', ({ before, why }) => (why === 'migration' ? `before migration ${before}` : why)],
-  ['Would lose', wouldLose],
+  ['Orders since', ordersSince],
   ['File', ({ file }) => file],
 ];
 
-/** JSON has every order of each point; people see the first that the latest one would lose. */
+/** JSON has every order of each point; people see the first that are newer than the latest one. */
 const shown = 20;
 
-const lostColumns: readonly Column<LostOrder>[] = [
+const newerColumns: readonly Column<NewerOrder>[] = [
   ['Id', ({ id }) => id, 'right'],
   ['Order', ({ kind, years }) => (kind === 'restore' ? kind : `${kind} ${years} y`)],
   domainColumn,
@@ -61,64 +62,71 @@ const lostColumns: readonly Column<LostOrder>[] = [
   ['In the backup', inBackup],
 ];
 
-function wouldLose({ loses, problem }: RestorePoint): string {
-  if (loses === null) return `cannot be used: ${problem ?? 'damaged'}`;
-  return loses.length === 0 ? 'no order' : ordersOf(loses);
+function ordersSince({ since, problem }: RestorePoint): string {
+  if (since === null) return `cannot be used: ${problem ?? 'damaged'}`;
+  const { carries, unread } = since;
+  const known = carries.length === 0 ? 'none' : ordersOf(carries);
+  return unread === 0 ? known : `${known}; ${unread} unreadable`;
 }
 
-function ordersOf(loses: readonly LostOrder[]): string {
-  const byState = Map.groupBy(loses, ({ state }) => state);
-  const counts = [...byState].map(([state, orders]) => `${orders.length} ${state}`);
-  const requests = requestsOf(loses);
-  const whom = loses.length === 1 ? 'it' : 'them';
+function ordersOf(orders: readonly NewerOrder[]): string {
+  const byState = Map.groupBy(orders, ({ state }) => state);
+  const counts = [...byState].map(([state, those]) => `${those.length} ${state}`);
+  const requests = requestsOf(orders);
+  const whom = orders.length === 1 ? 'it' : 'them';
   const sent = requests === 0 ? '' : ` and ${requestCount(requests)} sent for ${whom}`;
-  return `${loses.length} ${loses.length === 1 ? 'order' : 'orders'} (now ${counts.join(', ')})${sent}`;
+  return `${orderCount(orders.length)} (now ${counts.join(', ')})${sent}`;
 }
 
-function inBackup({ stateInBackup, requests }: LostOrder): string {
+function inBackup({ stateInBackup, requests }: NewerOrder): string {
   const state = stateInBackup ?? 'not there';
   return requests === 0 ? state : `${state}, without ${requestCount(requests)}`;
 }
 
-function describeLoss({ orders, readWhole, keeps }: Loss): string {
-  const [older, absent] = [
-    orders.filter(({ stateInBackup }) => stateInBackup !== null),
-    orders.filter(({ stateInBackup }) => stateInBackup === null),
-  ];
-  const lost = [
-    ...(absent.length > 0 ? [`every trace of ${ordersOf(absent)}, `] : []),
-    ...(older.length > 0 ? [`the latest state of ${ordersOf(older)}, `] : []),
-    orders.length > 0 ? 'and everything else' : 'everything',
-  ].join('');
-  const caution = readWhole ? '' : ' The ledger could not be read completely: more orders may be lost.';
+function describeLoss({ carries, keeps, ...read }: Loss): string {
+  const carried = carries.length === 0 ? '' : ` Carried over from the current ledger: ${ordersOf(carries)}.`;
   const kept = keeps ? ' The current ledger is kept beside it.' : '';
-  return `This loses ${lost} saved since the backup.${caution}${kept} Restore this backup?`;
+  return `This loses ${everythingElse} saved since the backup.${carried}${unreadOrders(read)}${kept} Restore this backup?`;
+}
+
+const everythingElse = 'tags, notes, settings, changes, history and prices';
+
+function unreadOrders({ unread, readWhole }: Pick<OrdersSince, 'unread'> & { readWhole: boolean }): string {
+  if (readWhole && unread === 0) return '';
+  const back =
+    unread === 0
+      ? ''
+      : ` ${orderCount(unread)} of the backup cannot be read in the current ledger and ${unread === 1 ? 'goes' : 'go'} back to the state in the backup.`;
+  const lost = readWhole
+    ? ''
+    : ' The current ledger cannot be read completely: newer orders may be lost, and what may have been sent since is held.';
+  return back + lost;
 }
 
 const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
+const orderCount = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 async function describePoints({ ledger, damage, readWhole, points }: RestorePoints): Promise<string> {
   const state = damage === null ? `${ledger} is intact.` : `${ledger} is damaged: ${inEnglish(damage)}.`;
   if (points.length === 0)
     return `${state}\nThere is no backup beside it. “restore-ledger --use FILE” accepts any copy.`;
-  const caution = readWhole
-    ? 'Everything else saved since the backup would be lost too.'
-    : 'The ledger could not be read completely. More orders may be lost than shown.';
-  const latest = points.find(({ problem }) => problem === null)?.loses ?? [];
-  const lost =
-    latest.length === 0
+  const latest = points.find(({ problem }) => problem === null)?.since ?? { carries: [], unread: 0 };
+  const newer =
+    latest.carries.length === 0
       ? []
       : [
-          `Orders that the latest backup would lose${latest.length > shown ? `, the first ${shown}` : ''}:`,
-          await table(latest.slice(0, shown), lostColumns),
+          `Orders newer than the latest backup, carried over by restoring it${latest.carries.length > shown ? `, the first ${shown}` : ''}:`,
+          await table(latest.carries.slice(0, shown), newerColumns),
         ];
+  const caution = `Restoring loses ${everythingElse} saved since the backup.${unreadOrders({ ...latest, readWhole })}`;
   const advice = 'Restore one with “restore-ledger --use FILE”.';
-  return [state, '', await table(points, columns), ...lost, caution, advice].join('\n');
+  return [state, '', await table(points, columns), ...newer, caution, advice].join('\n');
 }
 
-function describeRestored({ ledger, from, keptAs, held, stoppedChanges }: RestoredLedger): string {
+function describeRestored({ ledger, from, keptAs, carried, held, stoppedChanges }: RestoredLedger): string {
   const sentences = [`${ledger} was restored from ${from}.`];
   if (keptAs !== null) sentences.push(`The previous ledger is kept as ${keptAs}.`);
+  if (carried > 0) sentences.push(`${orderCount(carried)} carried over from it.`);
   if (held.length > 0)
     sentences.push(`These orders may have been sent since and are held for approval: ${held.join(', ')}.`);
   if (stoppedChanges > 0)

@@ -6,6 +6,7 @@ import type { Money } from '../../../shared/model/money.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { moneyText, sumByCurrency, toMinor, toMoney } from '../../../shared/rules/money.ts';
+import { nextRenewal } from '../../../shared/rules/renewal.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { notRefreshedYet } from '../nothing-yet.ts';
 import { printable } from '../printable.ts';
@@ -101,12 +102,13 @@ async function statusOf(
 
 /** @param credit what the queue leaves of it; null where it is not known */
 export function expiringOf(
-  soon: readonly Pick<DomainRow, 'order' | 'renewal'>[],
+  soon: readonly Pick<DomainRow, 'order' | 'renewal' | 'ownRenewal' | 'autoRenew'>[],
   credit: Money | null,
 ): Expiring {
   const open = soon.filter(({ order }) => order === null);
-  const cost = sumByCurrency(open.flatMap(({ renewal }) => renewal ?? []));
-  const withoutPrice = open.filter(({ renewal }) => renewal === null).length;
+  const prices = open.map((row) => nextRenewal(row).price);
+  const cost = sumByCurrency(prices.filter((price) => price !== null));
+  const withoutPrice = prices.filter((price) => price === null).length;
   const [sum, ...others] = cost;
   const counts = { days, domains: soon.length, ordered: soon.length - open.length, withoutPrice, cost };
   const cannotTell = { ...counts, covered: null, missing: null };

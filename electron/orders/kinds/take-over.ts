@@ -3,9 +3,10 @@ import type { Order } from '../../../shared/model/order.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
+import { hasEppCode } from '../../../shared/rules/order-terms.ts';
 import { takingPrice } from '../../../shared/rules/registration.ts';
 import type { Answer, OrderAnswer, Registration, SendOptions } from '../../provider/provider.ts';
-import { hasEppCode, type OrderContext, type OrderKeeping } from '../order-context.ts';
+import type { OrderContext, OrderKeeping } from '../order-context.ts';
 import type { KindOfOrder, Prepared } from './order-kind.ts';
 
 const lacksDetails: Prepared = {

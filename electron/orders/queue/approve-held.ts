@@ -1,19 +1,21 @@
 import type { Credit } from '../../../shared/model/account.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
-import { say } from '../../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
 import type { ApprovalPreview } from '../../../shared/model/order-group.ts';
 import { allotCredit, type CreditAllotment } from '../../../shared/rules/credit-allotment.ts';
+import { graceFee, noFee } from '../../../shared/rules/grace-fee.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
+import { movedDates } from '../../../shared/rules/moved-dates.ts';
 import { createMoneySum, type MoneySum, sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
 import { type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { readOrderSettings } from './order-settings.ts';
-import { type Agreement, requireConfirmation } from './require-confirmation.ts';
+import { type Agreement, firstMoved, requireConfirmation, requireMoved } from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
 
 /** Orders read, and moved, at once. */
@@ -22,6 +24,8 @@ const pageSize = 500;
 interface Held {
   readonly order: Order;
   readonly approval: Approval;
+  /** That a date moved, with both dates; null where none did. */
+  readonly moved: Sentence | null;
 }
 
 /** What is to be approved. */
@@ -43,10 +47,12 @@ export async function previewApproval(
   for (const { order, approval } of held) {
     const sum = perAccount.get(order.accountId) ?? createMoneySum();
     perAccount.set(order.accountId, sum);
-    if (approval.price) sum.add(approval.price);
+    for (const money of [approval.price, approval.fee]) if (money) sum.add(money);
   }
+  const moved = movedOf(held);
   return {
     count: held.length,
+    moved: { count: moved.length, first: firstMoved(moved) },
     sums,
     toConfirm: sumsToConfirm(sums, (await readOrderSettings(sources.store)).confirmAbove),
     withoutPrice: held.filter(({ approval }) => approval.price === null).length,
@@ -67,6 +73,7 @@ export async function approveHeld(
 ): Promise<number[]> {
   const held = await heldNow(sources, question, today);
   const orders = { count: held.length, sums: sumByCurrency(pricesOf(held)) };
+  requireMoved(movedOf(held), agreed);
   await requireConfirmation(sources.store, orders, agreed);
   const approved: number[] = [];
   for (let start = 0; start < held.length; start += pageSize) {
@@ -80,7 +87,10 @@ export async function approveHeld(
   return approved;
 }
 
-const pricesOf = (held: readonly Held[]) => held.flatMap(({ approval }) => approval.price ?? []);
+const movedOf = (held: readonly Held[]) => held.flatMap(({ moved }) => moved ?? []);
+/** What they cost, and may cost on top. */
+const pricesOf = (held: readonly Held[]) =>
+  held.flatMap(({ approval: { price, fee } }) => [price ?? [], fee ?? []].flat());
 
 async function heldNow(
   sources: CachedSources,
@@ -98,10 +108,14 @@ async function heldNow(
     const keys = orders.map(({ accountId, domain }) => ({ accountId, domain }));
     const found = await store.portfolio.select({ by: 'keys', keys }, today, null, pageSize);
     const rows = new Map(found.map((row) => [nameOf(row), row]));
+    const paid = await paidSince(store, orders);
     for (const order of orders) {
       const { prices = null, credit = null } = (await factsOf(order.accountId)) ?? {};
-      const approval = approvalOf(order, { row: rows.get(nameOf(order)) ?? null, prices, credit });
-      if (!covers || (await covers(order, approval))) held.push({ order, approval });
+      const row = rows.get(nameOf(order)) ?? null;
+      const { fee } = order.kind === 'renew' && row ? graceFee(row, prices, today) : noFee;
+      const approval = { ...approvalOf(order, { row, prices, credit }), fee };
+      const moved = movedDates(order, row, paid.get(order.id) ?? null);
+      if (!covers || (await covers(order, approval))) held.push({ order, approval, moved });
     }
   }
   return held;
@@ -124,15 +138,34 @@ function approvalOf(
   };
 }
 
+/** @returns for orders their latest other one of the same kind and domain that was sent since they were approved and is done */
+async function paidSince(
+  { orders }: CachedSources['store'],
+  held: readonly Order[],
+): Promise<ReadonlyMap<number, Order>> {
+  const paid = new Map<number, Order>();
+  for (const [kind, those] of Map.groupBy(held, (order) => order.kind)) {
+    const keys = those.map(({ accountId, domain }) => ({ accountId, domain }));
+    const first = those.reduce((least, { approvedAt }) => (approvedAt < least ? approvedAt : least), '9');
+    const completed = await orders.completed(kind, keys, first);
+    const done = new Map(completed.map(({ asked, order }) => [nameOf(asked), order]));
+    for (const order of those) {
+      const other = done.get(nameOf(order));
+      if (other && (other.sentAt ?? '') >= order.approvedAt) paid.set(order.id, other);
+    }
+  }
+  return paid;
+}
+
 /** @returns whether what the queue leaves of the credit covers an order and all before it, asked in their order */
 function coverage({ store }: CachedSources): (order: Order, approval: Approval) => Promise<boolean> {
   const judges = new Map<string, CreditAllotment | null>();
-  return async ({ accountId }, { price }) => {
+  return async ({ accountId }, { price, fee }) => {
     if (!judges.has(accountId)) {
       const [credit] = await creditsAfter(store, new Map([[accountId, createMoneySum()]]));
       const left: MinorMoney | null = credit?.after ? toMinor(credit.after) : null;
       judges.set(accountId, left && allotCredit({ credit: left, reserved: 0 }));
     }
-    return judges.get(accountId)?.judge(price && toMinor(price)) === null;
+    return judges.get(accountId)?.judge(price && toMinor(price), fee && toMinor(fee)) === null;
   };
 }

@@ -52,8 +52,8 @@ export async function checkRegistrations(
   };
   const readings = items.map((given) => readRegistrationItem(kind, given));
   const keys = readings.flatMap(({ item }) => (item ? [{ accountId, domain: item.domain }] : []));
-  const others = (await store.orders.openFor(keys)).filter(({ id }) => id !== corrects);
-  const open = new Map(others.map((order) => [order.domain, order]));
+  const others = (await store.orders.openFor(keys)).filter(({ order }) => order.id !== corrects);
+  const open = new Map(others.map(({ order, account }) => [order.domain, { ...order, account }]));
   const seen = new Set<string>();
   const candidates: RegistrationCandidate[] = [];
   for (const reading of readings) {

@@ -1,8 +1,9 @@
 import type { Said, Sentence } from '../../../shared/words/sentence.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
-import type { Approval, Bucket, Order } from '../../../shared/model/order.ts';
+import type { Approval, Bucket } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { hiddenEffect, hiddenEffectDays, renewedLately } from '../../../shared/rules/hidden-effect.ts';
+import type { OpenOrder } from '../../../shared/rules/renewal.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
@@ -25,7 +26,7 @@ export interface OrderableDomain {
   readonly row: OrderableRow;
   readonly facts: AccountFacts;
   /** The order that is open for it, if any. */
-  readonly open: Order | null;
+  readonly open: OpenOrder | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;
   /** Why the user has to confirm a further order of the kind: the last one is recent, or done by the user's word alone. */
@@ -53,9 +54,10 @@ export async function* orderableDomains(
     read += rows.length;
     sources.onRead(read, total);
     const keys = (await ordered(rows)).map(({ accountId, domain }) => ({ accountId, domain }));
-    const open = new Map((await store.orders.openFor(keys)).map((order) => [nameOf(order), order]));
+    const found = await store.orders.openFor(keys);
+    const open = new Map(found.map(({ asked, order, account }) => [nameOf(asked), { ...order, account }]));
     const recent = await store.orders.completed(kind, keys, sentSince);
-    const completed = new Map(recent.map((order) => [nameOf(order), order]));
+    const completed = new Map(recent.map(({ asked, order }) => [nameOf(asked), order]));
     const page: OrderableDomain[] = [];
     for (const row of rows) {
       const facts = await factsOf(row.accountId);

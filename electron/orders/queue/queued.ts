@@ -1,6 +1,7 @@
-import { say } from '../../../shared/words/sentence.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Bucket, NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
+import { openOrderBucket } from '../../../shared/rules/renewal.ts';
+import type { InsertAnswer } from '../../store/ledger/order-writes.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { OrderKeeping } from '../order-context.ts';
@@ -24,9 +25,6 @@ export function summarize({
 /** What queueing orders needs: judging them from the cache, keeping and announcing them. */
 export type QueueSources = SelectionSources & OrderKeeping;
 
-/** What the store said to a new order: it has inserted it, or another order for the domain is open. */
-export type InsertAnswer = { readonly inserted: Order } | { readonly open: Order };
-
 export const insertedOf = (answers: readonly InsertAnswer[]): Order[] =>
   answers.flatMap((answer) => ('inserted' in answer ? [answer.inserted] : []));
 
@@ -35,16 +33,16 @@ export function outcomeOf(
   {
     bucket,
     ...wanted
-  }: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'reason'> & { readonly bucket: Bucket },
+  }: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'fee' | 'reason'> & {
+    readonly bucket: Bucket;
+  },
   answer: InsertAnswer | undefined,
 ): QueueOutcome {
   const asked = { ...wanted, unicode: unicodeName(wanted.domain) };
   if (answer && 'inserted' in answer) {
     return { ...asked, id: answer.inserted.id, state: answer.inserted.state, reason: null, uncertain: false };
   }
-  const beaten =
-    answer &&
-    say('orders.order-is', { id: String(answer.open.id), state: say(`state.${answer.open.state}`) });
+  const beaten = answer && openOrderBucket({ ...answer.open, account: answer.account }).reason;
   const uncertain = bucket === 'uncertain' && !beaten;
   return { ...asked, id: null, state: null, reason: beaten ?? asked.reason, uncertain };
 }
@@ -55,7 +53,7 @@ export function outcomeOf(
  */
 export const newIdempotencyKey = (): string => `namekeep-${crypto.randomUUID()}`;
 
-/** @returns an order for a domain of the account as the user approves it: the domain and price as shown */
+/** @returns an order for a domain of the account as the user approves it: the domain, price and possible fee as shown */
 export const approvedOrder = (
   kind: 'renew' | 'restore',
   {
@@ -68,12 +66,13 @@ export const approvedOrder = (
   years: number,
   price: Money | null,
   { pricesFetchedAt, credit }: AccountSeen,
+  fee: Money | null = null,
 ): NewOrder => ({
   accountId,
   kind,
   domain,
   years,
-  approval: { expiryDate, nextDueDate, status, price, pricesFetchedAt, credit },
+  approval: { expiryDate, nextDueDate, status, price, fee, pricesFetchedAt, credit },
   details: null,
   dependsOn: null,
   idempotencyKey: newIdempotencyKey(),

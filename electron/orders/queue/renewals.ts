@@ -1,14 +1,15 @@
 import type { Said } from '../../../shared/words/sentence.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
-import type { Money } from '../../../shared/model/money.ts';
 import type {
   Bucket,
+  PossibleFee,
   QueueOutcome,
   RenewalPreview,
   RenewalPreviewItem,
 } from '../../../shared/model/order.ts';
 import { termProblem } from '../../../shared/rules/order-terms.ts';
-import { renewalBucket } from '../../../shared/rules/renewal.ts';
+import { graceFee } from '../../../shared/rules/grace-fee.ts';
+import { type RenewalCost, renewalBucket } from '../../../shared/rules/renewal.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
 import {
   accountSeen,
@@ -22,11 +23,11 @@ import { type Agreement, afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
 
 /** A domain of a selection, what a renewal of it would mean, and what was known when that was decided. */
-export interface RenewalCandidate extends AccountSeen {
+export interface RenewalCandidate
+  extends AccountSeen, PossibleFee, Pick<RenewalCost, 'price' | 'difference'> {
   readonly row: OrderableRow;
   readonly bucket: Bucket;
   readonly reason: Said | null;
-  readonly price: Money | null;
 }
 
 /** The renewal that is asked for. */
@@ -54,7 +55,8 @@ export async function* selectRenewals(
       const judged = renewalBucket(row, years, prices, open, readAfterRefresh, doubt);
       const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
       const verdict = problem === null ? judged : { ...judged, bucket: 'cannot' as const, reason: problem };
-      return { row, ...unlessAllowed(verdict, allowUncertain), ...accountSeen(facts) };
+      const fee = graceFee(row, prices, today);
+      return { row, ...unlessAllowed(verdict, allowUncertain), ...fee, ...accountSeen(facts) };
     });
   }
 }
@@ -67,16 +69,22 @@ export async function previewRenewal(
 ): Promise<RenewalPreview> {
   const items: RenewalPreviewItem[] = [];
   const tally = createTally(sources.store, question.each);
+  const differing = { higher: 0, lower: 0 };
   let autoRenewed = 0;
   for await (const page of selectRenewals(sources, question, today)) {
-    for (const { row, bucket, reason, price, pricesFetchedAt } of page) {
+    for (const candidate of page) {
+      const { row, bucket, reason, price, difference, fee, feeUnknown, pricesFetchedAt } = candidate;
       const { accountId, domain, unicode, expiryDate } = row;
-      if (bucket === 'will-be-ordered' && row.autoRenew) autoRenewed += 1;
-      if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;
-      items.push({ accountId, domain, unicode, bucket, reason, price, expiryDate });
+      if (bucket === 'will-be-ordered') {
+        if (row.autoRenew) autoRenewed += 1;
+        if (difference) differing[price === difference.own ? 'higher' : 'lower'] += 1;
+      }
+      const possible = { fee, feeUnknown };
+      if (!tally.add({ accountId, bucket, prices: [price], fee: possible, pricesFetchedAt })) continue;
+      items.push({ accountId, domain, unicode, bucket, reason, price, difference, ...possible, expiryDate });
     }
   }
-  return { items, autoRenewed, ...(await tally.totals()) };
+  return { items, autoRenewed, differing, ...(await tally.totals()) };
 }
 
 /**
@@ -94,17 +102,19 @@ export async function queueRenewals(
   const { years } = question;
   const outcomes: QueueOutcome[] = [];
   const pages = selectRenewals(sources, question, at.slice(0, 10));
-  const pricesOf = ({ bucket, price }: RenewalCandidate) => (bucket === 'will-be-ordered' ? [price] : []);
+  const pricesOf = ({ bucket, price, fee }: RenewalCandidate) =>
+    bucket === 'will-be-ordered' ? [price, fee] : [];
   for await (const page of afterConfirmation(store, pages, pricesOf, agreed)) {
     const wanted = page.filter(({ bucket }) => bucket === 'will-be-ordered');
-    const orders = wanted.map((one) => approvedOrder('renew', one.row, years, one.price, one));
+    const orders = wanted.map((one) => approvedOrder('renew', one.row, years, one.price, one, one.fee));
     const answers = await store.orders.insert(orders, at);
     announcer.changed(insertedOf(answers));
     const answerTo = new Map(wanted.map((candidate, index) => [candidate, answers[index]]));
     for (const candidate of page) {
-      const { row, price, reason, bucket } = candidate;
+      const { row, price, fee, reason, bucket } = candidate;
       const { accountId, domain } = row;
-      outcomes.push(outcomeOf({ accountId, domain, years, price, reason, bucket }, answerTo.get(candidate)));
+      const asked = { accountId, domain, years, price, ...(fee && { fee }), reason, bucket };
+      outcomes.push(outcomeOf(asked, answerTo.get(candidate)));
     }
   }
   return outcomes;

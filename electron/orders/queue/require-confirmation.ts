@@ -1,4 +1,4 @@
-import { say, type SentenceValue } from '../../../shared/words/sentence.ts';
+import { say, type Sentence, type SentenceValue } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { ShownOrders } from '../../../shared/model/order.ts';
@@ -13,6 +13,8 @@ export interface Agreement {
   readonly typed?: readonly string[];
   /** What was on the button. */
   readonly shown?: ShownOrders | undefined;
+  /** That dates moved since the orders were approved, having seen both. */
+  readonly moved?: boolean;
 }
 
 /**
@@ -51,6 +53,24 @@ export async function requireConfirmation(
     fields: { confirm: message },
     details: Object.fromEntries(toConfirm.map(({ amount, currency }) => [currency, amount])),
   });
+}
+
+/** How many domains are named whose dates moved. */
+const named = 50;
+
+/** @returns the first of these sentences, as they are shown */
+export const firstMoved = (moved: readonly Sentence[]): Sentence[] => moved.slice(0, named);
+
+/**
+ * Refuses to approve orders of which a date moved until the user has seen both dates.
+ * @throws AppError `confirmation-needed`; its field `moved` says the same
+ */
+export function requireMoved(moved: readonly Sentence[], agreed: Agreement): void {
+  if (moved.length === 0 || agreed.moved === true) return;
+  const more = moved.length - named;
+  const domains = [...firstMoved(moved), ...(more > 0 ? [say('approval.moved-more', { count: more })] : [])];
+  const message = say('approval.moved', { count: moved.length, domains });
+  throw new AppError('confirmation-needed', message, { fields: { moved: message } });
 }
 
 function requireOwnSums(sums: readonly Money[], typed: readonly string[]): void {

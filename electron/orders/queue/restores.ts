@@ -41,7 +41,7 @@ export async function* selectRestores(
   for await (const page of orderableDomains(sources, 'restore', selection, today)) {
     yield page.map(({ row, facts, open, hidden, doubt, readAfterRefresh }) => {
       const { capabilities, prices } = facts;
-      const plan = planRestore(row, thenRenew, prices, readAfterRefresh);
+      const plan = planRestore(row, thenRenew, prices, readAfterRefresh, today);
       const base = { row, ...plan, ...accountSeen(facts) };
       if (open) return { ...base, ...openOrderBucket(open) };
       const reason =
@@ -67,11 +67,12 @@ export async function previewRestore(
   const items: RestorePreview['items'] = [];
   const tally = createTally(sources.store, question.each);
   for await (const page of selectRestores(sources, question, today)) {
-    for (const { row, bucket, reason, restoreFee, renewalPrice, restoreBefore, pricesFetchedAt } of page) {
+    for (const { row, bucket, reason, restoreFee, renewalPrice, restoreBefore, ...of } of page) {
       const { accountId, domain, unicode, expiryDate } = row;
       const prices = thenRenew === null ? [restoreFee] : [restoreFee, renewalPrice];
+      const { pricesFetchedAt, difference } = of;
       if (!tally.add({ accountId, bucket, prices, pricesFetchedAt })) continue;
-      const money = { restoreFee, renewalPrice, restoreBefore };
+      const money = { restoreFee, renewalPrice, difference, restoreBefore };
       items.push({ accountId, domain, unicode, bucket, reason, expiryDate, ...money });
     }
   }

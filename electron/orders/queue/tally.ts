@@ -1,6 +1,7 @@
 import type { Money } from '../../../shared/model/money.ts';
-import type { Bucket, PreviewTotals } from '../../../shared/model/order.ts';
+import type { Bucket, PossibleFee, PreviewTotals } from '../../../shared/model/order.ts';
 import { createMoneySum, type MoneySum, toMinor, toMoney } from '../../../shared/rules/money.ts';
+import { noFee } from '../../../shared/rules/grace-fee.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
 import type { Store } from '../../store/store.ts';
 import { readOrderSettings } from './order-settings.ts';
@@ -13,6 +14,8 @@ export interface Tallied {
   readonly bucket: Bucket;
   /** What is to be paid for it; null for a price that is not known. */
   readonly prices: readonly (Money | null)[];
+  /** What it may cost on top; nothing by default. */
+  readonly fee?: PossibleFee;
   readonly pricesFetchedAt: string | null;
 }
 
@@ -29,17 +32,20 @@ export function createTally(store: Store, each = false): Tally {
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
   const sum = createMoneySum();
   const perAccount = new Map<string, MoneySum>();
-  let withoutPrice = 0;
+  const fees = createMoneySum();
+  let [withoutPrice, feesUnknown] = [0, 0];
   let pricesFetchedAt: string | null = null;
 
   return {
-    add({ accountId, bucket, prices, pricesFetchedAt: age }) {
+    add({ accountId, bucket, prices, fee: { fee, feeUnknown } = noFee, pricesFetchedAt: age }) {
       counts[bucket] += 1;
       const shown = each || counts[bucket] <= shownPerBucket;
       if (bucket !== 'will-be-ordered') return shown;
       const ofAccount = perAccount.get(accountId) ?? createMoneySum();
       perAccount.set(accountId, ofAccount);
-      for (const price of prices) {
+      if (feeUnknown) feesUnknown += 1;
+      if (fee !== null) fees.add(fee);
+      for (const price of [...prices, fee]) {
         if (price === null) continue;
         sum.add(price);
         ofAccount.add(price);
@@ -57,6 +63,8 @@ export function createTally(store: Store, each = false): Tally {
           cannot: counts.cannot,
         },
         sums: sum.sums(),
+        fees: fees.sums(),
+        feesUnknown,
         toConfirm: sumsToConfirm(sum.sums(), (await readOrderSettings(store)).confirmAbove),
         withoutPrice,
         credits: await creditsAfter(store, perAccount),

@@ -8,7 +8,7 @@ import {
   type CreditAllotment,
 } from '../../../shared/rules/credit-allotment.ts';
 import { say } from '../../../shared/words/sentence.ts';
-import { toMinor } from '../../../shared/rules/money.ts';
+import { createMoneySum, toMinor } from '../../../shared/rules/money.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
 import { moveAll, type OrderContext, settledAt } from '../order-context.ts';
@@ -44,7 +44,7 @@ export interface Allotment {
   mustCover(): Promise<boolean>;
   /**
    * Allots the credit again if the reading right before an order does not cover it.
-   * @param cost what the order will cost; null when it is not known
+   * @param cost what the order will cost, without a fee that the user approved with it; null when it is not known
    * @returns whether the order may still run; else it is held
    */
   holdsAfter(id: number, credit: Money | null, cost: Money | null): Promise<boolean>;
@@ -85,7 +85,9 @@ export function createAllotment(context: OrderContext): Allotment {
     if (!available) return idempotent ? null : () => unread;
     const { judge } = allotCredit(available);
     const { currency } = available.credit;
-    return (price) => (idempotent && price?.currency !== currency ? null : judge(price));
+    // There, too, a fee that it does not cover is refused without a charge; here it would be an unpaid invoice.
+    if (!idempotent) return judge;
+    return (price) => (price?.currency === currency ? judge(price) : null);
   }
 
   async function hold(judge: Judge | null): Promise<void> {
@@ -101,8 +103,8 @@ export function createAllotment(context: OrderContext): Allotment {
       await moveAll(context, 'hold', moves);
     };
     for await (const page of queued()) {
-      for (const { id, price } of page) {
-        const why = judge?.(price) ?? null;
+      for (const { id, price, fee } of page) {
+        const why = judge?.(price, fee) ?? null;
         if (why === null) passed.add(id);
         else waiting.push({ id, why });
         if (waiting.length >= heldAtOnce) await write();
@@ -129,11 +131,10 @@ export function createAllotment(context: OrderContext): Allotment {
     has: (id) => covered.has(id),
     mustCover,
     async holdsAfter(id, credit, cost) {
-      const short =
-        credit?.currency === cost?.currency &&
-        credit !== null &&
-        cost !== null &&
-        toMinor(credit).minor < toMinor(cost).minor;
+      const fee = idempotent ? null : ((await store.orders.get(id))?.approval.fee ?? null);
+      const most = createMoneySum();
+      for (const money of [cost, fee]) if (money) most.add(money);
+      const short = credit !== null && BigInt(toMinor(credit).minor) < most.minor(credit.currency);
       if (short) await allot();
       return covered.has(id);
     },
@@ -180,10 +181,11 @@ async function availableOf(context: OrderContext, cached: Credit): Promise<Avail
     if (charged.currency === currency) reserved += charged.minor;
   }
   for await (const order of ordersIn(context, 'unknown', 'accepted')) {
-    const { cost, state, chargedAt } = order;
-    if (cost?.currency !== currency || chargedAt !== null) continue;
-    if (settledAt(order, settleMs) > readAt || (state === 'unknown' && mayRepeat(context, order)))
-      reserved += toMinor(cost).minor;
+    const { cost, state, chargedAt, approval } = order;
+    if (chargedAt !== null) continue;
+    if (settledAt(order, settleMs) <= readAt && !(state === 'unknown' && mayRepeat(context, order))) continue;
+    for (const money of [cost, approval.fee])
+      if (money?.currency === currency) reserved += toMinor(money).minor;
   }
   return { credit: toMinor({ amount, currency }), reserved };
 }

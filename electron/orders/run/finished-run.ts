@@ -1,9 +1,11 @@
 import { toText } from '../../../shared/words/sentence.ts';
+import type { StatementRow } from '../../../shared/model/credit-statement.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { FinishedRun } from '../../../shared/model/run-summary.ts';
 import { createMoneySum } from '../../../shared/rules/money.ts';
 import { summarizeRun } from '../../../shared/rules/run-summary.ts';
+import { noteCharges, readStatement } from '../../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { RunScope } from '../../runs/run-scope.ts';
 import type { Store } from '../../store/store.ts';
@@ -30,6 +32,8 @@ export function createRunRecord({
   readonly clock: Clock;
 }): RunRecord {
   const touched = new Set<number>();
+  /** When each account was begun. */
+  const begunAt = new Map<string, string>();
   /** What was charged before was counted by the run that sent it. */
   const before = new Map<number, Order>();
 
@@ -40,10 +44,23 @@ export function createRunRecord({
     return orders;
   }
 
+  /** Notes what the orders were charged. @returns the statements since then */
+  async function chargedSince(since: ReadonlyMap<string, string>): Promise<StatementRow[]> {
+    const rows: StatementRow[] = [];
+    for (const [accountId, instant] of since) {
+      await noteCharges(store, accountId, instant);
+      const all = await readStatement(store, accountId, instant);
+      // Before the first reading of the run something else may have happened.
+      rows.push(...all.filter(({ from, orders }) => from >= instant || orders.length > 0));
+    }
+    return rows;
+  }
+
   async function summarize(
     scope: RunScope,
     failures: ReadonlyMap<string, Failure>,
   ): Promise<FinishedRun | null> {
+    const rows = await chargedSince(begunAt);
     const own = await allOf([...touched]);
     const chosen = scope.ids();
     const queued = chosen
@@ -55,11 +72,12 @@ export function createRunRecord({
     const stopped = [
       ...new Map([...failures.values()].map(({ message }) => [toText(message), message])).values(),
     ];
-    return { ...summarizeRun(own, before, credits), queued, finishedAt: isoNow(clock), stopped };
+    return { ...summarizeRun(own, before, credits, rows), queued, finishedAt: isoNow(clock), stopped };
   }
 
   return {
     async begin(accountId) {
+      if (!begunAt.has(accountId)) begunAt.set(accountId, isoNow(clock));
       for await (const order of ordersIn({ store, accountId }, 'accepted'))
         if (!touched.has(order.id)) before.set(order.id, order);
     },
@@ -70,6 +88,7 @@ export function createRunRecord({
       const finished = await summarize(scope, failures);
       touched.clear();
       before.clear();
+      begunAt.clear();
       if (finished) await store.settings.set(name, finished);
       return finished;
     },

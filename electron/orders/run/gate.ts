@@ -6,9 +6,11 @@ import type { Money } from '../../../shared/model/money.ts';
 import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
+import { type UnexplainedFall, unexplainedFall } from '../../../shared/rules/credit-statement.ts';
 import { hiddenEffectDays } from '../../../shared/rules/hidden-effect.ts';
 import { gate, type Passage } from '../../../shared/rules/order-gate.ts';
 import { othersOrder } from '../../../shared/rules/others-orders.ts';
+import { daysAgo, readStatement } from '../../accounts/credit-statement.ts';
 import { lastSign, noteOthers } from '../../accounts/others.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { hasNoEndpoint } from '../../provider/failure.ts';
@@ -23,6 +25,9 @@ import { type AttemptOutcome, cannotRead } from '../settle/settle-failure.ts';
 const atWorkMs = 30_000;
 /** Two programs that work through the same domains at the same pace get apart by waits of up to this, in ms. */
 const apartMs = 3_000;
+
+/** A fall of the credit that nothing explains is looked for in the readings of so many days. */
+const fallsForDays = 30;
 
 /** What an order is sent on. */
 export interface Terms {
@@ -65,6 +70,18 @@ export function createGate(
   // A service may say only when it is asked that it shows no single domains.
   const showsSingle = (): boolean => provider.capabilities.details.includes('record');
 
+  let known: { readonly readAt: string; readonly falls: readonly UnexplainedFall[] } | null = null;
+  /** What fell of the credit, as of its latest reading. */
+  async function falls(): Promise<readonly UnexplainedFall[]> {
+    // The orders of another token may be of the same credit, or not.
+    if (provider.capabilities.idempotent && (await store.accounts.siblings(accountId)).length > 1) return [];
+    const readAt = (await store.portfolio.credit(accountId))?.fetchedAt ?? '';
+    if (known?.readAt === readAt) return known.falls;
+    const from = daysAgo(clock, fallsForDays);
+    known = { readAt, falls: unexplainedFall(await readStatement(store, accountId, from), from) };
+    return known.falls;
+  }
+
   async function termsOf(order: Order, row: DomainRow | null): Promise<Terms> {
     return { row, price: kinds[order.kind].price(order, row, await store.portfolio.prices(accountId)) };
   }
@@ -77,6 +94,7 @@ export function createGate(
       order,
       shown: row,
       price,
+      falls: await falls(),
       facts: (await store.orders.sentFor({ accountId, domain }, sentSince)).filter((fact) => fact.id !== id),
       restore: restore?.state === 'accepted' ? { ...restore, settledAt: settledAt(restore, settleMs) } : null,
       now: clock.now(),

@@ -42,8 +42,8 @@ export interface OrderRunner extends RunEngine {
    * not be read
    */
   check(order: Order): Promise<void>;
-  /** Looks for the effect of what the service accepted, right after a refresh. */
-  followUp(accountId: string): Promise<void>;
+  /** Looks for the effect of what the service accepted, right after a refresh. @param signal aborted: sends nothing more */
+  followUp(accountId: string, signal: AbortSignal): Promise<void>;
 }
 
 /** How long to wait before looking again whether somebody else's refresh is over, in ms. */
@@ -186,8 +186,9 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       const failure = await (isUnpaid ? readUnpaid : readAndConclude)(context, order);
       if (failure) throw new AppError(failure.code, failure.message, failure);
     },
-    async followUp(accountId) {
-      await followUpAccepted(await contextOf(accountId, await connections.provider(accountId)));
+    async followUp(accountId, signal) {
+      const provider = await connections.provider(accountId);
+      await followUpAccepted(await contextOf(accountId, provider, { signal, scope: everything }));
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   readFlag,
   readInteger,
   readText,
+  readWhois,
   readVerification,
   text,
 } from '../readers.ts';
@@ -124,7 +125,7 @@ export const AvailabilityAnswer = z
   .object({ status: z.unknown().optional(), whois: z.unknown().optional() })
   .transform(({ status, whois }, context) => ({
     available: needed<boolean>(say('answer.availability'))(readAvailability(status), context),
-    whois: readText(Array.isArray(whois) ? whois.filter(isLine).join('\n') : whois, longest.whois),
+    whois: readWhois(Array.isArray(whois) ? whois.filter(isLine).join('\n') : whois),
   }));
 
 const isLine = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

@@ -96,7 +96,10 @@ function refusal(
   }
   const fields = readFields(json);
   if (fields || texts.some(speaksOfField)) {
-    return providerFailure('validation-failed', 'no-effect', say('service.bad-data', { quoted }), {
+    // What is not said of one field is in the way of the next attempt.
+    const all = `“${tidy([...new Set(texts)].join(' '), 2_000)}”`;
+    const sentence = say('service.bad-data', { quoted: said === '' ? quoted : all });
+    return providerFailure('validation-failed', 'no-effect', sentence, {
       ...more,
       ...(fields && { fields }),
     });
@@ -136,7 +139,7 @@ function readFields(json: JsonObject): Record<string, Sentence> | null {
     .slice(0, 50)
     .map(([name, value]): [string, Sentence] => [
       tidy(name, 60),
-      asWritten(tidy(String(Array.isArray(value) ? value[0] : value))),
+      asWritten(tidy([value].flat().map(readWhole).filter(Boolean).join(' '))),
     ]);
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { domainsIn, emitDomains, type EmittedDomains } from '../emit-domains.ts';
+import { providerFailure } from '../failure.ts';
 import { notJson, parseAroundList, parseJsonObject, rawText, unexpected } from '../json-answer.ts';
 import { BrokenPiece } from '../json-pieces.ts';
 import { readPrices } from '../price-entry.ts';
@@ -20,7 +21,7 @@ export interface DomainListSummary extends EmittedDomains {
 function openList(
   bytes: Uint8Array,
   status: number,
-  parse = parseJsonObject,
+  parse: typeof parseJsonObject = parseJsonObject,
 ): Result<JsonObject, ProviderFailure> {
   const json = parse(bytes, status);
   return json.ok ? openEnvelope(json.value, { method: 'GET', status, raw: rawText(bytes) }) : json;
@@ -38,8 +39,20 @@ export async function decodeDomainList(
   emit: (batch: DomainBatch) => Promise<void>,
   _input?: undefined,
 ): Promise<Result<DomainListSummary, ProviderFailure>> {
-  const answer = openList(bytes, status, parseAroundList);
+  const answer = openList(bytes, status, () => parseAroundList(bytes, status, isDomainList));
   if (!answer.ok) return answer;
+  if (status >= 500) {
+    // What a service that fails shows of its list may be a part of it: the others would be taken for gone.
+    const more = { status, raw: rawText(bytes) };
+    return fail(
+      providerFailure(
+        'server-error',
+        'maybe',
+        say('answer.success-and-status', { status: String(status) }),
+        more,
+      ),
+    );
+  }
   const count = readInteger(answer.value['count']);
   const list = findList(answer.value);
   if (list === null && count !== 0) return unexpected(say('answer.no-domain-list'), status, bytes);
@@ -53,10 +66,19 @@ export async function decodeDomainList(
 }
 
 /** A record says its name in `domain`; what holds records under their names is none, whatever else it has. */
-function hasName(part: JsonObject): boolean {
-  if (typeof part['domain'] !== 'string') return false;
-  for (const name in part) if (isObject(part[name]) && readDomain(name) !== null) return false;
-  return true;
+function hasName(pieces: Iterable<JsonObject>): boolean {
+  let isNamed = false;
+  for (const piece of pieces) {
+    isNamed ||= typeof piece['domain'] === 'string';
+    for (const name in piece) if (isObject(piece[name]) && readDomain(name) !== null) return false;
+  }
+  return isNamed;
+}
+
+/** Where {@link domainsIn} asks for pieces: not of a record under its name, and of nothing beside the list. */
+function isDomainList(answer: JsonObject, long: object): boolean {
+  const holds = (list: unknown): boolean => list === long || (Array.isArray(list) && list.some(holds));
+  return holds(findList(answer));
 }
 
 function findList(answer: JsonObject): object | null {

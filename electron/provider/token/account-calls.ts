@@ -11,8 +11,7 @@ import { countDomains } from '../emit-domains.ts';
 import { defaultMaxWaitMs } from '../send-with-retry.ts';
 import { providerFailure } from '../failure.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider.ts';
-import { longest } from '../field-limits.ts';
-import { readAvailability, readFlag, readText } from '../readers.ts';
+import { readAvailability, readFlag, readWhois } from '../readers.ts';
 import type { TokenCaller } from './call.ts';
 import type { Values } from './fill-template.ts';
 import { isWithoutPages, type PageFacts } from './paging.ts';
@@ -140,7 +139,7 @@ export const createAccountCalls = (
             const available = readAvailability(found) ?? readFlag(found);
             return available === null
               ? answer.lacks(say('answer.whether-available'))
-              : ok({ available, whois: readText(answer.field('whois'), longest.whois) });
+              : ok({ available, whois: readWhois(answer.field('whois')) });
           },
           options,
         ),

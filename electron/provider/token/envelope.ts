@@ -53,7 +53,7 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: Ans
   const sentence = typeof entry.sentence === 'function' ? entry.sentence(details) : entry.sentence;
   // The service's own words help where the code alone says little; nothing follows from them.
   const words = entry.means === 'unprocessable' && said !== '' ? [say('service.it-says', { said })] : [];
-  const wrong = Object.values(fields ?? {}).slice(0, 3);
+  const wrong = Object.values(fields ?? {});
   return providerFailure(
     entry.means,
     entry.effect,

@@ -24,7 +24,8 @@ export async function decodeDomainPage(
   const field = fieldsOf(json.value, mapping);
   const items = listIn(json.value, field('items'), 'domains');
   if (!items) return unusable(say('answer.lacks', { what: say('answer.domain-list') }), status, bytes);
-  const hasName = (part: JsonObject): boolean => typeof fieldsOf(part, mapping)('record.domain') === 'string';
+  const hasName = ([part = {}]: Iterable<JsonObject>): boolean =>
+    typeof fieldsOf(part, mapping)('record.domain') === 'string';
   const records = domainsIn(items, hasName, (record, name) =>
     readTokenRecord(fieldsOf(record, mapping), name),
   );

@@ -1,13 +1,14 @@
-import { say } from '../../../shared/words/sentence.ts';
+import { say, toColumn } from '../../../shared/words/sentence.ts';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import Sqlite from 'better-sqlite3';
 import { currentFolder } from '../../platform/caller-folder.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { backUp } from './backup.ts';
 import { backupFolder } from './backup-folder.ts';
+import { carryOver } from './carry-over.ts';
 import { ownLedger } from '../ledger/ledger-in-use.ts';
-import { readOrders } from './ledger-orders.ts';
+import { recoverLedger } from './recover-ledger.ts';
 import { ledgerMigrations } from '../migrations/ledger.ts';
 import { refuseNewerFile } from '../migrations/migrate.ts';
 import { openDatabase } from '../open-database.ts';
@@ -20,7 +21,9 @@ export interface RestoredLedger {
   readonly from: string;
   /** Where the former ledger is kept; null when there was none. */
   readonly keptAs: string | null;
-  /** Orders that waited in the copy and now wait for approval, because they may have been sent since. */
+  /** Orders of which the former ledger had more than the copy, and that are as they were in it. */
+  readonly carried: number;
+  /** Orders that waited and now wait for approval, because they may have been sent since. */
   readonly held: readonly number[];
   /** Changes that waited in the copy and now have failed, to be retried by hand. */
   readonly stoppedChanges: number;
@@ -30,7 +33,7 @@ const parts = ['', '-wal', '-shm'];
 
 /**
  * Puts a checked copy in the ledger's place, in one step; the former ledger stays beside it as
- * `ledger.db.damaged-<time>`. The copy is prepared in a file of its own, so until that step nothing has changed.
+ * `ledger.db.damaged-<time>`. The copy gets the orders of the former ledger, as far as that can be read. It is prepared in a file of its own, so until that step nothing has changed.
  * @param use a file, or the name of one in `<home>/backups`
  * @param folder in which a relative path of a file starts; null when it was deleted
  * @param confirm told what the copy would lose; when it rejects, nothing has changed
@@ -48,20 +51,24 @@ export async function restoreLedger(
   const from = findCopy(home, use, folder);
   const release = ownLedger(home);
   const fresh = join(home, 'ledger.db.restoring');
+  const replaced = join(home, 'ledger.db.replaced');
   try {
-    if (damageOf(ledger) === null) refuseNewer(ledger);
-    discard(fresh);
+    const sound = damageOf(ledger) === null;
+    if (sound) refuseNewer(ledger);
+    [fresh, replaced].forEach(discard);
     await copyChecked(home, from, fresh);
-    await confirm(lossOf(ledger, fresh));
-    const { orders, lastId } = readOrders(ledger);
-    const stopped = stopWhatMayHaveRun(fresh, [...orders.keys(), lastId], now);
+    const recovered = recoverLedger(ledger, replaced);
+    const loss = lossOf(ledger, fresh, recovered);
+    recovered.db.close();
+    await confirm(loss);
+    const stopped = bringUpToDate(fresh, replaced, { lastId: recovered.lastId, sound }, now);
     flush(fresh);
     const keptAs = setAside(ledger, now);
     renameSync(fresh, ledger);
     if (process.platform !== 'win32') flush(home);
-    return { ledger, from, keptAs, ...stopped };
+    return { ledger, from, keptAs, carried: loss.carries.length, ...stopped };
   } finally {
-    discard(fresh);
+    [fresh, replaced].forEach(discard);
     release();
   }
 }
@@ -99,50 +106,35 @@ async function copyChecked(home: string, from: string, fresh: string): Promise<v
 }
 
 /*
- * What waited when the copy was taken may have been done since: an order must not be paid twice, and an old change
- * must not undo a newer one. An order found in `sending` becomes unknown without this, and is read back.
+ * What waits in the copy and may have been done since is stopped: an order must not be paid twice, and an old change must
+ * not undo a newer one. An order found in `sending` becomes unknown without this, and is read back.
  */
-function stopWhatMayHaveRun(
+function bringUpToDate(
   fresh: string,
-  laterIds: Iterable<number>,
+  replaced: string,
+  former: { readonly lastId: number; readonly sound: boolean },
   now: Date,
 ): Pick<RestoredLedger, 'held' | 'stoppedChanges'> {
   const db = openDatabase('ledger', fresh, ledgerMigrations);
   try {
     const at = now.toISOString();
-    const why = 'The ledger was restored from a backup';
     const orders = createOrders(db);
-    const queued = db.prepare<[], number>("SELECT id FROM orders WHERE state = 'queued' ORDER BY id").pluck();
-    const held = db.transaction(() =>
-      queued.all().filter((id) => {
-        const error = `${why}; this order may have been sent since. Approve it only if it was not.`;
-        return orders.transition(id, 'hold', { error }, `${why}: held.`, at) !== null;
-      }),
-    )();
+    const error = say('order.restored-may-have-been-sent');
+    const held = carryOver(db, replaced, former, at);
+    orders.transitionAll(
+      held.map((id) => ({ id, event: 'hold', patch: { error }, note: say('order.restored-held') })),
+      at,
+    );
     const stoppedChanges = db
       .prepare(
         "UPDATE changes SET state = 'failed', error = ?, updated_at = ? WHERE state IN ('queued', 'sending')",
       )
-      .run(`${why}; retry this change if it is still wanted.`, at).changes;
-    keepIdsApart(db, laterIds);
+      .run(toColumn(say('change.restored')), at).changes;
     db.pragma('journal_mode = DELETE');
     return { held, stoppedChanges };
   } finally {
     db.close();
   }
-}
-
-/** No ledger moves on by more orders than this between two copies: a number beyond is damage. */
-const plausibleStep = 1_000_000;
-
-/** The number of a lost order must not be given to another one. */
-function keepIdsApart(db: Database, laterIds: Iterable<number>): void {
-  const last =
-    db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get() ?? 0;
-  let next = last;
-  for (const id of laterIds) if (id <= last + plausibleStep) next = Math.max(next, id);
-  db.prepare("DELETE FROM sqlite_sequence WHERE name = 'orders'").run();
-  db.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?)").run(next);
 }
 
 // The database first: should this stop half way, a missing ledger is refused, while one without its log would be

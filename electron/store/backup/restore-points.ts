@@ -1,24 +1,45 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OrderState } from '../../../shared/model/order.ts';
+import type { Database } from 'better-sqlite3';
+import type { OrderKind, OrderState } from '../../../shared/model/order.ts';
 import { type Said, say } from '../../../shared/words/sentence.ts';
 import { damageOfLog } from '../ledger/damaged-log.ts';
 import { type LedgerBackup, listBackups } from './backup-folder.ts';
-import { type KnownOrder, type ReadOrders, readOrders } from './ledger-orders.ts';
-import { problemIn } from './verify-ledger.ts';
+import { type RecoveredLedger, recoverLedger } from './recover-ledger.ts';
+import { inFile, problemIn } from './verify-ledger.ts';
+
+/** An order as a ledger has it. */
+interface KnownOrder {
+  readonly id: number;
+  readonly kind: OrderKind;
+  readonly domain: string;
+  readonly years: number;
+  readonly state: OrderState;
+  /** ISO 8601 UTC */
+  readonly updatedAt: string;
+  /** How many requests were sent for it. */
+  readonly requests: number;
+}
 
 /** An order of which the ledger has more than a backup: the order itself, a later state, or requests sent for it. */
-export interface LostOrder extends KnownOrder {
+export interface NewerOrder extends KnownOrder {
   /** Null: the backup does not know the order. */
   readonly stateInBackup: OrderState | null;
   /** Requests that were sent for it and are not in the backup. */
   readonly requests: number;
 }
 
+/** What going back to a copy means for the orders. */
+export interface OrdersSince {
+  /** Restored with the backup, because the ledger has more of them. */
+  readonly carries: readonly NewerOrder[];
+  /** How many of the backup's orders cannot be read in the ledger: they go back to their state in the backup. */
+  readonly unread: number;
+}
+
 /** What going back to a copy would lose. */
-export interface Loss {
-  readonly orders: readonly LostOrder[];
-  /** Whether every order of the ledger could be read, so that `orders` is all. */
+export interface Loss extends OrdersSince {
+  /** Whether all orders of the ledger could be read, so that none is lost. */
   readonly readWhole: boolean;
   /** Whether there is a ledger, which is kept beside the copy. */
   readonly keeps: boolean;
@@ -29,46 +50,55 @@ export interface RestorePoint extends LedgerBackup {
   /** Why it cannot be used, or null. */
   readonly problem: string | null;
   /** As far as the ledger can still be read; null when the backup itself cannot be. */
-  readonly loses: readonly LostOrder[] | null;
+  readonly since: OrdersSince | null;
 }
 
 export interface RestorePoints {
   readonly ledger: string;
   /** What is wrong with the ledger, or null when it is sound. */
   readonly damage: Said | null;
-  /** Whether every order of the ledger could be read, so that `loses` is all there is to lose. */
+  /** Whether every order of the ledger could be read, so that none is lost. */
   readonly readWhole: boolean;
   /** The youngest first. */
   readonly points: readonly RestorePoint[];
 }
 
-/** @returns the copies in `<home>/backups`, each checked, with what going back to it would lose. Writes nothing. */
+/** @returns the copies in `<home>/backups`, each checked, with what going back to it means. Writes nothing. */
 export function restorePoints(home: string): RestorePoints {
   const ledger = join(home, 'ledger.db');
-  const now = readOrders(ledger);
+  const recovered = recoverLedger(ledger);
+  try {
+    const now = ordersIn(recovered.db);
+    return {
+      ledger,
+      damage: damageOf(ledger),
+      readWhole: isWhole(ledger, recovered),
+      points: listBackups(home).map((backup) => {
+        const problem = problemIn(backup.file);
+        const bytes = statSync(backup.file).size;
+        return { ...backup, bytes, problem, since: problem === null ? ordersSince(backup.file, now) : null };
+      }),
+    };
+  } finally {
+    recovered.db.close();
+  }
+}
+
+const isWhole = (ledger: string, { whole }: RecoveredLedger): boolean =>
+  whole && damageOfLog(ledger) === null;
+
+/** @returns what putting this sound copy in the ledger's place would lose. Writes nothing. */
+export function lossOf(ledger: string, copy: string, recovered: RecoveredLedger): Loss {
   return {
-    ledger,
-    damage: damageOf(ledger),
-    readWhole: isWhole(ledger, now),
-    points: listBackups(home).map((backup) => {
-      const problem = problemIn(backup.file);
-      const bytes = statSync(backup.file).size;
-      return { ...backup, bytes, problem, loses: problem === null ? lostBy(backup.file, now) : null };
-    }),
+    ...ordersSince(copy, ordersIn(recovered.db)),
+    readWhole: isWhole(ledger, recovered),
+    keeps: existsSync(ledger),
   };
 }
 
-const isWhole = (ledger: string, { whole }: ReadOrders): boolean => whole && damageOfLog(ledger) === null;
-
-/** @returns what putting this sound copy in the ledger's place would lose. Writes nothing. */
-export function lossOf(ledger: string, copy: string): Loss {
-  const now = readOrders(ledger);
-  return { orders: lostBy(copy, now), readWhole: isWhole(ledger, now), keeps: existsSync(ledger) };
-}
-
-/** @returns how many requests to the service would be forgotten with these orders */
-export const requestsOf = (loses: readonly LostOrder[]): number =>
-  loses.reduce((sum, { requests }) => sum + requests, 0);
+/** @returns how many requests to the service were sent for these orders since */
+export const requestsOf = (carries: readonly NewerOrder[]): number =>
+  carries.reduce((sum, { requests }) => sum + requests, 0);
 
 /** @returns what is wrong with the ledger, or null */
 export function damageOf(ledger: string): Said | null {
@@ -77,18 +107,25 @@ export function damageOf(ledger: string): Said | null {
   return at.size === 0 ? say('ledger.damage-empty') : (damageOfLog(ledger) ?? problemIn(ledger));
 }
 
-function lostBy(backup: string, now: ReadOrders): LostOrder[] {
-  const then = readOrders(backup);
-  const sentSince = (id: number): number => (now.requests.get(id) ?? 0) - (then.requests.get(id) ?? 0);
-  return [...now.orders.values()]
-    .filter(({ id, state, updatedAt }) => {
-      const former = then.orders.get(id);
-      return former?.state !== state || former.updatedAt !== updatedAt || sentSince(id) > 0;
-    })
-    .map((order) => ({
-      ...order,
-      stateInBackup: then.orders.get(order.id)?.state ?? null,
-      requests: Math.max(0, sentSince(order.id)),
-    }))
-    .sort((one, other) => one.id - other.id);
+function ordersSince(backup: string, now: ReadonlyMap<string, KnownOrder>): OrdersSince {
+  const then = inFile(backup, ordersIn);
+  const carries = [...now].flatMap(([name, order]): NewerOrder[] => {
+    const former = then.get(name);
+    const requests = Math.max(0, order.requests - (former?.requests ?? 0));
+    const isSame = former?.state === order.state && former.updatedAt === order.updatedAt && requests === 0;
+    return isSame ? [] : [{ ...order, requests, stateInBackup: former?.state ?? null }];
+  });
+  return { carries, unread: [...then.keys()].filter((name) => !now.has(name)).length };
+}
+
+/** @returns the orders of a sound ledger, by what tells them apart. A backup may be from before attempts were kept. */
+function ordersIn(db: Database): Map<string, KnownOrder> {
+  const keepsAttempts = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'order_attempts'").get();
+  const requests = keepsAttempts
+    ? `(SELECT count(*) FROM order_attempts a JOIN order_attempt_requests r ON r.attempt_id = a.id
+        WHERE a.order_id = o.id)`
+    : '0';
+  const orders = db.prepare<[], KnownOrder>(`
+    SELECT id, kind, domain, years, state, updated_at AS updatedAt, ${requests} AS requests FROM orders o ORDER BY id`);
+  return new Map(orders.all().map((order) => [`${order.id} ${order.kind} ${order.domain}`, order]));
 }

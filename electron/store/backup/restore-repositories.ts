@@ -8,7 +8,7 @@ import { requestsOf, restorePoints } from './restore-points.ts';
 
 export type RestoreRepositories = ReturnType<typeof openRestoreRepositories>['repositories'];
 
-/** How many lost orders are listed; the total counts all. */
+/** How many orders are listed; the total counts all. */
 const named = 50;
 
 /** Reads a damaged ledger and its backups whole, and puts one in its place. No database stays open. */
@@ -21,13 +21,14 @@ export function openRestoreRepositories(home: string) {
           const { points, ...found } = restorePoints(home);
           return {
             ...found,
-            points: points.map(({ problem, loses, ...backup }) => ({
+            points: points.map(({ problem, since, ...backup }) => ({
               ...toBackup(backup),
               problem,
-              loses: loses && {
-                total: loses.length,
-                requests: requestsOf(loses),
-                first: loses.slice(0, named),
+              since: since && {
+                total: since.carries.length,
+                requests: requestsOf(since.carries),
+                first: since.carries.slice(0, named),
+                unread: since.unread,
               },
             })),
           };
@@ -40,8 +41,9 @@ export function openRestoreRepositories(home: string) {
         async restore(name: string, now: string): Promise<RestoreOutcome> {
           const found = listBackups(home).find(({ file }) => basename(file) === name);
           if (!found) throw new AppError('not-found', say('backup.gone', { name }));
-          const { keptAs, held, stoppedChanges } = await restoreLedger(home, found.file, new Date(now));
-          return { keptAs, held: held.length, stoppedChanges };
+          const restored = await restoreLedger(home, found.file, new Date(now));
+          const { keptAs, carried, held, stoppedChanges } = restored;
+          return { keptAs, carried, held: held.length, stoppedChanges };
         },
       },
     },

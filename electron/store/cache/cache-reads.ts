@@ -65,8 +65,11 @@ export function createCacheReads(db: Database) {
       return row ? { ...toMoney(row), fetchedAt: row.fetched_at } : null;
     },
     extensionList(accountId: string, kind: 'without-lock' | 'without-privacy'): string[] | null {
+      const read = (text: string): string[] => readJson(Extensions, text, say('stored.extensions', { kind }));
       const text = extensions.get(accountId, kind);
-      return text === undefined ? null : readJson(Extensions, text, say('stored.extensions', { kind }));
+      // What was learned of single extensions says nothing about the others.
+      if (text === undefined) return null;
+      return [...new Set([...read(text), ...read(extensions.get(accountId, `learned-${kind}`) ?? '[]')])];
     },
     lastRefresh(accountId: string): RefreshSummary | null {
       const text = summary.get(accountId);

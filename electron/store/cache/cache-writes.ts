@@ -35,10 +35,20 @@ export function createCacheWrites(
   const bump = db.prepare('UPDATE portfolio_version SET version = version + 1');
   const setCurrency = db.prepare('INSERT OR REPLACE INTO currencies VALUES (?, ?)');
   const setPrices = db.prepare('INSERT OR REPLACE INTO price_lists VALUES (?, ?, ?, ?)');
+  const sameList = db
+    .prepare<[string, string, string, string], number>(
+      `SELECT 1 FROM price_lists p JOIN currencies c ON c.account_id = p.account_id
+       WHERE p.account_id = ? AND p.currency = ? AND c.currency = ? AND p.entries = ?`,
+    )
+    .pluck();
   const dropTerms = db.prepare('DELETE FROM renewal_terms WHERE account_id = ?');
   const addTerm = db.prepare('INSERT OR REPLACE INTO renewal_terms VALUES (?, ?, ?, ?, ?)');
   const setCredit = db.prepare('INSERT OR REPLACE INTO credits VALUES (?, ?, ?, ?)');
   const setExtensions = db.prepare('INSERT OR REPLACE INTO extension_lists VALUES (?, ?, ?, ?)');
+  const addExtension = db.prepare<[object]>(`
+    INSERT INTO extension_lists VALUES (:accountId, :kind, json_array(:extension), :learnedAt)
+    ON CONFLICT DO UPDATE SET extensions = json_insert(extensions, '$[#]', :extension), fetched_at = :learnedAt
+    WHERE :extension NOT IN (SELECT value FROM json_each(extensions))`);
   const setNotOffered = db.prepare(
     "UPDATE refresh_summaries SET summary = json_set(summary, '$.notOffered', json(?)) WHERE account_id = ?",
   );
@@ -105,8 +115,11 @@ export function createCacheWrites(
   const savePrices = writing(
     db,
     (accountId: string, currency: string, list: string, fetchedAt: string): void => {
-      setCurrency.run(accountId, currency);
+      // A list that says what the former one said changes no price, of 100,000 domains either.
+      const isSame = sameList.get(accountId, currency, currency, list) === 1;
       setPrices.run(accountId, currency, list, fetchedAt);
+      if (isSame) return;
+      setCurrency.run(accountId, currency);
       dropTerms.run(accountId);
       // Not parsed once more: this program wrote it a moment ago.
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
@@ -148,6 +161,15 @@ export function createCacheWrites(
       fetchedAt: string,
     ): void {
       setExtensions.run(accountId, kind, JSON.stringify(extensions), fetchedAt);
+    },
+    /** Adds an extension of which the service said so when it refused a change. Its own list does not take it back. */
+    addToExtensionList(
+      accountId: string,
+      kind: 'without-lock' | 'without-privacy',
+      extension: string,
+      learnedAt: string,
+    ): void {
+      addExtension.run({ accountId, kind: `learned-${kind}`, extension, learnedAt });
     },
     /** Corrects the latest refresh in what the service does not have; nothing is kept before the first one. */
     saveNotOffered(accountId: string, parts: readonly ServicePart[]): void {

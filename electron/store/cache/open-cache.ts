@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseAmount } from '../../../shared/rules/money.ts';
 import { createCacheWrites } from './cache-writes.ts';
 import { noteAsClosed } from './checked-note.ts';
 import { nameSortKey } from './name-order.ts';
@@ -19,9 +18,6 @@ export function openCache(home: string, onSlow: (query: SlowQuery) => void) {
   const db = openDatabase('cache', join(home, 'cache.db'), cacheMigrations, true);
   watchSlowQueries(db, onSlow);
   db.function('name_key', { deterministic: true }, (name: unknown) => nameSortKey(String(name)));
-  db.function('minor_amount', { deterministic: true }, (amount: unknown, currency: unknown) =>
-    currency === null ? null : parseAmount(amount, String(currency)),
-  );
   const outbox = createHistoryOutbox(db);
   const ownChanges = createOwnChanges(db);
   const listings = createListings(db);

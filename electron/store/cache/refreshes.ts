@@ -11,7 +11,7 @@ import type { HistoryOutbox } from './history-outbox.ts';
 import type { Listings } from './listings.ts';
 import { nameSortKey } from './name-order.ts';
 import { tellChanges } from './refresh-changes.ts';
-import { createRepricing } from './repricing.ts';
+import { createRepricing, pricedColumns } from './repricing.ts';
 import { writing } from '../transactions.ts';
 import { withExtension } from '../../platform/with-extension.ts';
 
@@ -45,14 +45,13 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     .prepare<[string], string>('SELECT currency FROM currencies WHERE account_id = ?')
     .pluck();
   const setCurrency = db.prepare('INSERT OR REPLACE INTO currencies VALUES (?, ?)');
-  const priced = ['renewal_minor', 'renewal_currency'];
-  const added = ['account_id', 'read_at', 'sort_key', ...priced, ...domainColumns].join(', ');
+  const added = ['account_id', 'read_at', 'sort_key', ...pricedColumns, ...domainColumns].join(', ');
   const add = db.prepare(
     `INSERT INTO domains (listed, ${added}) VALUES (1, ${added.replaceAll(/\w+/g, '?')})`,
   );
   const take = db.prepare(`
     UPDATE domains SET listed = 1, absence = NULL, left_at = NULL, read_at = ?,
-      ${[...priced, ...domainColumns].map((column) => `${column} = ?`).join(', ')}
+      ${[...pricedColumns, ...domainColumns].map((column) => `${column} = ?`).join(', ')}
     WHERE id = ?`);
   const list = db.prepare('UPDATE domains SET listed = 1, absence = NULL, left_at = NULL WHERE id = ?');
   const unlist = db.prepare(

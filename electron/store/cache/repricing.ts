@@ -1,54 +1,142 @@
 import type { Database } from 'better-sqlite3';
 import { parseAmount } from '../../../shared/rules/money.ts';
+import type { MinorMoney } from '../../../shared/model/money.ts';
 import { cellOf, type DomainCells } from './domain-columns.ts';
 
-type Price = readonly [minor: number | null, currency: string | null];
+/** What each domain's renewal costs, beside it, so that it can be sorted, filtered and added up in SQL. */
+export const pricedColumns = [
+  'renewal_minor',
+  'renewal_currency',
+  'own_minor',
+  'own_list_minor',
+  'own_currency',
+] as const;
+
+/** The values of {@link pricedColumns}. */
+type Priced = readonly [
+  renewal: number | null,
+  renewalCurrency: string | null,
+  own: number | null,
+  ownList: number | null,
+  ownCurrency: string | null,
+];
+
+/** The list price of a renewal for that many years. */
+type ListPrice = (extension: string, years: number) => MinorMoney | undefined;
+
+interface Priceable {
+  readonly extension: string;
+  /** Years. */
+  readonly period: number | null;
+  readonly amount: string | null;
+}
+
+/** Rows read at once: all of a million would take a hundred megabytes. */
+const readAtOnce = 20_000;
 
 /**
- * Keeps the renewal price of each domain beside it, so that it can be sorted and filtered by: the price list's for
- * one year, else the record's own amount when its period is one year, else unknown.
+ * Reckons a year's renewal, and the domain's own cost beside the list's for its own term, as `renewalPrice` does.
+ * @param currency the account's, which own amounts are in
  */
+function priceOf(
+  { extension, period, amount }: Priceable,
+  listPrice: ListPrice,
+  currency: string | null,
+): Priced {
+  const year = listPrice(extension, 1);
+  const own = currency === null || period === null || period < 1 ? null : ownAmount(amount, currency);
+  const listed = period === null ? undefined : listPrice(extension, period);
+  const ownList = listed && (own === null || listed.currency === currency) ? listed.minor : null;
+  const ownCurrency = own !== null ? currency : ownList !== null ? (listed?.currency ?? null) : null;
+  const ofOwn = [own, ownList, ownCurrency] as const;
+  if (year) {
+    const isHigher = own !== null && ownList !== null && own > ownList;
+    return [isHigher ? Math.max(year.minor, own) : year.minor, year.currency, ...ofOwn];
+  }
+  return own !== null && period === 1 ? [own, currency, ...ofOwn] : [null, null, ...ofOwn];
+}
+
+/** A negative amount is no cost. */
+function ownAmount(amount: string | null, currency: string): number | null {
+  const minor = parseAmount(amount, currency);
+  return minor === null || minor < 0 ? null : minor;
+}
+
+/** Keeps {@link pricedColumns} as the price list of the account and the domain's record say. */
 export function createRepricing(db: Database) {
-  const statement = (scope: string) =>
-    db.prepare(`
-      UPDATE domains SET renewal_minor = p.minor, renewal_currency = p.currency
-      FROM (
-        SELECT id, minor, CASE WHEN minor IS NOT NULL THEN coalesce(listed_currency, own_currency) END AS currency
-        FROM (
-          SELECT d.id, t.currency AS listed_currency, c.currency AS own_currency,
-            coalesce(t.minor, CASE WHEN d.registration_period = 1
-              THEN minor_amount(d.recurring_amount, c.currency) END) AS minor
-          FROM domains d
-          LEFT JOIN renewal_terms t ON t.account_id = d.account_id AND t.extension = d.extension AND t.years = 1
-          LEFT JOIN currencies c ON c.account_id = d.account_id
-          WHERE ${scope}
-        )
-      ) p
-      WHERE p.id = domains.id
-        AND (domains.renewal_minor IS NOT p.minor OR domains.renewal_currency IS NOT p.currency)`);
-  const all = statement('d.account_id = ?');
-  const one = statement('d.account_id = ? AND d.domain = ?');
-  const terms = db
-    .prepare<[string], [string, number, string]>(
-      'SELECT extension, minor, currency FROM renewal_terms WHERE account_id = ? AND years = 1',
+  const columns = `id, extension, registration_period, recurring_amount, ${pricedColumns.join(', ')}`;
+  type Row = [id: number, extension: string, period: number | null, amount: string | null, ...Priced];
+  const page = db
+    .prepare<[string, number, number], Row>(
+      `SELECT ${columns} FROM domains WHERE +account_id = ? AND id > ? ORDER BY id LIMIT ?`,
     )
     .raw();
+  const single = db
+    .prepare<[string, string], Row>(`SELECT ${columns} FROM domains WHERE account_id = ? AND domain = ?`)
+    .raw();
+  const update = db.prepare(
+    `UPDATE domains SET ${pricedColumns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+  );
+  type Term = [extension: string, years: number, minor: number, currency: string];
+  const selectTerms = 'SELECT extension, years, minor, currency FROM renewal_terms WHERE account_id = ?';
+  const terms = db.prepare<[string], Term>(selectTerms).raw();
+  const termsOf = db.prepare<[string, string], Term>(`${selectTerms} AND extension = ?`).raw();
+  const currencyOf = db
+    .prepare<[string], string>('SELECT currency FROM currencies WHERE account_id = ?')
+    .pluck();
+
+  function listPrices(found: readonly Term[]): ListPrice {
+    const known = new Map<string, MinorMoney[]>();
+    for (const [name, years, minor, currency] of found) {
+      const byYears = known.get(name) ?? [];
+      byYears[years] = { minor, currency };
+      known.set(name, byYears);
+    }
+    return (name, years) => known.get(name)?.[years];
+  }
+
+  /** @returns whether the row has another price than before */
+  function reprice(
+    [id, extension, period, amount, ...former]: Row,
+    list: ListPrice,
+    own: string | null,
+  ): boolean {
+    const priced = priceOf({ extension, period, amount }, list, own);
+    if (priced.every((cell, at) => cell === former[at])) return false;
+    update.run(...priced, id);
+    return true;
+  }
+
   return {
     /** @returns how many domains of the account have another price than before */
-    all: (accountId: string): number => all.run(accountId).changes,
-    one: (accountId: string, domain: string): number => one.run(accountId, domain).changes,
-    /** The same price for rows that are about to be written. @param own the account's currency */
-    of(accountId: string, own: string | null): (cells: DomainCells) => Price {
-      const listed = new Map(
-        terms.all(accountId).map(([extension, ...price]): [string, Price] => [extension, price]),
-      );
-      return (cells) => {
-        const price = listed.get(cellOf<string>(cells, 'extension') ?? '');
-        if (price) return price;
-        const isYearly = cellOf(cells, 'registration_period') === 1;
-        const minor = own !== null && isYearly ? parseAmount(cellOf(cells, 'recurring_amount'), own) : null;
-        return minor === null ? [null, null] : [minor, own];
-      };
+    all(accountId: string): number {
+      const [list, own] = [listPrices(terms.all(accountId)), currencyOf.get(accountId) ?? null];
+      let changed = 0;
+      for (let after = 0; ;) {
+        const rows = page.all(accountId, after, readAtOnce);
+        for (const row of rows) if (reprice(row, list, own)) changed += 1;
+        const last = rows.at(-1);
+        if (!last || rows.length < readAtOnce) return changed;
+        [after] = last;
+      }
+    },
+    one(accountId: string, domain: string): void {
+      const row = single.get(accountId, domain);
+      if (row) reprice(row, listPrices(termsOf.all(accountId, row[1])), currencyOf.get(accountId) ?? null);
+    },
+    /** The same prices for rows that are about to be written. @param own the account's currency */
+    of(accountId: string, own: string | null): (cells: DomainCells) => Priced {
+      const list = listPrices(terms.all(accountId));
+      return (cells) =>
+        priceOf(
+          {
+            extension: cellOf<string>(cells, 'extension') ?? '',
+            period: cellOf<number>(cells, 'registration_period'),
+            amount: cellOf<string>(cells, 'recurring_amount'),
+          },
+          list,
+          own,
+        );
     },
   };
 }

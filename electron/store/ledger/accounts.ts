@@ -3,10 +3,12 @@ import { fromText } from '../../../shared/model/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { Account, addressSentences } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
 import { hasCredentials, withoutCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameKey } from './name-key.ts';
 import { inserting, selecting } from '../columns.ts';
 import { readJson } from '../read-json.ts';
+import { siblingsOf } from './siblings.ts';
 import { writing } from '../transactions.ts';
 
 type AccountRow = Omit<Account, 'tokenHeader' | 'allowPlainHttp' | 'demo'> & {
@@ -26,6 +28,20 @@ export function createAccounts(db: Database) {
   const add = db.prepare(inserting('accounts', [...fields, 'nameKey']));
   const setRoutes = db.prepare('UPDATE accounts SET routes = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM accounts WHERE id = ?');
+  const remember = db.prepare(`
+    INSERT INTO service_accounts (account_id, identity, name) VALUES (?, ?, ?)
+    ON CONFLICT (account_id) DO UPDATE SET identity = excluded.identity, name = excluded.name`);
+  const former = db
+    .prepare<[string, string], string>(
+      `SELECT account_id FROM service_accounts
+      WHERE identity = ? AND account_id NOT IN (SELECT id FROM accounts) ORDER BY name = ? DESC, id DESC LIMIT 1`,
+    )
+    .pluck();
+  const siblings = db
+    .prepare<[object], string>(
+      `SELECT account_id FROM service_accounts WHERE account_id IN ${siblingsOf(':id')} ORDER BY id`,
+    )
+    .pluck();
 
   const insert = writing(db, (account: Account): void => {
     refuseCredentials('baseUrl', account.baseUrl);
@@ -40,12 +56,21 @@ export function createAccounts(db: Database) {
       allowPlainHttp: Number(account.allowPlainHttp),
       demo: Number(account.demo),
     });
+    remember.run(account.id, serviceIdentity(account), account.name);
   });
 
   return {
     list: (): Account[] => all.all().map(toAccount),
-    /** @throws AppError `already-exists` when the name is taken */
+    /** Also remembers which service account it is. @throws AppError `already-exists` when the name or id is taken */
     insert,
+    /**
+     * The id under which an account that was removed had its orders, tags and notes: that of the name or else the latest
+     * of the same identity; null if there is none.
+     */
+    formerId: (account: Pick<Account, 'surface' | 'baseUrl' | 'email' | 'name'>): string | null =>
+      former.get(serviceIdentity(account), account.name) ?? null,
+    /** The ids of the accounts, present or removed, of the same identity, itself included; the one added first is first. */
+    siblings: (accountId: string): string[] => siblings.all({ id: accountId }),
     remove: (accountId: string): void => {
       drop.run(accountId);
     },

@@ -4,6 +4,7 @@ import type { OrderState } from '../../../shared/model/order.ts';
 import type { CreditReading, CreditUser } from '../../../shared/rules/credit-proof.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
+import { creditSiblingsOf } from './siblings.ts';
 
 /** Open orders in one state and currency; minor units, null where the price is not known. */
 export interface OpenSum {
@@ -14,23 +15,35 @@ export interface OpenSum {
   readonly minor: number;
 }
 
-/** What an account's orders take of its credit, in figures alone: there may be 100,000 of them. */
+/**
+ * What an account's orders take of its credit, in figures alone: there may be 100,000 of them. Orders of another account
+ * that has the same credit for certain count where the credit is reckoned.
+ */
 export function createCreditUse(db: Database) {
   const queued = db.prepare<
     [string, number, number],
-    { id: number; minor: number; currency: string | null }
+    {
+      id: number;
+      minor: number;
+      currency: string | null;
+      feeMinor: number | null;
+      feeCurrency: string | null;
+    }
   >(`
-    SELECT id, price_minor AS minor, price_currency AS currency FROM orders
+    SELECT id, price_minor AS minor, price_currency AS currency, fee_minor AS feeMinor, fee_currency AS feeCurrency
+    FROM orders
     WHERE account_id = ? AND state = 'queued' AND id > ? ORDER BY id LIMIT ?`);
   // By that index, or all orders that were ever done would be read.
   const charged = db.prepare<[object], MinorMoney>(`
     SELECT sum(cost_minor) AS minor, cost_currency AS currency FROM orders INDEXED BY orders_by_sending
-    WHERE account_id = :accountId AND sent_at > :sentAfter AND cost_minor IS NOT NULL
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at > :sentAfter AND cost_minor IS NOT NULL
       AND (state = 'done' AND updated_at > :readAt AND coalesce(charged_at > :readAt, TRUE)
         OR state = 'accepted' AND charged_at > :readAt)
+      -- The user paid it in the client area, before its domain showed that.
+      AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = orders.id AND e.from_state = 'awaiting-payment')
     GROUP BY cost_currency`);
   const users = db.prepare<
-    [string, string],
+    [object],
     {
       id: number;
       domain: string;
@@ -50,12 +63,13 @@ export function createCreditUse(db: Database) {
       updated_at AS updatedAt, charged_at AS chargedAt,
       -- Cancelled after the user let it be sent again, its first attempt may have been carried out all the same.
       confirmed_by_user OR decision IS NOT NULL AS confirmed
-    FROM orders INDEXED BY orders_by_sending WHERE account_id = ? AND sent_at > ? ORDER BY firstSentAt`);
-  const readings = db.prepare<[string, string], { amount: string; currency: string; readAt: string }>(`
+    FROM orders INDEXED BY orders_by_sending
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at > :sentAfter ORDER BY firstSentAt`);
+  const readings = db.prepare<[object], { amount: string; currency: string; readAt: string }>(`
     SELECT baseline ->> '$.credit.amount' AS amount, baseline ->> '$.credit.currency' AS currency,
       baseline ->> '$.creditReadAt' AS readAt
     FROM orders INDEXED BY orders_by_sending
-    WHERE account_id = ? AND sent_at > ? AND readAt IS NOT NULL AND amount IS NOT NULL ORDER BY readAt`);
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at > :readAfter AND readAt IS NOT NULL AND amount IS NOT NULL ORDER BY readAt`);
   const openSums = db.prepare<[string], OpenSum>(`
     SELECT account_id AS accountId, state, price_currency AS currency, count(*) AS count, coalesce(sum(price_minor), 0) AS minor
     FROM orders INDEXED BY orders_by_state
@@ -65,15 +79,16 @@ export function createCreditUse(db: Database) {
   return {
     /** Open orders of these accounts by state and currency, as approved. */
     openSums: (accountIds: readonly string[]): OpenSum[] => openSums.all(JSON.stringify(accountIds)),
-    /** What queued orders cost as approved, by id, ascending; ids up to `after` are left out. */
+    /** What queued orders cost and may cost on top as approved, by id, ascending; ids up to `after` are left out. */
     queuedPrices: (
       accountId: string,
       after: number,
       limit: number,
-    ): { id: number; price: MinorMoney | null }[] =>
-      queued.all(accountId, after, limit).map(({ id, minor, currency }) => ({
+    ): { id: number; price: MinorMoney | null; fee: MinorMoney | null }[] =>
+      queued.all(accountId, after, limit).map(({ id, minor, currency, feeMinor, feeCurrency }) => ({
         id,
         price: currency === null ? null : { minor, currency },
+        fee: feeMinor === null || feeCurrency === null ? null : { minor: feeMinor, currency: feeCurrency },
       })),
     /**
      * Prices, per currency, of done and charged orders that a credit read at `readAt` may not show yet: sent after
@@ -83,7 +98,7 @@ export function createCreditUse(db: Database) {
       charged.all({ accountId, readAt, sentAfter }),
     /** Orders of the account that were sent after that instant, for reckoning who moved the credit. */
     creditUsers: (accountId: string, sentAfter: string): CreditUser[] =>
-      users.all(accountId, sentAfter).map(({ minor, currency, confirmed, ...order }) => ({
+      users.all({ accountId, sentAfter }).map(({ minor, currency, confirmed, ...order }) => ({
         ...order,
         confirmedByUser: confirmed === 1,
         cost: toMoneyOrNull(minor, currency),
@@ -91,7 +106,7 @@ export function createCreditUse(db: Database) {
     /** Credits read right before later orders of the account were sent, oldest first. */
     creditReadings: (accountId: string, readAfter: string): CreditReading[] =>
       readings
-        .all(accountId, readAfter)
+        .all({ accountId, readAfter })
         .filter(({ readAt }) => readAt > readAfter)
         .map(({ amount, currency, readAt }) => ({ credit: { amount, currency }, readAt })),
   };

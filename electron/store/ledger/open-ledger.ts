@@ -6,6 +6,7 @@ import { createAttempts } from './attempts.ts';
 import { backUpTo } from '../backup/backup.ts';
 import { createBudget } from './budget.ts';
 import { createChanges } from './changes.ts';
+import { createCredit } from './credit.ts';
 import { backUpBeforeMigration, backUpDaily, backUpNow } from '../backup/keep-backups.ts';
 import { backupFiles } from '../backup/backup-folder.ts';
 import { refuseDamagedLog } from './damaged-log.ts';
@@ -63,6 +64,7 @@ function createRepositories(db: Database, home: string) {
     orders: { ...createOrders(db), ...createSpending(db) },
     attempts: createAttempts(db),
     changes: createChanges(db),
+    credit: createCredit(db),
     priceHistory: createPriceHistory(db),
     history: createHistory(db),
     profiles: createProfiles(db),

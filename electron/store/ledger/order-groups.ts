@@ -17,7 +17,7 @@ export const orderCause = `coalesce(cause ->> 'code', CASE state WHEN 'accepted'
 /** Accepted orders wait for the user only when their effect does not show for days. */
 const waits = `(state IN ('held', 'unknown', 'awaiting-payment')
   OR (state = 'accepted' AND sent_at < :acceptedBefore))`;
-export const orderCost = 'coalesce(cost_minor, price_minor)';
+export const orderCost = 'coalesce(charged_minor, cost_minor, price_minor)';
 export const orderCurrency = 'iif(cost_minor IS NULL, price_currency, cost_currency)';
 const ofGroup = `account_id = :accountId AND state = :state AND ${waits} AND ${orderCause} = :cause`;
 

@@ -53,12 +53,16 @@ interface AmountColumns {
   readonly approvedStatus: string | null;
   readonly priceMinor: number | null;
   readonly priceCurrency: string | null;
+  readonly feeMinor: number | null;
+  readonly feeCurrency: string | null;
   readonly pricesFetchedAt: string | null;
   readonly creditMinor: number | null;
   readonly creditCurrency: string | null;
   readonly creditFetchedAt: string | null;
   readonly costMinor: number | null;
   readonly costCurrency: string | null;
+  readonly chargedMinor: number | null;
+  readonly chargedCurrency: string | null;
 }
 type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision' | 'cause';
 type FlagColumn = 'confirmedByUser' | 'replayed';
@@ -66,7 +70,7 @@ type FlagColumn = 'confirmedByUser' | 'replayed';
 /** A row of `orders`, in the names of its fields. */
 export type OrderRow = Omit<
   Order,
-  'unicode' | 'approval' | 'approvedAt' | 'cost' | 'error' | JsonColumn | FlagColumn
+  'unicode' | 'approval' | 'approvedAt' | 'cost' | 'charged' | 'error' | JsonColumn | FlagColumn
 > & {
   readonly error: string | null;
   readonly approvedAt: string | null;
@@ -74,10 +78,11 @@ export type OrderRow = Omit<
   Readonly<Record<JsonColumn, string | null> & Record<FlagColumn, number>>;
 
 export const orderFields: readonly string[] = [
-  ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost'].includes(field)),
+  ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost', 'charged'].includes(field)),
   ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
-  ...['priceMinor', 'priceCurrency', 'pricesFetchedAt'],
+  ...['priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency', 'pricesFetchedAt'],
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
+  ...['chargedMinor', 'chargedCurrency'],
 ];
 
 type Cell = string | number | null;
@@ -116,10 +121,12 @@ function readOrder(row: OrderRow): Order {
       nextDueDate: row.approvedNextDueDate,
       status: row.approvedStatus,
       price: toMoneyOrNull(row.priceMinor, row.priceCurrency),
+      fee: toMoneyOrNull(row.feeMinor, row.feeCurrency) ?? undefined,
       pricesFetchedAt: row.pricesFetchedAt,
       credit: credit && row.creditFetchedAt !== null ? { ...credit, fetchedAt: row.creditFetchedAt } : null,
     },
     cost: toMoneyOrNull(row.costMinor, row.costCurrency),
+    charged: toMoneyOrNull(row.chargedMinor, row.chargedCurrency),
     baseline: parsed(Baseline, 'baseline'),
     evidence: parsed(Evidence, 'evidence'),
     details: parsed(RegistrationDetails, 'details'),
@@ -134,7 +141,8 @@ function readOrder(row: OrderRow): Order {
 export const newOrderFields = [
   ...['accountId', 'kind', 'domain', 'years', 'state'],
   ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
-  ...['priceMinor', 'priceCurrency', 'pricesFetchedAt', 'creditMinor', 'creditCurrency', 'creditFetchedAt'],
+  ...['priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency', 'pricesFetchedAt'],
+  ...['creditMinor', 'creditCurrency', 'creditFetchedAt'],
   ...['details', 'dependsOn', 'idempotencyKey', 'createdAt', 'updatedAt'],
 ];
 
@@ -149,15 +157,10 @@ export const newOrderCells = ({ approval, details, ...order }: NewOrder, at: str
 });
 
 /** @throws AppError `bad-input` for a price or credit that is not an amount */
-function approvalCells({
-  expiryDate,
-  nextDueDate,
-  status,
-  price,
-  pricesFetchedAt,
-  credit,
-}: NewOrder['approval']): Cells {
+function approvalCells(approval: NewOrder['approval']): Cells {
+  const { expiryDate, nextDueDate, status, price, fee = null, pricesFetchedAt, credit } = approval;
   const { minor: priceMinor, currency: priceCurrency } = minorOf(price);
+  const { minor: feeMinor, currency: feeCurrency } = minorOf(fee);
   const { minor: creditMinor, currency: creditCurrency } = minorOf(credit);
   return {
     approvedExpiryDate: expiryDate,
@@ -165,6 +168,8 @@ function approvalCells({
     approvedStatus: status,
     priceMinor,
     priceCurrency,
+    feeMinor,
+    feeCurrency,
     pricesFetchedAt,
     creditMinor,
     creditCurrency,

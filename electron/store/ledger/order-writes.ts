@@ -15,6 +15,7 @@ import {
   patchCells,
   toOrder,
 } from './order-rows.ts';
+import { siblingsOf } from './siblings.ts';
 import { columnOf, inserting, selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 
@@ -25,6 +26,10 @@ export interface OrderMove {
   readonly patch: OrderPatch;
   readonly note: Said;
 }
+
+/** What the store says to a new order. `account`: the name of the other account that the open order is of. */
+export type InsertAnswer =
+  { readonly inserted: Order } | { readonly open: Order; readonly account: string | null };
 
 /** What became of taking a decision back. */
 export interface Revocation {
@@ -43,9 +48,13 @@ export function createOrderWrites(
   db: Database,
   { get, story }: { get(id: number): Order | null; story(id: number): OrderEvent[] },
 ) {
-  const openByDomain = db.prepare<[string, string], OrderRow>(
-    `SELECT ${selecting(orderFields)} FROM orders WHERE account_id = ? AND domain = ? AND ${isOpen} ORDER BY id`,
+  const openByDomain = db.prepare<[object], OrderRow>(
+    `SELECT ${selecting(orderFields)} FROM orders INDEXED BY orders_by_domain
+    WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain AND ${isOpen} ORDER BY id`,
   );
+  const nameOf = db
+    .prepare<[string], string>('SELECT name FROM service_accounts WHERE account_id = ?')
+    .pluck();
   const add = db.prepare(inserting('orders', newOrderFields));
   const addEvent = db.prepare(
     'INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES (?, ?, ?, ?, ?)',
@@ -54,15 +63,19 @@ export function createOrderWrites(
   const paused = db.prepare<[], string>("SELECT value FROM settings WHERE name = 'queue.paused'").pluck();
   const nextOf = db
     .prepare<[object], number>(
-      `SELECT id FROM orders INDEXED BY orders_by_domain WHERE account_id = :accountId AND domain = :domain
+      `SELECT id FROM orders INDEXED BY orders_by_domain WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain
         AND id > :id AND NOT (depends_on IS :id AND sent_at IS NULL) ORDER BY id LIMIT 1`,
     )
     .pluck();
 
-  function insertOne(order: NewOrder, at: string): { inserted: Order } | { open: Order } {
+  function insertOne(order: NewOrder, at: string): InsertAnswer {
     checkDependence(order);
-    const standing = openByDomain.all(order.accountId, order.domain).find(({ id }) => id !== order.dependsOn);
-    if (standing) return { open: toOrder(standing) };
+    const { accountId, domain } = order;
+    const standing = openByDomain.all({ accountId, domain }).find(({ id }) => id !== order.dependsOn);
+    if (standing) {
+      const account = standing.accountId === accountId ? null : (nameOf.get(standing.accountId) ?? null);
+      return { open: toOrder(standing), account };
+    }
     const id = Number(add.run(newOrderCells(order, at)).lastInsertRowid);
     addEvent.run(id, at, null, 'queued', toColumn(say('order.queued')));
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- inserted a line above
@@ -71,7 +84,7 @@ export function createOrderWrites(
 
   /** The first of every plan, then what waits for it; a plan ends where another order is open. */
   function insertPlans(plans: readonly (readonly NewOrder[])[], at: string) {
-    const answers = plans.map((): ({ inserted: Order } | { open: Order })[] => []);
+    const answers = plans.map((): InsertAnswer[] => []);
     const longest = Math.max(0, ...new Set(plans.map(({ length }) => length)));
     for (let step = 0; step < longest; step++) {
       for (const [index, told] of answers.entries()) {
@@ -171,7 +184,7 @@ export function createOrderWrites(
     const isBack = order.state === 'cancelled' && (before === 'queued' || before === 'held');
     // What was sent before has a decision of the user that can be taken back instead.
     if (!isBack || order.attempts > 0) return null;
-    const others = openByDomain.all(order.accountId, order.domain);
+    const others = openByDomain.all({ accountId: order.accountId, domain: order.domain });
     if (others.some((other) => other.id !== order.dependsOn)) return null;
     if (order.dependsOn !== null && !others.some((other) => other.id === order.dependsOn)) return null;
     const cause = { code: 'other' as const, values: {} };
@@ -186,8 +199,8 @@ export function createOrderWrites(
 
   return {
     /**
-     * Queues orders in the given sequence. A domain that already has an open order of this account is left out, unless
-     * the new order depends on exactly that one (a renewal after its restore).
+     * Queues orders in the given sequence. A domain that already has an open order of this account, or of another one of
+     * the same identity at the service, is left out, unless the new order depends on exactly that one (a renewal after its restore).
      * @returns in the same sequence: the new order, or the open one that stood in the way
      */
     insert: writing(db, (orders: readonly NewOrder[], at: string) =>

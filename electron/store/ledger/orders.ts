@@ -11,6 +11,7 @@ import { createCreditUse } from './credit-use.ts';
 import { selecting } from '../columns.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
 import { createOrderWrites } from './order-writes.ts';
+import { creditSiblingsOf, siblingsOf } from './siblings.ts';
 import { reading } from '../transactions.ts';
 
 /** By id, ascending; an empty `states` means all. */
@@ -25,6 +26,31 @@ export interface OrderFilter {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** An order for a domain that was asked about. */
+export interface FoundOrder {
+  readonly asked: DomainKey;
+  readonly order: Order;
+  /** The name of the other account of the same identity that the order is of; null for the account itself. */
+  readonly account: string | null;
+}
+
+type FoundRow = OrderRow & { readonly askedAccount: string; readonly otherAccount: string | null };
+
+/** In SQL, of orders `o` for keys `k`: the account that was asked about, and the other one that the order is of. */
+const askedFor = `k.value ->> 'accountId' AS askedAccount, iif(o.account_id = k.value ->> 'accountId', NULL,
+  (SELECT name FROM service_accounts WHERE account_id = o.account_id)) AS otherAccount`;
+
+const toFound = ({ askedAccount, otherAccount, ...row }: FoundRow): FoundOrder => {
+  const order = toOrder(row);
+  return { asked: { accountId: askedAccount, domain: order.domain }, order, account: otherAccount };
+};
+
+const siblingPairs = `(SELECT mine.account_id AS id, theirs.account_id AS sibling_id
+  FROM service_accounts mine JOIN service_accounts theirs ON theirs.identity = mine.identity)`;
+/** In SQL: the domain of an order as `ACCOUNT/DOMAIN`, for each account of the same identity. */
+const eachSibling = `coalesce(s.id, o.account_id) || '/' || o.domain
+  FROM orders o LEFT JOIN ${siblingPairs} s ON s.sibling_id = o.account_id`;
 
 const columns = selecting(orderFields);
 /** Orders among the ids in `:ids`, a JSON array; all if that is null. */
@@ -41,32 +67,32 @@ export function createOrders(db: Database) {
     `SELECT ${columns} FROM orders WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
   );
   // In one statement each: 100,000 of them would take seconds.
-  const openOf = db.prepare<[string], OrderRow>(`
-    SELECT ${selecting(orderFields, 'o.')} FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
-      ON o.account_id = k.value ->> 'accountId' AND o.domain = k.value ->> 'domain'
+  const openOf = db.prepare<[string], FoundRow>(`
+    SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
+      ON o.account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND o.domain = k.value ->> 'domain'
     WHERE o.${isOpen} ORDER BY k.key, o.id`);
-  const completed = db.prepare<[object], OrderRow>(`
-    SELECT ${selecting(orderFields, 'o.')} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
+  const completed = db.prepare<[object], FoundRow>(`
+    SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
       SELECT max(id) FROM orders INDEXED BY orders_by_domain
-      WHERE account_id = k.value ->> 'accountId' AND domain = k.value ->> 'domain' AND kind = :kind
+      WHERE account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND domain = k.value ->> 'domain' AND kind = :kind
         AND state = 'done' AND sent_at >= :sentSince)
     ORDER BY k.key`);
   const sentFor = db.prepare<[object], OrderRow>(`
     SELECT ${columns} FROM orders INDEXED BY orders_by_domain
-    WHERE account_id = :accountId AND domain = :domain AND attempts > 0 AND sent_at >= :sentSince
+    WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain AND attempts > 0 AND sent_at >= :sentSince
       AND state IN ('sending', 'accepted', 'unknown', 'awaiting-payment', 'done') ORDER BY id`);
   const latestEvent = db.prepare<[], number>('SELECT max(id) FROM order_events').pluck();
   const standing = db
     .prepare<[object], string>(
-      `SELECT account_id || '/' || domain FROM orders WHERE ${isOpen} UNION
-      SELECT account_id || '/' || domain FROM orders INDEXED BY orders_by_sending
-      WHERE account_id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state = 'done'`,
+      `SELECT ${eachSibling} WHERE ${isOpen} UNION
+      SELECT s.id || '/' || domain FROM ${siblingPairs} s CROSS JOIN orders o INDEXED BY orders_by_sending
+        ON o.account_id = s.sibling_id
+      WHERE s.id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state = 'done'`,
     )
     .pluck();
   const touched = db
     .prepare<[number], string>(
-      `SELECT DISTINCT account_id || '/' || domain FROM order_events e JOIN orders o ON o.id = e.order_id
-      WHERE e.id > ?`,
+      `SELECT DISTINCT ${eachSibling} WHERE o.id IN (SELECT order_id FROM order_events WHERE id > ?)`,
     )
     .pluck();
   const toRun = db
@@ -104,10 +130,12 @@ export function createOrders(db: Database) {
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
-  const sums = db.prepare<[string], { minor: number; currency: string }>(`
-    SELECT sum(price_minor) AS minor, price_currency AS currency FROM orders INDEXED BY orders_by_state
-    WHERE account_id = ? AND state IN ('queued', 'sending') AND price_minor IS NOT NULL
-    GROUP BY price_currency ORDER BY min(id)`);
+  const promisedOf = (amount: 'price' | 'fee'): string => `
+    SELECT id, ${amount}_minor AS minor, ${amount}_currency AS currency FROM orders INDEXED BY orders_by_state
+    WHERE account_id IN ${creditSiblingsOf(':accountId')} AND state IN ('queued', 'sending') AND ${amount}_minor IS NOT NULL`;
+  const sums = db.prepare<[object], { minor: number; currency: string }>(`
+    SELECT sum(minor) AS minor, currency FROM (${promisedOf('price')} UNION ALL ${promisedOf('fee')})
+    GROUP BY currency ORDER BY min(id)`);
 
   const get = (id: number): Order | null => {
     const row = byId.get(id);
@@ -156,11 +184,11 @@ export function createOrders(db: Database) {
     },
     /** Queued and held orders that depend on the given one. */
     dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
-    /** Open orders for the given domains. */
-    openFor: (keys: readonly DomainKey[]): Order[] => openOf.all(JSON.stringify(keys)).map(toOrder),
+    /** Open orders for the given domains, of any account of the same identity; so are those of the next two. */
+    openFor: (keys: readonly DomainKey[]): FoundOrder[] => openOf.all(JSON.stringify(keys)).map(toFound),
     /** For each domain its latest order of the kind that is done, if it was sent since then. */
-    completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
-      completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toOrder),
+    completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
+      completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toFound),
     /** Orders for a domain that were sent since then and may have been carried out, oldest first. */
     sentFor: ({ accountId, domain }: DomainKey, sentSince: string): Order[] =>
       sentFor.all({ accountId, domain, sentSince }).map(toOrder),
@@ -186,8 +214,8 @@ export function createOrders(db: Database) {
     countToRun: (ids: readonly number[] | null = null): number => countToRun.get({ ids: idsCell(ids) }) ?? 0,
     /** @returns these ids and those of the orders that must be done before them, ascending */
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
-    /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
-    promised: (accountId: string): Money[] => sums.all(accountId).map(toMoney),
+    /** Sum of the prices and possible fees of queued and sending orders per currency: what the account's credit is promised to. */
+    promised: (accountId: string): Money[] => sums.all({ accountId }).map(toMoney),
     counts: createStateCounts(db, 'orders', OrderState.options),
     /** How many accepted orders were sent before that instant. */
     countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,

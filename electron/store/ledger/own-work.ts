@@ -5,6 +5,7 @@ import { Baseline } from '../../../shared/model/order.ts';
 import type { ExplainingChange, ExplainingOrder, OwnWork } from '../../../shared/rules/change-origin.ts';
 import { orderExplainsDays } from '../../../shared/rules/change-origin.ts';
 import { selecting } from '../columns.ts';
+import { siblingsOf } from './siblings.ts';
 import type { FoundDifference } from '../cache/history-outbox.ts';
 
 type OrderRow = Omit<ExplainingOrder, 'baseline'> & { readonly baseline: string | null };
@@ -16,20 +17,24 @@ const changeColumns = selecting(['id', 'change', 'state', 'attempts', 'createdAt
 /** Of a baseline, where the order started from. */
 const Start = Baseline.pick({ expiryDate: true });
 
-/** Finds what this Namekeep did to a domain that may explain a difference and has explained none of its kind yet. */
+/**
+ * Finds what this Namekeep did to a domain, in any account of the same identity, that may explain a difference and has
+ * explained none of its kind in its account yet.
+ */
 export function createOwnWork(db: Database): (difference: FoundDifference) => OwnWork {
   const orders = db.prepare<[object], OrderRow>(`
     SELECT ${orderColumns} FROM orders o
-    WHERE account_id = :accountId AND domain = :domain AND sent_at >= :since
-      AND NOT EXISTS (SELECT 1 FROM history h WHERE h.order_id = o.id AND h.kind = :kind)
+    WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain AND sent_at >= :since
+      AND NOT EXISTS (
+        SELECT 1 FROM history h WHERE h.order_id = o.id AND h.kind = :kind AND h.account_id = :accountId)
     ORDER BY id`);
   // One change of contacts shows in several contacts at once.
   const changes = db.prepare<[object], ChangeRow>(`
     SELECT ${changeColumns} FROM changes c
-    WHERE account_id = :accountId AND domain = :domain
+    WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain
       AND NOT EXISTS (
         SELECT 1 FROM history h
-        WHERE h.change_id = c.id AND h.kind = :kind AND (h.kind <> 'contacts' OR h.at <> :read))
+        WHERE h.change_id = c.id AND h.kind = :kind AND h.account_id = :accountId AND (h.kind <> 'contacts' OR h.at <> :read))
     ORDER BY id DESC LIMIT 50`);
 
   return ({ accountId, domain, kind, at }) => {

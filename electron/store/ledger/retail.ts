@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3';
 import type { PriceKey } from '../../../shared/model/price-change.ts';
 import type { Markup, RetailPrice, RetailRules, RetailScope } from '../../../shared/model/retail.ts';
 import { toMinor, toMoney } from '../../../shared/rules/money.ts';
-import { writing } from '../transactions.ts';
 
 interface PriceColumns extends PriceKey {
   readonly currency: string;
@@ -28,8 +27,6 @@ export function createRetailRules(db: Database) {
     `DELETE FROM retail_prices
      WHERE account_id = ? AND currency = ? AND extension = ? AND operation = ? AND years = ?`,
   );
-  const forgetMarkups = db.prepare('DELETE FROM markups WHERE account_id = ?');
-  const forgetPrices = db.prepare('DELETE FROM retail_prices WHERE account_id = ?');
 
   const scope = (account: string): RetailScope => ({
     markups: markups.all(account),
@@ -54,10 +51,5 @@ export function createRetailRules(db: Database) {
     removePrice(account: string | null, { extension, operation, years }: PriceKey, currency: string): void {
       dropPrice.run(account ?? everyAccount, currency, extension, operation, years);
     },
-    /** The rules of an account that was removed. */
-    forget: writing(db, (account: string): void => {
-      forgetMarkups.run(account);
-      forgetPrices.run(account);
-    }),
   };
 }

@@ -28,12 +28,6 @@ export function createTags(db: Database) {
     .pluck();
   const write = db.prepare('INSERT OR REPLACE INTO domain_notes VALUES (?, ?, ?, ?)');
   const erase = db.prepare('DELETE FROM domain_notes WHERE account_id = ? AND domain = ?');
-  const countOf = (table: string) =>
-    db.prepare<[string], number>(`SELECT count(DISTINCT domain) FROM ${table} WHERE account_id = ?`).pluck();
-  const taggedDomains = countOf('domain_tags');
-  const notedDomains = countOf('domain_notes');
-  const forgetTags = db.prepare('DELETE FROM domain_tags WHERE account_id = ?');
-  const forgetNotes = db.prepare('DELETE FROM domain_notes WHERE account_id = ?');
 
   /** @throws AppError `not-found` */
   function known(name: string): number {
@@ -95,17 +89,6 @@ export function createTags(db: Database) {
       if (now === '') erase.run(accountId, domain);
       else write.run(accountId, domain, now, nameKey(now));
       return former;
-    }),
-    /** How many domains of an account have tags, and how many notes. */
-    count: (accountId: string): { tagged: number; noted: number } => ({
-      tagged: taggedDomains.get(accountId) ?? 0,
-      noted: notedDomains.get(accountId) ?? 0,
-    }),
-    /** What was written about the domains of an account that was removed. */
-    forget: writing(db, (accountId: string): void => {
-      forgetTags.run(accountId);
-      forgetNotes.run(accountId);
-      dropUnused.run();
     }),
   };
 }

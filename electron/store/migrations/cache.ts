@@ -6,6 +6,7 @@ import { absentDomains } from './cache/0050-absent-domains.ts';
 import { listingTimes } from './cache/0060-listing-times.ts';
 import { changedDomains } from './cache/0070-changed-domains.ts';
 import { namesInMemory } from './cache/0080-names-in-memory.ts';
+import { ownRenewalCosts } from './cache/0190-own-renewal-costs.ts';
 
 /** The schema of `cache.db`, oldest step first. */
 export const cacheMigrations = [
@@ -17,4 +18,5 @@ export const cacheMigrations = [
   listingTimes,
   changedDomains,
   namesInMemory,
+  ownRenewalCosts,
 ];

@@ -6,10 +6,13 @@ import { priceHistory } from './ledger/0050-price-history.ts';
 import { history } from './ledger/0060-history.ts';
 import { orderCost } from './ledger/0070-order-cost.ts';
 import { acceptedOrders } from './ledger/0080-accepted-orders.ts';
-import { tagsNotesAndViews } from './ledger/0100-tags-notes-and-views.ts';
 import { userDecisions } from './ledger/0090-user-decisions.ts';
+import { tagsNotesAndViews } from './ledger/0100-tags-notes-and-views.ts';
 import { orderCauses } from './ledger/0140-order-causes.ts';
 import { notifications } from './ledger/0160-notifications.ts';
+import { serviceAccounts } from './ledger/0170-service-accounts.ts';
+import { orderFees } from './ledger/0190-order-fees.ts';
+import { creditReadings } from './ledger/0200-credit-readings.ts';
 import { approvedDueDate } from './ledger/0230-approved-due-date.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
@@ -26,5 +29,8 @@ export const ledgerMigrations = [
   tagsNotesAndViews,
   orderCauses,
   notifications,
+  serviceAccounts,
+  orderFees,
+  creditReadings,
   approvedDueDate,
 ];

@@ -6,18 +6,23 @@ import type { CacheMark, ChangedDomains } from './changed-domains.ts';
 /** Domains that are alike in all of these columns. */
 export interface AlikeDomains {
   readonly accountId: string;
-  /** Empty for active ones: nothing but their price depends on it. */
+  /** Empty for active ones that are not past their expiry: nothing but their price depends on it. */
   readonly extension: string;
   readonly status: string;
   readonly expiryDate: string | null;
   readonly autoRenew: number | null;
   readonly renewalCurrency: string | null;
+  /** For how many years each of them renews automatically. */
+  readonly automaticYears: number;
+  readonly automaticCurrency: string | null;
   readonly listed: number;
   readonly absence: string | null;
   readonly leftAt: string | null;
   domains: number;
-  /** What renewing all of them costs. */
+  /** What renewing all of them for a year costs. */
   renewalMinor: number;
+  /** What the automatic renewals of all of them cost. */
+  automaticMinor: number;
   /** How many of them are as old as the list of their account. */
   asListed: number;
   /** The oldest reading of the others; null without any. */
@@ -27,20 +32,29 @@ export interface AlikeDomains {
 const columns = [
   ...[
     'd.account_id',
-    "iif(d.listed AND lower(d.status) = 'active', '', d.extension)",
+    "iif(d.listed AND lower(d.status) = 'active' AND (d.expiry_date < ?) IS NOT TRUE, '', d.extension)",
     'd.status',
     'd.expiry_date',
   ],
-  ...['d.auto_renew', 'd.renewal_currency', 'd.listed', 'd.absence', 'd.left_at'],
+  ...['d.auto_renew', 'iif(d.renewal_minor IS NULL, NULL, d.renewal_currency)'],
+  // As `automaticRenewal` reckons: own amount or list price for the own term, else a year's renewal.
+  ...['iif(d.own_currency IS NULL, 1, d.registration_period)'],
+  ...['coalesce(d.own_currency, d.renewal_currency)', 'd.listed', 'd.absence', 'd.left_at'],
 ];
+const automaticMinor = `iif(d.own_currency IS NULL, d.renewal_minor,
+  max(coalesce(d.own_minor, d.own_list_minor), coalesce(d.own_list_minor, d.own_minor)))`;
 const [separator, nothing] = ['\u001f', '\u001e'];
-/** One text: comparing it costs a third of what grouping by nine columns does. */
+/** One text: comparing it costs a third of what grouping by all these columns does. The day of today is bound to it. */
 const factsOf = columns.map((column) => `coalesce(${column}, char(30))`).join(' || char(31) || ');
 
 /** Rows read at once: all of a million would take a hundred megabytes. */
 const readAtOnce = 20_000;
 
-type Facts = [id: number, facts: string, minor: number | null, readAt: string | null];
+type Facts = [
+  ...[id: number, facts: string, minor: number | null, automatic: number | null],
+  readAt: string | null,
+];
+const cells = `d.id, ${factsOf}, d.renewal_minor, ${automaticMinor}, d.read_at`;
 
 /**
  * Counts alike domains, and those of which orders are open. Which group each domain is in is kept, by its id, so that
@@ -48,13 +62,13 @@ type Facts = [id: number, facts: string, minor: number | null, readAt: string | 
  */
 export function createAlikeDomains(db: Database, changes: ChangedDomains) {
   const some = db
-    .prepare<[number, number], Facts>(
-      `SELECT d.id, ${factsOf}, d.renewal_minor, d.read_at FROM domains d WHERE d.id > ? ORDER BY d.id LIMIT ?`,
+    .prepare<[string, number, number], Facts>(
+      `SELECT ${cells} FROM domains d WHERE d.id > ? ORDER BY d.id LIMIT ?`,
     )
     .raw();
   const these = db
-    .prepare<[string], Facts>(
-      `SELECT d.id, ${factsOf}, d.renewal_minor, d.read_at FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value`,
+    .prepare<[string, string], Facts>(
+      `SELECT ${cells} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value`,
     )
     .raw();
   const latestEvent = db.prepare<[], number>('SELECT max(id) FROM ledger.order_events').pluck();
@@ -80,34 +94,39 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
     .pluck();
 
   let mark: CacheMark | null = null;
+  let day = '';
   let event: number | null = null;
   let groups: AlikeDomains[] = [];
   let numbers = new Map<string, number>();
   /** For each id the number of its group and one; 0 without a domain. */
   let groupOf = new Uint32Array(0);
-  /** For each id what its renewal costs. */
+  /** For each id what its renewal costs, for a year and automatically. */
   let minorOf = new Float64Array(0);
+  let automaticOf = new Float64Array(0);
   let open = new Map<number, OrderState>();
 
-  function put([id, facts, minor, readAt]: Facts): AlikeDomains | undefined {
+  function put([id, facts, minor, automatic, readAt]: Facts): AlikeDomains | undefined {
     const number = numbers.get(facts) ?? groups.push(toGroup(facts)) - 1;
     numbers.set(facts, number);
     if (id >= groupOf.length) grow(id);
     groupOf[id] = number + 1;
     minorOf[id] = minor ?? 0;
+    automaticOf[id] = automatic ?? 0;
     const group = groups[number];
     if (!group) return undefined;
     group.domains += 1;
     group.renewalMinor += minor ?? 0;
+    group.automaticMinor += automatic ?? 0;
     noteAge(group, readAt);
     return group;
   }
 
   function readAll(lastId: number): void {
     [groups, numbers] = [[], new Map()];
-    [groupOf, minorOf] = [new Uint32Array(lastId + 1), new Float64Array(lastId + 1)];
+    groupOf = new Uint32Array(lastId + 1);
+    [minorOf, automaticOf] = [new Float64Array(lastId + 1), new Float64Array(lastId + 1)];
     for (let after = 0; ;) {
-      const rows = some.all(after, readAtOnce);
+      const rows = some.all(day, after, readAtOnce);
       for (const row of rows) put(row);
       const last = rows.at(-1);
       if (!last || rows.length < readAtOnce) return;
@@ -123,11 +142,12 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
       if (!group) continue;
       group.domains -= 1;
       group.renewalMinor -= minorOf[id] ?? 0;
+      group.automaticMinor -= automaticOf[id] ?? 0;
       groupOf[id] = 0;
       left.add(number);
     }
     if (!findOldest(left)) return readAll(groupOf.length - 1);
-    for (const row of these.all(JSON.stringify(ids))) put(row);
+    for (const row of these.all(day, JSON.stringify(ids))) put(row);
   }
 
   /**
@@ -144,7 +164,7 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
     }
     for (let id = 0; id < groupOf.length; id += 1) if (isLeft[groupOf[id] ?? 0] === 1) members.push(id);
     if (members.length > readAtOnce) return false;
-    for (const [id, , , readAt] of these.all(JSON.stringify(members))) {
+    for (const [id, , , , readAt] of these.all(day, JSON.stringify(members))) {
       const group = groups[(groupOf[id] ?? 0) - 1];
       if (group) noteAge(group, readAt);
     }
@@ -176,8 +196,13 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
   }
 
   return {
-    /** Inside a transaction: @returns the groups, and the states of open orders by the group that their domains are in */
-    read(): { groups: readonly AlikeDomains[]; orders: ReadonlyMap<AlikeDomains, readonly OpenOrders[]> } {
+    /** Inside a transaction. @param today `YYYY-MM-DD` @returns the groups, and the states of open orders by the group that their domains are in */
+    read(today: string): {
+      groups: readonly AlikeDomains[];
+      orders: ReadonlyMap<AlikeDomains, readonly OpenOrders[]>;
+    } {
+      // Another day, others are past their expiry.
+      if (today !== day) [day, mark] = [today, null];
       readOrders(follow());
       const orders = new Map<AlikeDomains, OpenOrders[]>();
       for (const [id, state] of open) {
@@ -186,9 +211,10 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
         const counts = orders.get(group) ?? [];
         orders.set(group, counts);
         let same = counts.find((one) => one.state === state);
-        if (!same) counts.push((same = { state, domains: 0, renewalMinor: 0 }));
+        if (!same) counts.push((same = { state, domains: 0, renewalMinor: 0, automaticMinor: 0 }));
         same.domains += 1;
         same.renewalMinor += minorOf[id] ?? 0;
+        same.automaticMinor += automaticOf[id] ?? 0;
       }
       return { groups: groups.filter(({ domains }) => domains > 0), orders };
     },
@@ -196,15 +222,17 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
 
   function grow(id: number): void {
     const size = Math.max(id + 1, Math.ceil(groupOf.length * 1.1));
-    const [former, minors] = [groupOf, minorOf];
-    [groupOf, minorOf] = [new Uint32Array(size), new Float64Array(size)];
+    const [former, minors, automatics] = [groupOf, minorOf, automaticOf];
+    groupOf = new Uint32Array(size);
+    [minorOf, automaticOf] = [new Float64Array(size), new Float64Array(size)];
     groupOf.set(former);
     minorOf.set(minors);
+    automaticOf.set(automatics);
   }
 }
 
 /** Domains of a group with an open order in the same state. */
-interface OpenOrders extends Pick<AlikeDomains, 'domains' | 'renewalMinor'> {
+interface OpenOrders extends Pick<AlikeDomains, 'domains' | 'renewalMinor' | 'automaticMinor'> {
   readonly state: OrderState;
 }
 
@@ -215,13 +243,14 @@ function noteAge(group: AlikeDomains, readAt: string | null): void {
 
 function toGroup(facts: string): AlikeDomains {
   const [accountId, extension, status, ...rest] = facts.split(separator);
-  const [expiryDate, autoRenew, currency, listed, absence, leftAt] = rest.map((text) =>
-    text === nothing ? null : text,
+  const [expiryDate, autoRenew, currency, years, automaticCurrency, listed, absence, leftAt] = rest.map(
+    (text) => (text === nothing ? null : text),
   );
   const isOn = autoRenew ?? null;
   return {
     ...{ accountId: accountId ?? '', extension: extension ?? '', status: status ?? '' },
     ...{ expiryDate: expiryDate ?? null, autoRenew: isOn === null ? null : Number(isOn) },
+    ...{ automaticYears: Number(years), automaticCurrency: automaticCurrency ?? null, automaticMinor: 0 },
     ...{ renewalCurrency: currency ?? null, listed: Number(listed), absence: absence ?? null },
     ...{ leftAt: leftAt ?? null, domains: 0, renewalMinor: 0, asListed: 0, oldestRead: null },
   };

@@ -80,6 +80,7 @@ const switchColumns = {
   auto: 'd.auto_renew',
   listed: 'd.listed',
   gone: "(d.absence IS 'gone')",
+  premium: '(d.own_minor > d.own_list_minor)',
   lock: 'd.locked',
   privacy: 'd.private',
   dnssec: 'd.signed',
@@ -113,6 +114,7 @@ function compileTerm(term: Term, context: QueryContext): Part {
     case 'auto':
     case 'listed':
     case 'gone':
+    case 'premium':
     case 'lock':
     case 'privacy':
     case 'dnssec':

@@ -1,5 +1,5 @@
 import type { ChangeKind, ChangeState } from '../../../shared/model/change.ts';
-import { DomainRow } from '../../../shared/model/domain.ts';
+import { DomainRow, type OwnRenewal } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
@@ -9,33 +9,46 @@ import { fetchedAt } from '../cache/domain-columns.ts';
 import { selecting } from '../columns.ts';
 import { readJson } from '../read-json.ts';
 
+/** What a row of `domains` says of the renewal: amounts in minor units. */
+export interface PricedCells {
+  readonly renewalMinor: number | null;
+  readonly renewalCurrency: string | null;
+  readonly registrationPeriod: number | null;
+  readonly ownMinor: number | null;
+  readonly ownListMinor: number | null;
+  readonly ownCurrency: string | null;
+}
+
+export const pricedCells = [
+  ...['renewalMinor', 'renewalCurrency', 'registrationPeriod', 'ownMinor', 'ownListMinor', 'ownCurrency'],
+];
+
 /** A row of `domains` with the order and the change that are open for it. */
 export type Row = Omit<
   DomainRow,
-  'account' | 'autoRenew' | 'renewal' | 'listed' | 'facts' | 'order' | 'change' | 'tags'
-> & {
-  readonly autoRenew: number | null;
-  readonly renewalMinor: number | null;
-  readonly renewalCurrency: string | null;
-  readonly listed: number;
-  readonly orderId: number | null;
-  readonly orderState: OrderState | null;
-  readonly locked: number | null;
-  readonly signed: number | null;
-  readonly verified: number | null;
-  /** Lines. */
-  readonly nameservers: string | null;
-  readonly changeId: number | null;
-  readonly changeKind: ChangeKind | null;
-  readonly changeState: ChangeState | null;
-  /** JSON; null where it has none. */
-  readonly tags: string | null;
-};
+  'account' | 'autoRenew' | 'renewal' | 'ownRenewal' | 'listed' | 'facts' | 'order' | 'change' | 'tags'
+> &
+  PricedCells & {
+    readonly autoRenew: number | null;
+    readonly listed: number;
+    readonly orderId: number | null;
+    readonly orderState: OrderState | null;
+    readonly locked: number | null;
+    readonly signed: number | null;
+    readonly verified: number | null;
+    /** Lines. */
+    readonly nameservers: string | null;
+    readonly changeId: number | null;
+    readonly changeKind: ChangeKind | null;
+    readonly changeState: ChangeState | null;
+    /** JSON; null where it has none. */
+    readonly tags: string | null;
+  };
 
 export const rowColumns = `${selecting(
   [
     ...['accountId', 'domain', 'extension', 'status', 'registrationDate', 'expiryDate', 'nextDueDate'],
-    ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'absence', 'leftAt'],
+    ...['autoRenew', ...pricedCells, 'listed', 'absence', 'leftAt'],
     ...['locked', 'signed', 'verified', 'nameservers'],
   ],
   'd.',
@@ -66,36 +79,57 @@ export type OrderableRow = Pick<
   | 'nextDueDate'
   | 'autoRenew'
   | 'renewal'
+  | 'ownRenewal'
   | 'listed'
   | 'absence'
 >;
 
 const orderable = ['accountId', 'domain', 'extension', 'status', 'expiryDate', 'nextDueDate', 'absence'];
 export const orderableColumns = `${selecting(
-  [...orderable, 'autoRenew', 'renewalMinor', 'renewalCurrency', 'listed'],
+  [...orderable, 'autoRenew', ...pricedCells, 'listed'],
   'd.',
 )}, coalesce(d.unicode, d.domain) AS unicode`;
 
 /** @returns a function for the rows of one statement: many have the same price, and each takes a division of decimals */
 export function toOrderableRows() {
-  const money = createPrices();
+  const withPrices = createPriced(createPrices());
   return ({
     autoRenew,
-    renewalMinor,
-    renewalCurrency,
     listed,
     ...row
-  }: Omit<OrderableRow, 'autoRenew' | 'renewal' | 'listed'> &
-    Pick<Row, 'autoRenew' | 'renewalMinor' | 'renewalCurrency' | 'listed'>): OrderableRow => ({
-    ...row,
+  }: Omit<OrderableRow, 'autoRenew' | 'renewal' | 'ownRenewal' | 'listed'> &
+    Pick<Row, 'autoRenew' | 'listed' | keyof PricedCells>): OrderableRow => ({
+    ...withPrices(row),
     autoRenew: toSwitch(autoRenew),
-    renewal: money(renewalMinor, renewalCurrency),
     listed: listed === 1,
   });
 }
 
+/** @returns a function that reads what renewals cost */
+export const createPriced =
+  (money: typeof toMoneyOrNull) =>
+  <R extends PricedCells>({
+    renewalMinor,
+    renewalCurrency,
+    registrationPeriod: years,
+    ownMinor,
+    ownListMinor,
+    ownCurrency,
+    ...row
+  }: R): Omit<R, keyof PricedCells> & { renewal: Money | null; ownRenewal: OwnRenewal | null } => ({
+    ...row,
+    renewal: money(renewalMinor, renewalCurrency),
+    ownRenewal:
+      years === null || years < 1
+        ? null
+        : { years, price: money(ownMinor, ownCurrency), list: money(ownListMinor, ownCurrency) },
+  });
+
+/** @see createPriced */
+export const withPrices = createPriced(toMoneyOrNull);
+
 /** @returns {@link toMoneyOrNull}, with what was asked before at hand */
-function createPrices(): (minor: number | null, currency: string | null) => Money | null {
+export function createPrices(): typeof toMoneyOrNull {
   const known = new Map<string, Money | null>();
   return (minor, currency) => {
     const key = `${minor} ${currency}`;
@@ -112,13 +146,12 @@ const toSwitch = (value: number | null): boolean | null => (value === null ? nul
 
 /** @param accounts names by account id */
 export function toDomainRow(row: Row, accounts: ReadonlyMap<string, string>): DomainRow {
-  const { autoRenew, renewalMinor, renewalCurrency, listed, orderId, orderState, tags, ...half } = row;
+  const { autoRenew, listed, orderId, orderState, tags, ...half } = withPrices(row);
   const { locked, signed, verified, nameservers, changeId, changeKind, changeState, ...rest } = half;
   return {
     ...rest,
     account: accounts.get(row.accountId) ?? '',
     autoRenew: toSwitch(autoRenew),
-    renewal: toMoneyOrNull(renewalMinor, renewalCurrency),
     listed: listed === 1,
     facts: {
       lock: toSwitch(locked),

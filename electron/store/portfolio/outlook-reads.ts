@@ -3,19 +3,23 @@ import { Absence, type DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+import type { AutomaticRenewal } from '../../../shared/rules/renewal.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
 import { selecting } from '../columns.ts';
+import { type PricedCells, pricedCells, withPrices } from './domain-rows.ts';
 import { reading } from '../transactions.ts';
 import type { createAlikeDomains } from './alike-domains.ts';
 
-/** Domains that are alike in everything that forecast and risks ask of them; the extension is empty for active ones. */
+/** Domains that are alike in everything that forecast and risks ask of them; the extension is empty for active ones that are not past their expiry. */
 export interface OutlookGroup extends Pick<
   DomainRow,
   'accountId' | 'extension' | 'status' | 'expiryDate' | 'autoRenew' | 'listed' | 'absence'
 > {
   readonly domains: number;
-  /** Of all of them together. */
+  /** For a year, of all of them together. */
   readonly renewal: Money | null;
+  /** What their automatic renewals cost together, and for how long each renews. */
+  readonly automatic: AutomaticRenewal;
   /** When they left the list. */
   readonly leftAt: string | null;
   /** The oldest reading of any of them. */
@@ -37,19 +41,12 @@ export interface OutlookHead {
 export type RestorableRow = Pick<
   DomainRow,
   'accountId' | 'domain' | 'unicode' | 'extension' | 'status' | 'expiryDate' | 'absence' | 'fetchedAt'
-> & { readonly renewal: Money | null };
-
-type Row<T extends { renewal: Money | null }> = Omit<T, 'renewal'> & {
-  readonly renewalMinor: number | null;
-  readonly renewalCurrency: string | null;
-};
+> &
+  Pick<DomainRow, 'renewal' | 'ownRenewal'>;
 
 const AbsenceCell = Absence.nullable();
 const restorable = selecting(
-  [
-    ...['accountId', 'domain', 'extension', 'status', 'expiryDate', 'renewalMinor', 'renewalCurrency'],
-    ...['absence'],
-  ],
+  [...['accountId', 'domain', 'extension', 'status', 'expiryDate', 'absence'], ...pricedCells],
   'd.',
 );
 
@@ -66,18 +63,20 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
     FROM json_each(?) j LEFT JOIN refresh_summaries r ON r.account_id = j.value
       LEFT JOIN price_lists p ON p.account_id = j.value`);
   // As one text each, since no index serves a comparison with IS; and only of statuses that are wanted at all.
-  const restorables = db.prepare<[object], Row<RestorableRow>>(`
+  const restorables = db.prepare<[object], Omit<RestorableRow, 'renewal' | 'ownRenewal'> & PricedCells>(`
     WITH wanted AS MATERIALIZED (SELECT key AS place, value AS facts FROM json_each(:groups))
     SELECT ${restorable}, ${fetchedAt('d')} AS fetchedAt, coalesce(d.unicode, d.domain) AS unicode
     FROM domains d CROSS JOIN wanted w ON w.facts = json_array(d.expiry_date, d.extension, d.status)
     WHERE +d.account_id = :account AND d.absence IS NOT 'gone'
       AND d.status IN (SELECT value FROM json_each(:statuses))
+      AND NOT EXISTS (SELECT 1 FROM ledger.orders o WHERE o.account_id = d.account_id AND o.domain = d.domain
+        AND o.state = 'awaiting-payment')
     ORDER BY w.place, d.domain LIMIT :limit`);
 
   return {
-    /** @param accountIds of the accounts that are wanted */
-    outlookGroups: reading(db, (accountIds: readonly string[]): OutlookGroup[] => {
-      const { groups, orders } = alike.read();
+    /** @param accountIds of the accounts that are wanted @param today `YYYY-MM-DD` */
+    outlookGroups: reading(db, (accountIds: readonly string[], today: string): OutlookGroup[] => {
+      const { groups, orders } = alike.read(today);
       const listed = new Map(listedAt.all());
       const found: OutlookGroup[] = [];
       for (const group of groups) {
@@ -86,6 +85,9 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
           autoRenew,
           renewalMinor,
           renewalCurrency,
+          automaticMinor,
+          automaticCurrency,
+          automaticYears: years,
           listed: isListed,
           absence,
           asListed,
@@ -102,25 +104,27 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
           fetchedAt: ages.sort()[0] ?? '',
           absence: AbsenceCell.parse(absence),
         };
-        const left = { domains: row.domains, renewalMinor };
+        const left = { domains: row.domains, renewalMinor, automaticMinor };
         const add = (of: typeof left, orderState: OrderState | null): number =>
           found.push({
             ...rest,
             domains: of.domains,
             renewal: toMoneyOrNull(of.renewalMinor, renewalCurrency),
+            automatic: { years, price: toMoneyOrNull(of.automaticMinor, automaticCurrency) },
             orderState,
           });
         for (const one of orders.get(group) ?? []) {
           add(one, one.state);
           left.domains -= one.domains;
           left.renewalMinor -= one.renewalMinor;
+          left.automaticMinor -= one.automaticMinor;
         }
         if (left.domains > 0) add(left, null);
       }
       return found;
     }),
     heads: (accountIds: readonly string[]): OutlookHead[] => heads.all(JSON.stringify(accountIds)),
-    /** The first domains of these groups of one account, in the order of the groups. */
+    /** The first domains of these groups of one account, in the order of the groups, without those whose invoice waits. */
     restorable: (
       accountId: string,
       of: readonly Pick<OutlookGroup, 'expiryDate' | 'extension' | 'status'>[],
@@ -135,10 +139,7 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
       const statuses = JSON.stringify([...new Set(of.map(({ status }) => status))]);
       return restorables
         .all({ account: accountId, groups: JSON.stringify([...keys.values()]), statuses, limit })
-        .map(({ renewalMinor, renewalCurrency, ...row }) => ({
-          ...row,
-          renewal: toMoneyOrNull(renewalMinor, renewalCurrency),
-        }));
+        .map(withPrices);
     },
   };
 }

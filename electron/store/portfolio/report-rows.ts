@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import type { DomainKey } from '../../../shared/model/domain.ts';
+import type { DomainKey, OwnRenewal } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
 import { reading } from '../transactions.ts';
+import { createPriced, createPrices } from './domain-rows.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
 
 /** A domain as a report shows it. */
@@ -19,6 +19,7 @@ export interface ReportRow extends DomainKey {
   readonly nextDueDate: string | null;
   readonly autoRenew: boolean | null;
   readonly renewal: Money | null;
+  readonly ownRenewal: OwnRenewal | null;
   readonly listed: boolean;
   /** Of the first open order. */
   readonly orderId: number | null;
@@ -36,6 +37,7 @@ type Cells = [
   ...[registrationDate: Text, expiryDate: Text, nextDueDate: Text, autoRenew: Flag],
   ...[minor: number | null, currency: Text, listed: Flag, orderId: number | null, orderState: Text],
   ...[tags: Text, note: Text, fetchedAt: string],
+  ...[period: number | null, own: number | null, ownList: number | null, ownCurrency: Text],
 ];
 
 /** Pages of rows as JSON: text crosses to another thread many times faster than objects do. */
@@ -50,7 +52,7 @@ export function createReportRows(db: Database, index: PortfolioIndex) {
             FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
             WHERE x.account_id = d.account_id AND x.domain = d.domain),
           (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain),
-          ${fetchedAt('d')}
+          ${fetchedAt('d')}, d.registration_period, d.own_minor, d.own_list_minor, d.own_currency
         FROM domains d LEFT JOIN ledger.orders o ON o.id = (
           SELECT min(f.id) FROM ledger.orders f
           WHERE f.account_id = d.account_id AND f.domain = d.domain AND f.state IN (${open}))
@@ -85,14 +87,7 @@ export function createReportRows(db: Database, index: PortfolioIndex) {
 export function unpackReportRows(text: string): ReportRow[] {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
   const [accountId, account, rows] = JSON.parse(text) as [string, string, Cells[]];
-  // Of all prices few differ, and each takes a division of decimals.
-  const prices = new Map<string, Money | null>();
-  const priceOf = (minor: number | null, currency: Text): Money | null => {
-    const key = `${minor} ${currency}`;
-    let price = prices.get(key);
-    if (price === undefined) prices.set(key, (price = toMoneyOrNull(minor, currency)));
-    return price;
-  };
+  const withPrices = createPriced(createPrices());
   const isOn = (flag: Flag): boolean | null => (flag === null ? null : flag === 1);
   return rows.map((cells) => ({
     accountId,
@@ -105,7 +100,14 @@ export function unpackReportRows(text: string): ReportRow[] {
     expiryDate: cells[5],
     nextDueDate: cells[6],
     autoRenew: isOn(cells[7]),
-    renewal: priceOf(cells[8], cells[9]),
+    ...withPrices({
+      renewalMinor: cells[8],
+      renewalCurrency: cells[9],
+      registrationPeriod: cells[16],
+      ownMinor: cells[17],
+      ownListMinor: cells[18],
+      ownCurrency: cells[19],
+    }),
     listed: cells[10] === 1,
     orderId: cells[11],
     orderState: cells[12],

@@ -21,6 +21,7 @@ export const connect = {
   plainHttpHint: 'Your key would be sent unencrypted. Only for tests in your own network.',
   submit: 'Connect',
   checking: 'Checking the connection…',
+  allowDuplicate: 'Connect it all the same, beside the other one',
   anyway: 'Connect anyway',
   anywayHint: 'The account is saved without a check. You can test it later under Accounts.',
   copyIp: 'Copy the IP address',
@@ -89,11 +90,9 @@ export const accounts = {
   proxyAgain: 'Type the proxy user and password again. They are stored together with the key.',
   removeTitle: 'Remove {account} from Namekeep?',
   removeConsequence:
-    'Its key and cached domains are deleted from this computer. Its orders and changes stay in your ledger and in reports. Nothing changes at the service, and your domains are not affected.',
+    'Its key and cached domains are deleted from this computer. Its orders and changes stay in your ledger and in reports, and its tags and notes come back when you connect it again. Nothing changes at the service, and your domains are not affected.',
   removeOrders: '{count} unsent order is cancelled. | {count} unsent orders are cancelled.',
   removeChanges: '{count} unsent change is cancelled. | {count} unsent changes are cancelled.',
-  removeTags: 'The tags of {count} domain are removed. | The tags of {count} domains are removed.',
-  removeNotes: '{count} note is removed. | {count} notes are removed.',
   removeUnsettled:
     '{account} cannot be removed yet. {count} of its orders has an unknown outcome. Run the orders, or decide its outcome. | {account} cannot be removed yet. {count} of its orders have an unknown outcome. Run the orders, or decide their outcome.',
   removeConfirm: 'Remove account',

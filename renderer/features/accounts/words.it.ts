@@ -19,6 +19,7 @@ export const connect = {
   plainHttpHint: 'La chiave verrebbe inviata in chiaro. Solo per prove nella tua rete.',
   submit: 'Collega',
   checking: 'Verifica della connessione…',
+  allowDuplicate: 'Collegalo lo stesso, accanto all’altro',
   anyway: 'Collega comunque',
   anywayHint: 'L’account viene salvato senza verifica. Puoi provarlo più tardi in Account.',
   copyIp: 'Copia l’indirizzo IP',
@@ -89,14 +90,11 @@ export const accounts = {
   proxyAgain: 'Riscrivi utente e password del proxy. Sono salvati insieme alla chiave.',
   removeTitle: 'Rimuovere {account} da Namekeep?',
   removeConsequence:
-    'La chiave e i domini in cache vengono eliminati da questo computer. Gli ordini e le modifiche restano nell’archivio e nei report. Presso il servizio non cambia nulla, e i tuoi domini non sono toccati.',
+    'La chiave e i domini in cache vengono eliminati da questo computer. Gli ordini e le modifiche restano nell’archivio e nei report, e le etichette e le note tornano quando lo colleghi di nuovo. Presso il servizio non cambia nulla, e i tuoi domini non sono toccati.',
   removeOrders:
     '{count} ordine non ancora inviato viene annullato. | {count} ordini non ancora inviati vengono annullati.',
   removeChanges:
     '{count} modifica non ancora inviata viene annullata. | {count} modifiche non ancora inviate vengono annullate.',
-  removeTags:
-    'Le etichette di {count} dominio vengono rimosse. | Le etichette di {count} domini vengono rimosse.',
-  removeNotes: '{count} nota viene rimossa. | {count} note vengono rimosse.',
   removeUnsettled:
     '{account} non si può ancora rimuovere. {count} dei suoi ordini ha esito incerto. Esegui gli ordini, o decidi l’esito. | {account} non si può ancora rimuovere. {count} dei suoi ordini hanno esito incerto. Esegui gli ordini, o decidi l’esito.',
   removeConfirm: 'Rimuovi account',

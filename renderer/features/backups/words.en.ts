@@ -8,7 +8,7 @@ export const backups = {
   folder: 'Saved in',
   copyFolder: 'Copy folder path',
   restoring:
-    'To restore a backup, close Namekeep, then run its command in a terminal; the program “namekeep” comes with the deb, rpm and npm packages. Everything recorded since the backup is lost from the ledger; the command says how many orders are affected, asks first, and keeps the current ledger as a file beside it.',
+    'To restore a backup, close Namekeep, then run its command in a terminal; the program “namekeep” comes with the deb, rpm and npm packages. Orders are carried over from the current ledger; tags, notes, settings, changes, history and prices recorded since the backup are lost. The command asks first and keeps the current ledger as a file beside it.',
   copyCommand: 'Copy the command that restores {name}',
   columns: { taken: 'Taken', why: 'Why', size: 'Size', restore: 'Restore with' },
   why: { daily: 'daily', migration: 'before an update', asked: 'on request' },
@@ -25,26 +25,31 @@ export const ledger = {
   again: 'Check again',
   taken: 'Taken {at}',
   unusable: 'Cannot be used: {problem}',
-  losesNone: 'Loses no order.',
-  losesUntold: 'The orders it would lose can no longer be determined.',
-  loses: 'Loses {count} order or its latest state: | Loses {count} orders or their latest state:',
-  lost: 'Order {id}, {kind} {domain}: {state}, in the backup {before}',
+  noneNewer: 'The damaged file has no newer orders.',
+  noneRead: 'No newer order can be read in the damaged file.',
+  carries:
+    '{count} newer order is carried over from the damaged file: | {count} newer orders are carried over from the damaged file:',
+  newer: 'Order {id}, {kind} {domain}: {state}, in the backup {before}',
   requests:
     '{count} request was sent for it since the backup | {count} requests were sent for it since the backup',
-  losesRequests:
-    'It also loses the record of {count} request sent to the service for these orders. | It also loses the record of {count} requests sent to the service for these orders.',
+  carriesRequests:
+    'So is the record of {count} request sent to the service for these orders. | So is the record of {count} requests sent to the service for these orders.',
+  unread:
+    '{count} order of this backup cannot be read in the damaged file and goes back to its state in the backup. | {count} orders of this backup cannot be read in the damaged file and go back to their state in the backup.',
   notThere: 'not there',
-  notWhole: 'The damaged file could not be read completely, so more may be lost.',
-  whole: 'Notes, settings and decisions made since the backup are also lost.',
+  notWhole: 'The damaged file could not be read completely, so newer orders may be lost.',
+  whole: 'Tags, notes, settings, changes, history and prices saved since the backup are lost.',
   youngest: 'newest',
   use: 'Restore this backup…',
   confirmTitle: 'Restore the backup of {at}?',
   consequence:
-    'Orders waiting in the backup are held, because they may have been sent since then. Nothing runs automatically. The damaged file is kept under another name.',
+    'Orders are carried over from the damaged file as far as they can be read. Queued orders that may have been sent since then are held. Nothing runs automatically. The damaged file is kept under another name.',
   confirm: 'Restore backup',
   restoring: 'Restoring…',
   restored: 'Ledger restored',
   keptAs: 'The damaged file was kept as {file}.',
+  carried:
+    '{count} order was carried over from the damaged file. | {count} orders were carried over from the damaged file.',
   held: '{count} order may have been sent since then and needs your approval. | {count} orders may have been sent since then and need your approval.',
   stopped:
     '{count} change may have been made since then. Retry it if you still want it. | {count} changes may have been made since then. Retry them if you still want them.',

@@ -8,7 +8,7 @@ export const backups = {
   folder: 'Salvati in',
   copyFolder: 'Copia il percorso della cartella',
   restoring:
-    'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale; il programma “namekeep” è incluso nei pacchetti deb, rpm e npm. Tutto ciò che è stato registrato dopo il backup va perso dall’archivio; il comando dice quanti ordini sono interessati, chiede prima conferma e conserva l’archivio attuale in un file accanto.',
+    'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale; il programma “namekeep” è incluso nei pacchetti deb, rpm e npm. Gli ordini vengono ripresi dall’archivio attuale; etichette, note, impostazioni, modifiche, cronologia e prezzi registrati dopo il backup vanno persi. Il comando chiede prima conferma e conserva l’archivio attuale in un file accanto.',
   copyCommand: 'Copia il comando che ripristina {name}',
   columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Comando per il ripristino' },
   why: { daily: 'quotidiano', migration: 'prima di un aggiornamento', asked: 'su richiesta' },
@@ -25,26 +25,31 @@ export const ledger = {
   again: 'Controlla di nuovo',
   taken: 'Creazione: {at}',
   unusable: 'Non si può usare: {problem}',
-  losesNone: 'Nessun ordine perso.',
-  losesUntold: 'Non è più possibile sapere quali ordini andrebbero persi.',
-  loses:
-    'Perde {count} ordine o il suo stato più recente: | Perde {count} ordini o il loro stato più recente:',
-  lost: 'Ordine {id}, {kind} {domain}: {state}, nel backup {before}',
+  noneNewer: 'Il file danneggiato non contiene ordini più recenti.',
+  noneRead: 'Nel file danneggiato non si riesce a leggere nessun ordine più recente.',
+  carries:
+    '{count} ordine più recente viene ripreso dal file danneggiato: | {count} ordini più recenti vengono ripresi dal file danneggiato:',
+  newer: 'Ordine {id}, {kind} {domain}: {state}, nel backup {before}',
   requests: '{count} richiesta inviata dopo il backup | {count} richieste inviate dopo il backup',
-  losesRequests:
-    'Perde anche la traccia di {count} richiesta inviata al servizio per questi ordini. | Perde anche la traccia di {count} richieste inviate al servizio per questi ordini.',
+  carriesRequests:
+    'Viene ripresa anche la traccia di {count} richiesta inviata al servizio per questi ordini. | Viene ripresa anche la traccia di {count} richieste inviate al servizio per questi ordini.',
+  unread:
+    '{count} ordine di questo backup non si riesce a leggere nel file danneggiato e torna allo stato che ha nel backup. | {count} ordini di questo backup non si riescono a leggere nel file danneggiato e tornano allo stato che hanno nel backup.',
   notThere: 'assente',
-  notWhole: 'Non è stato possibile leggere tutto il file danneggiato: potrebbe andare perso altro.',
-  whole: 'Si perdono anche note, impostazioni e decisioni successive al backup.',
+  notWhole:
+    'Non è stato possibile leggere tutto il file danneggiato: ordini più recenti potrebbero andare persi.',
+  whole: 'Si perdono etichette, note, impostazioni, modifiche, cronologia e prezzi salvati dopo il backup.',
   youngest: 'il più recente',
   use: 'Ripristina questo backup…',
   confirmTitle: 'Ripristinare questo backup ({at})?',
   consequence:
-    'Gli ordini in attesa nel backup vengono sospesi, perché potrebbero essere stati inviati nel frattempo. Nulla parte automaticamente. Il file danneggiato viene conservato con un altro nome.',
+    'Gli ordini vengono ripresi dal file danneggiato, per quanto si riesce a leggere. Quelli in coda che potrebbero essere già stati inviati vengono sospesi. Nulla parte automaticamente. Il file danneggiato viene conservato con un altro nome.',
   confirm: 'Ripristina backup',
   restoring: 'Ripristino in corso…',
   restored: 'Archivio ripristinato',
   keptAs: 'Il file danneggiato è stato conservato come {file}.',
+  carried:
+    '{count} ordine è stato ripreso dal file danneggiato. | {count} ordini sono stati ripresi dal file danneggiato.',
   held: '{count} ordine potrebbe essere già stato inviato e richiede la tua approvazione. | {count} ordini potrebbero essere già stati inviati e richiedono la tua approvazione.',
   stopped:
     '{count} modifica potrebbe essere già avvenuta. Riprovala se serve ancora. | {count} modifiche potrebbero essere già avvenute. Riprovale se servono ancora.',

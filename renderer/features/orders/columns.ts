@@ -26,7 +26,7 @@ export function useOrderColumns(): ComputedRef<GridColumn<Order>[]> {
       width: 92,
       kind: 'number',
       sortable: true,
-      text: (order) => money(orderPrice(order)),
+      text: (order) => money(order.charged ?? orderPrice(order)),
     },
     {
       name: 'state',

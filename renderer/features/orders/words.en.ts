@@ -18,6 +18,7 @@ export const orders = {
   approve: 'Approve…',
   approveChosen: 'Approve {count} order | Approve {count} orders',
   cancel: 'Cancel order',
+  again: 'Order again…',
   payInvoice:
     'The service created invoice {invoice}, but the credit did not cover it. Pay it in the client area, then check again.',
   payInvoiceUnknown:
@@ -31,6 +32,7 @@ export const orders = {
   notReadBack: 'not yet',
   filter: 'Show',
   all: 'All',
+  chargedFor: 'Charged by the credit; approved for {price}',
   columns: {
     price: 'Price',
     state: 'State',
@@ -261,6 +263,8 @@ export const runs = {
   title: 'The queue has finished',
   stopped: 'The queue stopped',
   spent: 'Spent in this run: {sum}.',
+  moreGone: 'The credit fell by {sum} beside that: see Credit.',
+  moreThere: 'The credit rose by {sum} beside that: see Credit.',
   uncharged: 'Accepted, not charged yet: {sum}.',
   nothing: 'nothing',
   creditRead: 'Credit of {account} after the run: {sum}.',
@@ -284,6 +288,9 @@ export const groups = {
   approveFittingTitle: 'Approve what the credit covers',
   approveHint: 'They return to the queue at the current prices and dates. Nothing is sent yet.',
   creditAfter: 'Credit of {account}: {credit}, {after} after all queued orders.',
+  moved:
+    'The date of {count} domain moved after its order was approved. It may already be renewed: | The dates of {count} domains moved after their orders were approved. They may already be renewed:',
+  movedSeen: 'Approve it anyway: it is paid again | Approve these {count} anyway: they are paid again',
   approved: '{count} order is in the queue again. | {count} orders are in the queue again.',
   cancelled: '{count} order was cancelled. | {count} orders were cancelled.',
   read: '{count} order checked. | {count} orders checked.',

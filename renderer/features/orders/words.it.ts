@@ -17,6 +17,7 @@ export const orders = {
   approve: 'Approva…',
   approveChosen: 'Approva {count} ordine | Approva {count} ordini',
   cancel: 'Annulla ordine',
+  again: 'Ordina di nuovo…',
   payInvoice:
     'Il servizio ha emesso la fattura {invoice}, ma il credito non la copriva. Pagala nell’area clienti, poi verifica di nuovo.',
   payInvoiceUnknown:
@@ -30,6 +31,7 @@ export const orders = {
   notReadBack: 'non ancora',
   filter: 'Mostra',
   all: 'Tutti',
+  chargedFor: 'Addebitato secondo il credito; approvato per {price}',
   columns: {
     price: 'Prezzo',
     state: 'Stato',
@@ -260,6 +262,8 @@ export const runs = {
   title: 'La coda è terminata',
   stopped: 'La coda si è fermata',
   spent: 'Speso in questa esecuzione: {sum}.',
+  moreGone: 'Oltre a questo il credito è sceso di {sum}: vedi Credito.',
+  moreThere: 'Oltre a questo il credito è salito di {sum}: vedi Credito.',
   uncharged: 'Accettati, non ancora addebitati: {sum}.',
   nothing: 'niente',
   creditRead: 'Credito di {account} dopo l’esecuzione: {sum}.',
@@ -282,6 +286,9 @@ export const groups = {
   approveFittingTitle: 'Approva ciò che il credito copre',
   approveHint: 'Tornano in coda con prezzi e date attuali. Non viene ancora inviato nulla.',
   creditAfter: 'Credito di {account}: {credit}, {after} dopo tutti gli ordini in coda.',
+  moved:
+    'La data di {count} dominio è cambiata dopo l’approvazione del suo ordine. Potrebbe essere già rinnovato: | Le date di {count} domini sono cambiate dopo l’approvazione dei loro ordini. Potrebbero essere già rinnovati:',
+  movedSeen: 'Approva comunque: si paga di nuovo | Approva comunque questi {count}: si pagano di nuovo',
   approved: '{count} ordine è di nuovo in coda. | {count} ordini sono di nuovo in coda.',
   cancelled: '{count} ordine annullato. | {count} ordini annullati.',
   read: '{count} ordine verificato. | {count} ordini verificati.',

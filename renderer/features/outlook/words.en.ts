@@ -37,7 +37,8 @@ export const outlook = {
     left: 'Credit left',
     withoutOff:
       '“Runs out” and the top-ups count automatic renewals and the queue. Domains with auto-renew off are not included.',
-    each: 'Each domain is counted once a year, for one year at today’s price. Overdue renewals count as due now.',
+    each: 'Automatic renewals are counted for the domain’s own term and with its own cost, if that is higher than the list price; others once a year, for one year. All at today’s prices. Overdue renewals count as due now.',
+    fees: 'Domains in their grace period may cost up to {fees} more in fees. The credit is reckoned with them; the chart is not.',
     withoutPrice:
       '{count} renewal has no known price and is not included. | {count} renewals have no known price and are not included.',
     undated:

@@ -37,7 +37,8 @@ export const outlook = {
     left: 'Credito residuo',
     withoutOff:
       '“Si esaurisce” e le ricariche contano i rinnovi automatici e la coda. I domini senza rinnovo automatico non sono compresi.',
-    each: 'Ogni dominio conta una volta all’anno, per un anno al prezzo di oggi. I rinnovi arretrati contano come dovuti ora.',
+    each: 'I rinnovi automatici contano per la durata propria del dominio e con il suo costo, se supera il listino; gli altri una volta all’anno, per un anno. Tutti ai prezzi di oggi. I rinnovi arretrati contano come dovuti ora.',
+    fees: 'I domini nel periodo di tolleranza possono costare fino a {fees} in più. Il credito li comprende, il grafico no.',
     withoutPrice:
       '{count} rinnovo senza prezzo noto non è incluso. | {count} rinnovi senza prezzo noto non sono inclusi.',
     undated:

@@ -124,6 +124,7 @@ export const columns = {
 export const filters = {
   label: 'Filters',
   more: 'More filters',
+  premium: 'Premium',
   listed: 'Listed',
   listedYes: 'Listed by the service',
   lock: 'Lock',
@@ -166,6 +167,7 @@ export const queryHelp = {
   listed: 'not listed by the service',
   left: 'left the list in the last 7 days',
   gone: 'no longer in the account',
+  premium: 'costs more than its extension',
   price: 'renewal costs more than 10',
   order: 'has an open order',
   not: 'a minus excludes matches',

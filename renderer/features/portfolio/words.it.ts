@@ -123,6 +123,7 @@ export const columns = {
 export const filters = {
   label: 'Filtri',
   more: 'Altri filtri',
+  premium: 'Premium',
   listed: 'In elenco',
   listedYes: 'Elencati dal servizio',
   lock: 'Blocco',
@@ -165,6 +166,7 @@ export const queryHelp = {
   listed: 'non elencato dal servizio',
   left: 'uscito dall’elenco negli ultimi 7 giorni',
   gone: 'non più nell’account',
+  premium: 'costa più della sua estensione',
   price: 'il rinnovo costa più di 10',
   order: 'ha un ordine aperto',
   not: 'un meno esclude i risultati',

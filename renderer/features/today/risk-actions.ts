@@ -79,6 +79,7 @@ export function useRiskActions() {
       case 'price-rises':
         return go('prices');
       case 'low-credit':
+      case 'credit-unexplained':
         return go('credit');
       case 'stale':
         return void accounts.refresh();
@@ -131,6 +132,8 @@ export function actionLabel(risk: Risk, { t, counted }: Text): string {
       return t('today.actions.prices');
     case 'low-credit':
       return t('today.actions.topUp');
+    case 'credit-unexplained':
+      return t('today.actions.statement');
     case 'stale':
       return t('today.actions.refresh');
     case 'cannot-connect':

@@ -17,6 +17,7 @@ const looks: Readonly<Record<Risk['kind'], readonly [IconName, RiskTone]>> = {
   'changes-failed': ['changes', 'warn'],
   'cannot-connect': ['key', 'warn'],
   'low-credit': ['credit', 'warn'],
+  'credit-unexplained': ['credit', 'warn'],
   stale: ['refresh', 'plain'],
   'price-rises': ['prices', 'plain'],
 };
@@ -54,6 +55,8 @@ export function riskSentence(risk: Risk, { counted, t, money }: Text): string {
       return counted('today.risks.prices', count);
     case 'low-credit':
       return t('today.risks.low', { account, credit: money(risk.credit) });
+    case 'credit-unexplained':
+      return counted('today.risks.unexplained', count);
     case 'stale':
       return counted(risk.oldest === null ? 'today.risks.neverRead' : 'today.risks.stale', count);
     case 'cannot-connect':
@@ -121,6 +124,11 @@ export function riskHint(risk: Risk, text: Text): string {
         ...(risk.below ? [t('today.risks.lowBelow', { below: money(risk.below) })] : []),
         ...(risk.runsOut ? [t('today.risks.lowRunsOut', { day: text.date(risk.runsOut) })] : []),
       ].join(' ');
+    case 'credit-unexplained':
+      return t('today.risks.unexplainedHint', {
+        account: risk.accounts.join(', '),
+        since: text.date(risk.since),
+      });
     case 'stale':
       return t('today.risks.staleHint', { accounts: risk.accounts.join(', ') });
     case 'changes-failed':

@@ -53,6 +53,9 @@ export const today = {
     pricesOne: '.{extension} renewal {before} → {after}',
     perYear: '{sum} more a year',
     low: 'The credit of {account} is low: {credit}',
+    unexplained:
+      '{count} movement of the credit is unexplained | {count} movements of the credit are unexplained',
+    unexplainedHint: '{account}, since {since}',
     lowBelow: 'Below your limit of {below}.',
     lowRunsOut: 'With automatic renewals it lasts until {day}.',
     stale:
@@ -76,6 +79,7 @@ export const today = {
     restore: 'Restore…',
     history: 'Look at them',
     prices: 'See the prices',
+    statement: 'See the statement',
     refresh: 'Refresh',
     setKey: 'Set key',
   },
@@ -93,6 +97,7 @@ export const today = {
       'cannot-connect': 'Connections',
       'invoices-to-pay': 'Invoices',
       'orders-unsent': 'Orders not sent',
+      'credit-unexplained': 'Unexplained credit',
       'low-credit': 'Low credit',
       'changes-failed': 'Failed changes',
       stale: 'Old data',

@@ -55,6 +55,9 @@ export const today = {
     pricesOne: 'rinnovo .{extension} {before} → {after}',
     perYear: '{sum} in più all’anno',
     low: 'Il credito di {account} è basso: {credit}',
+    unexplained:
+      '{count} movimento del credito non è spiegato | {count} movimenti del credito non sono spiegati',
+    unexplainedHint: '{account}, a partire da {since}',
     lowBelow: 'Sotto il tuo limite di {below}.',
     lowRunsOut: 'Fine del credito con i rinnovi automatici: {day}.',
     stale:
@@ -78,6 +81,7 @@ export const today = {
     restore: 'Ripristina…',
     history: 'Controlla',
     prices: 'Vedi i prezzi',
+    statement: 'Vedi l’estratto conto',
     refresh: 'Aggiorna',
     setKey: 'Imposta la chiave',
   },
@@ -95,6 +99,7 @@ export const today = {
       'cannot-connect': 'Connessioni',
       'invoices-to-pay': 'Fatture',
       'orders-unsent': 'Ordini non inviati',
+      'credit-unexplained': 'Credito non spiegato',
       'low-credit': 'Credito basso',
       'changes-failed': 'Modifiche non riuscite',
       stale: 'Dati vecchi',

@@ -6,6 +6,10 @@ export const account = {
   'account.credentials-in-proxy':
     'Take the user name and password out of the proxy address: they have fields of their own.',
   'account.credit-unread': 'The service answers, but the credit could not be read: {message}',
+  'account.duplicate-key-header':
+    'This account of the service is connected already, as “{name}”. Use that one. If you connect it once more, the two share their guards against paying twice.',
+  'account.duplicate-token':
+    '“{name}” is connected to the same address. This token may belong to the same account or to another one, which only you know. If you connect it too, the two share their guards against paying twice.',
   'account.gone': 'This account no longer exists.',
   'account.header-name': 'A header name has letters, digits and hyphens.',
   'account.header-scheme': 'A scheme has letters, digits and hyphens.',

@@ -1,4 +1,5 @@
 export const changes = {
+  'change.restored': 'The ledger was restored from a backup; retry this change if it is still wanted.',
   'changes.account-removed': 'Change {id} for {domain} cannot be queued again: its account was removed.',
   'changes.already-so': 'It was already so when it was read on {day}.',
   'changes.back-unread': 'It could not be read back either: {message}',

@@ -2,6 +2,12 @@
 export const decisions = {
   'amounts.and': '{before} and {after}',
   'amounts.none': 'nothing to pay',
+  'approval.due-moved': '{domain}: next due date {from} → {to}',
+  'approval.expiry-moved': '{domain}: {from} → {to}',
+  'approval.moved':
+    'The date of {count} domain moved after its order was approved, so it may already be renewed: {domains}. | The dates of {count} domains moved after their orders were approved, so they may already be renewed: {domains}.',
+  'approval.moved-more': 'and {count} more',
+  'approval.paid-since': '{domain}: {from} → {to}, paid with order {order}',
   'confirm.above': 'This is {sums}, above your limit of {limits}: type {amounts} to confirm.',
   'confirm.other': 'You confirmed {typed}, but this is {own}. Nothing was queued.',
   'decide.accepted':
@@ -24,11 +30,16 @@ export const decisions = {
   'order.correct-state': 'Order {id} is {state}; only a refused, held or cancelled one can be corrected.',
   'order.correct-unknown':
     'Order {id} is unknown: only its EPP code can be given again, with everything else as it was.',
+  'order.ended-unread':
+    'When the ledger was restored, another open order for the domain was carried over; how this one ended could not be read.',
   'order.first-of-another': 'Order {order}, which must be done first, is not one of {domain}.',
   'order.no-price': '“{price}” is not a price.',
   'order.none': 'There is no order {id}.',
   'order.nothing-to-check': 'Order {id} is {state}: there is nothing to check.',
   'order.queued': 'Queued.',
+  'order.restored-held': 'Held: the ledger was restored from a backup.',
+  'order.restored-may-have-been-sent':
+    'The ledger was restored from a backup; this order may have been sent since. Approve it only if it was not.',
   'queue.paused': 'The queue is paused, so nothing was sent. The orders wait in it.',
   'queue.paused-elsewhere': 'The queue was paused in another Namekeep.',
   'queue.paused-resume': 'The queue is paused: resume it first (--resume). Nothing was sent.',

@@ -27,6 +27,7 @@ export const effects = {
   'credit.fell': 'The credit fell by {by} since {then}.',
   'credit.list': '{first} and {last}',
   'credit.list-more': '{first} and {count} more',
+  'credit.no-difference': 'There is no difference in the reading of {read}.',
   'credit.no-currency':
     'The credit of this account was never read, so its currency is not known. Refresh it first.',
   'credit.no-own-other':

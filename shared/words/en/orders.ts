@@ -21,7 +21,10 @@ export const orders = {
   'orders.corrects-refused': 'Corrects order {id}, which was refused: {error}',
   'orders.corrects-unsent': 'Corrects order {id}, which was not sent: {error}',
   'orders.costs': 'and it costs {price}',
+  'orders.costs-with-fee': 'and it costs {price}, plus a grace fee of up to {fee}',
   'orders.credit-has-paid': 'The credit has paid for {order}; its effect is not visible yet. {finding}',
+  'orders.credit-fell':
+    'The credit fell by {amount} between {from} and {to}, and no order of this Namekeep explains it: somebody else may have paid for it. Look in the client area, then approve the order if it is still wanted.',
   'orders.credit-is': 'the credit is {credit}',
   'orders.credit-may-have-paid': 'The credit may have paid for it: ask the service before it is sent again.',
   'orders.credit-required':
@@ -93,6 +96,7 @@ export const orders = {
     'This is now {count} order ({cost}), which is not what you confirmed. Nothing was ordered: check it and confirm again. | These are now {count} orders ({cost}), which is not what you confirmed. Nothing was ordered: check them and confirm again.',
   'orders.open': 'Still unknown. {finding} {advice}',
   'orders.order-is': 'Order {id} for it is {state}.',
+  'orders.order-is-of': 'Order {id} of “{account}” for it is {state}.',
   'orders.other-currency':
     'It costs {price} and the credit is in {currency}, so the two cannot be compared. Refresh the account and approve it, or allow unpaid invoices for this account.',
   'orders.outcome-lost': 'Whether it was carried out is not known: {message}',
@@ -124,6 +128,8 @@ export const orders = {
   'orders.repeated-when-run':
     'It is repeated under its idempotency key when the queue runs: the service carries it out once.',
   'orders.repeating': 'Asking again under the same idempotency key: the service carries it out once.',
+  'orders.restore-late':
+    'The last day to restore it, reckoned from its expiry date and the periods of the price list, was {day}.',
   'orders.restored-by-word':
     'You confirmed that order {id} restored it on {day}, but the service still shows the status “{status}”: it may be restored and charged again.',
   'orders.restored-hidden':

@@ -10,6 +10,10 @@ export const account: Translation<typeof english> = {
   'account.credentials-in-proxy':
     'Togli nome utente e password dall’indirizzo del proxy: hanno campi propri.',
   'account.credit-unread': 'Il servizio risponde, ma il credito non si è potuto leggere: {message}',
+  'account.duplicate-key-header':
+    'Questo account del servizio è già collegato, con il nome “{name}”. Usa quello. Se lo colleghi un’altra volta, i due condividono le protezioni contro i doppi pagamenti.',
+  'account.duplicate-token':
+    '“{name}” è collegato allo stesso indirizzo. Questo token può appartenere allo stesso account o a un altro: solo tu lo sai. Se lo colleghi, i due condividono le protezioni contro i doppi pagamenti.',
   'account.gone': 'Questo account non esiste più.',
   'account.header-name': 'Il nome di un’intestazione ha lettere, cifre e trattini.',
   'account.header-scheme': 'Uno schema ha lettere, cifre e trattini.',

@@ -2,6 +2,7 @@ import type { changes as english } from '../en/changes.ts';
 import type { Translation } from '../translation.ts';
 
 export const changes: Translation<typeof english> = {
+  'change.restored': 'L’archivio è stato ripristinato da un backup; riprova questa modifica se serve ancora.',
   'changes.account-removed':
     'La modifica {id} per {domain} non si può rimettere in coda: il suo account è stato rimosso.',
   'changes.already-so': 'Era già così all’ultima lettura ({day}).',

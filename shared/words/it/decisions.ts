@@ -4,6 +4,12 @@ import type { Translation } from '../translation.ts';
 export const decisions: Translation<typeof english> = {
   'amounts.and': '{before} e {after}',
   'amounts.none': 'nulla da pagare',
+  'approval.due-moved': '{domain}: prossima scadenza di pagamento {from} → {to}',
+  'approval.expiry-moved': '{domain}: {from} → {to}',
+  'approval.moved':
+    'La data di {count} dominio è cambiata dopo l’approvazione del suo ordine, quindi potrebbe essere già rinnovato: {domains}. | Le date di {count} domini sono cambiate dopo l’approvazione dei loro ordini, quindi potrebbero essere già rinnovati: {domains}.',
+  'approval.moved-more': 'e altri {count}',
+  'approval.paid-since': '{domain}: {from} → {to}, pagato con l’ordine {order}',
   'confirm.above': 'Sono {sums}, oltre il tuo limite di {limits}: digita {amounts} per confermare.',
   'confirm.other': 'Hai confermato {typed}, ma l’importo è {own}. Nulla è stato messo in coda.',
   'decide.accepted':
@@ -28,11 +34,16 @@ export const decisions: Translation<typeof english> = {
     'L’ordine {id} è {state}; se ne può correggere solo uno rifiutato, sospeso o annullato.',
   'order.correct-unknown':
     'L’esito dell’ordine {id} è incerto: si può solo inserire di nuovo il codice EPP, con tutto il resto com’era.',
+  'order.ended-unread':
+    'Al ripristino dell’archivio è stato ripreso un altro ordine aperto per il dominio; non si è potuto leggere come questo è finito.',
   'order.first-of-another': 'L’ordine {order}, che deve precedere questo, non è di {domain}.',
   'order.no-price': '“{price}” non è un prezzo.',
   'order.none': 'Non c’è nessun ordine {id}.',
   'order.nothing-to-check': 'L’ordine {id} è {state}: non c’è nulla da controllare.',
   'order.queued': 'In coda.',
+  'order.restored-held': 'Sospeso: l’archivio è stato ripristinato da un backup.',
+  'order.restored-may-have-been-sent':
+    'L’archivio è stato ripristinato da un backup; questo ordine potrebbe essere già stato inviato. Approvalo solo se non lo è stato.',
   'queue.paused': 'La coda è in pausa, quindi nulla è stato inviato. Gli ordini restano in attesa.',
   'queue.paused-elsewhere': 'La coda è stata messa in pausa in un altro Namekeep.',
   'queue.paused-resume': 'La coda è in pausa: prima riprendila (--resume). Nulla è stato inviato.',

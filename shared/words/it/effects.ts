@@ -29,6 +29,7 @@ export const effects: Translation<typeof english> = {
   'credit.fell': 'Il credito è diminuito di {by} da {then}.',
   'credit.list': '{first} e {last}',
   'credit.list-more': '{first} e altri {count}',
+  'credit.no-difference': 'Questa lettura non mostra nessuna differenza: {read}.',
   'credit.no-currency':
     'Il credito di questo account non è mai stato letto, quindi la valuta non è nota. Prima aggiornalo.',
   'credit.no-own-other':

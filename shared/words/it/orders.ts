@@ -26,7 +26,10 @@ export const orders: Translation<typeof english> = {
   'orders.corrects-refused': 'Corregge l’ordine {id}, che è stato rifiutato: {error}',
   'orders.corrects-unsent': 'Corregge l’ordine {id}, che non è stato inviato: {error}',
   'orders.costs': 'e questo ordine costa {price}',
+  'orders.costs-with-fee': 'e questo ordine costa {price}, più un costo di tolleranza fino a {fee}',
   'orders.credit-has-paid': 'Il credito ha pagato {order}; il suo effetto non si vede ancora. {finding}',
+  'orders.credit-fell':
+    'Il credito è calato di {amount} tra il {from} e il {to}, e nessun ordine di questo Namekeep lo spiega: forse è già stato pagato da altri. Guarda nell’area clienti, poi approva l’ordine se serve ancora.',
   'orders.credit-is': 'il credito è {credit}',
   'orders.credit-may-have-paid':
     'Il credito potrebbe averlo già pagato: chiedi al servizio prima di inviarlo di nuovo.',
@@ -102,6 +105,7 @@ export const orders: Translation<typeof english> = {
     'Ora è {count} ordine ({cost}), non quello che hai confermato. Non è stato ordinato nulla: controlla e conferma di nuovo. | Ora sono {count} ordini ({cost}), non quelli che hai confermato. Non è stato ordinato nulla: controlla e conferma di nuovo.',
   'orders.open': 'Esito ancora incerto. {finding} {advice}',
   'orders.order-is': 'L’ordine {id} per questo dominio è {state}.',
+  'orders.order-is-of': 'L’ordine {id} di “{account}” per questo dominio è {state}.',
   'orders.other-currency':
     'Costa {price} e il credito è in {currency}, quindi i due importi non si possono confrontare. Aggiorna l’account e approvalo, oppure consenti le fatture non pagate per questo account.',
   'orders.outcome-lost': 'Non si sa se sia stato eseguito: {message}',
@@ -135,6 +139,8 @@ export const orders: Translation<typeof english> = {
     'Viene ripetuto con la sua chiave di idempotenza quando parte la coda: il servizio lo esegue una volta sola.',
   'orders.repeating':
     'Nuova richiesta con la stessa chiave di idempotenza: il servizio la esegue una volta sola.',
+  'orders.restore-late':
+    'L’ultimo giorno per ripristinarlo, calcolato dalla data di scadenza e dai periodi del listino, era {day}.',
   'orders.restored-by-word':
     'Hai confermato che l’ordine {id} lo ha ripristinato ({day}), ma il servizio mostra ancora lo stato “{status}”: potrebbe essere ripristinato e addebitato di nuovo.',
   'orders.restored-hidden':

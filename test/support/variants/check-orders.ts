@@ -56,7 +56,7 @@ export async function runOrders(home: VariantHome, say: Say): Promise<void> {
   for (const { message } of (await orders.run(waitMs)).values()) say(`the run ended: ${message}`);
   const held = (await ordersOf(home)).filter(({ state }) => state === 'held').map(({ id }) => id);
   if (held.length === 0) return;
-  await orders.approve(held);
+  await orders.approve(held, { moved: true });
   for (const { message } of (await orders.run(waitMs)).values()) say(`the run ended: ${message}`);
 }
 

@@ -127,6 +127,42 @@ describe('adding an account', () => {
     expect(await lastSign({ store, accountId: id })).not.toBeNull();
   });
 
+  it.each([
+    ['baseUrl', input, 'This token may belong to the same account or to another one'],
+    [
+      'email',
+      { ...input, surface: 'key-header', email: 'me@example.com' },
+      'This account of the service is connected already, as “Shop”.',
+    ],
+  ] as const)(
+    'refuses the same account of a service once more, at the field %s',
+    async (field, first, text) => {
+      const { id } = await accounts.add(first, secret, { verify: false });
+      const second = { ...first, name: 'Second' };
+      const refused = accounts.add(second, { key: 'another' }, { verify: false });
+      await expect(refused).rejects.toMatchObject({
+        code: 'already-exists',
+        failure: { fields: { [field]: expect.saying(text) } },
+      });
+      expect(await vault.read(id)).toMatchObject(secret);
+      const added = await accounts.add(second, secret, { verify: false, allowDuplicate: true });
+      expect((await store.accounts.list()).map((account) => account.id)).toEqual([id, added.id]);
+    },
+  );
+
+  it('gives an account that was removed its former id, and a sign of others stays', async () => {
+    const { id } = await accounts.add(input, secret, { verify: false });
+    const at = '2026-11-20T12:00:00.000Z';
+    await store.settings.set(`orders.others.${id}`, at);
+    await accounts.remove(id);
+    const again = await accounts.add({ ...input, name: 'Again' }, { key: 'new' }, { verify: false });
+    expect(again).toMatchObject({ id, name: 'Again' });
+    expect(await vault.read(id)).toMatchObject({ key: 'new' });
+    expect(await lastSign({ store, accountId: id })).toBe(at);
+    const elsewhere = { ...input, baseUrl: 'https://other.example/api' };
+    expect((await accounts.add({ ...elsewhere, name: 'B' }, secret, { verify: false })).id).not.toBe(id);
+  });
+
   it('stores nothing when the service refuses', async () => {
     bench.provider = {
       ...bench.provider,

@@ -38,3 +38,17 @@ it('has nothing to compare the first credit with, nor one in another currency', 
   await keepCredit(context, { amount: '1.00', currency: 'USD' });
   expect(await lastSign(context)).toBeNull();
 });
+
+it('keeps every reading in the ledger, with the one before that only the cache has', async () => {
+  const { store, context, clock } = await queuedBench(['a.com']);
+  const before = new Date(clock.now() - 60_000).toISOString();
+  await store.portfolio.saveCredit('new', { ...eur('50.00'), fetchedAt: before });
+  const { fetchedAt: readAt } = await keepCredit({ ...context, accountId: 'new' }, eur('40.00'));
+  expect(await store.credit.readings('new', '', 10)).toEqual([
+    { credit: eur('50.00'), readAt: before },
+    { credit: eur('40.00'), readAt },
+  ]);
+  await clock.sleep(60_000);
+  await keepCredit({ ...context, accountId: 'new' }, eur('40.00'));
+  expect(await store.credit.readings('new', readAt, 10)).toMatchObject([{ credit: eur('40.00') }]);
+});

@@ -151,6 +151,7 @@ describe('the dispatcher', () => {
       nextDueDate: null,
       autoRenew: null,
       renewal: null,
+      ownRenewal: null,
       listed: true,
       absence: null,
       leftAt: null,

@@ -44,6 +44,60 @@ describe('running changes', () => {
     expect(await bench.detail('one.com', 'contacts')).toMatchObject({ value: contacts });
   });
 
+  it('learns from a refusal that the e-mail address is verified already', async () => {
+    const { store, service } = bench;
+    const key = { accountId, domain: 'one.com' };
+    const pending = { email: 'ada@example.com', verified: false, status: 'PENDING' };
+    await store.portfolio.saveDetail(key, 'verification', pending, '2026-11-01T00:00:00.000Z');
+    service.setFate((method) =>
+      method === 'budget' ? {} : { fail: providerFailure('no-effect', 'already-verified') },
+    );
+    await bench.queue({ kind: 'resend-verification' }, 'one.com', 'two.com');
+    await bench.changes.run(0);
+    expect(await bench.list()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    expect(await bench.detail('one.com', 'verification')).toMatchObject({
+      value: { email: 'ada@example.com', verified: true, status: 'VERIFIED' },
+    });
+    expect(await bench.detail('two.com', 'verification')).toMatchObject({
+      value: { email: null, verified: true, status: 'VERIFIED' },
+    });
+  });
+
+  it.each([
+    ['lock-unsupported', lockOff, 'without-lock'],
+    ['id-protection-unsupported', { kind: 'privacy', on: true }, 'without-privacy'],
+  ] as const)('learns from %s about the extension, for good', async (code, change, list) => {
+    const { store, service } = bench;
+    const { portfolio } = store;
+    const at = '2026-11-20T00:00:00.000Z';
+    service.setFate((method) => (method === 'budget' ? {} : { fail: providerFailure('no-effect', code) }));
+    await bench.queue(change, 'one.com');
+    await bench.changes.run(0);
+    // Of the other extensions nothing is known before the service shows its list.
+    expect(await portfolio.extensionList(accountId, list)).toBeNull();
+    await portfolio.saveExtensionList(accountId, list, ['it'], at);
+    expect(await portfolio.extensionList(accountId, list)).toEqual(['it', 'com']);
+    await bench.changes.queue(bench.selection('two.com'), change);
+    await bench.changes.run(0);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it('sends no second verification e-mail by itself when the service could not check', async () => {
+    const { service } = bench;
+    service.setFate((method) =>
+      method === 'budget'
+        ? {}
+        : {
+            work: true,
+            fail: providerFailure('no-effect', 'verification-check-failed', { retryable: true }),
+          },
+    );
+    await bench.queue({ kind: 'resend-verification' }, 'one.com');
+    await bench.changes.run(600_000);
+    expect(service.state('one.com').mails).toBe(1);
+    expect(await bench.list()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+  });
+
   it('changes no contact when the set cannot be read', async () => {
     const { service } = bench;
     service.provider.domainInfo = async (domain) => ({ ok: true, value: { record: service.record(domain) } });
@@ -123,7 +177,7 @@ describe('a domain for which alone the service is not available', () => {
       ...['two.com queued', 'three.com done'],
     ]);
     expect(bench.service.asked).not.toContain('nameservers two.com');
-    bench.service.setFate(() => ({}));
+    bench.service.setFate((method) => (method === 'budget' ? {} : {}));
     await bench.changes.run(0);
     expect((await states()).filter((one) => !one.endsWith('done'))).toEqual([]);
   });

@@ -6,7 +6,7 @@ const at = '2026-11-22T12:00:00.000Z';
 const row: DomainDetails['row'] = {
   ...{ accountId: '1', account: 'shop', domain: 'xn--mnchen-3ya.de', unicode: 'münchen.de' },
   ...{ extension: 'de', status: 'Active', registrationDate: '2020-01-01', expiryDate: '2027-01-01' },
-  ...{ nextDueDate: null, autoRenew: null, renewal: { amount: '9.90', currency: 'EUR' } },
+  ...{ nextDueDate: null, autoRenew: null, renewal: { amount: '9.90', currency: 'EUR' }, ownRenewal: null },
   ...{ listed: true, absence: null, leftAt: null, fetchedAt: at, order: null, tags: [], note: null },
   ...{ change: null, facts: { lock: null, dnssec: null, verified: null, nameservers: null } },
 };

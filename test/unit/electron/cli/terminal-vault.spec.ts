@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { createTerminalVault } from '../../../../electron/cli/terminal-vault.ts';
 
-const withoutKeychain = (env: NodeJS.ProcessEnv = {}) =>
+const withoutKeychain = (env: NodeJS.ProcessEnv = {}, orderId: number | null = null) =>
   createTerminalVault(
     tmpdir(),
     {
@@ -10,6 +10,7 @@ const withoutKeychain = (env: NodeJS.ProcessEnv = {}) =>
       keychainHelper: () => Promise.resolve(() => expect.unreachable('No keychain is to be opened.')),
     },
     false,
+    { accounts: () => Promise.resolve([]), accountId: () => null, orderId: () => orderId },
   ).vault;
 
 it('says what to do when an EPP code would be forgotten with this call', async () => {
@@ -23,5 +24,5 @@ it('says what to do when an EPP code would be forgotten with this call', async (
 });
 
 it('takes the EPP code from the environment without opening anything', async () => {
-  expect(await withoutKeychain({ NAMEKEEP_EPP_CODE: 'hush' }).readEppCode(1)).toBe('hush');
+  expect(await withoutKeychain({ NAMEKEEP_EPP_CODE: 'hush' }, 1).readEppCode(1)).toBe('hush');
 });

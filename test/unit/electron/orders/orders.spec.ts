@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lastSign, noteOthers } from '../../../../electron/accounts/others.ts';
 import { createOrderService } from '../../../../electron/orders/orders.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
 import type { Store } from '../../../../electron/store/store.ts';
@@ -9,7 +8,6 @@ import { memoryLog } from '../../../support/fake-core.ts';
 import { allCapabilities } from '../../../support/fake-service.ts';
 import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';
 import { newOrder } from '../../../support/fixtures.ts';
-import { say } from '../../../../shared/words/sentence.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
@@ -74,25 +72,4 @@ it('waits for every account when one breaks, and reports it', async () => {
   expect([...failures.keys()].sort()).toEqual(['broken', 'slow']);
   expect(failures.get('broken')).toMatchObject({ code: 'internal' });
   expect(log.lines).toHaveLength(2);
-});
-
-it('forgets the signs of others with the account', async () => {
-  await store.accounts.insert(anAccount('a'));
-  const orders = createOrderService({
-    store,
-    vault: openMemoryVault(),
-    capabilitiesOf: () => allCapabilities,
-    connections: connectionsTo(() => Promise.reject(new Error('not used'))),
-    accountViews: { emit: async () => undefined },
-    refresh: { run: () => Promise.reject(new Error('not used')), afterEach: () => undefined },
-    clock: sleepingClock(),
-    events: createEventBus(() => undefined),
-    log: memoryLog(),
-    settleMs: 60_000,
-  });
-  const account = { store, accountId: 'a', clock: sleepingClock(), log: memoryLog() };
-  await noteOthers(account, 'a test');
-  expect(await lastSign(account)).not.toBeNull();
-  await orders.withdraw('a', say('account.removed-cancels', { name: 'Main' }));
-  expect(await lastSign(account)).toBeNull();
 });

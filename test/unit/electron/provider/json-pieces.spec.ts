@@ -32,7 +32,8 @@ it('parses what a text says, whatever stands around and in its long list', () =>
       const bytes = new TextEncoder().encode(text);
       const { longest } = structureOf(bytes);
       if (!longest) throw new Error('It has a long list.');
-      expect(whole(parseAround(bytes, longest))).toEqual(JSON.parse(text));
+      for (const isRead of [true, false])
+        expect(whole(parseAround(bytes, longest, () => isRead))).toEqual(JSON.parse(text));
     }),
     { numRuns: 50 },
   );

@@ -49,6 +49,55 @@ it('leaves the counts and the lists of extensions out for orders, once there was
   expect(await store.portfolio.extensionList('a', 'without-lock')).toEqual([]);
 });
 
+it('ends with the request under way when it is closed, and starts nothing new', async () => {
+  const { provider, asked } = createFakeService(['one.com']);
+  const ends: string[] = [];
+  const reached = Promise.withResolvers<undefined>();
+  const answered = Promise.withResolvers<undefined>();
+  const { service } = refreshOf({
+    ...provider,
+    async prices(...options) {
+      reached.resolve(undefined);
+      await answered.promise;
+      ends.push('answered');
+      return provider.prices(...options);
+    },
+  });
+  const followed: string[] = [];
+  service.afterEach(async (accountId) => void followed.push(accountId));
+  const refreshing = service.run('a');
+  await reached.promise;
+  const end = expect(refreshing).rejects.toMatchObject({ code: 'stopped' });
+  const closing = service.close().then(() => ends.push('closed'));
+  answered.resolve(undefined);
+  await Promise.all([end, closing]);
+  expect(ends).toEqual(['answered', 'closed']);
+  expect(asked.filter((what) => what.startsWith('list'))).toEqual([]);
+  expect(followed).toEqual([]);
+  expect(await store.portfolio.count('a')).toBe(0);
+  await expect(service.run('a')).rejects.toMatchObject({ code: 'stopped' });
+});
+
+it('waits with its end for what follows a refresh, which learns that it is to end', async () => {
+  const { service } = refreshOf(createFakeService(['one.com']).provider);
+  const reached = Promise.withResolvers<undefined>();
+  const finish = Promise.withResolvers<undefined>();
+  const ends: string[] = [];
+  service.afterEach(async (_accountId, signal) => {
+    reached.resolve(undefined);
+    await finish.promise;
+    ends.push(`followed up, ${signal.aborted ? 'ended' : 'in full'}`);
+  });
+  service.afterEach(async () => void ends.push('started something else'));
+  const refreshing = service.run('a');
+  await reached.promise;
+  const closing = service.close().then(() => ends.push('closed'));
+  finish.resolve(undefined);
+  expect(await refreshing).toMatchObject({ domains: 1 });
+  await closing;
+  expect(ends).toEqual(['followed up, ended', 'closed']);
+});
+
 it('stops at once when the caller is refused', async () => {
   const asked: string[] = [];
   const { service } = refreshOf({

@@ -9,6 +9,7 @@ describe('portfolio report', () => {
     const rows = [
       domainRow({
         ...{ domain: 'xn--bcher-kva.it', unicode: 'bücher.it', order: { id: 7, state: 'held' } },
+        ownRenewal: { years: 2, price: eur('250.00'), list: eur('19.74') },
         ...{ tags: ['=sold', 'vip'], note: 'Paid,\nuntil "2030"' },
       }),
     ];
@@ -24,6 +25,11 @@ describe('portfolio report', () => {
         'Next due date': '2026-11-20',
         'Auto-renew': 'yes',
         'Renewal price': '9.87',
+        Years: '1',
+        'Own renewal price': '250.00',
+        'Own years': '2',
+        'List price for own years': '19.74',
+        Premium: 'yes',
         Currency: 'EUR',
         Listed: 'yes',
         'Open order': '7',
@@ -109,6 +115,26 @@ describe('renewals report', () => {
     });
   });
 
+  it('tells the term and cost of an automatic renewal, and the fee of the grace period', async () => {
+    const ownRenewal = { years: 2, price: eur('500.00'), list: eur('20.00') };
+    const rows = [domainRow({ ownRenewal, expiryDate: '2026-11-10' })];
+    const gracePeriod = { days: 30, fee: eur('40.00') };
+    const prices = [priceList([priceEntry('it', { gracePeriod })])];
+    expect((await make({ rows, prices }, { kind: 'renewals' }))[0]).toMatchObject({
+      Years: '2',
+      'Renewal price': '500.00',
+      'Grace fee up to': '40.00',
+      'Grace fee not known': 'no',
+      'List price for own years': '20.00',
+      Premium: 'yes',
+      Currency: 'EUR',
+    });
+    expect((await make({ rows }, { kind: 'renewals' }))[0]).toMatchObject({
+      'Grace fee up to': '',
+      'Grace fee not known': 'yes',
+    });
+  });
+
   it('is narrowed by a query and keeps its order over pages and accounts', async () => {
     const accounts = [main, other];
     const rows = Array.from({ length: 1500 }, (_, n) =>
@@ -144,6 +170,7 @@ describe('forecast report', () => {
       Month: '2026-11',
       Domains: '1',
       Cost: '9.87',
+      'Grace fees up to': '0.00',
       'Domains without price': '0',
       'Domains with auto-renew off': '0',
       'Cost with auto-renew off': '0.00',

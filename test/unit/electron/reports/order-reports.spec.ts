@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesReport } from '../../../../electron/reports/changes-report.ts';
 import type { HistoryEntry } from '../../../../shared/model/history.ts';
 import { eur, queuedOrder } from '../../../support/fixtures.ts';
-import { memoryStore, reportWriter } from './report-fixtures.ts';
+import { main, memoryStore, other, reportWriter } from './report-fixtures.ts';
 
 const make = reportWriter();
 
@@ -24,6 +24,7 @@ describe('orders report', () => {
       attempts: 2,
       invoiceId: '4711',
       cost: eur('9.90'),
+      charged: eur('12.40'),
       baseline: {
         expiryDate: '2026-11-26',
         nextDueDate: null,
@@ -54,7 +55,9 @@ describe('orders report', () => {
         Years: '1',
         State: 'done',
         Price: '9.90',
+        'Fee up to': '',
         Currency: 'EUR',
+        Charged: '12.40',
         Invoice: '4711',
         Attempts: '2',
         'Old expiry date': '2026-11-26',
@@ -266,5 +269,51 @@ describe('changes report', () => {
     };
     const history = { ...store.history, collect };
     expect((await changesReport({ ...scope, store: { ...store, history } })).total).toBe(2);
+  });
+});
+
+describe('credit report', () => {
+  const at = (minute: number): string => `2026-11-19T11:0${minute}:00.000Z`;
+  const readings = [
+    { credit: eur('100.00'), readAt: at(0) },
+    { credit: eur('87.60'), readAt: at(2) },
+  ];
+
+  it('shows what moved the credit between two readings', async () => {
+    const sent = { state: 'done', attempts: 1, cost: eur('9.90'), sentAt: at(1), updatedAt: at(1) } as const;
+    const orders = [queuedOrder({ id: 12, accountId: 'a', domain: 'a.it', ...sent })];
+    expect(await make({ orders, readings: { a: readings } }, { kind: 'credit' })).toEqual([
+      {
+        Account: 'Main',
+        From: at(0),
+        To: at(2),
+        Currency: 'EUR',
+        'Credit before': '100.00',
+        'Credit after': '87.60',
+        Moved: '-12.40',
+        'Own charges': '-9.90',
+        'Automatic renewals': '0.00',
+        'Open orders': '0.00',
+        Unexplained: '-2.50',
+        'Not seen yet': '0.00',
+        Orders: '12 a.it (charged)',
+        'Renewed domains': '',
+        'Likely causes': 'price-rose; other-program',
+        Label: '',
+        Note: '',
+        'As of': at(2),
+      },
+    ]);
+  });
+
+  it('has the rows of an account that was removed, and not those of the demo beside others', async () => {
+    const accounts = [main, { ...other, demo: true }];
+    const lines = await make({ accounts, readings: { gone: readings, b: readings } }, { kind: 'credit' });
+    expect(lines.map(({ Account }) => Account)).toEqual(['gone']);
+    const demo = await make(
+      { accounts: [{ ...other, demo: true }], readings: { b: readings } },
+      { kind: 'credit' },
+    );
+    expect(demo.map(({ Account }) => Account)).toEqual(['Other']);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import { createReports } from '../../../../electron/reports/create-reports.ts';
+import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
 import type { ReportStore } from '../../../../electron/reports/report-table.ts';
 import type { AttemptOfOrder } from '../../../../electron/store/ledger/attempts.ts';
 import type { Account, Credit } from '../../../../shared/model/account.ts';
@@ -62,6 +63,8 @@ interface Contents {
   readonly owned?: readonly OwnedDomains[];
   /** Hears the filter of each question for the history or for price changes. */
   readonly onFilter?: (filter: object) => void;
+  /** Of the credit of every account that has any. */
+  readonly readings?: Readonly<Record<string, readonly CreditReading[]>>;
   /** The one that nameservers are judged against. */
   readonly nameserverSet?: NameserverSet;
 }
@@ -99,6 +102,15 @@ export function memoryStore(contents: Contents): ReportStore {
         return (contents.history ?? []).filter(({ id }) => !olderThan || id < olderThan.id).slice(0, limit);
       },
     },
+    credit: {
+      accountsRead: async () => Object.keys(contents.readings ?? {}),
+      readBefore: async () => null,
+      readings: async (accountId, after) =>
+        (contents.readings?.[accountId] ?? []).filter(({ readAt }) => readAt > after),
+      sentOrders: async (accountId, after) =>
+        orders.filter((one) => one.accountId === accountId && one.id > after.id && one.sentAt !== null),
+      labels: async () => [],
+    },
     settings: { get: () => Promise.resolve(contents.nameserverSet?.id) },
     orders: {
       spending: ({ after }) =>
@@ -129,6 +141,7 @@ export function memoryStore(contents: Contents): ReportStore {
       },
     },
     portfolio: {
+      find: async () => [],
       ownedDomains: async () => [...(contents.owned ?? [])],
       credit: (accountId) => Promise.resolve(contents.credits?.[accountId] ?? null),
       notRead: async (keys) => keys.map(() => ({})),

@@ -84,6 +84,32 @@ describe('a run', () => {
     expect(done).toEqual(['a', 'b', 'b']);
   });
 
+  it('runs accounts that are the same one at the service one after the other', async () => {
+    await store.accounts.insert(anAccount('again', { email: 'A@example.com' }));
+    let atWork = 0;
+    let most = 0;
+    const work = new Map([...onePieceEach(), ['again', 1]]);
+    const { engine, done } = engineOver(work, {
+      async during(id) {
+        if (id === 'b') return;
+        most = Math.max(most, (atWork += 1));
+        for (let turn = 0; turn < 20; turn += 1) await store.settings.get('a moment');
+        atWork -= 1;
+      },
+    });
+    expect(await engine.run(0)).toEqual(new Map());
+    expect([most, done.sort()]).toEqual([1, ['a', 'again', 'b']]);
+  });
+
+  it('leaves an account alone while the same one is run in another process', async () => {
+    await store.accounts.insert(anAccount('again', { email: 'A@example.com' }));
+    const release = await store.locks.tryHoldRuns('orders', 'a');
+    const { engine, done } = engineOver(new Map([['again', 1]]));
+    expect((await engine.run(0)).get('again')).toMatchObject({ code: 'busy' });
+    expect(done).toEqual([]);
+    await release?.();
+  });
+
   it('lets one account fail and the others go on', async () => {
     const failure = providerFailure('no-effect', 'wrong-key');
     const { engine, done } = engineOver(onePieceEach(), { during: (id) => (id === 'a' ? failure : null) });

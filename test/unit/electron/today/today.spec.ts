@@ -72,13 +72,13 @@ describe('the forecast of today', () => {
     expect(months.slice(0, 2)).toEqual([
       {
         month: '2026-11',
-        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
-        autoRenewOff: { domains: 0, withoutPrice: 0, cost: eur('0.00') },
+        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
+        autoRenewOff: { domains: 0, withoutPrice: 0, cost: eur('0.00'), fees: eur('0.00') },
       },
       {
         month: '2026-12',
-        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
-        autoRenewOff: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
+        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
+        autoRenewOff: { domains: 1, withoutPrice: 0, cost: eur('10.00'), fees: eur('0.00') },
       },
     ]);
     expect(credit).toMatchObject({ now: eur('15.00'), fetchedAt, runsOut: '2026-12-01' });
@@ -198,6 +198,20 @@ describe('the risks of today', () => {
       sums: [eur('60.00')],
       deadline: '2026-12-09',
     });
+  });
+
+  it('do not name a restore again whose invoice waits to be paid', async () => {
+    const [order] = await store.orders.insert(
+      [newOrder('gone.it', { kind: 'restore', years: 0 })],
+      fetchedAt,
+    );
+    const id = order && 'inserted' in order ? order.inserted.id : expect.fail();
+    for (const event of ['claim', 'service-accepted', 'invoice-unpaid'] as const)
+      await store.orders.transition(id, event, {}, event, fetchedAt);
+    const { risks, restores } = await open().show(null);
+    expect(restores).toMatchObject({ total: 0, rows: [] });
+    expect(risks.map(({ kind }) => kind)).not.toContain('in-redemption');
+    expect(risks.find(({ kind }) => kind === 'invoices-to-pay')).toMatchObject({ count: 1 });
   });
 
   it('name renewals that cost more now, for owned domains only', async () => {

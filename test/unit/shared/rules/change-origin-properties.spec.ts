@@ -110,7 +110,9 @@ describe('whatever happened', () => {
     fc.assert(
       fc.property(found, orders, changes, (one, ownOrders, ownChanges) => {
         const { origin } = changeOrigin(one, { orders: ownOrders, changes: ownChanges });
-        if (somebody.has(one.kind)) {
+        // A domain that has expired and is seen for the first time was only looked up.
+        const lookedUp = one.kind === 'new' && one.expiryDate !== null && one.expiryDate <= '2026-11-21';
+        if (somebody.has(one.kind) && !lookedUp) {
           expect(origin).not.toBe('service');
           expect(changeOrigin(one, { orders: [], changes: [] }).origin).toBe('outside');
         }

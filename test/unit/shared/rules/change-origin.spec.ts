@@ -26,6 +26,16 @@ const originOf = (
   changes: readonly ExplainingChange[] = [],
 ): string => changeOrigin(difference(found), { orders, changes }).origin;
 
+describe('a domain that is seen for the first time', () => {
+  const looked = { kind: 'new', before: null, after: null, readBefore: null } as const;
+
+  it('came from outside, unless it has expired: then it was only looked up', () => {
+    expect(originOf({ ...looked, expiryDate: '2027-11-20' })).toBe('outside');
+    expect(originOf({ ...looked, expiryDate: null })).toBe('outside');
+    expect(originOf({ ...looked, expiryDate: '2026-10-01' })).toBe('service');
+  });
+});
+
 describe('an expiry that moved', () => {
   const moved = { kind: 'expiry', before: '2027-05-01', after: '2028-05-01' } as const;
 
@@ -36,6 +46,14 @@ describe('an expiry that moved', () => {
       orderId: 7,
       changeId: null,
     });
+  });
+
+  it('is the order’s when its term was counted from the day of the renewal, past the expiry date', () => {
+    const renewal = order({ id: 7, baseline: baseline('2026-04-01'), sentAt: '2026-11-20T09:00:00.000Z' });
+    const from = (after: string) => originOf({ kind: 'expiry', before: '2026-04-01', after }, [renewal]);
+    expect(from('2027-11-20')).toBe('namekeep');
+    expect(from('2027-11-23')).toBe('namekeep');
+    expect(from('2027-11-24')).toBe('outside');
   });
 
   it.each<[string, Partial<ExplainingOrder>]>([

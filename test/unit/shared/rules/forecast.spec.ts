@@ -84,15 +84,15 @@ describe('the renewals of 24 months', () => {
     const rows = [domain({ cents: null }), domain({ autoRenew: false }), domain({ autoRenew: null })];
     expect(forecast(rows)[0]?.months[1]).toEqual({
       month: '2026-12',
-      renewing: { domains: 2, withoutPrice: 1, cost: 987n },
-      autoRenewOff: { domains: 1, withoutPrice: 0, cost: 987n },
+      renewing: { domains: 2, withoutPrice: 1, cost: 987n, fees: 0n },
+      autoRenewOff: { domains: 1, withoutPrice: 0, cost: 987n, fees: 0n },
     });
   });
 
   it.each([null, '0000-00-00', '2026-02-30'])('set a domain that expires on %s aside', (expiryDate) => {
     const [eur] = forecast([domain({ expiryDate })]);
     expect(eur && costs(eur)).toEqual([]);
-    expect(eur?.undated.renewing).toEqual({ domains: 1, withoutPrice: 0, cost: 987n });
+    expect(eur?.undated.renewing).toEqual({ domains: 1, withoutPrice: 0, cost: 987n, fees: 0n });
     expect(eur?.credit?.runsOut).toBeNull();
   });
 
@@ -146,6 +146,52 @@ describe('restores', () => {
       redeemable({ expiryDate: '0000-00-00' }),
     ]);
     expect(eur?.restores).toEqual({ domains: 2, fees: 0n, renewals: 1974n, withoutPrice: 2 });
+  });
+});
+
+describe('the term and the fees of renewals', () => {
+  const twoYears = { ...domain(), automatic: { years: 2, price: { amount: '20.00', currency: 'EUR' } } };
+
+  it('are those of the automatic renewal, every second year for a two-year domain', () => {
+    const [eur] = forecast([twoYears], { months: 50 });
+    // 2026-12-05, 2028-12-05 and 2030-12-05.
+    expect(eur && costs(eur)).toEqual([
+      ['2026-12', 2000n],
+      ['2028-12', 2000n],
+      ['2030-12', 2000n],
+    ]);
+    expect(eur?.credit?.topUps[0]).toEqual({ days: 30, needed: 0n });
+    const two = forecast([twoYears, twoYears])[0];
+    expect(two?.credit?.topUps[0]).toEqual({ days: 30, needed: 2000n });
+  });
+
+  it('are a year where auto-renew is off', () => {
+    const [eur] = forecast([{ ...twoYears, autoRenew: false }]);
+    const off = eur?.months.flatMap(({ autoRenewOff }) =>
+      autoRenewOff.domains > 0 ? autoRenewOff.cost : [],
+    );
+    expect(off).toEqual([987n, 987n]);
+  });
+
+  it('count from the expiry date, also when that is long past', () => {
+    const [eur] = forecast([{ ...twoYears, expiryDate: '2025-03-01' }], { months: 50 });
+    // Overdue, so today; then for two years from 2025-03-01.
+    expect(eur && costs(eur).map(([month]) => month)).toEqual(['2026-11', '2027-03', '2029-03']);
+  });
+
+  it('may add the fee of the grace period, which the credit has to cover', () => {
+    const prices: PriceList = {
+      accountId: 'a',
+      currency: 'EUR',
+      fetchedAt,
+      entries: [priceEntry('it', { gracePeriod: { days: 30, fee: { amount: '40.00', currency: 'EUR' } } })],
+    };
+    const [eur] = forecast([{ ...domain(), expiryDate: '2026-11-10', domains: 2 }], { prices });
+    expect(eur?.months[0]?.renewing).toEqual({ domains: 2, withoutPrice: 0, cost: 987n, fees: 8000n });
+    // 9.87 and 80.00, with a credit of 20.00.
+    expect(eur?.credit?.topUps[0]).toEqual({ days: 30, needed: 6987n });
+    const [ordered] = forecast([{ ...domain(), expiryDate: '2026-11-10', ordered: true }], { prices });
+    expect(ordered?.credit?.topUps[0]).toEqual({ days: 30, needed: 0n });
   });
 });
 

@@ -44,6 +44,17 @@ describe('the effect of a renewal', () => {
     );
   });
 
+  it('is as ordered when its term was counted from the day of the renewal, past the expiry date', () => {
+    const before = reading('Expired', '2026-04-01');
+    const sent = { kind: 'renew', years: 1, dependsOn: null, sentAt: '2026-11-20T09:00:00.000Z' } as const;
+    const findingOf = (to: string, from = before) => orderEffect(sent, from, reading('Active', to)).finding;
+    expect(findingOf('2027-11-20')).toEqual(expect.saying('as ordered'));
+    expect(findingOf('2027-04-01')).toEqual(expect.saying('as ordered'));
+    expect(findingOf('2028-11-20')).toEqual(expect.saying('not the'));
+    // Before its expiry date a term begins there.
+    expect(findingOf('2027-11-20', reading('Active', '2027-01-01'))).toEqual(expect.saying('not the'));
+  });
+
   it('is not seen in a date that was shifted by days, or back', () => {
     expect(effect('renew', reading('Active', '2027-01-01', '2026-12-20'))).toBe('unclear');
     expect(effect('renew', reading('Active', '2027-01-15'))).toBe('unclear');

@@ -30,6 +30,7 @@ function asked(more: Partial<Omit<GateQuestion, 'order'>> & { order?: Partial<Or
     shown: row,
     price: eur('9.87'),
     facts: [],
+    falls: [],
     restore: null,
     now,
     ...rest,
@@ -120,6 +121,25 @@ describe.each<OrderKind>(['register', 'transfer'])('a %s', (kind) => {
   it('is not sent again when an attempt was made and the name is in the account', () => {
     expect(asked({ order: { ...order, attempts: 1 } })).toBe('there');
     expect(asked({ order: { ...order, attempts: 1 }, shown: null })).toBe('go');
+  });
+});
+
+describe('a fall of the credit that nothing explains', () => {
+  const seen = '2026-11-19T11:00:00.000Z';
+  const fall = (amount: string, to = '2026-11-19T12:00:00.000Z') => ({ from: seen, to, amount: eur(amount) });
+  const order = { approval: { ...approval, credit: { ...eur('100.00'), fetchedAt: seen } } };
+
+  it('holds what it could have paid for, and nothing dearer', () => {
+    expect(asked({ order, falls: [fall('9.87')] })).toBe('hold credit-fell');
+    expect(asked({ order, falls: [fall('50.00')] })).toBe('hold credit-fell');
+    expect(asked({ order, falls: [fall('9.86')] })).toBe('go');
+  });
+
+  it('holds nothing that the user approved after it was seen', () => {
+    expect(asked({ order, falls: [fall('9.87', seen)] })).toBe('go');
+    const unseen = { approval, approvedAt: '2026-11-19T12:00:00.000Z' };
+    expect(asked({ order: unseen, falls: [fall('9.87')] })).toBe('go');
+    expect(asked({ order: { ...unseen, approvedAt: seen }, falls: [fall('9.87')] })).toBe('hold credit-fell');
   });
 });
 

@@ -32,6 +32,13 @@ it.each([
   expect(movedByOthers({ ...renewal, newExpiryDate })).toBe(expected);
 });
 
+it('takes a term that was counted from the day of the renewal, past the expiry date, as our own', () => {
+  const late = { ...renewal, baseline: { ...renewal.baseline, expiryDate: '2026-04-01' } };
+  const sentAt = '2026-11-20T08:00:00.000Z';
+  expect(movedByOthers({ ...late, sentAt, newExpiryDate: '2027-11-20' })).toBe(false);
+  expect(movedByOthers({ ...late, sentAt, newExpiryDate: '2028-11-20' })).toBe(true);
+});
+
 it('measures the way of a renewal by the years that it was for', () => {
   expect(movedByOthers({ ...renewal, years: 2, newExpiryDate: '2029-01-01' })).toBe(false);
   expect(movedByOthers({ ...renewal, years: 2, newExpiryDate: '2030-01-01' })).toBe(true);

@@ -49,6 +49,8 @@ describe('reading a query', () => {
     ['auto:ON', [{ word: 'auto', value: true, negated: false }]],
     ['listed:no', [{ word: 'listed', value: false, negated: false }]],
     ['gone:yes', [{ word: 'gone', value: true, negated: false }]],
+    ['premium:yes', [{ word: 'premium', value: true, negated: false }]],
+    ['premium:unknown', [{ word: 'premium', value: null, negated: false }]],
     ['gone:unknown', [{ word: 'gone', value: null, negated: false }]],
     ['auto:unknown', [{ word: 'auto', value: null, negated: false }]],
     ['left:>=-7d', [{ word: 'left', when: { test: 'from', day: { unit: 'd', count: -7 } }, negated: false }]],
@@ -210,7 +212,7 @@ const condition = fc.oneof(
   }),
   fc.record({
     word: fc
-      .constantFrom('auto', 'listed', 'gone', 'lock', 'privacy', 'dnssec', 'verified')
+      .constantFrom('auto', 'listed', 'gone', 'premium', 'lock', 'privacy', 'dnssec', 'verified')
       .map((word) => word as 'auto'),
     value: fc.boolean(),
   }),

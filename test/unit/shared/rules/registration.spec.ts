@@ -13,6 +13,16 @@ describe('reading a name to register', () => {
   it('brings the name in Punycode', () => {
     expect(readRegistrationItem('register', itemFor('Città.com.')).item?.domain).toBe('xn--citt-3na.com');
   });
+  it('has the language of an IDN for an internationalised name alone', () => {
+    const { details } = itemFor('a.com');
+    const inItalian = { details: { ...details, idnLanguage: 'ITA' } };
+    const languageOf = (name: string) =>
+      readRegistrationItem('register', itemFor(name, inItalian)).item?.details.idnLanguage;
+    expect(['città.com', 'xn--citt-3na.com', 'plain.com', 'axn--b.com'].map(languageOf)).toEqual([
+      ...['ITA', 'ITA'],
+      ...[null, null],
+    ]);
+  });
   it('names every wrong field with its path', () => {
     const { details } = itemFor('a.com');
     const given = {

@@ -15,6 +15,7 @@ const entry = priceEntry('com', {
   redemptionPeriod: { days: 30, fee: eur('79.00') },
 });
 const prices = priceList([entry]);
+const today = '2026-11-20';
 
 describe('the restore deadline', () => {
   it('is the expiry, then the grace period, then the redemption period', () => {
@@ -34,7 +35,7 @@ describe('the restore deadline', () => {
     for (const period of ['gracePeriod', 'redemptionPeriod'] as const) {
       const feeAlone = { ...prices, entries: [{ ...entry, [period]: long }] };
       expect(restoreDeadline(row, feeAlone)).toBeNull();
-      expect(planRestore(row, null, feeAlone, true).restoreFee).toEqual(eur('79.00'));
+      expect(planRestore(row, null, feeAlone, true, today).restoreFee).toEqual(eur('79.00'));
     }
   });
 });
@@ -53,30 +54,37 @@ describe('the offer of a restore', () => {
 
 describe('the plan of a restore', () => {
   it('has both prices when a renewal follows', () => {
-    expect(planRestore(row, 1, prices, true)).toEqual({
+    expect(planRestore(row, 1, prices, true, today)).toEqual({
       reason: null,
       uncertain: null,
+      difference: null,
       restoreFee: eur('79.00'),
       renewalPrice: eur('9.87'),
       restoreBefore: '2026-12-14',
     });
-    expect(planRestore(row, null, prices, true).renewalPrice).toBeNull();
+    expect(planRestore(row, null, prices, true, today).renewalPrice).toBeNull();
   });
   it('is refused for a domain that is not in redemption, with its status', () => {
-    expect(planRestore({ ...row, status: 'Active', listed: true }, null, prices, true).reason).toEqual(
+    expect(planRestore({ ...row, status: 'Active', listed: true }, null, prices, true, today).reason).toEqual(
       expect.saying('Active'),
     );
   });
   it('asks where nobody but the service can tell whether the status allows it', () => {
-    expect(planRestore({ ...row, status: 'Grace' }, null, prices, true)).toMatchObject({
+    expect(planRestore({ ...row, status: 'Grace' }, null, prices, true, today)).toMatchObject({
       reason: null,
       uncertain: expect.saying('“Grace”'),
     });
   });
+  it('asks after the last day, which is reckoned, and not on it', () => {
+    const on = (day: string) => planRestore(row, null, prices, true, day);
+    expect(on('2026-12-14')).toMatchObject({ reason: null, uncertain: null });
+    expect(on('2026-12-15')).toMatchObject({ reason: null, uncertain: expect.saying('2026-12-14') });
+    expect(planRestore(row, null, null, true, '2027-12-15').uncertain).toBeNull();
+  });
   it('is refused while the status of an unlisted domain is not known', () => {
-    expect(planRestore(row, null, prices, false).reason).toEqual(expect.saying(/refresh this domain/));
+    expect(planRestore(row, null, prices, false, today).reason).toEqual(expect.saying(/refresh this domain/));
   });
   it('is refused when the renewal that follows is not sold for the term', () => {
-    expect(planRestore(row, 3, prices, true).reason).toEqual(expect.saying(/3 years/));
+    expect(planRestore(row, 3, prices, true, today).reason).toEqual(expect.saying(/3 years/));
   });
 });

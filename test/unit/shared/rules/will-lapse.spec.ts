@@ -8,7 +8,9 @@ import {
 import { eur } from '../../../support/fixtures.ts';
 
 const window = { today: '2026-11-20', until: '2026-12-20' };
+/** Domains whose automatic renewal costs what a year does, unless given. */
 const group = (more: Partial<LapseGroup> = {}): LapseGroup => ({
+  automatic: { years: 1, price: more.renewal === undefined ? eur('10.00') : more.renewal },
   expiryDate: '2026-11-25',
   autoRenew: true,
   renewal: eur('10.00'),

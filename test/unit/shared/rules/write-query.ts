@@ -21,6 +21,7 @@ function writeTerm(term: Term): string {
       return `${term.word}:${term.values.map(writeValue).join(',')}`;
     case 'listed':
     case 'gone':
+    case 'premium':
     case 'verified':
       return `${term.word}:${term.value ? 'yes' : 'no'}`;
     case 'auto':

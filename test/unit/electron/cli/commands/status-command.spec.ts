@@ -4,6 +4,7 @@ import { expiringOf } from '../../../../../electron/cli/commands/status-command.
 const euro = (amount: string) => ({ amount, currency: 'EUR' });
 const domain = (renewal: ReturnType<typeof euro> | null, ordered = false) => ({
   renewal,
+  ...{ ownRenewal: null, autoRenew: null },
   order: ordered ? { id: 1, state: 'queued' as const } : null,
 });
 

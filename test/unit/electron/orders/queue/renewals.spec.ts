@@ -4,7 +4,8 @@ import {
   type OrderableDomain,
 } from '../../../../../electron/orders/queue/orderable-domains.ts';
 import { capabilitiesOf } from '../../../../../electron/provider/capabilities.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
+import type { PriceEntry } from '../../../../../shared/model/price.ts';
+import { newOrder, priceEntry } from '../../../../support/fixtures.ts';
 import { accountId, orderBench, type OrderBench } from '../../../../support/order-bench.ts';
 
 const renews = new Map([
@@ -87,4 +88,57 @@ it('sees orders that begin and end while a long selection is read, and says how 
   await store.orders.transition(id, 'effect-seen', {}, 'Done.', sentAt);
   expect(await read('n3001.com')).toMatchObject({ open: null, doubt: expect.anything() as unknown });
   expect(progress).toEqual([1_000, 2_000, 3_000, 3_100].map((domains) => [domains, 3_100]));
+});
+
+describe('what a renewal may cost', () => {
+  const eur = (amount: string) => ({ amount, currency: 'EUR' });
+  const at = '2026-11-20T08:00:00.000Z';
+  async function bench(gracePeriod: PriceEntry['gracePeriod']) {
+    const made = await orderBench(['premium.com', 'cheaper.com', 'expired.com']);
+    const { portfolio } = made.store;
+    const record = (domain: string, more: object) =>
+      portfolio.saveRecord(
+        accountId,
+        { ...made.reseller.record(domain), unicode: domain, extension: 'com', ...more },
+        at,
+      );
+    const renew = [{ years: 1, price: eur('12.50') }];
+    await portfolio.savePrices(accountId, 'EUR', [priceEntry('com', { renew, gracePeriod })], at);
+    await record('premium.com', { recurringAmount: '250.00' });
+    await record('cheaper.com', { recurringAmount: '10.00' });
+    await record('expired.com', { recurringAmount: '12.50', expiryDate: '2026-11-01' });
+    return made;
+  }
+
+  it('is the higher of list and own cost, and a grace fee: in the preview, the order and the credit after it', async () => {
+    const { service, selection, store } = await bench({ days: 30, fee: eur('40.00') });
+    const preview = await service.preview({ selection, years: 1 });
+    expect(preview.items).toMatchObject([
+      { price: eur('250.00'), difference: { list: eur('12.50'), own: eur('250.00') }, fee: null },
+      { price: eur('12.50'), difference: { list: eur('12.50'), own: eur('10.00') }, fee: null },
+      { price: eur('12.50'), difference: null, fee: eur('40.00'), feeUnknown: false },
+    ]);
+    // 250.00, 12.50 twice, and 40.00, of a credit of 1,000.00.
+    expect(preview).toMatchObject({
+      sums: [eur('315.00')],
+      fees: [eur('40.00')],
+      feesUnknown: 0,
+      differing: { higher: 1, lower: 1 },
+      credits: [{ after: eur('685.00') }],
+    });
+    await service.queue({ selection, years: 1 }, { shown: { count: 3, sums: preview.sums } });
+    const orders = await store.orders.list({ accountId, states: [], offset: 0, limit: 9 });
+    expect(orders.rows.map(({ approval: { price, fee } }) => [price, fee])).toEqual([
+      [eur('250.00'), undefined],
+      [eur('12.50'), undefined],
+      [eur('12.50'), eur('40.00')],
+    ]);
+    expect(await store.orders.promised(accountId)).toEqual([eur('315.00')]);
+  });
+
+  it('is not known where the list does not name the fee', async () => {
+    const { service, selection } = await bench(null);
+    const preview = await service.preview({ selection, years: 1 });
+    expect(preview).toMatchObject({ sums: [eur('275.00')], fees: [], feesUnknown: 1 });
+  });
 });

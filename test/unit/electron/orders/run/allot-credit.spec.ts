@@ -5,6 +5,7 @@ import { setUnpaidInvoices } from '../../../../../electron/orders/queue/order-se
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
 import { toMoney } from '../../../../../shared/rules/money.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
 import {
   orderBench,
@@ -40,6 +41,33 @@ describe('the credit of an account', () => {
       );
     },
   );
+
+  it.each([
+    ['is held where it may not cover a fee', 1501, {}, 'held'],
+    ['pays for an order with a fee to the last cent', 1500, {}, 'done'],
+    ['pays for it where unpaid invoices are allowed', 1501, { unpaid: true }, 'done'],
+    ['pays for it where the service refuses without a charge', 1501, { idempotent: true }, 'done'],
+  ])('%s', async (_what, fee, allowed: { unpaid?: boolean; idempotent?: boolean }, state) => {
+    const { unpaid = false, idempotent = false } = allowed;
+    const bench = await orderBench(['a.com'], [], { credit: 25, idempotent });
+    if (unpaid) await setUnpaidInvoices(bench.store, accountId, true);
+    const { approval } = newOrder('a.com');
+    const withFee = { ...approval, price: eur(1000), fee: eur(fee) };
+    const key = { accountId, idempotencyKey: 'key' };
+    await bench.store.orders.insert(
+      [newOrder('a.com', { ...key, approval: withFee })],
+      '2026-11-20T08:00:00.000Z',
+    );
+    await bench.run();
+    const [order] = await bench.orders();
+    expect(order?.state).toBe(state);
+    if (state === 'held')
+      expect(order?.error).toEqual(
+        expect.saying(
+          'the credit is 25.00 EUR, and it costs 10.00 EUR, plus a grace fee of up to 15.01 EUR. 0.01 EUR is missing',
+        ),
+      );
+  });
 
   it('counts a restore and the renewal after it both', async () => {
     const bench = await orderBench(['a.com', 'b.com'], [], { kind: 'restore', credit: 30 });
@@ -265,6 +293,11 @@ it('runs exactly the longest prefix that the credit covers, for random queues, p
         const bench = await openBench(names, [], { credit: credit / 100, idempotent, kind: 'register' });
         try {
           for (const [at, minor] of prices.entries()) await queueAt(bench, names[at] ?? '', eur(minor));
+          const { register } = bench.reseller.provider;
+          bench.reseller.provider.register = async (registration, options) => {
+            bench.reseller.reprice((prices[names.indexOf(registration.domain)] ?? 0) / 100);
+            return register(registration, options);
+          };
           await bench.run();
           let sum = 0;
           const expected = prices.map((price) => ((sum += price) <= credit ? 'done' : 'held'));

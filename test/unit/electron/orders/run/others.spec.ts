@@ -32,7 +32,7 @@ it('reads each further domain before its order once the credit fell by more than
   await bench.run({
     async refresh() {
       await bench.refresh();
-      bench.reseller.topUp(-30);
+      bench.reseller.topUp(-5);
     },
   });
   // Both read back, and the second read before: the credit is read right before the first leaves.

@@ -26,7 +26,6 @@ const runOn = (store: Store): Promise<unknown> =>
     {
       deadline: bench.clock.now() + 3_600_000,
       refresh: bench.refresh,
-      refresh: bench.refresh,
       readCredit: async () => null,
       beforeWait: async () => undefined,
       onWait: () => undefined,

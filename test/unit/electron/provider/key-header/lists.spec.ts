@@ -3,8 +3,8 @@ import type { DomainRecord } from '../../../../../shared/model/domain.ts';
 import { connectProvider, failureOf, startFixed, valueOf } from '../service-double.ts';
 import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
 
-async function listOf(body: unknown) {
-  const service = await startFixed(body);
+async function listOf(body: unknown, status = 200) {
+  const service = await startFixed(body, status);
   const domains: DomainRecord[] = [];
   const answer = await connectProvider(service.baseUrl).listDomains(
     async (batch) => void domains.push(...recordsOf(batch)),
@@ -71,6 +71,53 @@ describe('the list of domains', () => {
         code: 'unreadable-answer',
         message: 'The answer breaks off or is damaged (HTTP 200).',
       });
+  });
+
+  const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`field${at}`, at]));
+  it.each<[string, object]>([
+    ['beside thousands of other fields in data', { data: { domains: [a], ...fields } }],
+    ['beside thousands of other fields in the answer', { domains: [a], more: fields }],
+    ['beside a longer list of something else', { domains: [a], log: Object.keys(fields) }],
+    ['with thousands of fields', { domains: [{ ...a, ...fields }] }],
+    ['with thousands of fields, its name the last', { domains: [{ ...record, ...fields, domain: 'a.it' }] }],
+    ['as a plain record with thousands of fields', { domains: { ...a, ...fields } }],
+    ['under its name, with thousands of fields', { domains: { 'a.it': { ...a, ...fields } } }],
+    ['under its name in an array, with thousands of fields', { domains: [{ 'a.it': { ...a, ...fields } }] }],
+    ['with a field of thousands of values', { domains: [{ ...a, notes: Object.keys(fields) }] }],
+  ])('has one domain %s', async (_name, body) => {
+    const list = await listOf({ result: 'success', count: 1, ...body });
+    expect(valueOf(list.answer)).toMatchObject({ listed: 1, active: 1, skipped: 0 });
+    expect(list.domains).toMatchObject([{ domain: 'a.it', status: 'Active', recurringAmount: '9.87' }]);
+  });
+
+  it.each([1, 1_500])('says the same of %i wrong fields as of any number', async (count) => {
+    const errors = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`field${at}`, ['It is wrong.']]),
+    );
+    const failure = failureOf((await listOf({ result: 'error', errors })).answer);
+    expect(failure).toMatchObject({ code: 'validation-failed', fields: { field0: 'It is wrong.' } });
+  });
+
+  it.each([1, 2_501])('is no list of %i domains with HTTP 500', async (count) => {
+    const list = await listOf({ result: 'success', count, domains: keyed(many.slice(0, count)) }, 500);
+    expect(failureOf(list.answer)).toMatchObject({ code: 'server-error', status: 500 });
+    expect(list.domains).toEqual([]);
+  });
+
+  it.each(['[', '{'])('is damaged with a comma too many after a thousand entries in “%s”', async (open) => {
+    const names = many
+      .slice(0, 2_000)
+      .map((name) =>
+        open === '[' ? JSON.stringify({ ...record, domain: name }) : `"${name}":${JSON.stringify(record)}`,
+      );
+    for (const list of [
+      `${names.join(',')},`,
+      `${names.slice(0, 1_000).join(',')},,${names.slice(1_000).join(',')}`,
+      `${names.join(',')}, \n`,
+    ]) {
+      const text = `{"result":"success","domains":${open}${list}${open === '[' ? ']' : '}'}}`;
+      expect(failureOf((await listOf(text)).answer).code).toBe('unreadable-answer');
+    }
   });
 
   it('normalises names and counts what has none', async () => {

@@ -88,6 +88,26 @@ describe('a message that the interface does not list', () => {
     );
   });
 
+  it('is shown with all that is wrong, not with the first text alone', async () => {
+    const failure = await refuse({
+      result: 'error',
+      message: 'The data is not valid.',
+      errors: {
+        postcode: ['The postcode field is required.', 'The postcode has five digits.'],
+        phonenumber: 'The phonenumber format is invalid.',
+      },
+    });
+    expect(failure).toMatchObject({
+      code: 'validation-failed',
+      fields: {
+        postcode: 'The postcode field is required. The postcode has five digits.',
+        phonenumber: 'The phonenumber format is invalid.',
+      },
+    });
+    for (const text of ['not valid.', 'is required.', 'five digits.', 'format is invalid.'])
+      expect(failure.message).toContain(text);
+  });
+
   it('leaves open whether the work was done when it speaks of a fault', async () => {
     for (const message of [
       'Operation timed out',

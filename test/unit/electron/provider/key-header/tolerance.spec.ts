@@ -210,6 +210,10 @@ describe('an answer', () => {
       whois: 'text',
     });
     expect(failureOf(await check({ result: 'success', status: 'reserved' })).code).toBe('unexpected-shape');
+    const whois = 'Registrant: Rossi &amp; Figli\nCitt&agrave;: &quot;Roma&quot; &#8364;';
+    expect(valueOf(await check({ result: 'success', status: 'unavailable', whois })).whois).toBe(
+      'Registrant: Rossi & Figli\nCittà: "Roma" €',
+    );
   });
 
   it('on verification keeps a status that nobody knows', async () => {

@@ -22,6 +22,15 @@ describe('the codes of surface B', () => {
     expect(failure).toMatchObject({ code: 'server-error', key: null });
   });
 
+  it('are shown with what is wrong in every field', async () => {
+    const names = ['city', 'email', 'phone', 'postcode', 'state'];
+    const fields = Object.fromEntries(
+      names.map((name) => [name, [`The ${name} is wrong.`, `So is its ${name}.`]]),
+    );
+    const { failure } = await renewAt(refused('invalid_contact', { fields }), 422);
+    for (const name of names) expect(failure.message).toContain(`The ${name} is wrong. So is its ${name}.`);
+  });
+
   it.each<[number, string, string]>([
     [400, 'invalid-request', 'no-effect'],
     [401, 'unauthenticated', 'no-effect'],

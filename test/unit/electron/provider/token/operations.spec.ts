@@ -34,8 +34,8 @@ const rows: Row[] = [
     name: 'availability',
     run: (provider) => provider.availability('Caffè.it.'),
     sent: { method: 'GET', path: '/reseller/availability', query: { domain: 'xn--caff-8oa.it' } },
-    answer: { domain: 'xn--caff-8oa.it', available: false, whois: 'Registrar: X' },
-    value: { available: false, whois: 'Registrar: X' },
+    answer: { domain: 'xn--caff-8oa.it', available: false, whois: 'Registrar: X &amp; Y' },
+    value: { available: false, whois: 'Registrar: X & Y' },
   },
   {
     name: 'register',

@@ -12,8 +12,8 @@ beforeEach(() => {
 const at = (minute: number): string => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const eur = (amount: string): Money => ({ amount, currency: 'EUR' });
 
-const queue = (domain: string, price: Money | null, accountId = 'a'): number =>
-  queueOrder(orders, newOrder(domain, { accountId, approval: { ...noApproval, price } }), at(0)).id;
+const queue = (domain: string, price: Money | null, accountId = 'a', fee: Money | null = null): number =>
+  queueOrder(orders, newOrder(domain, { accountId, approval: { ...noApproval, price, fee } }), at(0)).id;
 function carryOut(id: number, sent: number, done: number): void {
   const cost = orders.get(id)?.approval.price ?? null;
   orders.transition(id, 'claim', { sentAt: at(sent), cost }, 'Sending.', at(sent));
@@ -21,15 +21,23 @@ function carryOut(id: number, sent: number, done: number): void {
 }
 
 it('lists what the account’s queued orders cost, in order and page by page', () => {
-  const [a, b, c] = [queue('a.it', eur('9.87')), queue('b.it', null), queue('c.it', eur('0.01'))];
+  const [a, b, c] = [
+    queue('a.it', eur('9.87')),
+    queue('b.it', null, 'a', eur('40.00')),
+    queue('c.it', eur('0.01')),
+  ];
   const held = queue('d.it', eur('1.00'));
   orders.transition(held, 'hold', {}, 'Held.', at(1));
   queue('e.it', eur('1.00'), 'z');
   expect(orders.queuedPrices('a', 0, 2)).toEqual([
-    { id: a, price: { minor: 987, currency: 'EUR' } },
-    { id: b, price: null },
+    { id: a, price: { minor: 987, currency: 'EUR' }, fee: null },
+    { id: b, price: null, fee: { minor: 4_000, currency: 'EUR' } },
   ]);
-  expect(orders.queuedPrices('a', b, 2)).toEqual([{ id: c, price: { minor: 1, currency: 'EUR' } }]);
+  expect(orders.queuedPrices('a', b, 2)).toEqual([
+    { id: c, price: { minor: 1, currency: 'EUR' }, fee: null },
+  ]);
+  // What the credit is promised to includes what may come on top.
+  expect(orders.promised('a')).toEqual([eur('49.88')]);
 });
 
 it('adds up what was charged around or after a reading of the credit, by currency', () => {

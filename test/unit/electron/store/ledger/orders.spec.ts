@@ -52,7 +52,7 @@ describe('the accounts with orders to run', () => {
 
 describe('the completed orders of domains', () => {
   const completed = (kind: 'renew' | 'restore' = 'renew', since = '2026-11-20') =>
-    orders.completed(kind, [{ accountId: 'a', domain: 'a.it' }], since).map(({ id }) => id);
+    orders.completed(kind, [{ accountId: 'a', domain: 'a.it' }], since).map(({ order }) => order.id);
 
   it('are the latest of the kind, as long ago as asked for', () => {
     for (const kind of ['renew', 'renew', 'restore'] as const) {
@@ -240,7 +240,7 @@ describe('reading orders', () => {
     queue('b.it');
     orders.transition(2, 'cancel', {}, 'Cancelled.', at);
     const keys = ['a.it', 'b.it', 'c.it'].map((domain) => ({ accountId: 'a', domain }));
-    expect(orders.openFor(keys).map((order) => order.id)).toEqual([1]);
+    expect(orders.openFor(keys).map(({ order }) => order.id)).toEqual([1]);
   });
 
   it('sums what the credit is promised to, per currency, without what is held or unpriced', () => {

@@ -43,7 +43,7 @@ describe('queueing plans', () => {
 
   it('ends a plan at the order for which another one is open', () => {
     const standing = queue('a.it');
-    expect(orders.insertPlans([plan('a.it')], at)).toEqual([[{ open: standing }]]);
+    expect(orders.insertPlans([plan('a.it')], at)).toEqual([[{ open: standing, account: null }]]);
     expect(all()).toEqual([standing]);
   });
 });
@@ -123,7 +123,7 @@ describe('a renewal after its restore', () => {
     expect(after).toMatchObject({ kind: 'renew', dependsOn: id, state: 'queued' });
     const refused = orders.insert([newOrder('a.it', { dependsOn: id }), newOrder('a.it')], at);
     expect(refused.map((outcome) => 'open' in outcome && outcome.open.id)).toEqual([after.id, id]);
-    expect(orders.openFor([{ accountId: 'a', domain: 'a.it' }]).map((order) => order.id)).toEqual([
+    expect(orders.openFor([{ accountId: 'a', domain: 'a.it' }]).map(({ order }) => order.id)).toEqual([
       id,
       after.id,
     ]);

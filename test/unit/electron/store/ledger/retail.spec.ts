@@ -38,10 +38,9 @@ it('replaces and removes a rule', async () => {
   expect((await store.retail.rules('a')).own).toEqual(none);
 });
 
-it('forgets the rules of an account that is removed, not those of all', async () => {
-  await store.retail.saveMarkup(null, markup);
+it('keeps the rules of an account that is removed, for when it is added again', async () => {
   await store.retail.saveMarkup('a', markup);
   await store.retail.savePrice('a', price('12.00'));
   await store.accounts.remove('a');
-  expect(await store.retail.rules('a')).toEqual({ own: none, all: { markups: [markup], prices: [] } });
+  expect((await store.retail.rules('a')).own).toEqual({ markups: [markup], prices: [price('12.00')] });
 });

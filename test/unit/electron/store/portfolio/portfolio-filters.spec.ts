@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DetailPart } from '../../../../../shared/model/domain.ts';
 import { byName, today, usePortfolio } from '../../../../support/portfolio-fixture.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
+import { eur, newOrder, priceEntry } from '../../../../support/fixtures.ts';
 
 const { connections, fill, names, problemOf, window } = usePortfolio();
 
@@ -51,6 +51,23 @@ describe('filtering', () => {
     ['tld:it,jp auto:on', ['active.it', 'soon.it', 'yen.jp']],
   ])('answers %s', (query, expected) => {
     expect(names(query)).toEqual(expected);
+  });
+
+  it('finds what costs more than the list says for the domain’s own term', () => {
+    const renew = [
+      { years: 1, price: eur('9.90') },
+      { years: 2, price: eur('19.80') },
+    ];
+    connections().cache.portfolio.savePrices(
+      'a',
+      'EUR',
+      JSON.stringify([priceEntry('it', { renew })]),
+      '2026-11-20T10:00:00.000Z',
+    );
+    expect(names('premium:yes')).toEqual(['soon.it']);
+    expect(names('premium:no')).toEqual(['active.it', 'late.it']);
+    expect(names('premium:unknown')).toEqual(['blank.it', 'yen.jp']);
+    expect(names('-premium:no')).toEqual(['blank.it', 'soon.it', 'yen.jp']);
   });
 
   it('follows the orders of the ledger', () => {

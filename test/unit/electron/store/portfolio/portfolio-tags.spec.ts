@@ -110,13 +110,16 @@ describe('tags', () => {
     expect(names('tag:vip')).toEqual(['a.it', 'a.it']);
   });
 
-  it('go with their account, and with it alone', () => {
+  it('are not listed while their account is gone, and come back with it', () => {
     tag('vip', 'a/a.it', 'z/a.it');
     tag('mine', 'a/a.it');
-    tags().saveNote({ accountId: 'a', domain: 'a.it' }, 'Mine.');
-    tags().forget('a');
-    expect(tags().count('a')).toEqual({ tagged: 0, noted: 0 });
-    expect(connections().reader.tags.list(null)).toEqual([{ name: 'vip', domains: 1 }]);
+    const { cache, ledger, reader } = connections();
+    const account = ledger.accounts.list().find(({ id }) => id === 'a')!;
+    cache.cache.removeAccount('a');
+    ledger.accounts.remove('a');
+    expect(reader.tags.list(null)).toEqual([{ name: 'vip', domains: 1 }]);
+    ledger.accounts.insert(account);
+    expect(reader.tags.list(null).map(({ name }) => name)).toEqual(['mine', 'vip']);
   });
 });
 

@@ -60,6 +60,7 @@ it('shows what each row shows elsewhere', () => {
     ...{ ...key, account: 'Main', unicode: 'bücher.it', extension: 'it', status: 'Active' },
     ...{ registrationDate: '2020-05-01', expiryDate: '2027-05-01', nextDueDate: '2027-05-01' },
     ...{ autoRenew: null, renewal: { amount: '9.87', currency: 'EUR' }, listed: true },
+    ownRenewal: { years: 1, price: { amount: '9.87', currency: 'EUR' }, list: null },
     ...{ orderId: 1, orderState: 'queued', tags: 'Città, VIP', note: null },
     fetchedAt: '2026-11-20T10:00:00.000Z',
   });

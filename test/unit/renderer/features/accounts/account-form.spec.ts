@@ -56,6 +56,22 @@ describe('the form to connect an account', () => {
     expect(form.emitted('done')).toHaveLength(1);
   });
 
+  it('connects the same account of a service once more only if that is ticked', async () => {
+    const bridge = await openPage({ accounts: ['North'] });
+    form = show(AccountForm);
+    expect(form.text()).not.toContain('all the same');
+    await fill('duplicate');
+    expect(form.get('[role="alert"]').text()).toContain('connected already, as “North”');
+    const tick = form.findAll('label').find((label) => label.text().startsWith('Connect it all the same'));
+    await tick?.get('input').setValue(true);
+    await form.get('form').trigger('submit');
+    await settle();
+    expect(bridge.asked.findLast(({ name }) => name === 'accounts.add')?.input).toMatchObject({
+      allowDuplicate: true,
+    });
+    expect(form.emitted('done')).toHaveLength(1);
+  });
+
   it('forgets the key once the account is connected, and refreshes it', async () => {
     const bridge = await openPage({ accounts: [] });
     form = show(AccountForm);

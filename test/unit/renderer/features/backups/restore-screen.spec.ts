@@ -24,15 +24,15 @@ async function open() {
   return bridge;
 }
 
-it('shows when each backup was taken, what it would lose, and which cannot be used', async () => {
+it('shows when each backup was taken, what is carried over, and which cannot be used', async () => {
   await open();
   expect(screen.text()).toContain('Your ledger is damaged');
   expect(screen.text()).toContain(
     'Order 7, Renewal, 1 year n1.it: Done, in the backup Queued; 2 requests were sent',
   );
-  expect(screen.text()).toContain('It also loses the record of 2 requests sent to the service');
+  expect(screen.text()).toContain('So is the record of 2 requests sent to the service');
   expect(screen.text()).toContain('Cannot be used: file is not a database');
-  expect(screen.text()).toContain('more may be lost');
+  expect(screen.text()).toContain('newer orders may be lost');
   expect(screen.findAll('article').map((card) => card.findAll('button').length)).toEqual([1, 0]);
 });
 

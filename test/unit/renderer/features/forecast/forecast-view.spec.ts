@@ -61,7 +61,7 @@ describe('the forecast on screen', () => {
 
   it('says in a sentence that nothing costs anything and nothing expires', async () => {
     const cost: Money = { amount: '0.00', currency: 'EUR' };
-    const nothing: DueView['renewing'] = { domains: 0, withoutPrice: 0, cost };
+    const nothing: DueView['renewing'] = { domains: 0, withoutPrice: 0, cost, fees: cost };
     await open(({ forecasts, expiring }) => ({
       forecasts: forecasts.map((one) => ({
         ...one,

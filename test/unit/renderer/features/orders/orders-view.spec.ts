@@ -26,7 +26,7 @@ describe('the list of orders', () => {
   ])('says once why a run ended that left %i orders: %s', async (queued, title) => {
     const why = asWritten('The service cannot be reached.');
     const none = { done: 0, accepted: 0, refused: 0, held: 0, awaitingPayment: 0, unknown: 0, cancelled: 0 };
-    const money = { spent: [], uncharged: [], credits: [] };
+    const money = { spent: [], unexplained: [], uncharged: [], credits: [] };
     const finishedAt = '2026-11-20T12:00:00.000Z';
     const lastRun = { ...none, ...money, queued, finishedAt, stopped: [why] };
     bridge.emit('queue.changed', { ...idleQueue, notice: why, lastRun });

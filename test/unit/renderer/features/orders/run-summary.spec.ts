@@ -8,14 +8,21 @@ import { buttons, openPage, press, show } from '../../../../support/page.ts';
 
 const nothing = {
   ...{ done: 0, accepted: 0, refused: 0, held: 0, awaitingPayment: 0, unknown: 0, queued: 0, cancelled: 0 },
-  ...{ spent: [], uncharged: [], credits: [], stopped: [], finishedAt: '2026-11-20T10:00:00.000Z' },
+  ...{
+    spent: [],
+    unexplained: [],
+    uncharged: [],
+    credits: [],
+    stopped: [],
+    finishedAt: '2026-11-20T10:00:00.000Z',
+  },
 };
 const summary = (run: Partial<FinishedRun>) => show(RunSummary, { run: { ...nothing, ...run } });
 
 it('says what was done, spent and refused, and what is left of the credit', async () => {
   await openPage();
   const shown = summary({
-    ...{ done: 3, accepted: 1, refused: 2, spent: [eur('29.61')], uncharged: [eur('9.87')] },
+    ...{ done: 3, accepted: 1, refused: 2, spent: [eur('29.61')], unexplained: [], uncharged: [eur('9.87')] },
     credits: [
       { account: 'Shop', credit: eur('12.00'), isRead: true, fetchedAt: '2026-11-20T10:00:00.000Z' },
       { account: 'Partner', credit: eur('4.50'), isRead: false, fetchedAt: '2026-11-20T09:00:00.000Z' },

@@ -4,8 +4,8 @@ import { costSums } from '../../../../../renderer/features/outlook/cost-sums.ts'
 const euro = (amount: string) => ({ amount, currency: 'EUR' });
 const month = (name: string, cost: string, off: string, withoutPrice = 0) => ({
   month: name,
-  renewing: { domains: 1, withoutPrice, cost: euro(cost) },
-  autoRenewOff: { domains: 1, withoutPrice: 0, cost: euro(off) },
+  renewing: { domains: 1, withoutPrice, cost: euro(cost), fees: euro('0.00') },
+  autoRenewOff: { domains: 1, withoutPrice: 0, cost: euro(off), fees: euro('0.00') },
 });
 
 it('adds up to the cent and finds the dearest month', () => {
@@ -24,7 +24,7 @@ it('adds up to the cent and finds the dearest month', () => {
 });
 
 it('says nothing of a currency that is not known', () => {
-  const unknown = { domains: 1, withoutPrice: 1, cost: null };
+  const unknown = { domains: 1, withoutPrice: 1, cost: null, fees: null };
   const months = [{ month: '2026-11', renewing: unknown, autoRenewOff: unknown }];
   expect(costSums({ months })).toMatchObject({
     renewing: null,

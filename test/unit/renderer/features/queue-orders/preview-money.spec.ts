@@ -8,12 +8,15 @@ import { eur } from '../../../../support/fixtures.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
 const account = { accountId: 'a1', account: 'Shop' };
-const money: Pick<PreviewTotals, 'sums' | 'credits' | 'withoutPrice' | 'pricesFetchedAt'> = {
+const money: Pick<
+  PreviewTotals,
+  'sums' | 'fees' | 'feesUnknown' | 'credits' | 'withoutPrice' | 'pricesFetchedAt'
+> = {
   sums: [eur('2219.66')],
   credits: [
     { ...account, credit: eur('2918.68'), creditFetchedAt: null, left: eur('2918.68'), after: eur('699.02') },
   ],
-  withoutPrice: 0,
+  ...{ withoutPrice: 0, fees: [], feesUnknown: 0 },
   pricesFetchedAt: null,
 };
 

@@ -111,6 +111,25 @@ describe('a sum above the limit', () => {
     expect(shown.emitted('approved')).toEqual([[ids]]);
   });
 
+  it('needs a tick where dates moved, below both dates of each domain', async () => {
+    const values = { domain: 'a.eu', from: { date: '2026-12-01' }, to: { date: '2027-12-01' } };
+    const moved = { count: 3, first: [{ key: 'approval.expiry-moved', values }] };
+    const meaning = { count: 5, sums: [], toConfirm: [], withoutPrice: 0, credits: [], moved };
+    const bridge = await openPage({ handlers: { 'orders.previewApproval': () => meaning } });
+    const ids = [1, 2, 3, 4, 5];
+    shown = show(ApproveGroup, { target: { selection: { by: 'ids', ids } }, fitting: false });
+    await settle();
+    expect(document.body.textContent).toContain('a.eu: 1 Dec 2026 → 1 Dec 2027');
+    expect(document.body.textContent).toContain('and 2 more');
+    expect(button(/^Approve/).disabled).toBe(true);
+    document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')?.click();
+    await settle();
+    expect(button(/^Approve/).disabled).toBe(false);
+    document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit();
+    await settle();
+    expect(asked(bridge, 'orders.approve')).toMatchObject({ moved: true });
+  });
+
   it('says what has changed when the core approves nothing, and asks again', async () => {
     const bridge = await openPage();
     await bridge.call('orders.queueRenewal', { selection: selection, years: 1 });

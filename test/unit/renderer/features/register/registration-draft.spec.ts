@@ -107,7 +107,7 @@ it('keeps the first complaint about each field, and those about EPP codes apart 
       counts: { willBeOrdered: 0, uncertain: 0, alreadyQueued: 0, cannot: 2 },
       sums: [],
       toConfirm: [],
-      withoutPrice: 0,
+      ...{ withoutPrice: 0, fees: [], feesUnknown: 0 },
       credits: [],
       pricesFetchedAt: null,
     },

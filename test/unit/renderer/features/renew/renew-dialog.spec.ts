@@ -100,7 +100,13 @@ describe('the renew dialog', () => {
         queued: 0,
         cancelled: 0,
       },
-      ...{ spent: [eur('9.18')], uncharged: [], stopped: [], finishedAt: new Date().toISOString() },
+      ...{
+        spent: [eur('9.18')],
+        unexplained: [],
+        uncharged: [],
+        stopped: [],
+        finishedAt: new Date().toISOString(),
+      },
       credits: [
         { account: 'Shop', credit: eur('2.00'), isRead: true, fetchedAt: '2026-11-20T10:00:00.000Z' },
       ],

@@ -1,0 +1,45 @@
+import type { StatementRow } from '../../shared/model/credit-statement.ts';
+import { withoutDemo } from '../../shared/rules/without-demo.ts';
+import { readStatement } from '../accounts/credit-statement.ts';
+import { inPages } from '../platform/pages.ts';
+import { stopWhenAsked } from '../platform/stop-when-asked.ts';
+import type { Column } from './csv-lines.ts';
+import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+
+type Row = StatementRow & { readonly accountId: string };
+
+const columns = (nameOf: ReportScope['nameOf']): Column<Row>[] => [
+  ['Account', (row) => nameOf(row.accountId)],
+  ['From', (row) => row.from],
+  ['To', (row) => row.to],
+  ['Currency', (row) => row.moved.currency],
+  ['Credit before', (row) => row.before],
+  ['Credit after', (row) => row.after],
+  ['Moved', (row) => row.moved],
+  ['Own charges', (row) => row.own],
+  ['Automatic renewals', (row) => row.automatic],
+  ['Open orders', (row) => row.open],
+  ['Unexplained', (row) => row.unexplained],
+  ['Not seen yet', (row) => row.late],
+  ['Orders', (row) => row.orders.map(({ id, domain, as }) => `${id} ${domain} (${as})`).join('; ')],
+  ['Renewed domains', (row) => row.renewals.map(({ domain }) => domain).join('; ')],
+  ['Likely causes', (row) => row.causes.join('; ')],
+  ['Label', (row) => row.label?.label ?? null],
+  ['Note', (row) => row.label?.note ?? null],
+  ['As of', (row) => row.to],
+];
+
+/** How the credit moved from reading to reading, of each account that it was read of, oldest first; the demo is left out. */
+export async function creditReport(scope: ReportScope): Promise<ReportTable> {
+  const { store, accountId, accounts, signal, nameOf } = scope;
+  const shown = new Set(withoutDemo(accounts).map(({ id }) => id));
+  const isLeftOut = (id: string): boolean => !shown.has(id) && accounts.some((account) => account.id === id);
+  const ids =
+    accountId === null ? (await store.credit.accountsRead()).filter((id) => !isLeftOut(id)) : [accountId];
+  const rows: Row[] = [];
+  for (const id of ids) {
+    stopWhenAsked(signal);
+    rows.push(...(await readStatement(store, id, null)).map((row) => ({ ...row, accountId: id })));
+  }
+  return reportTable(columns(nameOf), rows.length, inPages(rows, pageSize));
+}

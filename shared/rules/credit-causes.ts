@@ -1,0 +1,64 @@
+import type { CreditCause } from '../model/credit-statement.ts';
+import type { Money } from '../model/money.ts';
+import { addDays } from './calendar.ts';
+import type { DraftRow, StatementOrder } from './credit-charges.ts';
+import { toMinor } from './money.ts';
+
+/** What the price list says of an order's domain now. */
+export interface PriceFacts {
+  /** What the order would cost now; null where it is not known. */
+  readonly now: Money | null;
+  /** Fees of grace and redemption that may come with it. */
+  readonly fees: readonly Money[];
+  /** The prices of other terms. */
+  readonly terms: readonly Money[];
+}
+
+/** An order older than this is no reason for a refund or an invoice, in days. */
+const recentDays = 60;
+
+/** @returns what the difference of the row may come from, the likeliest first */
+export function likelyCauses(
+  { unexplained, currency, charged, uncharged, beside, own, to }: DraftRow,
+  known: readonly StatementOrder[],
+  pricesOf: (order: StatementOrder) => PriceFacts | null,
+): CreditCause[] {
+  const minorOf = (money: Money | null): number => (money?.currency === currency ? toMinor(money).minor : 0);
+  const amount = Math.abs(unexplained);
+  const orders = charged.map(({ order, minor }) => ({ minor, prices: pricesOf(order) }));
+  /** Whether as many of it as there are orders make the difference. */
+  const makes = (difference: number): boolean =>
+    difference > 0 && amount % difference === 0 && amount / difference <= orders.length;
+  const rise = (sign: 1 | -1): number =>
+    orders.reduce((sum, { minor, prices }) => {
+      const now = minorOf(prices?.now ?? null);
+      return sum + (now > 0 ? Math.max(0, sign * (now - minor)) : 0);
+    }, 0);
+  const recent = known.filter(
+    ({ sentAt }) =>
+      sentAt !== null && sentAt < to && sentAt.slice(0, 10) >= addDays(to.slice(0, 10), -recentDays),
+  );
+  const isPriceOf = (some: readonly StatementOrder[]): boolean =>
+    some.some(({ cost }) => minorOf(cost) === amount);
+  const refused = (order: StatementOrder): boolean => order.state === 'refused';
+  const causes = new Set<CreditCause>();
+  if (unexplained > 0) {
+    if (rise(1) === amount) causes.add('price-rose');
+    if (isPriceOf(beside.filter(refused))) causes.add('refused');
+    if (orders.some(({ prices }) => prices?.fees.some((fee) => makes(minorOf(fee))))) causes.add('fee');
+    if (orders.some(({ minor, prices }) => prices?.terms.some((term) => makes(minorOf(term) - minor))))
+      causes.add('years');
+    if (orders.some(({ minor }) => makes(minor))) causes.add('repeated');
+    if (rise(1) > 0 || (orders.length > 0 && causes.size === 0)) causes.add('price-rose');
+    if (isPriceOf(recent.filter((order) => refused(order) && !beside.includes(order))))
+      causes.add('invoice-paid');
+    causes.add('other-program');
+    return [...causes];
+  }
+  if (uncharged.length > 0) causes.add('not-charged');
+  if (charged.length > 0 && amount < own) causes.add('price-fell');
+  if (isPriceOf(recent.filter((order) => !uncharged.some((charge) => charge.order === order))))
+    causes.add('refund');
+  if (uncharged.length === 0 && causes.size === 0) causes.add('top-up');
+  return [...causes];
+}

@@ -1,0 +1,107 @@
+import type { AutomaticRenewal } from '../model/credit-statement.ts';
+import type { Order } from '../model/order.ts';
+import type { CreditReading, CreditUser } from './credit-proof.ts';
+import { toMinor } from './money.ts';
+
+/** An order of the account that was sent. */
+export type StatementOrder = CreditUser & Pick<Order, 'kind' | 'years' | 'firstSentAt'>;
+
+/** A charge shows within this time after its request, in ms. */
+const chargedWithinMs = 86_400_000;
+/** An order whose charge is open may be charged within this time, in ms; an unpaid invoice whenever the user pays it. */
+const openForMs = 7 * 86_400_000;
+
+/** Something that takes its price from the credit, once. */
+export interface Charge {
+  readonly order: StatementOrder;
+  readonly minor: number;
+  /** The order was charged; else it may have been. */
+  readonly certain: boolean;
+  /** Until when it is expected to show, and missed afterwards; null for one that is not. ISO 8601 UTC. */
+  readonly expectedUntil: string | null;
+  /** Until when it can show. */
+  readonly until: string;
+  /** The row in which it was sent; null before the first. */
+  readonly home: DraftRow | null;
+}
+
+export interface AutomaticCharge {
+  readonly renewal: AutomaticRenewal;
+  readonly minor: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** A row while it is reckoned: minor units, positive where the credit falls. */
+export interface DraftRow {
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string;
+  readonly before: number;
+  readonly after: number;
+  own: number;
+  automatic: number;
+  open: number;
+  unexplained: number;
+  readonly charged: Charge[];
+  /** Orders whose charge is open, and that fit. */
+  readonly taken: Charge[];
+  readonly renewals: AutomaticRenewal[];
+  readonly late: Charge[];
+  readonly uncharged: Charge[];
+  readonly beside: StatementOrder[];
+}
+
+export const draftOf = (former: CreditReading, now: CreditReading): DraftRow => ({
+  from: former.readAt,
+  to: now.readAt,
+  currency: now.credit.currency,
+  before: toMinor(former.credit).minor,
+  after: toMinor(now.credit).minor,
+  own: 0,
+  automatic: 0,
+  open: 0,
+  unexplained: 0,
+  charged: [],
+  taken: [],
+  renewals: [],
+  late: [],
+  uncharged: [],
+  beside: [],
+});
+
+export const wasSent = ({ sentAt, attempts }: StatementOrder): boolean => sentAt !== null && attempts > 0;
+
+/** When the first request for it that may have been carried out was sent. */
+export const sentFrom = ({ sentAt, firstSentAt, attempts }: StatementOrder): string =>
+  (attempts > 1 ? firstSentAt : null) ?? sentAt ?? '';
+
+const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+/** @returns null for an order that took nothing, and for one whose cost is not known in that currency */
+export function chargeOf(order: StatementOrder, currency: string, home: DraftRow | null): Charge | null {
+  const { state, cost, sentAt, updatedAt, chargedAt, confirmedByUser, attempts } = order;
+  if (cost?.currency !== currency || sentAt === null) return null;
+  const { minor } = toMinor(cost);
+  if (minor <= 0) return null;
+  const soon = later(sentAt, chargedWithinMs);
+  if (chargedAt !== null || (state === 'done' && !confirmedByUser)) {
+    // What was done long after it was sent may have waited for the user to pay, in whatever way.
+    const shown = chargedAt ?? updatedAt;
+    const until = shown > soon ? shown : soon;
+    return { order, minor, certain: true, expectedUntil: until === soon ? soon : null, until, home };
+  }
+  // An earlier attempt, whose reply was lost, may have been carried out.
+  if (!confirmedByUser && attempts < 2 && (state === 'refused' || state === 'cancelled')) return null;
+  const until = state === 'awaiting-payment' ? '9999' : later(sentAt, openForMs);
+  return { order, minor, certain: false, expectedUntil: null, until, home };
+}
+
+/** The list and the credit are read together, and either may lag. @returns none where the cost is not known */
+export function automaticCharge(renewal: AutomaticRenewal): AutomaticCharge[] {
+  const { seenAt, cost } = renewal;
+  const minor = cost ? toMinor(cost).minor : 0;
+  if (minor <= 0) return [];
+  const [from, until] = [later(seenAt, -chargedWithinMs), later(seenAt, chargedWithinMs)];
+  return [{ renewal, minor, from, until }];
+}

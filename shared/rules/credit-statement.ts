@@ -1,0 +1,287 @@
+import type {
+  AutomaticRenewal,
+  CreditLabel,
+  StatementOrderView,
+  StatementRow,
+} from '../model/credit-statement.ts';
+import type { Money } from '../model/money.ts';
+import { closestSum } from './closest-sum.ts';
+import { likelyCauses, type PriceFacts } from './credit-causes.ts';
+import {
+  automaticCharge,
+  type AutomaticCharge,
+  type Charge,
+  chargeOf,
+  draftOf,
+  type DraftRow,
+  sentFrom,
+  type StatementOrder,
+  wasSent,
+} from './credit-charges.ts';
+import type { CreditReading } from './credit-proof.ts';
+import { toMinor, toMoney } from './money.ts';
+
+export interface StatementInput {
+  /** Ascending. */
+  readonly readings: readonly CreditReading[];
+  /** All that were sent since a week before the first reading, in any order. */
+  readonly orders: readonly StatementOrder[];
+  readonly renewals?: readonly AutomaticRenewal[];
+  readonly labels?: readonly CreditLabel[];
+  /** What the list says of the prices of an order's domain; null where it is not known. */
+  readonly pricesOf?: (order: StatementOrder) => PriceFacts | null;
+}
+
+/** With the 50 orders that a run sends between two readings, a few thousandths of a second. */
+const rowsInStep = 10;
+
+/**
+ * Explains how the credit moved from reading to reading, by the orders of this ledger and the renewals that the list
+ * shows. A charge can show late: what is missing in one row may come in a later one, within a day, and is told once.
+ * @returns one row for two readings that follow each other, oldest first; none across a change of currency
+ * @see docs/ARCHITECTURE.md, Money > Statement
+ */
+export function creditStatement(input: StatementInput): StatementRow[] {
+  const steps = statementInSteps(input);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same a few rows at a time, for a caller that lets others work in between. */
+export function* statementInSteps(input: StatementInput): Generator<undefined, StatementRow[]> {
+  const { readings, renewals = [], labels = [], pricesOf = () => null } = input;
+  const orders = input.orders.filter(wasSent).sort(by(sentFrom));
+  let automatic = renewals.flatMap(automaticCharge).sort(by(({ from }) => from));
+  const rows: DraftRow[] = [];
+  let waiting: Charge[] = [];
+  let next = 0;
+  let previous: CreditReading | null = null;
+  for (const [index, reading] of readings.entries()) {
+    if (index % rowsInStep === 0) yield;
+    const { credit, readAt } = reading;
+    const sent: StatementOrder[] = [];
+    for (let order = orders[next]; order && sentFrom(order) < readAt; order = orders[++next])
+      sent.push(order);
+    if (previous?.credit.currency === credit.currency) {
+      const row = draftOf(previous, reading);
+      waiting = waiting.filter(({ until }) => until >= row.from);
+      for (const order of sent) {
+        const charge = chargeOf(order, credit.currency, row);
+        if (charge) waiting.push(charge);
+        else row.beside.push(order);
+      }
+      automatic = automatic.filter(({ until }) => until >= row.from);
+      const end = automatic.findIndex(({ from }) => from > row.to);
+      const seen = automatic
+        .slice(0, end === -1 ? undefined : end)
+        .filter(({ renewal }) => renewal.cost?.currency === row.currency);
+      waiting = explain(row, rows, waiting, seen);
+      automatic = automatic.filter(({ renewal }) => !row.renewals.includes(renewal));
+      rows.push(row);
+    } else {
+      // What was sent before the first reading may show in the next ones, and is not missed.
+      waiting = sent.flatMap((order) => chargeOf(order, credit.currency, null) ?? []);
+    }
+    previous = reading;
+  }
+  const labelled = new Map(labels.map((label) => [label.readAt, label]));
+  const shown: StatementRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsInStep === 0) yield;
+    shown.push(toRow(row, labelled.get(row.to) ?? null, orders, pricesOf));
+  }
+  return shown;
+}
+
+/** An amount that fell without explanation between two readings. */
+export interface UnexplainedFall {
+  /** ISO 8601 UTC, both. */
+  readonly from: string;
+  readonly to: string;
+  /** Positive. */
+  readonly amount: Money;
+}
+
+/** @returns the falls since an instant that nothing explains and the user has not labelled */
+export const unexplainedFall = (
+  statement: readonly StatementRow[],
+  sinceIso: string,
+): readonly UnexplainedFall[] =>
+  statement.flatMap(({ from, to, unexplained, label }) => {
+    const { minor, currency } = toMinor(unexplained);
+    return minor < 0 && label === null && to > sinceIso
+      ? [{ from, to, amount: toMoney({ minor: -minor, currency }) }]
+      : [];
+  });
+
+/** @returns whether the credit stood still in the row, and nothing of it is expected */
+export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>
+  orders.every(({ as }) => as === 'beside') && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
+
+/** @returns whether the user should look at it: a top-up alone is no concern */
+export const needsLabel = (row: StatementRow): boolean => isUnexplained(row) && row.causes[0] !== 'top-up';
+
+/** @returns whether the row has a difference that the user has not labelled */
+export const isUnexplained = ({ unexplained, label }: StatementRow): boolean =>
+  label === null && toMinor(unexplained).minor !== 0;
+
+const by =
+  <T>(key: (one: T) => string) =>
+  (a: T, b: T): number =>
+    key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
+
+const sum = (charges: readonly { readonly minor: number }[]): number =>
+  charges.reduce((total, { minor }) => total + minor, 0);
+
+/**
+ * Explains one row with what was sent in it, and with what does not show yet.
+ * @param waiting charges that have not shown, those of the row last
+ * @returns the charges that still have not
+ */
+function explain(
+  row: DraftRow,
+  former: readonly DraftRow[],
+  waiting: readonly Charge[],
+  automatic: readonly AutomaticCharge[],
+): Charge[] {
+  const fell = row.before - row.after;
+  const due = waiting.filter(
+    ({ expectedUntil, home }) => home && expectedUntil !== null && expectedUntil >= row.from,
+  );
+  const others = [...waiting.filter((charge) => !due.includes(charge)), ...automatic];
+  const fit = fitting(fell, due, others);
+  for (const charge of fit) {
+    if ('renewal' in charge) {
+      row.automatic += charge.minor;
+      row.renewals.push(charge.renewal);
+    } else if (!charge.certain) {
+      row.open += charge.minor;
+      row.taken.push(charge);
+    } else {
+      row.own += charge.minor;
+      row.charged.push(charge);
+    }
+    if ('order' in charge && charge.home) remove(charge.home.late, charge);
+  }
+  row.unexplained = fell - row.own - row.automatic - row.open;
+  if (row.unexplained > 0) lateAfterAll(row, former);
+  const left = waiting.filter((charge) => !fit.has(charge));
+  return left.filter((charge) => stillWaits(row, charge));
+}
+
+/** @returns what the fall is made of, as far as can be told */
+function fitting(
+  fell: number,
+  due: readonly Charge[],
+  others: readonly (Charge | AutomaticCharge)[],
+): Set<Charge | AutomaticCharge> {
+  const expected = sum(due);
+  // With a top-up, whatever was expected counts as charged.
+  if (fell === expected || fell < 0) return new Set(due);
+  const all = [...due, ...others];
+  if (fell === sum(all)) return new Set(all);
+  const besides = fell > expected ? pick(others, fell - expected, 'below') : null;
+  if (besides && sum(besides) === fell - expected) return new Set([...due, ...besides]);
+  const exact = pick(all, fell, 'below');
+  if (exact && sum(exact) === fell) return new Set(exact);
+  if (fell < expected) return new Set(pick(due, fell, 'around') ?? due);
+  return new Set([...due, ...(sum(others) <= fell - expected ? others : (besides ?? []))]);
+}
+
+const pick = <C extends { readonly minor: number }>(
+  charges: readonly C[],
+  target: number,
+  bound: 'below' | 'around',
+): C[] | null =>
+  closestSum(
+    charges.map(({ minor }) => minor),
+    target,
+    bound,
+  )?.flatMap((index) => charges[index] ?? []) ?? null;
+
+/**
+ * A fall that nothing explains may be a charge that was counted in an earlier row although it was not in it, because a
+ * top-up or something else hid that.
+ */
+function lateAfterAll(row: DraftRow, former: readonly DraftRow[]): void {
+  for (const earlier of former.slice(-50).toReversed()) {
+    const hidden = -earlier.unexplained;
+    const charges = earlier.charged.filter(({ until, minor }) => until >= row.from && minor <= hidden);
+    const found = pick(charges, row.unexplained, 'below');
+    if (!found || found.length === 0 || sum(found) !== row.unexplained || sum(found) > hidden) continue;
+    for (const charge of found) {
+      remove(earlier.charged, charge);
+      row.charged.push(charge);
+    }
+    earlier.own -= row.unexplained;
+    earlier.unexplained += row.unexplained;
+    row.own += row.unexplained;
+    row.unexplained = 0;
+    return;
+  }
+}
+
+/** Notes a charge that does not show. @returns whether it may still do so after this row */
+function stillWaits(row: DraftRow, charge: Charge): boolean {
+  const { home, until, expectedUntil, minor } = charge;
+  const isOver = until < row.to;
+  if (expectedUntil !== null && home) {
+    if (home === row) home.late.push(charge);
+    if (isOver) {
+      remove(home.late, charge);
+      home.uncharged.push(charge);
+      home.own += minor;
+      home.unexplained -= minor;
+    }
+  } else if (home === row) row.beside.push(charge.order);
+  return !isOver;
+}
+
+function remove<T>(all: T[], one: T): void {
+  const index = all.indexOf(one);
+  if (index !== -1) all.splice(index, 1);
+}
+
+function toRow(
+  row: DraftRow,
+  label: CreditLabel | null,
+  orders: readonly StatementOrder[],
+  pricesOf: NonNullable<StatementInput['pricesOf']>,
+): StatementRow {
+  const { currency } = row;
+  // Of the draft, falls are positive.
+  const money = (minor: number): Money => toMoney({ minor: -minor || 0, currency });
+  const unexplained = money(row.unexplained);
+  const holds = label?.amount.amount === unexplained.amount && label.amount.currency === currency;
+  const view = (as: StatementOrderView['as']) => {
+    return ({ id, domain, kind, years, state, cost }: StatementOrder): StatementOrderView => ({
+      ...{ id, domain, kind, years, state, cost },
+      as,
+    });
+  };
+  const ordersOf = (charges: readonly Charge[]) => charges.map(({ order }) => order);
+  return {
+    from: row.from,
+    to: row.to,
+    before: toMoney({ minor: row.before, currency }),
+    after: toMoney({ minor: row.after, currency }),
+    moved: toMoney({ minor: row.after - row.before, currency }),
+    own: money(row.own),
+    automatic: money(row.automatic),
+    open: money(row.open),
+    late: money(sum(row.late)),
+    unexplained,
+    orders: [
+      ...ordersOf(row.charged).map(view('charged')),
+      ...ordersOf(row.uncharged).map(view('not-charged')),
+      ...ordersOf(row.late).map(view('late')),
+      ...ordersOf(row.taken).map(view('open')),
+      ...row.beside.map(view('beside')),
+    ],
+    renewals: row.renewals,
+    causes: row.unexplained === 0 ? [] : likelyCauses(row, orders, pricesOf),
+    label: holds ? label : null,
+  };
+}

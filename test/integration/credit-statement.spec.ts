@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { StatementRow } from '../../shared/model/credit-statement.ts';
+import { isPaid } from '../support/sandbox/stops.ts';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+let connected: ConnectedHome;
+afterEach(() => connected.close());
+
+const run = (...args: string[]) => connected.run(...args);
+const unexplained = async () =>
+  (await run('credit', '--unexplained', '--json')).json() as (StatementRow & { account: string })[];
+const spent = async () =>
+  ((await run('report', 'spending', '--out', '-')).stdout.split('\r\n')[1] ?? '').split(',')[6];
+
+/** Connects `count` domains of one extension, which cost 20.00 by the list, and queues their renewals. */
+async function queue(count: number, listed = '20.00'): Promise<void> {
+  connected = await connectedHome({ domains: 0, credit: '500.00' });
+  const { control } = connected.sandbox;
+  for (let index = 1; index <= count; index += 1) control.addDomain(`own${index}.com`);
+  control.setPrice('com', 'renew', 1, listed);
+  control.setPrice('com', 'renew', 2, '39.00');
+  await run('sync');
+  await run('renew', ...Array.from({ length: count }, (_, index) => `own${index + 1}.com`), '--years', '1');
+}
+
+/** From now on the service charges another price than its list says. */
+function charge(amount: string, listed = '20.00'): void {
+  const { control } = connected.sandbox;
+  control.setPrice('com', 'renew', 1, amount);
+  control.alterAnswers((path, json) => {
+    if (!path.endsWith('/tldprices')) return undefined;
+    const { com } = (json as { pricing: Record<string, { renew: Record<string, string> }> }).pricing;
+    if (com) com.renew['1'] = listed;
+    return JSON.stringify(json);
+  });
+}
+
+describe('what is charged otherwise than approved', () => {
+  it('is a price that rose after the preview: 28.00 is paid, told and summed', async () => {
+    await queue(1);
+    charge('28.00');
+    const { stdout } = await run('orders', 'run');
+    expect(connected.sandbox.control.credit).toBe('472.00');
+    expect(stdout).toContain('Spent: 28.00 EUR.');
+    expect(await unexplained()).toMatchObject([
+      {
+        moved: { amount: '-28.00' },
+        own: { amount: '-20.00' },
+        unexplained: { amount: '-8.00' },
+        orders: [{ domain: 'own1.com' }],
+        causes: ['price-rose', 'other-program'],
+      },
+    ]);
+    expect(await spent()).toBe('28.00');
+    expect((await run('orders', '--csv')).stdout).toContain('28.00');
+    expect((await run('orders', 'show', '1', '--json')).json()).toMatchObject({
+      order: { price: { amount: '20.00' }, charged: { amount: '28.00' } },
+    });
+  });
+
+  it('is one that rose for several at once', async () => {
+    await queue(2, '5.63');
+    charge('7.90', '5.63');
+    const { stdout } = await run('orders', 'run');
+    expect(stdout).toContain('Spent: 15.80 EUR.');
+    expect((await unexplained()).map((row) => row.unexplained.amount)).toEqual(['-4.54']);
+    expect(await spent()).toBe('15.80');
+  });
+
+  it('is a price tier that falls during the run', async () => {
+    await queue(3);
+    charge('18.00');
+    const { stdout } = await run('orders', 'run');
+    expect(stdout).toContain('Spent: 54.00 EUR.');
+    expect(await unexplained()).toMatchObject([{ unexplained: { amount: '6.00' }, causes: ['price-fell'] }]);
+    expect(await spent()).toBe('54.00');
+  });
+
+  it('is a second year', async () => {
+    await queue(1);
+    charge('39.00');
+    expect((await run('orders', 'run')).stdout).toContain('Spent: 39.00 EUR.');
+    expect((await unexplained())[0]?.causes).toEqual(['years', 'other-program']);
+  });
+
+  it('is a fee of the grace period', async () => {
+    await queue(1);
+    charge('35.00');
+    const { control } = connected.sandbox;
+    const before = control.alterAnswers;
+    before((path, json) => {
+      if (!path.endsWith('/tldprices')) return undefined;
+      const { com } = (json as { pricing: Record<string, Record<string, unknown>> }).pricing;
+      Object.assign(com ?? {}, { grace_period: { days: 30, price: '15.00' }, grace_period_fee: '15.00' });
+      Object.assign(com?.['renew'] ?? {}, { '1': '20.00' });
+      return JSON.stringify(json);
+    });
+    await connected.clock.sleep(600_000);
+    expect((await run('orders', 'run')).stdout).toContain('Spent: 35.00 EUR.');
+    expect((await unexplained())[0]?.causes).toEqual(['fee', 'other-program']);
+  });
+});
+
+it('is told where a proxy repeats the request', async () => {
+  await queue(1);
+  const { sandbox } = connected;
+  const { reached, letGo } = sandbox.control.stopAt({ request: 1, phase: 'answered', of: isPaid });
+  const running = run('orders', 'run');
+  await reached;
+  sandbox.control.setCredit('460.00');
+  letGo();
+  expect((await running).stdout).toContain('Spent: 40.00 EUR.');
+  expect(await unexplained()).toMatchObject([
+    { unexplained: { amount: '-20.00' }, causes: ['repeated', 'other-program'] },
+  ]);
+});
+
+it('shows what is unexplained in Today until it has a label, which can be taken back', async () => {
+  await queue(1);
+  charge('28.00');
+  await run('orders', 'run');
+  const told = 'movement of the credit of main unexplained';
+  expect((await run('today')).stdout).toContain(`1 ${told}, -8.00 EUR. Run: namekeep credit --unexplained`);
+  const readAt = (await unexplained())[0]?.to ?? '';
+  await run('credit', 'label', readAt, 'price-rose', '--note', 'Invoice 10001');
+  expect(await unexplained()).toEqual([]);
+  expect((await run('today')).stdout).not.toContain(told);
+  expect((await run('report', 'credit', '--out', '-')).stdout).toContain('price-rose,Invoice 10001');
+  expect(await spent()).toBe('28.00');
+  await run('credit', 'label', readAt, 'other-program');
+  expect(await spent()).toBe('20.00');
+  await run('credit', 'unlabel', readAt);
+  expect((await run('today')).stdout).toContain(told);
+  expect(await spent()).toBe('28.00');
+  const { code, stderr } = await connected.terminal.run(
+    'credit',
+    'label',
+    '2020-01-01T00:00:00.000Z',
+    'other',
+  );
+  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no difference')]);
+});
+
+it('recognises an automatic renewal by the date that moved in the list', async () => {
+  await queue(1);
+  await run('orders', 'cancel', '1');
+  const { control } = connected.sandbox;
+  const expiryDate = control.domain('own1.com')?.expiryDate ?? '';
+  control.changeDomain('own1.com', {
+    expiryDate: `${Number(expiryDate.slice(0, 4)) + 1}${expiryDate.slice(4)}`,
+  });
+  control.setCredit('480.00');
+  await connected.clock.sleep(60_000);
+  await run('sync');
+  const rows = (await run('credit', '--json')).json() as StatementRow[];
+  expect(rows).toMatchObject([
+    { automatic: { amount: '-20.00' }, unexplained: { amount: '0.00' }, renewals: [{ domain: 'own1.com' }] },
+  ]);
+});
+
+it('shows no credit below zero after an invoice was paid in the client area', async () => {
+  await queue(1, '12.00');
+  const { control } = connected.sandbox;
+  control.setCredit('0.00');
+  await run('settings', 'set', 'unpaid-invoices', 'on');
+  await connected.clock.sleep(600_000);
+  await run('orders', 'run');
+  // The credit fell by more than it costs; the user has looked.
+  await run('orders', 'approve', '--cause', 'credit-fell');
+  await run('orders', 'run');
+  const [invoice] = control.invoices;
+  expect(invoice?.paid).toBe(false);
+  control.payInvoice(invoice?.id ?? 0);
+  await connected.clock.sleep(60_000);
+  await run('sync');
+  expect((await run('orders', '--json')).json()).toMatchObject([{ state: 'done' }]);
+  expect((await run('today', '--json')).json()).toMatchObject({
+    credits: [{ afterQueue: { amount: '0.00' } }],
+  });
+  // Only what happened before.
+  expect(await unexplained()).toMatchObject([{ unexplained: { amount: '-500.00' }, orders: [] }]);
+});

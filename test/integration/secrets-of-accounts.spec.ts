@@ -1,0 +1,253 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
+import { itemFor } from '../support/registration-item.ts';
+import { sleepingClock } from '../support/run-doubles.ts';
+import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
+import { tempHome } from '../support/temp-home.ts';
+import { createTerminal, type TerminalResult } from '../support/terminal.ts';
+
+/** A service, with the key of each request that came to it. */
+interface Service {
+  readonly sandbox: Sandbox;
+  readonly keys: (string | undefined)[];
+  readonly baseUrl: string;
+  /** Names of domains that an order was sent for. */
+  ordered(): (string | null)[];
+  close(): Promise<void>;
+}
+
+async function startService(key: string): Promise<Service> {
+  const sandbox = await startSandbox({
+    domains: 10,
+    credit: '500.00',
+    key,
+    clock: sleepingClock(Date.now()),
+  });
+  const keys: (string | undefined)[] = [];
+  const to = new URL(sandbox.baseUrl);
+  const server = createServer((incoming, outgoing) => {
+    const given = incoming.headers['x-api-key'];
+    keys.push(Array.isArray(given) ? given[0] : given);
+    const { method = 'GET', url = '', headers } = incoming;
+    const passedOn = request({ host: to.hostname, port: to.port, method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passedOn);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    sandbox,
+    keys,
+    baseUrl: sandbox.baseUrl.replace(to.host, `127.0.0.1:${port}`),
+    ordered: () =>
+      sandbox.control.requests.filter(({ operation }) => operation === 'renew').map(({ domain }) => domain),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await sandbox.close();
+    },
+  };
+}
+
+const keyOfA = 'key-of-the-first-shop';
+const keyOfB = 'key-of-the-second-shop';
+
+let a: Service;
+let b: Service;
+let terminal: ReturnType<typeof createTerminal>;
+let outside: string;
+let closeAll: () => Promise<unknown>;
+
+const start = (args: readonly string[], env: Record<string, string> = {}): Promise<TerminalResult> =>
+  terminal.start(args, env).finished;
+
+const add = (name: string, { baseUrl, sandbox }: Service, key: string): Promise<TerminalResult> =>
+  start(
+    ['account', 'add', name, '--surface', 'key-header', '--base-url', baseUrl, '--email', sandbox.email],
+    {
+      NAMEKEEP_SECRET: key,
+    },
+  );
+
+const own = { NAMEKEEP_SECRET_FIRST_SHOP: keyOfA, NAMEKEEP_SECRET_SECOND_SHOP: keyOfB };
+
+beforeEach(async () => {
+  a = await startService(keyOfA);
+  b = await startService(keyOfB);
+  const { home, remove } = await tempHome();
+  const files = await tempHome();
+  outside = files.home;
+  // One clock for all: no wait takes time.
+  terminal = createTerminal(home, { NAMEKEEP_SETTLE_MS: '200' }, sleepingClock(Date.now()), outside);
+  closeAll = () => Promise.all([a.close(), b.close(), remove(), files.remove()]);
+});
+afterEach(() => closeAll());
+
+/** Connects both, and queues a renewal in each. */
+async function connectBoth(): Promise<{ readonly ofA: string; readonly ofB: string }> {
+  expect(await add('First shop', a, keyOfA)).toMatchObject({ code: 0 });
+  expect(await add('second.shop', b, keyOfB)).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('Set NAMEKEEP_SECRET_SECOND_SHOP for each later command.') as string,
+  });
+  expect(await start(['sync'], own)).toMatchObject({ code: 0 });
+  const [ofA = ''] = activeNames(a.sandbox, 1);
+  const [, ofB = ''] = activeNames(b.sandbox, 2);
+  await start(['renew', ofA, '--account', 'First shop']);
+  await start(['renew', ofB, '--account', 'second.shop']);
+  a.keys.length = 0;
+  b.keys.length = 0;
+  return { ofA, ofB };
+}
+
+describe('the key of one account, with two accounts', () => {
+  it('never reaches the service of the other, and sends no order', async () => {
+    await connectBoth();
+    for (const command of [['orders', 'run'], ['sync'], ['balance']]) {
+      const { code, stderr } = await start(command, { NAMEKEEP_SECRET: keyOfA });
+      expect({ command, code }).toEqual({ command, code: 2 });
+      expect(stderr).toMatch(
+        /NAMEKEEP_SECRET could be for any of them\. Nothing was sent\. Set NAMEKEEP_SECRET_FIRST_SHOP, NAMEKEEP_SECRET_SECOND_SHOP instead, or name the account with --account\./,
+      );
+    }
+    expect([a.keys, b.keys, a.ordered(), b.ordered()]).toEqual([[], [], [], []]);
+  });
+
+  it('is no reason to send an order of the other either while it has a variable of its own', async () => {
+    await connectBoth();
+    const env = { NAMEKEEP_SECRET: keyOfA, NAMEKEEP_SECRET_FIRST_SHOP: keyOfA };
+    const { code, stderr } = await start(['orders', 'run'], env);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Set NAMEKEEP_SECRET_SECOND_SHOP instead');
+    expect([a.keys, b.keys, a.ordered(), b.ordered()]).toEqual([[], [], [], []]);
+  });
+
+  it('answers for the account that is named, whose orders alone are sent', async () => {
+    const { ofB } = await connectBoth();
+    const env = { NAMEKEEP_SECRET: keyOfB };
+    expect(await start(['orders', 'run', '--account', 'Second.Shop', '--wait', '5'], env)).toMatchObject({
+      code: 0,
+    });
+    expect([a.keys, a.ordered(), b.ordered()]).toEqual([[], [], [ofB]]);
+    expect(new Set(b.keys)).toEqual(new Set([keyOfB]));
+    const left = (await start(['orders', '--state', 'queued', '--json'])).json();
+    expect(left).toMatchObject([{ account: 'First shop' }]);
+  });
+
+  it('is used in the variable with its name, for it alone', async () => {
+    const { ofA, ofB } = await connectBoth();
+    expect(await start(['orders', 'run', '--wait', '5'], own)).toMatchObject({ code: 0 });
+    expect([a.ordered(), b.ordered()]).toEqual([[ofA], [ofB]]);
+    expect([new Set(a.keys), new Set(b.keys)]).toEqual([new Set([keyOfA]), new Set([keyOfB])]);
+  });
+
+  it('is named where it is missing', async () => {
+    await connectBoth();
+    const { code, stderr } = await start(['account', 'test', 'second.shop'], {
+      NAMEKEEP_SECRET_FIRST_SHOP: keyOfA,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain('Give the key in NAMEKEEP_SECRET_SECOND_SHOP.');
+    expect([a.keys, b.keys]).toEqual([[], []]);
+  });
+});
+
+it('refuses a variable whose name two accounts give', async () => {
+  await add('my shop', a, keyOfA);
+  await add('my-shop', b, keyOfB);
+  a.keys.length = 0;
+  b.keys.length = 0;
+  const { code, stderr } = await start(['sync'], { NAMEKEEP_SECRET_MY_SHOP: keyOfA });
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    'NAMEKEEP_SECRET_MY_SHOP could be for “my shop” or for “my-shop”. Nothing was sent. Set NAMEKEEP_SECRET instead and name the account with --account.',
+  );
+  expect([a.keys, b.keys]).toEqual([[], []]);
+  const named = ['balance', '--account', 'my-shop'];
+  expect(await start(named, { NAMEKEEP_SECRET: keyOfB })).toMatchObject({ code: 0 });
+  expect([a.keys, new Set(b.keys)]).toEqual([[], new Set([keyOfB])]);
+});
+
+it('leaves a single account its one variable, also beside the demo', async () => {
+  await add('First shop', a, keyOfA);
+  await start(['account', 'demo', '--domains', '10']);
+  expect(await start(['sync'], { NAMEKEEP_SECRET: keyOfA })).toMatchObject({ code: 0 });
+  expect(new Set(a.keys)).toEqual(new Set([keyOfA]));
+});
+
+it('keeps the proxy password of one account from the proxy of another', async () => {
+  await connectBoth();
+  const { code, stderr } = await start(['sync'], { ...own, NAMEKEEP_PROXY_PASSWORD: 'hush' });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /NAMEKEEP_PROXY_PASSWORD could be for any of them.*NAMEKEEP_PROXY_PASSWORD_FIRST_SHOP/,
+  );
+  expect(stderr).not.toContain('hush');
+  expect([a.keys, b.keys]).toEqual([[], []]);
+  const named = { NAMEKEEP_PROXY_PASSWORD_FIRST_SHOP: 'hush', NAMEKEEP_PROXY_PASSWORD_SECOND_SHOP: 'hush' };
+  expect(await start(['sync'], { ...own, ...named })).toMatchObject({ code: 0 });
+});
+
+describe('an EPP code of the environment', () => {
+  const key = { NAMEKEEP_SECRET: keyOfA };
+  const transfers = (): (string | null)[] =>
+    a.sandbox.control.requests
+      .filter(({ operation }) => operation === 'transfer')
+      .map(({ domain }) => domain);
+  const codeOf = async (id: string): Promise<TerminalResult> => start(['orders', 'show', id, '--json']);
+
+  beforeEach(async () => {
+    const file = join(outside, 'registrant.json');
+    await writeFile(file, JSON.stringify(itemFor('a.com').details.registrant));
+    await add('First shop', a, keyOfA);
+    await start(['sync'], key);
+    for (const [name, code] of [
+      ['taken-one.com', 'code-one'],
+      ['taken-two.com', 'code-two'],
+    ] as const) {
+      const queued = await start(['transfer', name, '--registrant', `@${file}`], { NAMEKEEP_EPP_CODE: code });
+      expect(queued).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('is not sent with the orders of several names', async () => {
+    const { code, stderr } = await start(['orders', 'run'], { ...key, NAMEKEEP_EPP_CODE: 'code-one' });
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'NAMEKEEP_EPP_CODE holds one code, and 2 orders have one of their own: 1 (taken-one.com), 2 (taken-two.com). Nothing was sent. Set NAMEKEEP_EPP_CODE_1 for the first, or name one order: namekeep orders run 1',
+    );
+    expect(stderr).not.toContain('code-one');
+    expect(transfers()).toEqual([]);
+  });
+
+  it('is sent with the order that is named, and with the only one that is left', async () => {
+    const second = await start(['orders', 'run', '2', '--wait', '5'], {
+      ...key,
+      NAMEKEEP_EPP_CODE: 'code-two',
+    });
+    expect(second).toMatchObject({ code: 0 });
+    expect(transfers()).toEqual(['taken-two.com']);
+    const first = await start(['orders', 'run', '--wait', '5'], { ...key, NAMEKEEP_EPP_CODE: 'code-one' });
+    expect(first).toMatchObject({ code: 0 });
+    expect(transfers()).toEqual(['taken-two.com', 'taken-one.com']);
+    expect((await codeOf('1')).stdout).not.toContain('code-one');
+  });
+
+  it('is sent with the order that its variable names', async () => {
+    const env = { ...key, NAMEKEEP_EPP_CODE_1: 'code-one', NAMEKEEP_EPP_CODE: 'code-two' };
+    expect(await start(['orders', 'run', '--wait', '5'], env)).toMatchObject({ code: 0 });
+    expect(transfers().sort()).toEqual(['taken-one.com', 'taken-two.com']);
+  });
+
+  it('names an order that is not open, without sending another', async () => {
+    const { code, stderr } = await start(['orders', 'run', '7'], key);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no order 7.\n' });
+    expect(transfers()).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import CreditView from '../../../../../renderer/features/credit/CreditView.vue';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+async function open() {
+  const bridge = await openPage();
+  const view = show(CreditView);
+  await settle();
+  return { bridge, statement: () => view.get('.statement') };
+}
+
+it('folds what is explained, and shows what is not with its likely causes', async () => {
+  const { statement } = await open();
+  expect(statement().text()).toContain('1 movement is unexplained');
+  expect(
+    statement()
+      .findAll('tbody tr')
+      .map((row) => row.text()),
+  ).toEqual([
+    expect.stringMatching(/Likely: Top-up.*\+€50\.00/),
+    expect.stringMatching(/own5\.com.*Likely: Price rose, Another program.*-€20\.00.*-€8\.00/),
+    expect.stringMatching(/4 explained movements.*-€48\.00/),
+  ]);
+  await statement().get('.statement-folded button').trigger('click');
+  expect(statement().findAll('tbody tr')).toHaveLength(6);
+});
+
+it('labels a movement, and takes that back', async () => {
+  const { bridge, statement } = await open();
+  await statement().get('.is-unexplained .statement-action button').trigger('keydown', { key: 'Enter' });
+  await settle();
+  const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+    ({ textContent }) => textContent.trim() === 'Price rose',
+  );
+  item?.click();
+  await settle();
+  const labelled = bridge.asked.filter(({ name }) => name === 'credit.label').map(({ input }) => input);
+  expect(labelled).toMatchObject([{ accountId: 'a1', label: { code: 'price-rose', note: null } }]);
+  expect(statement().text()).toContain('All movements are explained.');
+  await press('Remove label');
+  expect(statement().text()).toContain('1 movement is unexplained');
+});

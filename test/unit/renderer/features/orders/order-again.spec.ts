@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
+import type { Order } from '../../../../../shared/model/order.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
+import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+
+/** An account with one renewal for two years, as it ended. */
+async function ended(change: Partial<Order>) {
+  const bridge = await openPage();
+  const selection = { by: 'query' as const, accountId: null, query: 'tld:it status:active', except: [] };
+  await bridge.call('orders.queueRenewal', { selection, years: 2 });
+  bridge.orders.splice(1);
+  const [order = expect.fail()] = bridge.orders;
+  Object.assign(order, { state: 'refused', attempts: 1, ...change });
+  show(OrderDecision, { order });
+  await settle();
+  return { bridge, order };
+}
+
+it('orders a renewal again that failed at the service, for its term, through the usual preview', async () => {
+  const { bridge, order } = await ended({ error: say('token.operation-failed') });
+  await press('Order again…');
+  await expect.poll(() => bridge.asked.map(({ name }) => name)).toContain('orders.previewRenewal');
+  const { accountId, domain } = order;
+  expect(bridge.asked.findLast(({ name }) => name === 'orders.previewRenewal')?.input).toMatchObject({
+    selection: { by: 'keys', keys: [{ accountId, domain }] },
+    years: 2,
+  });
+});
+
+it('offers a restore again with the dialog of restores', async () => {
+  const { bridge } = await ended({ kind: 'restore', years: 0, error: say('token.upstream-error') });
+  await press('Order again…');
+  await expect.poll(() => bridge.asked.map(({ name }) => name)).toContain('orders.previewRestore');
+});
+
+it('offers nothing where the same order would be refused again', async () => {
+  await ended({ error: say('token.domain-not-renewable') });
+  expect(buttons()).not.toContain('Order again…');
+});
