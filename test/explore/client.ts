@@ -1,6 +1,8 @@
 import { queuedOrder } from '../support/fixtures.ts';
+import type { AutomaticRenewal } from '../../shared/model/credit-statement.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { causeOf, type OrderCause } from '../../shared/model/order-cause.ts';
+import { creditStatement, unexplainedFall } from '../../shared/rules/credit-statement.ts';
 import { creditProof, type CreditReading, paidBefore } from '../../shared/rules/credit-proof.ts';
 import { hiddenEffect, hiddenEffectDays, renewedLately } from '../../shared/rules/hidden-effect.ts';
 import {
@@ -50,6 +52,7 @@ export const rules = {
   paidBefore,
   hiddenEffect,
   sendAgainWay,
+  unexplainedFall,
   /** Whether a run sends on this row; see isNew of run/gate.ts. */
   isNew: ({ since }: Home, { attempts, sentAt }: Order, { fetchedAt }: Row): boolean =>
     fetchedAt >= (since ?? '') && (attempts === 0 || sentAt === null || fetchedAt > sentAt),
@@ -75,6 +78,7 @@ export interface Outcome {
 
 const secondsApartMs = 30_000;
 const longestChargeMs = 7 * dayMs;
+const fallsForDays = 30;
 const said = say('orders.not-checkable');
 
 const homeAt = ({ homes }: World, h: number): Home => homes[h]!;
@@ -137,6 +141,19 @@ const readCredit = ({ service, now }: World): CreditReading => ({
   readAt: iso(now),
 });
 
+/** Keeps a reading of the credit; see addReading of store/ledger/credit.ts. */
+function keepCredit(world: World, h: number): World {
+  const { readings, orders } = homeAt(world, h);
+  const now = readCredit(world);
+  const [former, last] = readings.slice(-2);
+  const isFlat =
+    last !== undefined &&
+    former?.credit.amount === now.credit.amount &&
+    last.credit.amount === now.credit.amount &&
+    !orders.some(({ sentAt }) => sentAt !== null && sentAt >= former.readAt);
+  return withHome(world, h, { readings: [...(isFlat ? readings.slice(0, -1) : readings), now] });
+}
+
 /** Reads one domain, and keeps it. */
 function readBack(world: World, h: number, domain: number): World {
   const rows = homeAt(world, h).rows ?? world.service.domains.map((_, index) => readRow(world, index));
@@ -146,16 +163,22 @@ function readBack(world: World, h: number, domain: number): World {
 
 /** Reads the list and the credit. A date that no order of the ledger explains is a sign of somebody else. */
 export function refresh(world: World, h: number): World {
-  const { rows: former, orders, sign } = homeAt(world, h);
+  const { rows: former, orders, sign, foreign } = homeAt(world, h);
   const rows = world.service.domains.map((_, domain) => readRow(world, domain));
-  const isStrange = rows.some(
-    ({ expiryDate }, domain) =>
-      former !== null &&
-      former[domain]?.expiryDate !== expiryDate &&
-      !orders.some((order) => domainOf(order) === domain && order.attempts > 0),
+  const strange = rows.flatMap(({ expiryDate }, domain): AutomaticRenewal[] =>
+    former === null ||
+    expiryDate === null ||
+    former[domain]?.expiryDate === expiryDate ||
+    orders.some((order) => domainOf(order) === domain && order.attempts > 0)
+      ? []
+      : [{ domain: domainName(domain), seenAt: iso(world.now), expiryDate, cost: price }],
   );
-  const read = withHome(world, h, { rows, sign: isStrange ? iso(world.now) : sign });
-  return followUp(read, h);
+  const read = withHome(world, h, {
+    rows,
+    foreign: [...foreign, ...strange],
+    sign: strange.length > 0 ? iso(world.now) : sign,
+  });
+  return followUp(keepCredit(read, h), h);
 }
 
 /** settleFromCache, right after a refresh. */
@@ -297,9 +320,15 @@ const evidenceOf = (
 });
 
 const readAndConclude = (world: World, h: number, order: Order): World => {
-  const read = readBack(world, h, domainOf(order));
+  const read = keepCredit(readBack(world, h, domainOf(order)), h);
   return conclude(read, h, order, rowOf(read, h, order)!, readCredit(read));
 };
+
+/** What the user sees of the credit when approving. */
+function creditSeen(world: World, h: number): Order['approval']['credit'] {
+  const last = homeAt(world, h).readings.at(-1);
+  return last ? { ...last.credit, fetchedAt: last.readAt } : null;
+}
 
 /** The user queues a renewal of what the list shows. @returns null where Namekeep does not offer it */
 export function queue(world: World, h: number, domain: number): World | null {
@@ -316,7 +345,14 @@ export function queue(world: World, h: number, domain: number): World | null {
   const unseen = former ? rules.hiddenEffect(row, former) : null;
   if (unseen && !former?.confirmedByUser) return null;
   const doubt = unseen ?? (former ? renewedLately(former, now.slice(0, 10)) : null);
-  const judged = renewalBucket({ ...row, extension: 'it', renewal: price }, 1, null, open, false, doubt);
+  const judged = renewalBucket(
+    { ...row, extension: 'it', renewal: price, ownRenewal: null },
+    1,
+    null,
+    open,
+    false,
+    doubt,
+  );
   // Asked whether it may be paid for once more, the user confirms only what the dates show to be a further year.
   if (judged.bucket !== 'will-be-ordered' && (judged.bucket !== 'uncertain' || unseen)) return null;
   const number = 1 + Math.max(0, ...orders.map(({ id }) => id));
@@ -325,7 +361,7 @@ export function queue(world: World, h: number, domain: number): World | null {
     id: number,
     domain: domainName(domain),
     idempotencyKey: `${h}-${number}`,
-    approval: { expiryDate, nextDueDate, status, price, pricesFetchedAt: null, credit: null },
+    approval: { expiryDate, nextDueDate, status, price, pricesFetchedAt: null, credit: creditSeen(world, h) },
     createdAt: now,
     approvedAt: now,
     updatedAt: now,
@@ -361,7 +397,16 @@ function ask(world: World, h: number, order: Order, shown: Row) {
       ({ id, domain, state, sentAt }) =>
         domain === order.domain && id !== order.id && (sentAt ?? '') >= sentSince && leaving.includes(state),
     );
-  return rules.gate({ order, shown, price, facts, restore: null, now: world.now });
+  const { orders, readings, foreign } = homeAt(world, h);
+  const since = iso(world.now - fallsForDays * dayMs);
+  // The last one from before shows what fell until the next.
+  const first = Math.max(
+    0,
+    readings.findLastIndex(({ readAt }) => readAt <= since),
+  );
+  const statement = creditStatement({ readings: readings.slice(first), orders, renewals: foreign });
+  const falls = rules.unexplainedFall(statement, since);
+  return rules.gate({ order, shown, price, facts, falls, restore: null, now: world.now });
 }
 
 function holdFor(world: World, h: number, order: Order, cause: OrderCause): World {
@@ -383,6 +428,10 @@ export function send(world: World, h: number, outcome: Outcome): World {
   const passage = ask(read, h, order, row);
   if (passage.kind === 'hold') return holdFor(read, h, order, passage.why.cause);
   if (passage.kind !== 'go') return read;
+  return sendChecked(keepCredit(read, h), h, order, row, outcome);
+}
+
+function sendChecked(read: World, h: number, order: Order, row: Row, outcome: Outcome): World {
   const { credit, readAt } = readCredit(read);
   // Without keys the service would make an unpaid invoice of it.
   if (!read.service.keys && Number(credit.amount) < Number(price.amount))
@@ -514,12 +563,12 @@ function freeKey(world: World, h: number, order: Order): World {
 function decideHeld(world: World, h: number, order: Order): World {
   const { service, homes } = world;
   const row = homes[h]!.rows?.[domainOf(order)];
-  const isAsked = order.cause?.code === 'paid-before' || order.cause?.code === 'other';
+  const isAsked = ['paid-before', 'credit-fell', 'other'].includes(order.cause?.code ?? '');
   if (!row || (isAsked && paidFor(service, domainOf(order)) > shownBy(row)))
     return move(world, h, order, 'cancel');
   const { expiryDate, nextDueDate, status } = row;
   return move(world, h, order, 'approve', {
-    approval: { ...order.approval, expiryDate, nextDueDate, status },
+    approval: { ...order.approval, expiryDate, nextDueDate, status, credit: creditSeen(world, h) },
     error: null,
   });
 }

@@ -16,8 +16,18 @@ const thresholds = [
 const classOf = (ms: number): number => thresholds.filter((threshold) => ms >= threshold).length;
 
 /** The times of an order that some rule still looks at. */
-const timesOf = ({ state, approvedAt, sentAt, firstSentAt, updatedAt, chargedAt, baseline }: Order) => [
+const timesOf = ({
+  state,
+  approval,
+  approvedAt,
+  sentAt,
+  firstSentAt,
+  updatedAt,
+  chargedAt,
+  baseline,
+}: Order) => [
   state === 'queued' || state === 'held' ? approvedAt : null,
+  state === 'queued' || state === 'held' ? (approval.credit?.fetchedAt ?? null) : null,
   sentAt,
   firstSentAt,
   state === 'awaiting-payment' ? updatedAt : null,
@@ -38,13 +48,17 @@ const tellOrder = (order: Order) => {
 };
 
 /** What a home knows, with times by their order and by how far they are apart. */
-function tellHome(
-  { orders, rows, since, sign, backup, blind, lost }: Home,
-  now: number,
-  paidAt: number[],
-): string {
+function tellHome(home: Home, now: number, paidAt: number[]): string {
+  const { orders, rows, since, readings, foreign, sign, backup, blind, lost } = home;
   const all = [...orders, ...(backup ?? [])];
-  const given = [since, sign, ...(rows ?? []).map(({ fetchedAt }) => fetchedAt), ...all.flatMap(timesOf)];
+  const given = [
+    since,
+    sign,
+    ...(rows ?? []).map(({ fetchedAt }) => fetchedAt),
+    ...readings.map(({ readAt }) => readAt),
+    ...foreign.map(({ seenAt }) => seenAt),
+    ...all.flatMap(timesOf),
+  ];
   const times = given.map((at) => (at === null ? 0 : Date.parse(at)));
   const sorted = [...new Set([...times, ...paidAt, now])].sort((a, b) => a - b);
   const rank = new Map<number, string>();
@@ -58,6 +72,8 @@ function tellHome(
     orders.map(tellOrder).join(';'),
     backup?.map(tellOrder).join(';'),
     rows?.map(({ expiryDate, nextDueDate }) => `${expiryDate}${nextDueDate}`).join(),
+    readings.map(({ credit }) => credit.amount).join(),
+    foreign.map(({ domain }) => domain).join(),
     times.map((at) => rank.get(at)).join(),
     gaps.join(''),
     last === now,
@@ -72,7 +88,7 @@ export function tell({ now, service, homes }: World): string {
   const paidAt = payments.map(({ at }) => at);
   return [
     domains.map(({ due, expiry }) => `${due}${expiry}`).join(),
-    payments.map(({ domain, by, inCredit }) => `${domain}${by}${inCredit}`).join(),
+    payments.map(({ domain, by, shownAt }) => `${domain}${by}${shownAt !== null}`).join(),
     credit,
     invoices.join(),
     JSON.stringify(answers),

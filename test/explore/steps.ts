@@ -155,8 +155,8 @@ function addService(world: World, { others = false }: Setting, add: Add): void {
           withService(world, charge(service, domain, 'other', world.now, work)),
         );
   });
-  if (service.payments.some(({ inCredit }) => !inCredit))
-    add('the credit shows', () => withService(world, showCredit(service)));
+  if (service.payments.some(({ shownAt }) => shownAt === null))
+    add('the credit shows', () => withService(world, showCredit(service, world.now)));
   if (others && service.credit > 1)
     add('another spends the same', () => withService(world, { ...service, credit: service.credit - 1 }));
 }
@@ -180,7 +180,7 @@ export function comesToAnEnd(world: World): boolean {
 function showAll(world: World): World {
   let { service } = world;
   service.domains.forEach((_, domain) => (service = showDates(service, domain)));
-  return withService(world, showCredit({ ...service, credit: Math.max(service.credit, 2) }));
+  return withService(world, showCredit({ ...service, credit: Math.max(service.credit, 2) }, world.now));
 }
 
 /** A home refreshes, runs and follows the advice. */
@@ -211,7 +211,17 @@ export function newWorld(keys: boolean, { domains = 1, homes = 1, credit = 5 } =
     invoices: [],
     answers: {},
   };
-  const home = { orders: [], rows: null, since: null, sign: null, backup: null, blind: [], lost: [] };
+  const home = {
+    orders: [],
+    rows: null,
+    since: null,
+    readings: [],
+    foreign: [],
+    sign: null,
+    backup: null,
+    blind: [],
+    lost: [],
+  };
   let world: World = {
     now: Date.parse('2026-11-20T08:00:00Z'),
     service,

@@ -1,5 +1,7 @@
+import type { AutomaticRenewal } from '../../shared/model/credit-statement.ts';
 import type { Order } from '../../shared/model/order.ts';
-import type { limits } from './limits.ts';
+import type { gaps, limits } from './limits.ts';
+import type { CreditReading } from '../../shared/rules/credit-proof.ts';
 import type { Shown } from '../../shared/rules/order-gate.ts';
 
 /** How many of the renewals that were paid for each date of a domain shows. */
@@ -15,8 +17,8 @@ export interface Payment {
   readonly by: string;
   /** Epoch ms. */
   readonly at: number;
-  /** The credit shows it. */
-  readonly inCredit: boolean;
+  /** Since when the credit shows it (epoch ms); null while it does not. */
+  readonly shownAt: number | null;
 }
 
 /** What the service answers to every repeat under a key; `locked`: it crashed while at it. */
@@ -42,6 +44,10 @@ export interface Home {
   readonly rows: readonly Row[] | null;
   /** When the run took its lock (ISO 8601); null while none is on. */
   readonly since: string | null;
+  /** Of the credit, oldest first. */
+  readonly readings: readonly CreditReading[];
+  /** Renewals that the list showed and no order of the ledger explains. */
+  readonly foreign: readonly AutomaticRenewal[];
   /** When there was a sign of somebody else (ISO 8601). */
   readonly sign: string | null;
   readonly backup: readonly Order[] | null;
@@ -63,10 +69,10 @@ export interface World {
 /** What is true of a world and may never be. */
 export interface Broken {
   readonly invariant: 'paid-twice' | 'paid-is-refused' | 'unpaid-is-done';
-  /** Why no client can know; null where one can. */
+  /** Why it may break; null where nothing excuses it. */
   readonly limit: Limit | null;
 }
-export type Limit = keyof typeof limits;
+export type Limit = keyof typeof limits | keyof typeof gaps;
 
 export const settleMs = 60_000;
 export const dayMs = 86_400_000;
@@ -81,7 +87,7 @@ export const shownBy = (reading: { expiryDate: string | null; nextDueDate: strin
 
 export const price = { amount: '10.00', currency: 'EUR' };
 export const creditShown = ({ credit, payments }: Service) => ({
-  amount: `${(credit + payments.filter(({ inCredit }) => !inCredit).length) * 10}.00`,
+  amount: `${(credit + payments.filter(({ shownAt }) => shownAt === null).length) * 10}.00`,
   currency: 'EUR',
 });
 
@@ -100,7 +106,7 @@ export type Work = 'none' | 'shown' | 'late' | 'hidden';
 /** Somebody is charged for a renewal. */
 export function charge(service: Service, domain: number, by: string, at: number, work: Work): Service {
   if (work === 'none') return service;
-  const payments = [...service.payments, { domain, by, at, inCredit: work !== 'hidden' }];
+  const payments = [...service.payments, { domain, by, at, shownAt: work === 'hidden' ? null : at }];
   const after = { ...service, payments, credit: service.credit - 1 };
   return work === 'shown' ? showDates(after, domain) : after;
 }
@@ -113,9 +119,9 @@ export function showDates(service: Service, domain: number, dueOnly = false): Se
   return { ...service, domains };
 }
 
-export const showCredit = (service: Service): Service => ({
+export const showCredit = (service: Service, now: number): Service => ({
   ...service,
-  payments: service.payments.map((payment) => ({ ...payment, inCredit: true })),
+  payments: service.payments.map((payment) => ({ ...payment, shownAt: payment.shownAt ?? now })),
 });
 
 /** Charges an order, and looks whether the domain was paid for beyond what its approval showed. */
@@ -133,18 +139,23 @@ export function pay(world: World, h: number, order: Order, work: Work): World {
   return { ...paid, broken: { invariant: 'paid-twice', limit: limitOf(world, h, order, earlier) } };
 }
 
-function limitOf({ homes, now }: World, h: number, order: Order, earlier: Payment): Limit | null {
-  const { orders, rows, blind, lost, since } = homes[h]!;
+function limitOf({ homes, now, service }: World, h: number, order: Order, earlier: Payment): Limit | null {
+  const { orders, rows, readings, blind, lost, since } = homes[h]!;
   const row = rows?.[earlier.domain];
   if (!row) return null;
   const readAt = Date.parse(row.fetchedAt);
   if (readAt < earlier.at) return since !== null && readAt >= Date.parse(since) ? 'race' : null;
   if (shownBy(row) > shownBy(order.approval)) return null;
   if (lost.includes(earlier.by)) return 'ledger-lost';
+  if (now - earlier.at > 90 * dayMs) return 'never-shown';
   const isKnown = orders.some((one) => isOwn(one, earlier));
-  if (!isKnown || blind.includes(earlier.by))
-    return earlier.inCredit ? 'credit-alone' : isKnown ? 'shows-nothing' : 'elsewhere-unseen';
-  return now - earlier.at > 90 * dayMs ? 'never-shown' : null;
+  if (isKnown && !blind.includes(earlier.by)) return null;
+  const lastRead = readings.findLast(({ readAt: at }) => Date.parse(at) < now)?.readAt ?? '';
+  const { shownAt } = earlier;
+  if (shownAt === null || shownAt > Date.parse(lastRead))
+    return isKnown ? 'shows-nothing' : 'elsewhere-unseen';
+  if (shownAt <= Date.parse(order.approval.credit?.fetchedAt ?? '')) return 'credit-alone';
+  return service.keys && order.attempts > 1 ? 'repeat-after-fall' : null;
 }
 
 /** @returns whether the payment is of an attempt at this order that its ledger knows */
@@ -156,8 +167,12 @@ function isHidden({ payments, domains }: Service, payment: Payment, now: number)
   if (now - payment.at < settleMs) return false;
   const { due, expiry } = domains[payment.domain]!;
   const which = payments.filter(({ domain }) => domain === payment.domain).indexOf(payment);
-  return !payment.inCredit && Math.max(due, expiry) <= which;
+  return payment.shownAt === null && Math.max(due, expiry) <= which;
 }
+
+/** A charge that shows after more than a week is taken for that of a later order. */
+const lateLimit = ({ at, shownAt }: Payment): Limit | null =>
+  shownAt !== null && shownAt - at > 7 * dayMs ? 'charged-late' : null;
 
 /** Looks at a state that an order has just got. */
 export function examine(world: World, h: number, order: Order, isGivenUp: boolean): World {
@@ -176,7 +191,10 @@ export function examine(world: World, h: number, order: Order, isGivenUp: boolea
         }
       : world;
   if (order.state === 'refused' && payment)
-    return { ...noted, broken: { invariant: 'paid-is-refused', limit: isBlind ? 'shows-nothing' : null } };
+    return {
+      ...noted,
+      broken: { invariant: 'paid-is-refused', limit: isBlind ? 'shows-nothing' : lateLimit(payment) },
+    };
   if (
     order.state === 'done' &&
     order.baseline &&
