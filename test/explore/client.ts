@@ -29,6 +29,7 @@ import {
   type Home,
   iso,
   isPaid,
+  type KnownOrder,
   paidFor,
   pay,
   price,
@@ -89,13 +90,13 @@ export const withHome = (world: World, h: number, patch: Partial<Home>): World =
 const settledAt = ({ sentAt, updatedAt }: Order): number => Date.parse(sentAt ?? updatedAt) + settleMs;
 const rowOf = (world: World, h: number, order: Order): Row | null =>
   homeAt(world, h).rows?.[domainOf(order)] ?? null;
-const again = (world: World, h: number, { id }: Order): Order =>
+const again = (world: World, h: number, { id }: Order): KnownOrder =>
   homeAt(world, h).orders.find((order) => order.id === id)!;
 
 export function move(
   world: World,
   h: number,
-  order: Order,
+  order: KnownOrder,
   event: OrderTransition,
   patch: Partial<Order> = {},
 ): World {
@@ -103,7 +104,7 @@ export function move(
   if (state === null) return world;
   const at = iso(world.now);
   const begins = event === 'claim' || event === 'repeat-under-key';
-  const moved: Order = {
+  const moved: KnownOrder = {
     ...order,
     ...patch,
     ...(state === 'queued' && { cost: null }),
@@ -114,6 +115,7 @@ export function move(
     state,
     updatedAt: at,
     attempts: order.attempts + (begins ? 1 : 0),
+    ...(begins && { left: [...(order.left ?? []), world.now] }),
   };
   const orders = homeAt(world, h).orders.map((one) => (one.id === order.id ? moved : one));
   const givesUp = event === 'service-refused' || event === 'user-sends-again';
@@ -399,11 +401,8 @@ function ask(world: World, h: number, order: Order, shown: Row) {
     );
   const { orders, readings, foreign } = homeAt(world, h);
   const since = iso(world.now - fallsForDays * dayMs);
-  // The last one from before shows what fell until the next.
-  const first = Math.max(
-    0,
-    readings.findLastIndex(({ readAt }) => readAt <= since),
-  );
+  const lead = iso(world.now - fallsForDays * dayMs - longestChargeMs);
+  const first = Math.max(0, readings.findLastIndex(({ readAt }) => readAt <= lead) - 1);
   const statement = creditStatement({ readings: readings.slice(first), orders, renewals: foreign });
   const falls = rules.unexplainedFall(statement, since);
   return rules.gate({ order, shown, price, facts, falls, restore: null, now: world.now });

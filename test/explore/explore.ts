@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/model/order.ts';
 import { comesToAnEnd, type Setting, steps } from './steps.ts';
-import type { Broken, Home, World } from './world.ts';
+import type { Broken, Home, KnownOrder, World } from './world.ts';
 
 /** Whether a difference in time matters: seconds apart, a settle time, a day, four days, a week, a month, 90 days. */
 const thresholds = [
@@ -36,7 +36,7 @@ const timesOf = ({
   baseline?.creditReadAt ?? null,
 ];
 
-const tellOrder = (order: Order) => {
+const tellOrder = (order: KnownOrder) => {
   const { id, domain, state, attempts, invoiceId, confirmedByUser, decision, cause, idempotencyKey } = order;
   const { baseline, evidence, approval } = order;
   return [
@@ -69,7 +69,7 @@ function tellHome(home: Home, now: number, paidAt: number[]): string {
   });
   const gaps = sorted.slice(1).map((at, index) => classOf(at - sorted[index]!));
   return [
-    orders.map(tellOrder).join(';'),
+    orders.map((order) => `${tellOrder(order)}${tellPayments(order, paidAt)}`).join(';'),
     backup?.map(tellOrder).join(';'),
     rows?.map(({ expiryDate, nextDueDate }) => `${expiryDate}${nextDueDate}`).join(),
     readings.map(({ credit }) => credit.amount).join(),
@@ -81,6 +81,10 @@ function tellHome(home: Home, now: number, paidAt: number[]): string {
     lost.join(),
   ].join('|');
 }
+
+/** Which payments an order's attempts made. */
+const tellPayments = ({ left = [] }: KnownOrder, paidAt: readonly number[]): string =>
+  paidAt.map((at) => (left.includes(at) ? 1 : 0)).join('');
 
 /** What is the same of two worlds that go on alike. */
 export function tell({ now, service, homes }: World): string {

@@ -37,9 +37,14 @@ export interface Service {
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
+/** An order with the times at which its requests left (epoch ms), of which its ledger keeps the first and the last. */
+export interface KnownOrder extends Order {
+  readonly left?: readonly number[];
+}
+
 /** One computer: its ledger and its copy of the list. */
 export interface Home {
-  readonly orders: readonly Order[];
+  readonly orders: readonly KnownOrder[];
   /** Null while the list was not read. */
   readonly rows: readonly Row[] | null;
   /** When the run took its lock (ISO 8601); null while none is on. */
@@ -50,7 +55,7 @@ export interface Home {
   readonly foreign: readonly AutomaticRenewal[];
   /** When there was a sign of somebody else (ISO 8601). */
   readonly sign: string | null;
-  readonly backup: readonly Order[] | null;
+  readonly backup: readonly KnownOrder[] | null;
   /** Keys of orders that were given up while nothing showed that they had been paid, or that a damaged ledger took. */
   readonly blind: readonly string[];
   readonly lost: readonly string[];
@@ -159,8 +164,8 @@ function limitOf({ homes, now, service }: World, h: number, order: Order, earlie
 }
 
 /** @returns whether the payment is of an attempt at this order that its ledger knows */
-const isOwn = ({ idempotencyKey, firstSentAt }: Order, { by, at }: Payment): boolean =>
-  idempotencyKey === by && firstSentAt !== null && Date.parse(firstSentAt) <= at;
+const isOwn = ({ idempotencyKey, left = [] }: KnownOrder, { by, at }: Payment): boolean =>
+  idempotencyKey === by && left.includes(at);
 
 /** @returns whether the service shows nothing of the payment */
 function isHidden({ payments, domains }: Service, payment: Payment, now: number): boolean {
@@ -175,7 +180,7 @@ const lateLimit = ({ at, shownAt }: Payment): Limit | null =>
   shownAt !== null && shownAt - at > 7 * dayMs ? 'charged-late' : null;
 
 /** Looks at a state that an order has just got. */
-export function examine(world: World, h: number, order: Order, isGivenUp: boolean): World {
+export function examine(world: World, h: number, order: KnownOrder, isGivenUp: boolean): World {
   const { service, homes } = world;
   const { blind } = homes[h]!;
   const payment = service.payments.find((one) => isOwn(order, one));
