@@ -358,17 +358,19 @@ export function queue(world: World, h: number, domain: number): World | null {
   // Asked whether it may be paid for once more, the user confirms only what the dates show to be a further year.
   if (judged.bucket !== 'will-be-ordered' && (judged.bucket !== 'uncertain' || unseen)) return null;
   const number = 1 + Math.max(0, ...orders.map(({ id }) => id));
+  const serial = world.queued[h]! + 1;
   const { expiryDate, nextDueDate, status } = row;
   const order = queuedOrder({
     id: number,
     domain: domainName(domain),
-    idempotencyKey: `${h}-${number}`,
+    idempotencyKey: `${h}-${serial}`,
     approval: { expiryDate, nextDueDate, status, price, pricesFetchedAt: null, credit: creditSeen(world, h) },
     createdAt: now,
     approvedAt: now,
     updatedAt: now,
   });
-  return withHome(world, h, { orders: [...orders, order] });
+  const queued = world.queued.map((count, index) => (index === h ? serial : count));
+  return withHome({ ...world, queued }, h, { orders: [...orders, order] });
 }
 
 /** A run takes the lock: what an ended run left in flight is settled, and the list is read. */

@@ -87,13 +87,14 @@ const tellPayments = ({ left = [] }: KnownOrder, paidAt: readonly number[]): str
   paidAt.map((at) => (left.includes(at) ? 1 : 0)).join('');
 
 /** What is the same of two worlds that go on alike. */
-export function tell({ now, service, homes }: World): string {
+export function tell({ now, service, homes, queued }: World): string {
   const { domains, payments, credit, invoices, answers } = service;
   const paidAt = payments.map(({ at }) => at);
   return [
     domains.map(({ due, expiry }) => `${due}${expiry}`).join(),
     payments.map(({ domain, by, shownAt }) => `${domain}${by}${shownAt !== null}`).join(),
     credit,
+    queued.join(),
     invoices.join(),
     JSON.stringify(answers),
     ...homes.map((home) => tellHome(home, now, paidAt)),

@@ -30,6 +30,17 @@ export const limits = {
     'home 0: begin',
     'home 0: send, ok shown',
   ],
+  /** Somebody else has paid, only the credit shows it, and it may have fallen for an order of ours that was lost. */
+  'taken-for-own': [
+    'home 0: queue 0',
+    'home 0: queue 1',
+    'home 0: begin',
+    'home 0: send, lost none',
+    'another renews 1, hidden',
+    'the credit shows',
+    'home 0: refresh',
+    'home 0: send, ok shown',
+  ],
   /** A damaged ledger took the order with it, and no date shows it yet. */
   'ledger-lost': [
     'home 0: back up',

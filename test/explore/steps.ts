@@ -226,6 +226,7 @@ export function newWorld(keys: boolean, { domains = 1, homes = 1, credit = 5 } =
     now: Date.parse('2026-11-20T08:00:00Z'),
     service,
     homes: Array.from({ length: homes }, () => home),
+    queued: Array.from({ length: homes }, () => 0),
     broken: null,
   };
   for (let h = 0; h < homes; h += 1) world = refresh(world, h);

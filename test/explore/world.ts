@@ -67,6 +67,8 @@ export interface World {
   readonly now: number;
   readonly service: Service;
   readonly homes: readonly Home[];
+  /** How many orders each computer ever queued, whatever became of its ledger: no key is given twice. */
+  readonly queued: readonly number[];
   /** What the last step broke. */
   readonly broken: Broken | null;
 }
@@ -160,8 +162,13 @@ function limitOf({ homes, now, service }: World, h: number, order: Order, earlie
   if (shownAt === null || shownAt > Date.parse(lastRead))
     return isKnown ? 'shows-nothing' : 'elsewhere-unseen';
   if (shownAt <= Date.parse(order.approval.credit?.fetchedAt ?? '')) return 'credit-alone';
-  return service.keys && order.attempts > 1 ? 'repeat-after-fall' : null;
+  if (service.keys && order.attempts > 1) return 'repeat-after-fall';
+  return orders.some((one) => one.id !== order.id && mayBeCharged(one)) ? 'taken-for-own' : null;
 }
+
+/** @returns whether an order that was sent may take its price from the credit, for all that its ledger knows */
+const mayBeCharged = ({ state, left = [], chargedAt, confirmedByUser }: KnownOrder): boolean =>
+  left.length > 0 && chargedAt === null && (state !== 'done' || confirmedByUser);
 
 /** @returns whether the payment is of an attempt at this order that its ledger knows */
 const isOwn = ({ idempotencyKey, left = [] }: KnownOrder, { by, at }: Payment): boolean =>
