@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/unit/**/*.spec.ts'],
+          include: ['test/{unit,explore}/**/*.spec.ts'],
           exclude: [...isolatedSpecs, ...pageSpecs],
           // What the specs import is loaded once, not once for each of them.
           isolate: false,

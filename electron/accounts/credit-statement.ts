@@ -53,11 +53,14 @@ export async function readStatement(
 ): Promise<StatementRow[]> {
   const { credit, portfolio } = store;
   const lead = since === null ? '' : daysBefore(since, leadDays);
-  const start = lead === '' ? null : await credit.readBefore(accountId, lead);
+  const rightBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
+  const last = lead === '' ? null : await credit.readBefore(accountId, lead);
+  // With the one before, as a renewal that the list showed with the last explains the fall until then, not the next.
+  const start = last === null ? null : ((await credit.readBefore(accountId, rightBefore(last))) ?? last);
   const readings: CreditReading[] = [];
-  const behind = start === null ? lead : new Date(Date.parse(start) - 1).toISOString();
-  for await (const page of pagesBehind<CreditReading>((last) =>
-    credit.readings(accountId, last?.readAt ?? behind, pageSize),
+  const behind = start === null ? lead : rightBefore(start);
+  for await (const page of pagesBehind<CreditReading>((former) =>
+    credit.readings(accountId, former?.readAt ?? behind, pageSize),
   ))
     readings.push(...page);
   const [first] = readings;

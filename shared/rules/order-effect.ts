@@ -21,7 +21,8 @@ export type Reading = Pick<Baseline, 'expiryDate' | 'nextDueDate' | 'status'>;
 
 /**
  * Tells from the domain before and after whether an order happened. Any of these is an effect: the expiry date or the
- * next due date moved on, the status left the one that required the order, the domain appeared in the account.
+ * next due date moved on, the status left the one that required the order, the domain appeared in the account. A date
+ * that lagged behind the other before the order shows no effect of it by following.
  * @param after null when the domain is not in the account
  * @see docs/ARCHITECTURE.md, Money > 3 and 4; docs/INTERFACE.md, States and transitions
  */
@@ -84,13 +85,20 @@ const days = ({ from, to }: DateChange) => ({ from: day(from), to: day(to) });
 
 const movedOn = ({ from, to }: DateChange): boolean => daysBetween(from, to) >= leastMoveDays;
 
+/** @returns whether the date only follows the other one, which showed an earlier renewal before this order */
+function followsOther({ name, from, to }: DateChange, dates: readonly DateChange[]): boolean {
+  const other = dates.find((date) => date.name !== name);
+  if (!other) return false;
+  return daysBetween(from, other.from) >= leastMoveDays && daysBetween(other.from, to) < leastMoveDays;
+}
+
 function renewalEffect(
   before: Reading,
   after: Reading,
   { years, sentAt, byStatus }: Pick<Order, 'years' | 'sentAt'> & { readonly byStatus: boolean },
 ): OrderEffect {
   const dates = comparableDates(before, after);
-  const moved = dates.find(movedOn);
+  const moved = dates.find((date) => movedOn(date) && !followsOther(date, dates));
   if (moved) {
     const { name, from, to } = moved;
     const term = movedAsOrdered(from, to, years, sentAt)

@@ -60,8 +60,11 @@ async function renewTwice(surface: Surface, timing: string) {
   for (const { good } of homes) await good('renew', ...names, '--years', '1');
   sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 40 + random.below(40) } }]);
   const before = sandbox.control.requests.length;
+  const startedAt = Date.now();
   const one = first.run();
   if (timing === 'after the third') await expect.poll(() => first.line.counts.paid).toBeGreaterThanOrEqual(3);
+  if (timing === 'five seconds later') await expect.poll(() => Date.now() - startedAt).toBeGreaterThan(5_000);
+  if (timing === 'when the first has finished') await one;
   const two = second.run();
   await Promise.all([one, two]);
 
@@ -82,11 +85,24 @@ async function renewTwice(surface: Surface, timing: string) {
   return { once, knew, requests: sandbox.control.requests.length - before };
 }
 
+it.each(['key-header', 'token'] as const)(
+  'renews no domain twice from a home whose list is from before the other ran (%s)',
+  async (surface) => {
+    const timing = 'when the first has finished';
+    const { once, knew, requests } = await renewTwice(surface, timing);
+    process.stdout.write(`${JSON.stringify({ surface, timing, once, knew, requests })}\n`);
+    expect(once).toBeGreaterThan(renewals / 2);
+    expect(knew).toEqual({ nothing: 0, 'that it was not renewed yet': 0, 'that it was renewed': 0 });
+  },
+);
+
 // More than a minute each, as two programs at work wait for each other.
 it.each([
   ['key-header', 'together'],
   ['key-header', 'after the third'],
+  ['key-header', 'five seconds later'],
   ['token', 'together'],
+  ['token', 'five seconds later'],
 ] as const)('renews few domains twice from two homes (%s, %s)', async (surface, timing) => {
   const { once, knew, requests } = await renewTwice(surface, timing);
   process.stdout.write(`${JSON.stringify({ surface, timing, once, knew, requests })}\n`);

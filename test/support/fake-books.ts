@@ -12,6 +12,10 @@ export interface FakeBooksOptions {
 }
 
 const firstExpiry = '2027-01-01';
+const yearsSince = (date = firstExpiry): number => Number(date.slice(0, 4)) - Number(firstExpiry.slice(0, 4));
+
+/** What shows late: the expiry date alone, both dates, or the charge as well. */
+export type Lag = 'none' | 'expiry' | 'dates' | 'all';
 
 /** What a reseller service in memory really has and did: its domains, the credit, and what it charged. */
 export function createFakeBooks(
@@ -21,7 +25,10 @@ export function createFakeBooks(
   const status = new Map(names.map((name) => [name, firstStatus]));
   const expiry = new Map(names.map((name) => [name, firstExpiry]));
   const charged = new Map<string, number>();
+  const shown = { expiry: new Map(expiry), due: new Map(expiry) };
+  let lag: Lag = 'none';
   let credit = firstCredit;
+  let uncredited = 0;
   let price = 10;
 
   const record = (domain: string): DomainRecord => ({
@@ -30,8 +37,8 @@ export function createFakeBooks(
     recurringAmount: price.toFixed(2),
     registrationPeriod: 1,
     registrationDate: '2020-01-01',
-    expiryDate: expiry.get(domain) ?? null,
-    nextDueDate: expiry.get(domain) ?? null,
+    expiryDate: shown.expiry.get(domain) ?? null,
+    nextDueDate: shown.due.get(domain) ?? null,
     autoRenew: autoRenew(domain),
   });
 
@@ -39,10 +46,16 @@ export function createFakeBooks(
     const name = `${kind} ${domain}`;
     charged.set(name, (charged.get(name) ?? 0) + 1);
     credit -= price;
+    if (lag === 'all') uncredited += price;
   }
   function takeEffect(kind: OrderKind, domain: string, years: number): void {
     if (kind !== 'renew') status.set(domain, 'Active');
-    else expiry.set(domain, addYears(expiry.get(domain) ?? firstExpiry, years));
+    else {
+      const date = addYears(expiry.get(domain) ?? firstExpiry, years);
+      expiry.set(domain, date);
+      if (lag === 'none') shown.expiry.set(domain, date);
+      if (lag === 'none' || lag === 'expiry') shown.due.set(domain, date);
+    }
   }
   function carryOut(kind: OrderKind, domain: string, years: number): void {
     charge(kind, domain);
@@ -65,7 +78,19 @@ export function createFakeBooks(
     accept(kind: OrderKind, domain: string): void {
       if (kind === 'register' || kind === 'transfer') status.set(domain, 'Pending');
     },
-    money: () => ({ amount: credit.toFixed(2), currency: 'EUR' }),
+    money: () => ({ amount: (credit + uncredited).toFixed(2), currency: 'EUR' }),
+    /** From now on, this much of what is done shows late. */
+    setLag: (to: Lag): void => void (lag = to),
+    /** All that was late shows. */
+    catchUp(): void {
+      uncredited = 0;
+      for (const [domain, date] of expiry) for (const dates of Object.values(shown)) dates.set(domain, date);
+    },
+    /** How often a domain was really renewed, and how many of those renewals a date shows. */
+    renewed: (domain: string): number => yearsSince(expiry.get(domain)),
+    shownRenewed: (domain: string): number =>
+      Math.max(yearsSince(shown.expiry.get(domain)), yearsSince(shown.due.get(domain))),
+    creditLags: (): boolean => uncredited > 0,
     topUp(amount: number): void {
       credit += amount;
     },

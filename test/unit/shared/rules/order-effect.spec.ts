@@ -61,6 +61,20 @@ describe('the effect of a renewal', () => {
     expect(effect('renew', reading('Active', '2026-01-01'))).toBe('unclear');
   });
 
+  it('is not seen in a date that only follows the other, which had moved before the order', () => {
+    const before = reading('Active', '2027-01-01', '2028-01-01');
+    expect(effect('renew', reading('Active', '2028-01-01'), before)).toBe('unclear');
+    expect(effect('renew', reading('Active', '2028-01-01', '2027-12-05'), before)).toBe('unclear');
+    expect(effect('renew', reading('Active', '2029-01-01'), before)).toBe('seen');
+    expect(effect('renew', reading('Active', '2028-01-01', '2029-01-01'), before)).toBe('seen');
+    const dueBehind = reading('Active', '2028-01-01', '2027-01-01');
+    expect(effect('renew', reading('Active', '2028-01-01'), dueBehind)).toBe('unclear');
+    // Days apart, as many services show them, neither follows the other.
+    const daysApart = reading('Active', '2027-01-01', '2026-12-20');
+    expect(effect('renew', reading('Active', '2028-01-01', '2026-12-20'), daysApart)).toBe('seen');
+    expect(effect('renew', reading('Active', '2027-01-01', '2027-12-20'), daysApart)).toBe('seen');
+  });
+
   it('is seen when an expired domain is active again, unless a restore did that', () => {
     expect(effect('renew', reading('Active'), reading('Expired'))).toBe('seen');
     expect(effect('renew', reading('Active'), reading('Grace'))).toBe('seen');
