@@ -86,7 +86,10 @@ it('shows what would be queued, with prices and sums, and writes nothing', async
     toConfirm: [price],
     withoutPrice: 0,
     credits: [
-      { account: 'main', credit: price, creditFetchedAt: expect.any(String), left: price, after: price },
+      {
+        ...{ account: 'main', demo: false, credit: price, creditFetchedAt: expect.any(String) },
+        ...{ left: price, queued: price, after: price },
+      },
     ],
   });
   const people = await connected.terminal.run(...wanted, '--dry-run');
