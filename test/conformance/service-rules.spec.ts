@@ -275,7 +275,7 @@ describe('registering and transferring', () => {
     const { keyHeader, sandbox } = await openPair();
     for (let n = 0; n < 5; n += 1) {
       const refused = failureOf(await keyHeader.transfer({ ...transfer, eppCode: 'wrong' }, unkeyed));
-      expect(refused).toMatchObject({ code: 'refused', effect: 'no-effect' });
+      expect(refused).toMatchObject({ code: 'refused', unlisted: true });
       expect(refused.message).toContain('invalid authorization information');
     }
     valueOf(await keyHeader.transfer({ ...transfer, eppCode: 'right' }, unkeyed));

@@ -23,15 +23,16 @@ async function queue(count: number, listed = '20.00'): Promise<void> {
   await run('renew', ...Array.from({ length: count }, (_, index) => `own${index + 1}.com`), '--years', '1');
 }
 
-/** From now on the service charges another price than its list says. */
-function charge(amount: string, listed = '20.00'): void {
+/** From now on the service charges another price than it says. @param more what else its price list says of `.com` */
+function charge(amount: string, listed = '20.00', more: object = {}): void {
   const { control } = connected.sandbox;
   control.setPrice('com', 'renew', 1, amount);
   control.alterAnswers((path, json) => {
-    if (!path.endsWith('/tldprices')) return undefined;
-    const { com } = (json as { pricing: Record<string, { renew: Record<string, string> }> }).pricing;
-    if (com) com.renew['1'] = listed;
-    return JSON.stringify(json);
+    if (path.endsWith('/tldprices')) {
+      const { com } = (json as { pricing: Record<string, { renew: Record<string, string> }> }).pricing;
+      if (com) Object.assign(com, more, { renew: { ...com.renew, '1': listed } });
+    }
+    return JSON.stringify(json).replaceAll(`"recurringamount":"${amount}"`, `"recurringamount":"${listed}"`);
   });
 }
 
@@ -85,16 +86,7 @@ describe('what is charged otherwise than approved', () => {
 
   it('is a fee of the grace period', async () => {
     await queue(1);
-    charge('35.00');
-    const { control } = connected.sandbox;
-    const before = control.alterAnswers;
-    before((path, json) => {
-      if (!path.endsWith('/tldprices')) return undefined;
-      const { com } = (json as { pricing: Record<string, Record<string, unknown>> }).pricing;
-      Object.assign(com ?? {}, { grace_period: { days: 30, price: '15.00' }, grace_period_fee: '15.00' });
-      Object.assign(com?.['renew'] ?? {}, { '1': '20.00' });
-      return JSON.stringify(json);
-    });
+    charge('35.00', '20.00', { grace_period: { days: 30, price: '15.00' }, grace_period_fee: '15.00' });
     await connected.clock.sleep(600_000);
     expect((await run('orders', 'run')).stdout).toContain('Spent: 35.00 EUR.');
     expect((await unexplained())[0]?.causes).toEqual(['fee', 'other-program']);

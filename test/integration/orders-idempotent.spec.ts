@@ -96,6 +96,9 @@ describe(`${orders} orders of all kinds at a service with idempotency keys`, () 
     const queued = await ordersOf(opened);
     expect(queued).toHaveLength(orders);
 
+    // What shows at once is not repeated.
+    const late = { expiryDateAfterMs: 2_000, nextDueDateAfterMs: 2_000 };
+    sandbox.control.setEffects([{ match: { operation: 'renew' }, effect: late }]);
     const paidCalls = ['renew', 'restore', 'register', 'transfer'] as const;
     sandbox.control.setFaults([
       ...paidCalls.map((operation) => ({ match: { operation }, every: 4, fault: 'drop-after' as const })),

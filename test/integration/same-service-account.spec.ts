@@ -11,7 +11,7 @@ const paid = (): string[] =>
 
 describe.each(Surface.options)('the same service account on the surface %s', (surface) => {
   beforeEach(async () => {
-    connected = await connectedHome({ domains: 20 }, {}, surface);
+    connected = await connectedHome({ domains: 20, others: ['second'] }, {}, surface);
     [name = ''] = activeNames(connected.sandbox, 1);
   });
 

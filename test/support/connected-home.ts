@@ -30,10 +30,11 @@ export interface ConnectedHome {
 /**
  * A home folder with the account “main” connected to a sandbox of its own, and refreshed, all through the terminal. Both
  * have one clock. Unless another one is given, it moves only when somebody waits, so that no wait takes time and a busy
- * machine uses none up. Commands in processes of their own have the machine's clock: a test of them gives that one.
+ * machine uses none up. Commands in processes of their own have the machine's clock: a test of them gives that one. Other
+ * accounts that the test adds by these names have the same secret.
  */
 export async function connectedHome(
-  options: SandboxOptions & { readonly clock?: Clock } = {},
+  options: SandboxOptions & { readonly clock?: Clock; readonly others?: readonly string[] } = {},
   env: Readonly<Record<string, string>> = {},
   surface: Surface = 'key-header',
 ): Promise<ConnectedHome> {
@@ -45,7 +46,12 @@ export async function connectedHome(
     surface === 'token'
       ? [sandbox.token, ['--base-url', sandbox.tokenBaseUrl]]
       : [sandbox.key, ['--base-url', sandbox.baseUrl, '--email', sandbox.email]];
-  const usual = { NAMEKEEP_SECRET: secret, NAMEKEEP_SETTLE_MS: String(settleMs) };
+  const named = [...(options.others?.length ? ['main'] : []), ...(options.others ?? [])];
+  const usual = {
+    NAMEKEEP_SECRET: secret,
+    NAMEKEEP_SETTLE_MS: String(settleMs),
+    ...Object.fromEntries(named.map((name) => [`NAMEKEEP_SECRET_${name.toUpperCase()}`, secret])),
+  };
   const terminal = createTerminal(home, { ...usual, ...env }, clock, outside);
   async function run(...args: string[]): Promise<TerminalResult> {
     const result = await terminal.run(...args);
