@@ -56,6 +56,9 @@ export const orders = {
   'orders.error-unlisted':
     'The service answered with an error that does not say whether it was carried out: {message}',
   'orders.expiry-moved': 'Its expiry date is now {to}, not {from}: it may have been renewed elsewhere.',
+  'orders.fee-now': 'It may now cost a grace fee of up to {to} on top of its price; {from} was approved.',
+  'orders.fee-now-unknown':
+    'It may now cost a grace fee that the price list does not name on top of its price; none was approved.',
   'orders.held': 'Held: {reason}',
   'orders.in-redemption': 'It is in redemption: restore it, then renew it.',
   'orders.invoice-earlier': 'An earlier attempt created an invoice that is not paid. {message}',

@@ -63,6 +63,10 @@ export const orders: Translation<typeof english> = {
   'orders.error-unlisted':
     'Il servizio ha risposto con un errore che non dice se è stato eseguito: {message}',
   'orders.expiry-moved': 'La sua scadenza è ora {to}, non {from}: potrebbe essere stato rinnovato altrove.',
+  'orders.fee-now':
+    'Ora può costare, oltre al prezzo, un costo di tolleranza fino a {to}; approvato: {from}.',
+  'orders.fee-now-unknown':
+    'Ora può costare, oltre al prezzo, un costo di tolleranza che il listino non indica; non ne è stato approvato alcuno.',
   'orders.held': 'Sospeso: {reason}',
   'orders.in-redemption': 'È in redemption: ripristinalo, poi rinnovalo.',
   'orders.invoice-earlier': 'Un tentativo precedente ha creato una fattura non pagata. {message}',
