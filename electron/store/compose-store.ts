@@ -112,6 +112,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       saveCredit: cache.portfolio.saveCredit,
       saveExtensionList: cache.portfolio.saveExtensionList,
       addToExtensionList: cache.portfolio.addToExtensionList,
+      saveAllowedYears: cache.portfolio.saveAllowedYears,
       saveNotOffered: cache.portfolio.saveNotOffered,
       async savePrices(
         accountId: string,

@@ -155,6 +155,8 @@ export const orders = {
   'orders.status-unknown-renewed': 'Its status is not known, which may not allow it to be renewed.',
   'orders.status-unknown-restored': 'Its status is not known, which may not allow it to be restored.',
   'orders.stopped-before': 'Stopped before the request was sent.',
+  'orders.term-not-allowed':
+    'The service said on {day} that it renews .{extension} for {years} years only. Another term may be refused, unless that was about one domain.',
   'orders.term-not-sold': 'The service does not sell .{extension} renewals for {years}.',
   'orders.takes-no-register': 'The service takes no registrations.',
   'orders.takes-no-renew': 'The service takes no renewals.',
