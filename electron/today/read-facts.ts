@@ -10,6 +10,7 @@ import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
+import { isRestorable } from '../../shared/rules/order-status.ts';
 import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
 import { readStatement } from '../accounts/credit-statement.ts';
 import type { Connections } from '../connections/connections.ts';
