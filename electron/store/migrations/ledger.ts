@@ -14,6 +14,7 @@ import { serviceAccounts } from './ledger/0170-service-accounts.ts';
 import { orderFees } from './ledger/0190-order-fees.ts';
 import { creditReadings } from './ledger/0200-credit-readings.ts';
 import { approvedDueDate } from './ledger/0230-approved-due-date.ts';
+import { activeDomains } from './ledger/0240-active-domains.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -33,4 +34,5 @@ export const ledgerMigrations = [
   orderFees,
   creditReadings,
   approvedDueDate,
+  activeDomains,
 ];
