@@ -170,7 +170,7 @@ export const orders: Translation<typeof english> = {
   'orders.status-unknown-restored': 'Il suo stato è ignoto e potrebbe non permetterne il ripristino.',
   'orders.stopped-before': 'Interrotto prima che la richiesta fosse inviata.',
   'orders.term-not-allowed':
-    'Il {day} il servizio ha detto che rinnova .{extension} solo per anni: {years}. Un’altra durata può essere rifiutata, salvo che valesse per un solo dominio.',
+    'In data {day} il servizio ha detto che rinnova .{extension} solo per anni: {years}. Un’altra durata può essere rifiutata, salvo che valesse per un solo dominio.',
   'orders.term-not-sold': 'Il servizio non vende rinnovi .{extension} per {years}.',
   'orders.takes-no-register': 'Il servizio non accetta registrazioni.',
   'orders.takes-no-renew': 'Il servizio non accetta rinnovi.',

@@ -87,9 +87,13 @@ describe('a run', () => {
     const begun = Promise.withResolvers<undefined>();
     const { engine, done } = engineOver(work, {
       async during(accountId, signal) {
-        if (accountId === 'a') return begun.promise.then(() => failure);
+        if (accountId === 'a') {
+          await begun.promise;
+          return failure;
+        }
         begun.resolve(undefined);
         await once(signal, 'abort');
+        return null;
       },
     });
     const failures = await engine.run(0);
