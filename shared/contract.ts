@@ -341,6 +341,8 @@ export const calls = {
   ),
   /** How many listed domains each extension has, and how many of them are due within `days`. */
   'prices.owned': call({ ...ofAccounts, days: daysAhead }, z.array(OwnedDomains)),
+  /** Where what is planned may move the prices of an account, which depend on its active domains; mostly empty. */
+  'prices.tiers': call(ofAccounts, z.array(z.object({ accountId: z.string(), text: Sentence }))),
   /** What the user sells for. Retail prices are computed from the price list by shared/rules/retail.ts. */
   'prices.retail': call(ofAccount, RetailRules),
   /** An account of null: the rule of all accounts. A markup of null removes the rule of that currency. */

@@ -100,6 +100,7 @@ export function createHandlers(core: Services): Handlers {
       withoutPrivacy: await store.portfolio.extensionList(accountId, 'without-privacy'),
     }),
     'prices.changes': ({ days, offset, limit, ...filter }) => prices.changes(filter, { days, offset, limit }),
+    'prices.tiers': ({ accountId }) => prices.tiers(accountId),
     'prices.owned': ({ accountId, days }) => prices.owned(accountId, days),
     'prices.retail': ({ accountId }) => prices.retail(accountId),
     'prices.saveMarkup': ({ accountId, currency, markup }) => prices.saveMarkup(accountId, currency, markup),

@@ -3,9 +3,12 @@ import type { Output } from '../../shared/contract.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { OwnedDomains, PriceChangeFilter, PriceKey } from '../../shared/model/price-change.ts';
 import type { Markup, RetailRules } from '../../shared/model/retail.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
 import { toMoney } from '../../shared/rules/money.ts';
 import { viewsOfChanges } from '../../shared/rules/price-changes.ts';
+import { tierCrossing } from '../../shared/rules/price-tiers.ts';
 import { canRound, readTypedAmount } from '../../shared/rules/retail.ts';
+import { lapseHorizonDays, lapsesWithoutAutoRenew } from '../../shared/rules/will-lapse.ts';
 import { isoNow, type Clock } from '../platform/clock.ts';
 import type { Store } from '../store/store.ts';
 
@@ -17,6 +20,8 @@ export interface PriceService {
     page: { readonly days: number; readonly offset: number; readonly limit: number },
   ): Promise<Output<'prices.changes'>>;
   owned(accountId: string | null, days: number): Promise<OwnedDomains[]>;
+  /** Where what is planned may move the prices of an account, which depend on its active domains. */
+  tiers(accountId: string | null): Promise<Output<'prices.tiers'>>;
   retail(accountId: string): Promise<RetailRules>;
   /**
    * @param accountId null for the rule of all accounts
@@ -59,6 +64,28 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       return { total, rows: viewsOfChanges(changes, domains), knownSince };
     },
     owned,
+    async tiers(accountId) {
+      const today = isoNow(clock).slice(0, 10);
+      const until = addDays(today, lapseHorizonDays);
+      const tiers: Output<'prices.tiers'> = [];
+      for (const { id, name } of await store.accounts.list()) {
+        if (accountId !== null && id !== accountId) continue;
+        const [active, steps, joining] = await Promise.all([
+          store.priceHistory.activeNow(id),
+          store.priceHistory.tierSteps(id),
+          store.priceHistory.joining(id),
+        ]);
+        if (active === null || steps.length === 0) continue;
+        const groups = (await store.portfolio.outlookGroups([id], today))
+          .filter(({ status }) => status.trim().toLowerCase() === 'active')
+          .map((group) => ({ ...group, ordered: group.orderState !== null }));
+        const lapsing = lapsesWithoutAutoRenew(groups, { today, until });
+        const planned = { lapsing: lapsing.reduce((sum, { domains }) => sum + domains, 0), until, joining };
+        const text = tierCrossing(name, active, steps, planned);
+        if (text) tiers.push({ accountId: id, text });
+      }
+      return tiers;
+    },
     retail: (accountId) => store.retail.rules(accountId),
     async saveMarkup(accountId, currency, markup) {
       await mustExist(accountId);

@@ -18,7 +18,7 @@ import type { CallOptions, DomainListFacts, Provider, ProviderFailure } from '..
 import type { Store } from '../store/store.ts';
 import { type RefreshProgresses, stepsOf } from './refresh-progress.ts';
 import { checkListCompleteness, needsCount } from './check-list-completeness.ts';
-import { savePrices } from './save-prices.ts';
+import { keepActive, savePrices } from './save-prices.ts';
 
 /** A domain last heard of before is in no redemption any more, in ms. */
 const forgottenAfterMs = 180 * 86_400_000;
@@ -183,8 +183,9 @@ export function createRefreshService({
 
     step('prices');
     const prices = optional(say('refresh.price-list'), await provider.prices(options));
+    const pricesAt = isoNow(clock);
     if (prices && prices.entries.length > 0) {
-      warnings.push(...(await savePrices(store, accountId, prices, isoNow(clock))));
+      warnings.push(...(await savePrices(store, accountId, prices, pricesAt)));
     } else if (prices) {
       warnings.push(say('refresh.empty-price-list'));
     }
@@ -248,7 +249,11 @@ export function createRefreshService({
         const facts = { ...answer.value, counted: counted?.count ?? null, before };
         const further =
           provider.capabilities.domainCount && needsCount(facts) ? await provider.activeCount(options) : null;
-        const verdict = checkListCompleteness(further?.ok ? { ...facts, counted: further.value } : facts);
+        const ofList = further?.ok ? { ...facts, counted: further.value } : facts;
+        const verdict = checkListCompleteness(ofList);
+        const active = ofList.counted ?? (verdict.complete ? ofList.active : null);
+        if (prices && active !== null)
+          warnings.push(...(await keepActive(store, accountId, pricesAt, active)));
         step('saving');
         for (const part of connections.notOffered(accountId))
           if (lacksPart(provider.capabilities, part)) notOffered.add(part);

@@ -32,11 +32,31 @@ export async function savePrices(
       entries = await withFormer(portfolio, accountId, list);
     }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    warnings.push(say('refresh.price-changes-unrecorded', { message: error.failure.message }));
+    warnings.push(unrecorded(error));
   }
   await portfolio.savePrices(accountId, list.currency, entries, at);
   return warnings;
+}
+
+/** Keeps how many active domains there were beside a price list. @param at of that list @returns warnings for the user */
+export async function keepActive(
+  { priceHistory }: Pick<Store, 'priceHistory'>,
+  accountId: string,
+  at: string,
+  active: number,
+): Promise<Sentence[]> {
+  try {
+    await priceHistory.keepActive(accountId, at, active);
+    return [];
+  } catch (error) {
+    return [unrecorded(error)];
+  }
+}
+
+/** The prices themselves are worth more than their history. */
+function unrecorded(error: unknown): Sentence {
+  if (!(error instanceof AppError)) throw error;
+  return say('refresh.price-changes-unrecorded', { message: error.failure.message });
 }
 
 /** @returns the list, and of what it lacks the former prices in the same currency */

@@ -19,6 +19,8 @@ const columns: Column<PriceChangeView>[] = [
   ['After', (change) => change.after],
   ['Difference', (change) => change.difference],
   ['Percent', (change) => (change.percent === null ? null : Number(change.percent))],
+  ['Active domains', (change) => change.active],
+  ['Active domains before', (change) => change.activeBefore],
   ['Price now', (change) => change.now],
   ['Owned domains', (change) => change.domains],
   [`Due in ${days} days`, (change) => change.due],

@@ -1,6 +1,6 @@
 import { say, type Sentence } from '../../shared/words/sentence.ts';
 import type { Account } from '../../shared/model/account.ts';
-import { AppError, type Failure, isUnreachable } from '../../shared/model/errors.ts';
+import { AppError, type Failure, isUnreachable, toAppError } from '../../shared/model/errors.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -64,7 +64,7 @@ export interface RunOptions {
 
 /**
  * Runs work for all accounts side by side: one run at a time in this process, and account by account across processes.
- * Whatever goes wrong in one account ends that account's share alone.
+ * Whatever goes wrong in one account ends that account's share alone, except a full disk, which ends the run.
  */
 export interface RunEngine {
   readonly progress: Pick<RunProgress, 'extend' | 'view'>;
@@ -195,6 +195,8 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       active.delete(first);
       if (!failure) return;
       failures.set(account.id, failure);
+      // What the other accounts send could not be written down either.
+      if (failure.code === 'disk-full') controller?.abort(toAppError(failure));
       progress.stopped(failure.message);
       announcer.changed();
     }

@@ -51,6 +51,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     },
     priceHistory: {
       ...reader.prices,
+      keepActive: ledger.priceHistory.keepActive,
       /**
        * Writes what differs from the prices recorded last, in one transaction. The same list again changes nothing.
        * @param at when the list was read
@@ -112,6 +113,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       saveCredit: cache.portfolio.saveCredit,
       saveExtensionList: cache.portfolio.saveExtensionList,
       addToExtensionList: cache.portfolio.addToExtensionList,
+      saveAllowedYears: cache.portfolio.saveAllowedYears,
       saveNotOffered: cache.portfolio.saveNotOffered,
       async savePrices(
         accountId: string,

@@ -119,7 +119,7 @@ const codes = {
   'keychain-locked': { blocks: 'account', reach: 'unasked' },
   'keychain-unavailable': { blocks: 'account', reach: 'unasked' },
   'file-from-newer-version': { reach: 'unasked' },
-  'disk-full': { reach: 'unasked' },
+  'disk-full': { blocks: 'account', reach: 'unasked' },
   'file-failed': { reach: 'unasked' },
   'ledger-damaged': { reach: 'unasked' },
   stopped: { retryable: true, blocks: 'account', reach: 'unasked' },

@@ -30,6 +30,9 @@ export const PriceChange = PriceKey.extend({
   before: Money.nullable(),
   /** Null: it is no longer sold. */
   after: Money.nullable(),
+  /** Active domains of the account when the list after, and the one before, were read; null when nobody counted them. */
+  active: z.int().nullable(),
+  activeBefore: z.int().nullable(),
   /** What the latest list says; null when it is not sold any more. */
   now: Money.nullable(),
   /** One year of the same operation in the latest list; null for a fee. */

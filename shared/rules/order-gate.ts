@@ -1,14 +1,14 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import { reason, type Reason } from '../model/order-cause.ts';
-import type { Approval, Order } from '../model/order.ts';
+import type { Approval, Order, PossibleFee } from '../model/order.ts';
 import { say } from '../words/sentence.ts';
 import type { UnexplainedFall } from './credit-statement.ts';
 import { hiddenEffect } from './hidden-effect.ts';
 import { toMinor } from './money.ts';
 import { orderEffect, type Reading } from './order-effect.ts';
 import { renewalByStatus, restoreByStatus, sameStatus } from './order-status.ts';
-import { priceDiffers } from './price-differs.ts';
+import { feeDiffers, priceDiffers } from './price-differs.ts';
 import { alreadyTaken } from './registration.ts';
 
 /** A domain as the gate sees it. */
@@ -30,6 +30,8 @@ export interface GateQuestion {
   readonly shown: Shown | null;
   /** What it costs now by a price list read since the run took its lock; null when the list does not say. */
   readonly price: Money | null;
+  /** What a renewal may cost on top, as the user approved it and by that price list. */
+  readonly fee: { readonly approved: PossibleFee; readonly now: PossibleFee };
   /** Other orders for the domain, sent in the last 90 days. */
   readonly facts: readonly PaidFact[];
   /** What fell of the credit without an explanation, lately. */
@@ -54,7 +56,7 @@ export type Passage =
  * another order for the domain that may have been paid for and does not show.
  * @see docs/ARCHITECTURE.md, Money > The gate; docs/INTERFACE.md, Refusal conditions
  */
-export function gate({ order, shown, price, facts, falls, restore, now }: GateQuestion): Passage {
+export function gate({ order, shown, price, fee, facts, falls, restore, now }: GateQuestion): Passage {
   const { kind, approval, attempts, dependsOn } = order;
   const hold = (why: Reason | null): Passage | null => why && { kind: 'hold', why };
   if (kind === 'register' || kind === 'transfer') {
@@ -68,11 +70,14 @@ export function gate({ order, shown, price, facts, falls, restore, now }: GateQu
     );
   }
   if (!shown) return { kind: 'hold', why: unknownDomain };
+  // After its restore, the fee of the redemption period was approved instead.
+  const mayCostFee = kind === 'renew' && dependsOn === null;
   return (
     waitForRestore(restore, shown, now) ??
     hold(movedSince(kind, approval, shown, dependsOn !== null)) ??
     hold(paidBefore(order, shown, facts)) ??
     hold(priceDiffers(approval.price, price)) ??
+    hold(mayCostFee ? feeDiffers(fee.approved, fee.now) : null) ??
     hold(fellSince(order, price, falls)) ?? { kind: 'go' }
   );
 }

@@ -1,7 +1,8 @@
 import type { Money } from '../model/money.ts';
 import { reason, type Reason } from '../model/order-cause.ts';
+import type { PossibleFee } from '../model/order.ts';
 import { say } from '../words/sentence.ts';
-import { toMinor } from './money.ts';
+import { toMinor, toMoney } from './money.ts';
 
 /** @returns why the order waits when the price is not what the user approved, nor better; null when it is, or when it is not known */
 export function priceDiffers(approved: Money | null, now: Money | null): Reason | null {
@@ -24,4 +25,18 @@ export function priceDiffers(approved: Money | null, now: Money | null): Reason 
         currency,
       })
     : null;
+}
+
+/** @returns why a renewal waits when it may cost a fee that the user did not approve, with both; else null */
+export function feeDiffers(approved: PossibleFee, { fee, feeUnknown }: PossibleFee): Reason | null {
+  if (fee === null)
+    return feeUnknown && !approved.feeUnknown && approved.fee === null
+      ? reason(say('orders.fee-now-unknown'), 'price-rose')
+      : null;
+  const { currency } = fee;
+  const from = approved.fee ?? toMoney({ minor: 0, currency });
+  if (from.currency === currency && toMinor(fee).minor <= toMinor(from).minor) return null;
+  const values = { from: from.amount, to: fee.amount, currency };
+  const cause = from.currency === currency ? 'price-rose' : 'currency-changed';
+  return reason(say('orders.fee-now', { to: fee, from }), cause, values);
 }

@@ -39,6 +39,8 @@ export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandler
       before: index % 17 === 16 ? null : eur(before),
       after: index % 23 === 22 ? null : eur(after),
       now: index % 23 === 22 ? null : eur(after),
+      active: 480 + index,
+      activeBefore: index % 3 === 0 ? null : 481 + index,
       oneYearNow: eur(900),
       asOf: at,
     };
@@ -62,6 +64,7 @@ export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandler
         knownSince: new Date(world.now - 800 * 86_400_000).toISOString(),
       };
     },
+    'prices.tiers': () => [],
     'prices.owned': ({ accountId }) => owned(accountId),
     'prices.retail': ({ accountId }): RetailRules => structuredClone({ own: scopeOf(accountId), all }),
     'prices.saveMarkup': ({ accountId, currency, markup }) => {

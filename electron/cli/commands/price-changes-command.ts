@@ -66,6 +66,8 @@ const columns: readonly Column<Row>[] = [
   ['Before', (row) => row.before?.amount ?? null, 'right'],
   ['After', (row) => row.after?.amount ?? null, 'right'],
   ['Change', difference, 'right'],
+  ['Active', (row) => row.active, 'right'],
+  ['Active before', (row) => row.activeBefore, 'right'],
   ['Domains', (row) => row.domains, 'right'],
   ['Due', (row) => row.due, 'right'],
   ['Extra cost', (row) => row.extraCost && signed(row.extraCost), 'right'],

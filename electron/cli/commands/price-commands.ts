@@ -5,6 +5,7 @@ import type { PriceKey } from '../../../shared/model/price-change.ts';
 import type { RetailQuote } from '../../../shared/model/retail.ts';
 import { priceCells } from '../../../shared/rules/price-cells.ts';
 import { createRetail, type Retail } from '../../../shared/rules/retail.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { Column } from '../table.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
@@ -70,6 +71,7 @@ async function list(
     () => whyEmpty(session, accountId, 'No prices.'),
     { one: 'extension', many: 'extensions' },
   );
+  for (const { text } of await call('prices.tiers', { accountId })) output.say(inEnglish(text));
   for (const name of unread) output.say(`The prices of “${name}” are not known yet. Run “namekeep sync”.`);
   const missing = wanted.difference(new Set(rows.map(({ extension }) => extension)));
   if (missing.size === 0) return;

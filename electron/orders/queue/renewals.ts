@@ -8,6 +8,7 @@ import type {
   RenewalPreviewItem,
 } from '../../../shared/model/order.ts';
 import { termProblem } from '../../../shared/rules/order-terms.ts';
+import { termDoubt } from '../../../shared/rules/allowed-years.ts';
 import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { type RenewalCost, renewalBucket } from '../../../shared/rules/renewal.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
@@ -51,8 +52,10 @@ export async function* selectRenewals(
   for await (const page of orderableDomains(sources, 'renew', selection, today)) {
     const wanted = skipAutoRenewed ? page.filter(({ row }) => row.autoRenew !== true) : page;
     yield wanted.map(({ row, facts, open, hidden, doubt, readAfterRefresh }) => {
-      const { capabilities, prices } = facts;
-      const judged = renewalBucket(row, years, prices, open, readAfterRefresh, doubt);
+      const { capabilities, prices, allowedYears } = facts;
+      const { extension } = row;
+      const why = doubt ?? termDoubt(allowedYears[extension], { extension, years, prices, today });
+      const judged = renewalBucket(row, years, prices, open, readAfterRefresh, why);
       const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
       const verdict = problem === null ? judged : { ...judged, bucket: 'cannot' as const, reason: problem };
       const fee = graceFee(row, prices, today);

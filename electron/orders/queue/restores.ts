@@ -1,5 +1,6 @@
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { Bucket, NewOrder, QueueOutcome, RestorePreview } from '../../../shared/model/order.ts';
+import { termDoubt } from '../../../shared/rules/allowed-years.ts';
 import { termProblem } from '../../../shared/rules/order-terms.ts';
 import { openOrderBucket } from '../../../shared/rules/renewal.ts';
 import { planRestore, type RestorePlan } from '../../../shared/rules/restore.ts';
@@ -40,7 +41,8 @@ export async function* selectRestores(
 ): AsyncGenerator<RestoreCandidate[]> {
   for await (const page of orderableDomains(sources, 'restore', selection, today)) {
     yield page.map(({ row, facts, open, hidden, doubt, readAfterRefresh }) => {
-      const { capabilities, prices } = facts;
+      const { capabilities, prices, allowedYears } = facts;
+      const { extension } = row;
       const plan = planRestore(row, thenRenew, prices, readAfterRefresh, today);
       const base = { row, ...plan, ...accountSeen(facts) };
       if (open) return { ...base, ...openOrderBucket(open) };
@@ -50,7 +52,9 @@ export async function* selectRestores(
         plan.reason ??
         hidden;
       if (reason !== null) return { ...base, bucket: 'cannot', reason };
-      const why = doubt ?? plan.uncertain;
+      const term = { extension, years: thenRenew ?? 0, prices, today };
+      const termWhy = thenRenew === null ? null : termDoubt(allowedYears[extension], term);
+      const why = doubt ?? plan.uncertain ?? termWhy;
       const bucket = why === null ? 'will-be-ordered' : 'uncertain';
       return unlessAllowed({ ...base, bucket, reason: why }, allowUncertain);
     });

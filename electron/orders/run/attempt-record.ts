@@ -1,4 +1,5 @@
 import type { Sentence } from '../../../shared/words/sentence.ts';
+import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EndedExchange, ProviderFailure, SendObserver } from '../../provider/provider.ts';
@@ -20,7 +21,11 @@ export async function attemptStart(
 /** Writes down what becomes of an attempt that has begun. */
 export interface AttemptRecord {
   readonly observer: SendObserver;
-  /** @param failure null after a success */
+  /**
+   * Comes after the order itself is written down: what became of it is worth more than the note about it.
+   * @param failure null after a success
+   * @throws AppError `disk-full`; anything else is only logged
+   */
   end(failure: Pick<ProviderFailure, 'message'> | null): Promise<void>;
 }
 
@@ -58,10 +63,10 @@ export function recordAttempt(
       // What was refused before it reached the line has a sentence of Namekeep's own.
       const why = failure && (problem ?? failure.message);
       const end = { ...last, at: isoNow(clock), requests, problem: why };
-      // What became of the order is worth more than the note about it.
-      await store.attempts
-        .end(id, end)
-        .catch((error: unknown) => log.warn('attempt-end-not-kept', { id, error }));
+      await store.attempts.end(id, end).catch((error: unknown) => {
+        log.warn('attempt-end-not-kept', { id, error });
+        if (error instanceof AppError && error.code === 'disk-full') throw error;
+      });
     },
   };
 }

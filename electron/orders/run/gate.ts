@@ -4,11 +4,13 @@ import type { DomainRow } from '../../../shared/model/domain.ts';
 import { errorTraits, fail, isUnreachable, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { reason } from '../../../shared/model/order-cause.ts';
+import type { PriceList } from '../../../shared/model/price.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { type UnexplainedFall, unexplainedFall } from '../../../shared/rules/credit-statement.ts';
 import { hiddenEffectDays } from '../../../shared/rules/hidden-effect.ts';
-import { gate, type Passage } from '../../../shared/rules/order-gate.ts';
+import { graceFee, noFee } from '../../../shared/rules/grace-fee.ts';
+import { gate, type GateQuestion, type Passage } from '../../../shared/rules/order-gate.ts';
 import { othersOrder } from '../../../shared/rules/others-orders.ts';
 import { daysAgo, readStatement } from '../../accounts/credit-statement.ts';
 import { lastSign, noteOthers } from '../../accounts/others.ts';
@@ -35,6 +37,7 @@ export interface Terms {
   readonly row: DomainRow | null;
   /** By the price list as it is now; null when the list does not say. */
   readonly price: Money | null;
+  readonly fee: GateQuestion['fee'];
 }
 
 /** Stands before every paid request of a run; see {@link gate} for what it lets through. */
@@ -83,10 +86,26 @@ export function createGate(
   }
 
   async function termsOf(order: Order, row: DomainRow | null): Promise<Terms> {
-    return { row, price: kinds[order.kind].price(order, row, await store.portfolio.prices(accountId)) };
+    const prices = await store.portfolio.prices(accountId);
+    return { row, price: kinds[order.kind].price(order, row, prices), fee: feesOf(order, row, prices) };
   }
 
-  async function ask(order: Order, { row, price }: Terms): Promise<Passage> {
+  /** That nobody knew how much it is shows from what was approved, and when. */
+  function feesOf(
+    { approval: { fee = null, status, expiryDate }, approvedAt }: Order,
+    row: DomainRow | null,
+    prices: PriceList | null,
+  ): Terms['fee'] {
+    if (!row) return { approved: noFee, now: noFee };
+    const then = { status: status ?? '', expiryDate, extension: row.extension };
+    const { feeUnknown } = graceFee(then, prices, approvedAt.slice(0, 10));
+    return {
+      approved: { fee, feeUnknown: fee === null && feeUnknown },
+      now: graceFee(row, prices, isoNow(clock).slice(0, 10)),
+    };
+  }
+
+  async function ask(order: Order, { row, price, fee }: Terms): Promise<Passage> {
     const { id, domain, dependsOn } = order;
     const sentSince = addDays(isoNow(clock).slice(0, 10), -hiddenEffectDays);
     const restore = dependsOn === null ? null : await store.orders.get(dependsOn);
@@ -94,6 +113,7 @@ export function createGate(
       order,
       shown: row,
       price,
+      fee,
       falls: await falls(),
       facts: (await store.orders.sentFor({ accountId, domain }, sentSince)).filter((fact) => fact.id !== id),
       restore: restore?.state === 'accepted' ? { ...restore, settledAt: settledAt(restore, settleMs) } : null,

@@ -177,10 +177,12 @@ async function attempt(
   const { idempotencyKey } = sending;
   const { repeat, maxWaitMs, prove } = how;
   const record = recordAttempt(context, sending);
-  if (context.signal.aborted) {
-    await record.end(stoppedBefore);
-    return settleFailure(context, sending, stoppedBefore, repeat);
-  }
+  const failed = async (failure: ProviderFailure): Promise<AttemptOutcome> => {
+    const outcome = await settleFailure(context, sending, failure, repeat);
+    await record.end(failure);
+    return outcome;
+  };
+  if (context.signal.aborted) return failed(stoppedBefore);
   const { observer } = record;
   const answer = await send({
     priority: 'orders',
@@ -190,10 +192,7 @@ async function attempt(
     repeats: repeat,
     observer,
   });
-  if (!answer.ok) {
-    await record.end(answer.error);
-    return settleFailure(context, sending, answer.error, repeat);
-  }
+  if (!answer.ok) return failed(answer.error);
   const accepted = await accept(context, sending, answer.value);
   await record.end(null);
   if (accepted) await prove(accepted);

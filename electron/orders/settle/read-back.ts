@@ -1,5 +1,5 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
-import { fail, ok, type ErrorCode, type Result } from '../../../shared/model/errors.ts';
+import { fail, ok, type ErrorCode, type Result, toAppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Evidence } from '../../../shared/model/order.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
@@ -7,7 +7,7 @@ import type { Reading } from '../../../shared/rules/order-effect.ts';
 import type { Said } from '../../../shared/words/sentence.ts';
 import { keepCredit } from '../../accounts/keep-credit.ts';
 import { isoNow } from '../../platform/clock.ts';
-import type { CallOptions, ProviderFailure } from '../../provider/provider.ts';
+import type { Answer, CallOptions, ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
 
 const longestWaitMs = 600_000;
@@ -89,13 +89,17 @@ export const evidenceOf = (
 /**
  * Makes a request that an order depends on once the request limit allows it, which can take ten minutes. Stopping the
  * run ends the wait, not the request: it is made all the same where the limit allows it at once.
+ * @throws AppError `disk-full`: the run has to end before its next paid request
  */
 export async function afterBudget<T>(
   { provider, signal }: Pick<OrderContext, 'provider' | 'signal'>,
-  ask: (options: CallOptions) => Promise<T>,
-): Promise<T> {
+  ask: (options: CallOptions) => Answer<T>,
+): Answer<T> {
   // Reading a domain counts where changes do, on services that count in several buckets.
   await provider.waitForBudget({ priority: 'orders', maxWaitMs: longestWaitMs, signal }, 'changes');
-  if (signal.aborted) return ask({ priority: 'orders', maxWaitMs: 0 });
-  return ask({ priority: 'orders', maxWaitMs: 5_000, waitSignal: signal });
+  const answer = await (signal.aborted
+    ? ask({ priority: 'orders', maxWaitMs: 0 })
+    : ask({ priority: 'orders', maxWaitMs: 5_000, waitSignal: signal }));
+  if (!answer.ok && answer.error.code === 'disk-full') throw toAppError(answer.error);
+  return answer;
 }

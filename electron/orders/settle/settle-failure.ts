@@ -3,15 +3,17 @@ import { inEnglish } from '../../../shared/words/write-english.ts';
 import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
 import { causeOf, reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
+import { readAllowedYears, termsSold } from '../../../shared/rules/allowed-years.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { noteOthers } from '../../accounts/others.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import { hasNoEndpoint } from '../../provider/failure.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
 import { keyFate, keyNote } from './key-fate.ts';
-import { hold, move, type OrderContext } from '../order-context.ts';
+import { cachedRow, hold, move, type OrderContext } from '../order-context.ts';
 import { evidenceOf, readBack } from './read-back.ts';
 
 /** How one attempt at an order ended, as far as the queue is concerned. */
@@ -34,11 +36,21 @@ const notYetMs = 60_000;
 const restoreShowsWithinMs = 3 * 86_400_000;
 
 /**
- * Settles an order whose paid request did not succeed.
+ * Settles an order whose paid request did not succeed. On a full disk nothing is sent after it.
  * @param repeat an earlier attempt under the same key may have been carried out
  * @see docs/ARCHITECTURE.md, Money; docs/INTERFACE.md, Surface B: retry rules
  */
 export async function settleFailure(
+  context: OrderContext,
+  order: Order,
+  failure: ProviderFailure,
+  repeat: boolean,
+): Promise<AttemptOutcome> {
+  const outcome = await settleByEffect(context, order, failure, repeat);
+  return failure.code === 'disk-full' ? { kind: 'stop', failure } : outcome;
+}
+
+async function settleByEffect(
   context: OrderContext,
   order: Order,
   failure: ProviderFailure,
@@ -206,7 +218,23 @@ async function settleRefusal(
     }
   }
   await move(context, order, 'service-refused', say('orders.refused', { message }), { error: message });
+  if (order.kind === 'renew' && code === 'invalid-years') await keepAllowedYears(context, order, failure);
   return settled;
+}
+
+/** The next preview of the same term for the extension tells what the service says. */
+async function keepAllowedYears(
+  context: OrderContext,
+  { domain, years: refused }: Order,
+  { details = {} }: ProviderFailure,
+): Promise<void> {
+  const { accountId, clock, store } = context;
+  const years = readAllowedYears(details, refused);
+  const row = years && (await cachedRow(context, domain));
+  if (!row) return;
+  const sold = termsSold(await store.portfolio.prices(accountId), row.extension);
+  const allowed = { years: [...years], sold, at: isoNow(clock) };
+  await store.portfolio.saveAllowedYears(accountId, row.extension, allowed);
 }
 
 /** @returns whether the order is a renewal whose restore was accepted so recently that the service may not show it yet */

@@ -5,10 +5,12 @@ import type { Credit } from '../../../shared/model/account.ts';
 import { Detail, type DetailPart, type DomainKey } from '../../../shared/model/domain.ts';
 import { PriceList } from '../../../shared/model/price.ts';
 import { RefreshSummary } from '../../../shared/model/refresh.ts';
+import { AllowedYears } from '../../../shared/rules/allowed-years.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { readJson } from '../read-json.ts';
 
 const Extensions = z.array(z.string());
+const AllowedTerms = z.record(z.string(), AllowedYears);
 const Anything = z.unknown();
 
 interface PriceColumns {
@@ -70,6 +72,11 @@ export function createCacheReads(db: Database) {
       // What was learned of single extensions says nothing about the others.
       if (text === undefined) return null;
       return [...new Set([...read(text), ...read(extensions.get(accountId, `learned-${kind}`) ?? '[]')])];
+    },
+    /** By extension. */
+    allowedYears(accountId: string): Readonly<Record<string, AllowedYears>> {
+      const text = extensions.get(accountId, 'learned-terms');
+      return text === undefined ? {} : readJson(AllowedTerms, text, say('stored.allowed-years'));
     },
     lastRefresh(accountId: string): RefreshSummary | null {
       const text = summary.get(accountId);

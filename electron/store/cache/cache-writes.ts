@@ -3,6 +3,7 @@ import type { Credit } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
 import type { Absence, DetailPart, DomainKey, NotRead } from '../../../shared/model/domain.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
+import type { AllowedYears } from '../../../shared/rules/allowed-years.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import { writeDetailFacts } from './detail-facts.ts';
 import { domainCells, domainColumns, fetchedAt as fetchedAtOf, type NamedRecord } from './domain-columns.ts';
@@ -49,6 +50,10 @@ export function createCacheWrites(
     INSERT INTO extension_lists VALUES (:accountId, :kind, json_array(:extension), :learnedAt)
     ON CONFLICT DO UPDATE SET extensions = json_insert(extensions, '$[#]', :extension), fetched_at = :learnedAt
     WHERE :extension NOT IN (SELECT value FROM json_each(extensions))`);
+  const addTerms = db.prepare<[object]>(`
+    INSERT INTO extension_lists VALUES (:accountId, 'learned-terms', json_object(:extension, json(:terms)), :learnedAt)
+    ON CONFLICT DO UPDATE SET fetched_at = :learnedAt,
+      extensions = json_patch(extensions, json_object(:extension, json(:terms)))`);
   const setNotOffered = db.prepare(
     "UPDATE refresh_summaries SET summary = json_set(summary, '$.notOffered', json(?)) WHERE account_id = ?",
   );
@@ -170,6 +175,10 @@ export function createCacheWrites(
       learnedAt: string,
     ): void {
       addExtension.run({ accountId, kind: `learned-${kind}`, extension, learnedAt });
+    },
+    /** Keeps for which terms the service renews an extension, as it said when it refused another one. */
+    saveAllowedYears(accountId: string, extension: string, terms: AllowedYears): void {
+      addTerms.run({ accountId, extension, terms: JSON.stringify(terms), learnedAt: terms.at });
     },
     /** Corrects the latest refresh in what the service does not have; nothing is kept before the first one. */
     saveNotOffered(accountId: string, parts: readonly ServicePart[]): void {

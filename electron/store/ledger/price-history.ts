@@ -22,6 +22,7 @@ interface Known extends PriceKey {
 
 interface ListColumns {
   readonly doubted: number | null;
+  readonly active: number | null;
 }
 
 const cellOf = ({ extension, operation, years }: PriceKey): string => `${extension} ${operation} ${years}`;
@@ -32,14 +33,14 @@ const cellOf = ({ extension, operation, years }: PriceKey): string => `${extensi
  */
 export function createPriceHistory(db: Database) {
   const list = db.prepare<[string, string], ListColumns>(
-    'SELECT doubted FROM known_price_lists WHERE account_id = ? AND currency = ?',
+    'SELECT doubted, active FROM known_price_lists WHERE account_id = ? AND currency = ?',
   );
   const known = db.prepare<[string, string], Known>(
     'SELECT extension, operation, years, minor FROM known_prices WHERE account_id = ? AND currency = ?',
   );
-  const begin = db.prepare('INSERT INTO known_price_lists VALUES (?, ?, ?, ?, NULL)');
+  const begin = db.prepare('INSERT INTO known_price_lists VALUES (?, ?, ?, ?, NULL, NULL)');
   const believe = db.prepare(
-    'UPDATE known_price_lists SET last_at = ?, doubted = NULL WHERE account_id = ? AND currency = ?',
+    'UPDATE known_price_lists SET last_at = ?, doubted = NULL, active = NULL WHERE account_id = ? AND currency = ?',
   );
   const doubt = db.prepare('UPDATE known_price_lists SET doubted = ? WHERE account_id = ? AND currency = ?');
   const keep = db.prepare('INSERT OR REPLACE INTO known_prices VALUES (?, ?, ?, ?, ?, ?)');
@@ -48,8 +49,8 @@ export function createPriceHistory(db: Database) {
      WHERE account_id = ? AND currency = ? AND extension = ? AND operation = ? AND years = ?`,
   );
   const add = db.prepare(
-    `INSERT INTO price_changes (account_id, currency, extension, operation, years, before, after, at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO price_changes (account_id, currency, extension, operation, years, before, after, at, active_before)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
   const write = writing(
@@ -77,13 +78,13 @@ export function createPriceHistory(db: Database) {
         missing.delete(cell);
         if (was === now.minor) continue;
         const key = [account, currency, now.extension, now.operation, now.years];
-        add.run(...key, was, now.minor, at);
+        add.run(...key, was, now.minor, at, former.active);
         keep.run(...key, now.minor);
         changes += 1;
       }
       for (const was of missing.values()) {
         const key = [account, currency, was.extension, was.operation, was.years];
-        add.run(...key, was.minor, null, at);
+        add.run(...key, was.minor, null, at, former.active);
         drop.run(...key);
         changes += 1;
       }
@@ -95,7 +96,17 @@ export function createPriceHistory(db: Database) {
   const forgetPrices = db.prepare('DELETE FROM known_prices WHERE account_id = ?');
   const forgetLists = db.prepare('DELETE FROM known_price_lists WHERE account_id = ?');
 
+  const countList = db.prepare(
+    'UPDATE known_price_lists SET active = ? WHERE account_id = ? AND last_at = ?',
+  );
+  const countChanges = db.prepare('UPDATE price_changes SET active = ? WHERE account_id = ? AND at = ?');
+
   return {
+    /** Keeps how many active domains the account had when a list was read. @param at of that list */
+    keepActive: writing(db, (account: string, at: string, active: number): void => {
+      countList.run(active, account, at);
+      countChanges.run(active, account, at);
+    }),
     /** @param entries as JSON: a list of 50,000 prices crosses to this thread five times as fast */
     record(account: string, currency: string, entries: string, at: string): RecordedPrices {
       const listed = new Map<string, Known>();

@@ -15,6 +15,7 @@ import { orderFees } from './ledger/0190-order-fees.ts';
 import { creditReadings } from './ledger/0200-credit-readings.ts';
 import { clientAreas } from './ledger/0220-client-areas.ts';
 import { approvedDueDate } from './ledger/0230-approved-due-date.ts';
+import { activeDomains } from './ledger/0240-active-domains.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -35,4 +36,5 @@ export const ledgerMigrations = [
   creditReadings,
   clientAreas,
   approvedDueDate,
+  activeDomains,
 ];

@@ -1,13 +1,24 @@
 import type { Database } from 'better-sqlite3';
 import { type PriceChange, type PriceChangeFilter, PriceKey } from '../../../shared/model/price-change.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+import type { TierStep } from '../../../shared/rules/price-tiers.ts';
 import { selecting } from '../columns.ts';
 
 type Amounts = 'before' | 'after' | 'now' | 'oneYearNow';
 type ChangeRow = Omit<PriceChange, Amounts> & Readonly<Record<Amounts, number | null>>;
 
 const columns = selecting(
-  [...Object.keys(PriceKey.shape), 'id', 'accountId', 'at', 'currency', 'before', 'after'],
+  [
+    ...Object.keys(PriceKey.shape),
+    'id',
+    'accountId',
+    'at',
+    'currency',
+    'before',
+    'after',
+    'active',
+    'activeBefore',
+  ],
   'c.',
 );
 
@@ -29,7 +40,7 @@ const where = `
 const every = `SELECT c.* FROM ledger.price_changes c WHERE ${where}`;
 const net = `
   SELECT latest.id, latest.account_id, latest.currency, latest.extension, latest.operation, latest.years,
-    earliest.before, latest.after, latest.at
+    earliest.before, latest.after, latest.at, latest.active, earliest.active_before
   FROM (
     SELECT max(c.id) AS latest, min(c.id) AS earliest FROM ledger.price_changes c WHERE ${where}
     GROUP BY c.account_id, c.currency, c.extension, c.operation, c.years
@@ -72,6 +83,23 @@ export function createPriceHistoryReads(db: Database) {
     )
     .pluck();
 
+  const counted = db
+    .prepare<[string], number | null>(
+      'SELECT active FROM ledger.known_price_lists WHERE account_id = ? ORDER BY last_at DESC LIMIT 1',
+    )
+    .pluck();
+  const joining = db
+    .prepare<[string], number>(
+      `SELECT count(*) FROM ledger.orders
+       WHERE account_id = ? AND state = 'queued' AND kind IN ('register', 'transfer')`,
+    )
+    .pluck();
+  const steps = db.prepare<[string], TierStep>(`
+    SELECT at, active_before AS activeBefore, active, sum(after > before) AS rises, sum(after < before) AS falls
+    FROM ledger.price_changes
+    WHERE account_id = ? AND active <> active_before AND before IS NOT NULL AND after IS NOT NULL
+    GROUP BY at ORDER BY at DESC`);
+
   // The price now, not the latest change's: both are the same unless a list was short.
   const risen = db.prepare<[object], RisenPrice>(`
     SELECT e.account_id AS accountId, e.extension, e.currency, e.before, p.minor AS after
@@ -108,6 +136,12 @@ export function createPriceHistoryReads(db: Database) {
     /** Renewals for one year that cost more now than on the day `since`, `YYYY-MM-DD`. */
     risen: (accountIds: readonly string[], since: string): RisenPrice[] =>
       risen.all({ accounts: JSON.stringify(accountIds), since }),
+    /** Active domains beside the latest price list; null when nobody counted them. */
+    activeNow: (accountId: string): number | null => counted.get(accountId) ?? null,
+    /** Registrations and transfers that are queued. */
+    joining: (accountId: string): number => joining.get(accountId) ?? 0,
+    /** The lists that moved prices along with the number of active domains, the latest first. */
+    tierSteps: (accountId: string): TierStep[] => steps.all(accountId),
     /** When the first list was recorded; null when none was. */
     knownSince: (accountId: string | null): string | null => first.get({ account: accountId }) ?? null,
   };

@@ -15,7 +15,7 @@ export const keyOfChange = ({ id, accountId, extension, operation, years }: Pric
 
 /** @returns what a price change says in its columns */
 export function usePriceChangeTexts() {
-  const { t, counted, money, date, percent } = useText();
+  const { t, counted, money, number, date, percent } = useText();
   const price = (amount: Money | null): string => (amount ? money(amount) : t('priceChanges.notSold'));
   const moreOrLess = (amount: Money): string => {
     if (sign(amount) === 0) return t('priceChanges.same');
@@ -34,6 +34,11 @@ export function usePriceChangeTexts() {
     difference({ difference, percent: part, before }: PriceChangeView): string {
       if (!difference) return t(before ? 'priceChanges.gone' : 'priceChanges.added');
       return part === null ? money(difference) : `${money(difference)} ${percent(part)}`;
+    },
+    active({ active, activeBefore }: PriceChangeView): string {
+      if (active === null) return '';
+      if (activeBefore === null || activeBefore === active) return number(active);
+      return t('priceChanges.activeOf', { now: number(active), before: number(activeBefore) });
     },
     yearly(row: PriceChangeView): string {
       const effect = yearlyEffect(row);
@@ -112,6 +117,16 @@ export function usePriceChangeColumns(): ComputedRef<LocalColumn<PriceChangeView
       ...money,
       text: say.difference,
       value: ({ difference }) => valueOf(difference),
+    },
+    {
+      name: 'active',
+      label: t('priceChanges.columns.active'),
+      width: 132,
+      ...money,
+      yields: 3,
+      hint: t('priceChanges.activeHint'),
+      text: say.active,
+      value: ({ active }) => active,
     },
     {
       name: 'domains',

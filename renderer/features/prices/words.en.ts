@@ -1,4 +1,5 @@
 export const prices = {
+  tier: 'Price tier',
   search: 'Search the price list',
   extensions: '{count} extension | {count} extensions',
   days: '{count} day | {count} days',
@@ -87,10 +88,14 @@ export const priceChanges = {
     at: 'Found',
     after: 'After',
     difference: 'Difference',
+    active: 'Active domains',
     yearly: 'Effect a year',
     due: 'Due in 90 days',
     cost: 'Renewing those due',
   },
+  activeOf: '{now}, before {before}',
+  activeHint:
+    'The account’s active domains when the price list was read, and with the list before: prices depend on their number.',
   notSold: 'not sold',
   added: 'New price',
   gone: 'No longer sold',

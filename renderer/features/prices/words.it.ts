@@ -1,4 +1,5 @@
 export const prices = {
+  tier: 'Fascia di prezzo',
   search: 'Cerca nel listino',
   extensions: '{count} estensione | {count} estensioni',
   days: '{count} giorno | {count} giorni',
@@ -88,10 +89,14 @@ export const priceChanges = {
     at: 'Rilevata',
     after: 'Dopo',
     difference: 'Differenza',
+    active: 'Domini attivi',
     yearly: 'Effetto annuo',
     due: 'Entro 90 giorni',
     cost: 'Costo dei rinnovi',
   },
+  activeOf: '{now}, prima {before}',
+  activeHint:
+    'I domini attivi dell’account alla lettura del listino e del precedente: i prezzi dipendono dal loro numero.',
   notSold: 'non in vendita',
   added: 'Prezzo nuovo',
   gone: 'Non più in vendita',

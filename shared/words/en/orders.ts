@@ -56,6 +56,9 @@ export const orders = {
   'orders.error-unlisted':
     'The service answered with an error that does not say whether it was carried out: {message}',
   'orders.expiry-moved': 'Its expiry date is now {to}, not {from}: it may have been renewed elsewhere.',
+  'orders.fee-now': 'It may now cost a grace fee of up to {to} on top of its price; {from} was approved.',
+  'orders.fee-now-unknown':
+    'It may now cost a grace fee that the price list does not name on top of its price; none was approved.',
   'orders.held': 'Held: {reason}',
   'orders.in-redemption': 'It is in redemption: restore it, then renew it.',
   'orders.invoice-elsewhere':
@@ -154,6 +157,8 @@ export const orders = {
   'orders.status-unknown-renewed': 'Its status is not known, which may not allow it to be renewed.',
   'orders.status-unknown-restored': 'Its status is not known, which may not allow it to be restored.',
   'orders.stopped-before': 'Stopped before the request was sent.',
+  'orders.term-not-allowed':
+    'The service said on {day} that it renews .{extension} for {years} years only. Another term may be refused, unless that was about one domain.',
   'orders.term-not-sold': 'The service does not sell .{extension} renewals for {years}.',
   'orders.takes-no-register': 'The service takes no registrations.',
   'orders.takes-no-renew': 'The service takes no renewals.',

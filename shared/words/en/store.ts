@@ -43,6 +43,7 @@ export const store = {
   'store.stopped': 'The store stopped working ({reason}). Restart Namekeep; what was saved is safe.',
   'store.unusable':
     '{path} could not be used ({code}). Check the disk and the permissions of the file and its folder.',
+  'stored.allowed-years': 'The cached terms that the service allows',
   'stored.attempt-part': 'The {part} of attempt {number} at order {order}',
   'stored.change': 'Change {id} for {domain}',
   'stored.extensions': 'The cached list of extensions {kind}',

@@ -63,6 +63,10 @@ export const orders: Translation<typeof english> = {
   'orders.error-unlisted':
     'Il servizio ha risposto con un errore che non dice se è stato eseguito: {message}',
   'orders.expiry-moved': 'La sua scadenza è ora {to}, non {from}: potrebbe essere stato rinnovato altrove.',
+  'orders.fee-now':
+    'Ora può costare, oltre al prezzo, un costo di tolleranza fino a {to}; approvato: {from}.',
+  'orders.fee-now-unknown':
+    'Ora può costare, oltre al prezzo, un costo di tolleranza che il listino non indica; non ne è stato approvato alcuno.',
   'orders.held': 'Sospeso: {reason}',
   'orders.in-redemption': 'È in redemption: ripristinalo, poi rinnovalo.',
   'orders.invoice-elsewhere':
@@ -167,6 +171,8 @@ export const orders: Translation<typeof english> = {
   'orders.status-unknown-renewed': 'Il suo stato è ignoto e potrebbe non permetterne il rinnovo.',
   'orders.status-unknown-restored': 'Il suo stato è ignoto e potrebbe non permetterne il ripristino.',
   'orders.stopped-before': 'Interrotto prima che la richiesta fosse inviata.',
+  'orders.term-not-allowed':
+    'In data {day} il servizio ha detto che rinnova .{extension} solo per anni: {years}. Un’altra durata può essere rifiutata, salvo che valesse per un solo dominio.',
   'orders.term-not-sold': 'Il servizio non vende rinnovi .{extension} per {years}.',
   'orders.takes-no-register': 'Il servizio non accetta registrazioni.',
   'orders.takes-no-renew': 'Il servizio non accetta rinnovi.',

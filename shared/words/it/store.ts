@@ -47,6 +47,7 @@ export const store: Translation<typeof english> = {
     'L’archivio ha smesso di funzionare ({reason}). Riavvia Namekeep; ciò che è stato salvato è al sicuro.',
   'store.unusable':
     '{path} non si è potuto usare ({code}). Controlla il disco e i permessi del file e della sua cartella.',
+  'stored.allowed-years': 'Le durate ammesse dal servizio nella cache',
   'stored.attempt-part': '{part} del tentativo {number} dell’ordine {order}',
   'stored.change': 'La modifica {id} per {domain}',
   'stored.extensions': 'L’elenco delle estensioni nella cache ({kind})',

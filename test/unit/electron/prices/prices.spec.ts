@@ -3,7 +3,7 @@ import { createPriceService, type PriceService } from '../../../../electron/pric
 import type { Store } from '../../../../electron/store/store.ts';
 import { PriceChangeFilter } from '../../../../shared/model/price-change.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
-import { priceEntry } from '../../../support/fixtures.ts';
+import { newOrder, priceEntry } from '../../../support/fixtures.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
@@ -102,4 +102,35 @@ it('names the field that is wrong', async () => {
     });
   }
   await expect(prices.saveMarkup('nobody', 'EUR', markup)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('says where domains that lapse and queued registrations may move the prices, which moved with their number', async () => {
+  const lapsing = { expiryDate: '2026-12-01', autoRenew: false };
+  await refreshWith(store, 'a', [
+    aDomain('soon.it', lapsing),
+    aDomain('soon.com', lapsing),
+    aDomain('pending.it', { ...lapsing, status: 'Pending' }),
+    aDomain('renewed.it', { ...lapsing, autoRenew: true }),
+    aDomain('later.it', { autoRenew: false }),
+  ]);
+  await recordAt('8.00', '2026-11-01T08:00:00.000Z');
+  await store.priceHistory.keepActive('a', '2026-11-01T08:00:00.000Z', 5);
+  expect(await prices.tiers(null)).toEqual([]);
+  await recordAt('9.50', '2026-11-10T08:00:00.000Z');
+  await store.priceHistory.keepActive('a', '2026-11-10T08:00:00.000Z', 3);
+  // Three with the latest list, as with the higher price: two that lapse leave one.
+  expect(await prices.tiers(null)).toEqual([]);
+  const registrations = ['new.it', 'b.it', 'c.it'].map((domain) =>
+    newOrder(domain, { kind: 'register', idempotencyKey: domain }),
+  );
+  await store.orders.insert(registrations, '2026-11-20T08:00:00.000Z');
+  expect(await prices.tiers('a')).toEqual([
+    {
+      accountId: 'a',
+      text: expect.saying(
+        'from 5 to 3. It has 3. Lapsing by 2026-12-20: 2. Registrations and transfers queued: 3. That makes 4,',
+      ),
+    },
+  ]);
+  expect(await prices.tiers('b')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connections } from '../../../../electron/connections/connections.ts';
 import type { Provider } from '../../../../electron/provider/provider.ts';
@@ -77,6 +78,29 @@ const onePieceEach = () =>
   ]);
 
 describe('a run', () => {
+  it('ends for every account once the disk is full, and says so', async () => {
+    const failure = providerFailure('not-sent', 'disk-full');
+    const work = new Map([
+      ['a', 1],
+      ['b', 3],
+    ]);
+    const begun = Promise.withResolvers<undefined>();
+    const { engine, done } = engineOver(work, {
+      async during(accountId, signal) {
+        if (accountId === 'a') {
+          await begun.promise;
+          return failure;
+        }
+        begun.resolve(undefined);
+        await once(signal, 'abort');
+        return null;
+      },
+    });
+    const failures = await engine.run(0);
+    expect([...failures]).toMatchObject([['a', { code: 'disk-full' }]]);
+    expect(done).toEqual(['b']);
+  });
+
   it('takes up work that comes for an account which had none', async () => {
     const work = new Map([['a', 1]]);
     const { engine, done } = engineOver(work, { during: (id) => void (id === 'a' && work.set('b', 2)) });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Order, OrderKind } from '../../../../shared/model/order.ts';
+import type { Order, OrderKind, PossibleFee } from '../../../../shared/model/order.ts';
 import { gate, movedSince, type GateQuestion, type PaidFact } from '../../../../shared/rules/order-gate.ts';
+import { noFee } from '../../../../shared/rules/grace-fee.ts';
+import { feeDiffers } from '../../../../shared/rules/price-differs.ts';
 import { domainRow, eur, queuedOrder } from '../../../support/fixtures.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
@@ -31,6 +33,7 @@ function asked(more: Partial<Omit<GateQuestion, 'order'>> & { order?: Partial<Or
     price: eur('9.87'),
     facts: [],
     falls: [],
+    fee: { approved: noFee, now: noFee },
     restore: null,
     now,
     ...rest,
@@ -86,6 +89,57 @@ describe('a renewal at the gate', () => {
     expect(movedSince('renew', approval, { ...row, status: 'Suspended' })?.text).toEqual(
       'Its status is now “Suspended”, not “Active”.',
     );
+  });
+});
+
+describe('a fee on top of the renewal', () => {
+  const unknown = { fee: null, feeUnknown: true };
+  const upTo = (amount: string) => ({ fee: eur(amount), feeUnknown: false });
+
+  it.each([
+    ['there is none', upTo('20.00'), noFee],
+    ['it is as approved', upTo('20.00'), upTo('20.00')],
+    ['it is lower', upTo('20.00'), upTo('19.99')],
+    ['it was approved although nobody knew how much', unknown, unknown],
+    ['it was approved, and is not known any more', upTo('20.00'), unknown],
+  ])('lets the renewal pass when %s', (_what, approved, fee) => {
+    expect(asked({ fee: { approved, now: fee } })).toBe('go');
+  });
+
+  it.each([
+    ['none was approved', noFee, upTo('0.01'), 'price-rose'],
+    ['a lower one was approved', upTo('20.00'), upTo('20.01'), 'price-rose'],
+    ['nobody knew how much', unknown, upTo('20.00'), 'price-rose'],
+    ['none was approved, and nobody knows how much', noFee, unknown, 'price-rose'],
+    [
+      'it is in another currency',
+      { fee: { amount: '90.00', currency: 'USD' }, feeUnknown: false },
+      upTo('1.00'),
+      'currency-changed',
+    ],
+  ])('holds the renewal when %s', (_what, approved, fee, code) => {
+    expect(asked({ fee: { approved, now: fee } })).toBe(`hold ${code}`);
+  });
+
+  it('is told with both figures', () => {
+    const said = (approved: PossibleFee, now: PossibleFee) => feeDiffers(approved, now)?.text;
+    expect(said(noFee, upTo('20.00'))).toEqual(
+      'It may now cost a grace fee of up to 20.00 EUR on top of its price; 0.00 EUR was approved.',
+    );
+    expect(said(upTo('10.00'), upTo('20.00'))).toEqual(
+      'It may now cost a grace fee of up to 20.00 EUR on top of its price; 10.00 EUR was approved.',
+    );
+    expect(said(noFee, unknown)).toEqual(
+      'It may now cost a grace fee that the price list does not name on top of its price; none was approved.',
+    );
+  });
+
+  it('is none of a renewal after its restore, nor of another kind of order', () => {
+    const fee = { approved: noFee, now: upTo('20.00') };
+    expect(asked({ fee, order: { dependsOn: 4 } })).toBe('go');
+    const approved = { ...approval, status: 'Redemption' };
+    const shown = { ...row, status: 'Redemption' };
+    expect(asked({ fee, shown, order: { kind: 'restore', approval: approved } })).toBe('go');
   });
 });
 

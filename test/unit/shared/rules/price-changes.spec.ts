@@ -17,6 +17,8 @@ const change = (more: Partial<PriceChange> = {}): PriceChange => ({
   before: eur('8.00'),
   after: eur('9.00'),
   now: eur('9.00'),
+  active: 512,
+  activeBefore: 488,
   oneYearNow: eur('9.00'),
   asOf: '2026-11-20T08:00:00.000Z',
   ...more,

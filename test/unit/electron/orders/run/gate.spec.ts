@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Money } from '../../../../../shared/model/money.ts';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
 import type { PriceEntry } from '../../../../../shared/model/price.ts';
 import type { Fate } from '../../../../support/fake-reseller.ts';
+import { eur } from '../../../../support/fixtures.ts';
 import { orderBench, queuedBench, accountId, type OrderBench } from '../../../../support/order-bench.ts';
 
 const queued = (kind: OrderKind): Promise<OrderBench> => queuedBench(['a.com'], [], { kind });
@@ -60,6 +62,44 @@ describe.each<OrderKind>(['renew', 'restore', 'register', 'transfer'])('a queued
   it.each(['10.00', '9.99'])('runs at %s EUR, which is no more than was approved', async (amount) => {
     const bench = await queued(kind);
     reprice(bench, amount);
+    await bench.run();
+    expect((await bench.order())?.state).toBe('done');
+  });
+});
+
+describe('a renewal whose domain slid into its grace period since it was approved', () => {
+  const days = (count: number): number => count * 86_400_000;
+
+  /** The domain lapses on 2027-01-01, and renewing it within 30 days after costs a fee of so much. */
+  async function lapsed(fee: Money | null) {
+    const bench = await queued('renew');
+    const { prices } = bench.store.portfolio;
+    const withFee = (entry: PriceEntry): PriceEntry => ({ ...entry, gracePeriod: { days: 30, fee } });
+    bench.store.portfolio.prices = async (accountId) => {
+      const list = await prices(accountId);
+      return list && { ...list, entries: list.entries.map(withFee) };
+    };
+    await bench.clock.sleep(days(50));
+    return bench;
+  }
+
+  it.each([
+    ['20.00', 'a grace fee of up to 20.00 EUR on top of its price; 0.00 EUR was approved'],
+    [null, 'a grace fee that the price list does not name'],
+  ])('is held for a fee of %s that nobody approved, and runs as approved again', async (amount, error) => {
+    const bench = await lapsed(amount === null ? null : eur(amount));
+    await bench.run();
+    const held = await bench.order();
+    expect(held).toMatchObject({ state: 'held', error: expect.saying(error), cause: { code: 'price-rose' } });
+    expect(bench.reseller.sent).toEqual([]);
+    await bench.service.approve([held?.id ?? 0]);
+    await bench.run();
+    expect((await bench.order())?.state).toBe('done');
+    expect(bench.reseller.sent).toEqual(['a.com']);
+  });
+
+  it('is not held where the grace period costs nothing', async () => {
+    const bench = await lapsed(eur('0.00'));
     await bench.run();
     expect((await bench.order())?.state).toBe('done');
   });

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../../../../../shared/model/errors.ts';
+import { AppError, fail } from '../../../../../shared/model/errors.ts';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
 import type { OrderTransition } from '../../../../../shared/rules/order-transitions.ts';
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { runOrders } from '../../../../../electron/orders/run/run-orders.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
+import { providerFailure } from '../../../../support/fake-service.ts';
 import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
 
 let bench: OrderBench;
+
+const diskFull = (): AppError => new AppError('disk-full', 'The disk is full.', { retryable: true });
+/** What a request answers whose place in the request limit could not be written down. */
+const unplaced = (effect: 'not-sent' | 'maybe' = 'not-sent') =>
+  fail(providerFailure(effect, 'disk-full', { message: asWritten('The disk is full.') }));
 
 /** The store, on a disk that has no room for this event. */
 const without = (store: Store, full: OrderTransition): Store => ({
@@ -14,7 +21,7 @@ const without = (store: Store, full: OrderTransition): Store => ({
   orders: {
     ...store.orders,
     async transition(id, event, ...rest) {
-      if (event === full) throw new AppError('disk-full', 'The disk is full.', { retryable: true });
+      if (event === full) throw diskFull();
       return store.orders.transition(id, event, ...rest);
     },
   },
@@ -69,4 +76,60 @@ it('repeats nothing under a key when that could not be committed', async () => {
   await bench.run();
   expect(await bench.states()).toEqual(['done']);
   expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+});
+
+it.each([
+  ['accepted', 'done' as const, ['accepted', 'queued']],
+  ['refused', 'refused' as const, ['refused', 'queued']],
+  ['put back into the queue', 'not-sent' as const, ['queued', 'queued']],
+])(
+  'sends nothing after an order that was %s, once its attempt could not be written down',
+  async (_what, fate, states) => {
+    bench = await orderBench(names, [fate]);
+    await bench.queue();
+    const { attempts } = bench.store;
+    const full: Store = { ...bench.store, attempts: { ...attempts, end: () => Promise.reject(diskFull()) } };
+    await expect(runOn(full)).rejects.toThrow('The disk is full.');
+    expect(bench.reseller.sent.length).toBeLessThanOrEqual(1);
+    expect(await bench.states()).toEqual(states);
+  },
+);
+
+it('sends nothing after an order that cannot be read back, because that could not be written down', async () => {
+  bench = await orderBench(names, []);
+  await bench.queue();
+  bench.reseller.provider.domainInfo = async () => unplaced();
+  await expect(runOn(bench.store)).rejects.toThrow('The disk is full.');
+  expect(bench.reseller.sent).toEqual(['a.com']);
+  expect(await bench.states()).toEqual(['accepted', 'queued']);
+});
+
+it('sends nothing when the reading of the credit could not be written down, not even where unpaid invoices are allowed', async () => {
+  bench = await orderBench(names, []);
+  await bench.queue();
+  bench.reseller.provider.balance = async () => unplaced();
+  await expect(runOn(bench.store)).rejects.toThrow('The disk is full.');
+  expect(bench.reseller.sent).toEqual([]);
+  expect(await bench.states()).toEqual(['queued', 'queued']);
+});
+
+it('sends nothing after a request that asked to wait and had no room on the disk afterwards', async () => {
+  bench = await orderBench(names, [], { idempotent: true });
+  await bench.queue();
+  const sent: string[] = [];
+  bench.reseller.provider.renew = async (domain) => {
+    sent.push(domain);
+    return unplaced('maybe');
+  };
+  expect(await runOn(bench.store)).toMatchObject({ code: 'disk-full' });
+  expect(sent).toEqual(['a.com']);
+  expect(await bench.states()).toEqual(['unknown', 'queued']);
+});
+
+it('repeats nothing under a key when the reading before it could not be written down', async () => {
+  bench = await orderBench(['a.com'], ['lost-after-work'], { idempotent: true });
+  await bench.queue();
+  bench.reseller.provider.domainInfo = async () => unplaced();
+  await expect(runOn(bench.store)).rejects.toThrow('The disk is full.');
+  expect(bench.reseller.sent).toEqual(['a.com']);
 });

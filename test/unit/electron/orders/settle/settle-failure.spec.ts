@@ -3,7 +3,7 @@ import { fail } from '../../../../../shared/model/errors.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import type { ProviderFailure } from '../../../../../electron/provider/provider.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
-import { queuedBench } from '../../../../support/order-bench.ts';
+import { accountId, queuedBench } from '../../../../support/order-bench.ts';
 
 const refusal = (code: ProviderFailure['code'], more: Partial<ProviderFailure> = {}) =>
   failure('no-effect', code, 'The service says so.', more);
@@ -111,4 +111,38 @@ it('tells in the story what the user knew when deciding', async () => {
   expect(await bench.story()).toMatch(
     /The user says that it happened\. Known then, read back 2026-11-20[^:]*:\d\d[^:]*: expiry date 2027-01-01, next due date 2027-01-01, status Active\. /,
   );
+});
+
+/** @see docs/INTERFACE.md, Surface B: reseller codes > invalid_years */
+describe('a refusal of a term', () => {
+  const refused = refusal('invalid-years', { details: { allowed_years: [2, 5] }, key: 'released' });
+
+  it('makes another renewal of the extension for that term uncertain, and for a term that it allows not', async () => {
+    const { bench } = await answered(refused, { idempotent: true });
+    const { selection, service } = bench;
+    const { items, counts } = await service.preview({ selection, years: 1 });
+    expect(counts).toMatchObject({ uncertain: 1 });
+    expect(items[0]?.reason).toEqual(expect.saying('renews .com for 2, 5 years only'));
+    expect((await service.preview({ selection, years: 1, allowUncertain: true })).counts).toMatchObject({
+      willBeOrdered: 1,
+    });
+    expect((await service.preview({ selection, years: 5 })).counts).toMatchObject({ willBeOrdered: 1 });
+    expect(await bench.store.portfolio.allowedYears('removed')).toEqual({});
+  });
+
+  it('is about the whole extension, and about no other', async () => {
+    const { bench } = await answered(refused, { idempotent: true });
+    const at = '2026-11-20T08:00:00.000Z';
+    await bench.store.portfolio.saveAllowedYears(accountId, 'co.uk', { years: [1], sold: [], at });
+    expect(await bench.store.portfolio.allowedYears(accountId)).toMatchObject({
+      com: { years: [2, 5] },
+      'co.uk': { years: [1] },
+    });
+    await bench.store.portfolio.saveAllowedYears(accountId, 'com', { years: [3], sold: [], at });
+    expect((await bench.store.portfolio.allowedYears(accountId))['com']).toEqual({
+      years: [3],
+      sold: [],
+      at,
+    });
+  });
 });

@@ -57,6 +57,36 @@ describe('the price history', () => {
   const list = async (filter: Partial<PriceChangeFilter> = {}): Promise<string[]> =>
     (await store.priceHistory.list({ ...all, ...filter }, firstPage)).map(told);
 
+  it('keeps how many active domains there were beside each list, and tells what moved with them', async () => {
+    const counts = async () =>
+      (await store.priceHistory.list(all, firstPage)).map(({ active, activeBefore }) => [
+        active,
+        activeBefore,
+      ]);
+    await record([sold('it', 800)], 1);
+    await store.priceHistory.keepActive('a', day(1), 510);
+    await record([sold('it', 850)], 2);
+    await store.priceHistory.keepActive('a', day(2), 480);
+    await store.priceHistory.keepActive('b', day(2), 7);
+    // Nobody counted at this list: the next one has nothing before it.
+    await record([sold('it', 860)], 3);
+    await record([sold('it', 870)], 4);
+    await store.priceHistory.keepActive('a', day(4), 495);
+    expect(await counts()).toEqual([
+      [495, null],
+      [495, null],
+      [null, 480],
+      [null, 480],
+      [480, 510],
+      [480, 510],
+    ]);
+    expect(await store.priceHistory.activeNow('a')).toBe(495);
+    expect(await store.priceHistory.activeNow('b')).toBeNull();
+    expect(await store.priceHistory.tierSteps('a')).toEqual([
+      { at: day(2), activeBefore: 510, active: 480, rises: 2, falls: 0 },
+    ]);
+  });
+
   it('begins with the first list, and records what later ones change, new and gone prices too', async () => {
     expect(await record([sold('it', 800), sold('com', 900)], 1)).toEqual({
       verdict: 'first',

@@ -31,7 +31,7 @@ it('keeps every row of the former schema', () => {
 });
 
 it('begins without history or rules, and takes both', () => {
-  takeTo(db, 50);
+  takeTo(db);
   for (const table of ['price_changes', 'known_prices', 'known_price_lists', 'markups', 'retail_prices']) {
     expect(rowsOf(db, table)).toEqual([]);
   }

@@ -1,0 +1,58 @@
+import { say, type Sentence } from '../words/sentence.ts';
+
+/** A price list that differed from the one before it, and how many active domains the account had beside each. */
+export interface TierStep {
+  readonly at: string;
+  readonly activeBefore: number;
+  readonly active: number;
+  /** Prices that are higher, and lower, than in the list before. */
+  readonly rises: number;
+  readonly falls: number;
+}
+
+/** What is known to change the number of active domains. */
+export interface PlannedCount {
+  /** Listed domains with auto-renew off and without an order that expire by then. */
+  readonly lapsing: number;
+  /** `YYYY-MM-DD` */
+  readonly until: string;
+  /** Queued registrations and transfers. */
+  readonly joining: number;
+}
+
+/**
+ * Says that what is planned takes the number of active domains over one between two at which prices were seen to differ.
+ * Where between them the tier begins, nobody says, nor that it was the number that moved the prices.
+ * @param active the number beside the latest price list
+ * @param steps the latest first
+ * @see docs/INTERFACE.md, What the service does > 3
+ */
+export function tierCrossing(
+  account: string,
+  active: number,
+  steps: readonly TierStep[],
+  { lapsing, until, joining }: PlannedCount,
+): Sentence | null {
+  const then = active - lapsing + joining;
+  const [from, to] = [Math.min(active, then), Math.max(active, then)];
+  const step = steps.find(
+    (one) =>
+      one.active !== one.activeBefore &&
+      one.rises !== one.falls &&
+      from < Math.max(one.active, one.activeBefore) &&
+      to > Math.min(one.active, one.activeBefore),
+  );
+  if (!step || from === to) return null;
+  const { at, activeBefore, rises, falls } = step;
+  return say(rises > falls ? 'prices.tier-rose' : 'prices.tier-fell', {
+    account,
+    day: { date: at.slice(0, 10) },
+    before: String(activeBefore),
+    after: String(step.active),
+    active: String(active),
+    lapsing: String(lapsing),
+    until: { date: until },
+    joining: String(joining),
+    then: String(then),
+  });
+}
