@@ -76,7 +76,7 @@ it.each(surfaces.flatMap(([surface, keys]) => names.map((name) => [surface, name
 const listed = { ...limits, ...gaps };
 const sizes: Readonly<Record<string, { domains: number; credit?: number }>> = {
   'charged-late': { domains: 2, credit: 1 },
-  'taken-for-own': { domains: 2 },
+  'explained-otherwise': { domains: 2 },
 };
 
 it.each(Object.entries(listed))(
@@ -95,7 +95,7 @@ it('finds each class that is listed, and none in fewer steps', () => {
   for (const [limit, length] of lengths)
     expect(shortest[limit] ?? Infinity, limit).toBeGreaterThanOrEqual(length);
   const late = ['credit-alone', 'repeat-after-fall'];
-  const tooLate = ['charged-late', 'taken-for-own'];
+  const tooLate = ['charged-late', 'explained-otherwise'];
   // The exploration does not get that far: the quick one, and any.
   const beyond = runs(0, 1) === 1 ? tooLate : [...tooLate, ...late];
   const within = lengths.filter(([limit]) => !beyond.includes(limit));

@@ -30,8 +30,11 @@ export const limits = {
     'home 0: begin',
     'home 0: send, ok shown',
   ],
-  /** Somebody else has paid, only the credit shows it, and it may have fallen for an order of ours that was lost. */
-  'taken-for-own': [
+  /**
+   * Somebody else has paid, only the credit shows it, and it may have fallen for an order of ours that was lost, or for a
+   * renewal that the list shows.
+   */
+  'explained-otherwise': [
     'home 0: queue 0',
     'home 0: queue 1',
     'home 0: begin',

@@ -147,7 +147,7 @@ export function pay(world: World, h: number, order: Order, work: Work): World {
 }
 
 function limitOf({ homes, now, service }: World, h: number, order: Order, earlier: Payment): Limit | null {
-  const { orders, rows, readings, blind, lost, since } = homes[h]!;
+  const { orders, rows, readings, foreign, blind, lost, since } = homes[h]!;
   const row = rows?.[earlier.domain];
   if (!row) return null;
   const readAt = Date.parse(row.fetchedAt);
@@ -163,12 +163,15 @@ function limitOf({ homes, now, service }: World, h: number, order: Order, earlie
     return isKnown ? 'shows-nothing' : 'elsewhere-unseen';
   if (shownAt <= Date.parse(order.approval.credit?.fetchedAt ?? '')) return 'credit-alone';
   if (service.keys && order.attempts > 1) return 'repeat-after-fall';
-  return orders.some((one) => one.id !== order.id && mayBeCharged(one)) ? 'taken-for-own' : null;
+  const isExplained = foreign.length > 0 || orders.some((one) => one.id !== order.id && mayBeCharged(one));
+  return isExplained ? 'explained-otherwise' : null;
 }
 
 /** @returns whether an order that was sent may take its price from the credit, for all that its ledger knows */
-const mayBeCharged = ({ state, left = [], chargedAt, confirmedByUser }: KnownOrder): boolean =>
-  left.length > 0 && chargedAt === null && (state !== 'done' || confirmedByUser);
+const mayBeCharged = ({ state, left = [], chargedAt, evidence, confirmedByUser }: KnownOrder): boolean =>
+  left.length > 0 &&
+  (chargedAt === null || evidence?.byCredit === true) &&
+  (state !== 'done' || confirmedByUser);
 
 /** @returns whether the payment is of an attempt at this order that its ledger knows */
 const isOwn = ({ idempotencyKey, left = [] }: KnownOrder, { by, at }: Payment): boolean =>
