@@ -1,3 +1,4 @@
+import { noFee } from '../../shared/rules/grace-fee.ts';
 import { queuedOrder } from '../support/fixtures.ts';
 import type { AutomaticRenewal } from '../../shared/model/credit-statement.ts';
 import type { Order } from '../../shared/model/order.ts';
@@ -407,7 +408,8 @@ function ask(world: World, h: number, order: Order, shown: Row) {
   const first = Math.max(0, readings.findLastIndex(({ readAt }) => readAt <= lead) - 1);
   const statement = creditStatement({ readings: readings.slice(first), orders, renewals: foreign });
   const falls = rules.unexplainedFall(statement, since);
-  return rules.gate({ order, shown, price, facts, falls, restore: null, now: world.now });
+  const fee = { approved: noFee, now: noFee };
+  return rules.gate({ order, shown, price, fee, facts, falls, restore: null, now: world.now });
 }
 
 function holdFor(world: World, h: number, order: Order, cause: OrderCause): World {

@@ -32,6 +32,7 @@ const contents = {
     ...{ id: 2 - at, accountId, account: accountId, at: '2026-11-19T06:00:00.000Z' },
     ...{ extension: 'it', operation: 'renew' as const, years: 1, currency: 'EUR' },
     ...{ before: eur('9.00'), after: eur('9.87'), now: eur('9.87'), asOf: '2026-11-19T06:00:00.000Z' },
+    ...{ active: null, activeBefore: null },
     oneYearNow: eur('9.87'),
   })),
 };
