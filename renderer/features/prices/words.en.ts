@@ -1,5 +1,5 @@
 export const prices = {
-  tier: 'Prices may change',
+  tier: 'Price tier',
   search: 'Search the price list',
   extensions: '{count} extension | {count} extensions',
   days: '{count} day | {count} days',

@@ -1,5 +1,5 @@
 export const prices = {
-  tier: 'I prezzi possono cambiare',
+  tier: 'Fascia di prezzo',
   search: 'Cerca nel listino',
   extensions: '{count} estensione | {count} estensioni',
   days: '{count} giorno | {count} giorni',

@@ -128,7 +128,7 @@ it('says where domains that lapse and queued registrations may move the prices, 
     {
       accountId: 'a',
       text: expect.saying(
-        'from 5 to 3. It has 3: 2 lapse by 2026-12-20 and 3 registrations and transfers are queued, which makes 4',
+        'from 5 to 3. It has 3. Lapsing by 2026-12-20: 2. Registrations and transfers queued: 3. That makes 4,',
       ),
     },
   ]);

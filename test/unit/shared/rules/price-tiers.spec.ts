@@ -12,7 +12,7 @@ const crossing = (active: number, lapsing: number, joining = 0, steps = [rose]) 
 describe('a planned number of active domains', () => {
   it('is told when it comes between two at which prices differed', () => {
     expect(crossing(507, 12)).toEqual(
-      'Prices of “Main” rose on 2026-11-01, when its active domains went from 510 to 480. It has 507: 12 lapse by 2026-12-20 and 0 registrations and transfers are queued, which makes 495. Prices may change with it.',
+      'Prices of “Main” rose on 2026-11-01, when its active domains went from 510 to 480. It has 507. Lapsing by 2026-12-20: 12. Registrations and transfers queued: 0. That makes 495, and prices may change with it.',
     );
     expect(crossing(480, 0, 15, [fell])).toEqual(expect.saying('fell on 2026-11-01'));
   });
