@@ -536,7 +536,10 @@ export function check(world: World, h: number, order: Order, outcome: Outcome): 
 export function decide(world: World, h: number, order: Order): World | null {
   const { service, now } = world;
   // What the client area and the provider say when they are asked.
-  const wasPaid = isPaid(service, order.idempotencyKey);
+  const wasPaid =
+    isPaid(service, order.idempotencyKey) &&
+    order.baseline !== null &&
+    paidFor(service, domainOf(order)) > shownBy(order.baseline);
   const decided = (as: 'done' | 'refused', from = world): World =>
     move(from, h, again(from, h, order), `user-says-${as}`, { error: null, confirmedByUser: true });
   if (order.state === 'held') return decideHeld(world, h, order);
