@@ -434,6 +434,9 @@ export function send(world: World, h: number, outcome: Outcome): World {
   return sendChecked(keepCredit(read, h), h, order, row, outcome);
 }
 
+/** Nothing that follows something else has the same time. */
+const later = (world: World): World => ({ ...world, now: world.now + 1 });
+
 function sendChecked(read: World, h: number, order: Order, row: Row, outcome: Outcome): World {
   const { credit, readAt } = readCredit(read);
   // Without keys the service would make an unpaid invoice of it.
@@ -441,8 +444,9 @@ function sendChecked(read: World, h: number, order: Order, row: Row, outcome: Ou
     return hold(read, h, order, causeOf('credit-short'));
   const { expiryDate, nextDueDate, status, fetchedAt } = row;
   const baseline = { expiryDate, nextDueDate, status, credit, creditReadAt: readAt };
-  const sentAt = readAt;
-  const sending = move(read, h, order, 'claim', {
+  const claimed = later(read);
+  const sentAt = iso(claimed.now);
+  const sending = move(claimed, h, order, 'claim', {
     baseline: { ...baseline, price, readAt: fetchedAt, sentAt },
     cost: price,
     sentAt,
@@ -506,7 +510,7 @@ function answer(world: World, h: number, order: Order, { reply, work }: Outcome,
         evidence: null,
         chargedAt: service.keys ? iso(now.now) : null,
       });
-      return readAndConclude(accepted, h, again(accepted, h, order));
+      return readAndConclude(later(accepted), h, again(accepted, h, order));
     }
   }
 }
@@ -524,7 +528,9 @@ export function check(world: World, h: number, order: Order, outcome: Outcome): 
   const row = rowOf(read, h, order)!;
   if (order.baseline && rules.orderEffect(order, order.baseline, row).kind === 'seen')
     return conclude(read, h, order, row, null);
-  const repeating = move(read, h, order, 'repeat-under-key', { sentAt: iso(read.now), error: null });
+  const repeated = later(read);
+  const sentAt = iso(repeated.now);
+  const repeating = move(repeated, h, order, 'repeat-under-key', { sentAt, error: null });
   return answer(repeating, h, again(repeating, h, order), outcome, true);
 }
 
@@ -532,7 +538,10 @@ export function check(world: World, h: number, order: Order, outcome: Outcome): 
 export function decide(world: World, h: number, order: Order): World | null {
   const { service, now } = world;
   // What the client area and the provider say when they are asked.
-  const wasPaid = isPaid(service, order.idempotencyKey);
+  const wasPaid =
+    isPaid(service, order.idempotencyKey) &&
+    order.baseline !== null &&
+    paidFor(service, domainOf(order)) > shownBy(order.baseline);
   const decided = (as: 'done' | 'refused', from = world): World =>
     move(from, h, again(from, h, order), `user-says-${as}`, { error: null, confirmedByUser: true });
   if (order.state === 'held') return decideHeld(world, h, order);

@@ -81,6 +81,14 @@ export const limits = {
 
 /** What a client could know and this one does not look at yet. */
 export const gaps = {
+  /** The credit that is read between the gate and the request is not looked at by the gate. */
+  'credit-after-gate': [
+    'home 0: queue 0',
+    'another renews 0, hidden',
+    'home 0: begin',
+    'the credit shows',
+    'home 0: send, ok shown',
+  ],
   /** A repeat under a key reads the domain again, but not whether the credit fell without an explanation. */
   'repeat-after-fall': [
     'home 0: queue 0',

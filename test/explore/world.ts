@@ -157,21 +157,21 @@ function limitOf({ homes, now, service }: World, h: number, order: Order, earlie
   if (now - earlier.at > 90 * dayMs) return 'never-shown';
   const isKnown = orders.some((one) => isOwn(one, earlier));
   if (isKnown && !blind.includes(earlier.by)) return null;
-  const lastRead = readings.findLast(({ readAt: at }) => Date.parse(at) < now)?.readAt ?? '';
   const { shownAt } = earlier;
-  if (shownAt === null || shownAt > Date.parse(lastRead))
+  if (shownAt === null || shownAt > Date.parse(readings.at(-1)?.readAt ?? ''))
     return isKnown ? 'shows-nothing' : 'elsewhere-unseen';
   if (shownAt <= Date.parse(order.approval.credit?.fetchedAt ?? '')) return 'credit-alone';
   if (service.keys && order.attempts > 1) return 'repeat-after-fall';
+  const claimedOn = order.baseline?.creditReadAt ?? '';
+  const seenByGate = readings.findLast(({ readAt: at }) => at < claimedOn)?.readAt ?? '';
+  if (shownAt > Date.parse(seenByGate)) return 'credit-after-gate';
   const isExplained = foreign.length > 0 || orders.some((one) => one.id !== order.id && mayBeCharged(one));
   return isExplained ? 'explained-otherwise' : null;
 }
 
-/** @returns whether an order that was sent may take its price from the credit, for all that its ledger knows */
-const mayBeCharged = ({ state, left = [], chargedAt, evidence, confirmedByUser }: KnownOrder): boolean =>
-  left.length > 0 &&
-  (chargedAt === null || evidence?.byCredit === true) &&
-  (state !== 'done' || confirmedByUser);
+/** @returns whether an order was sent, and no date shows that it was paid for: the credit may have fallen for it */
+const mayBeCharged = ({ state, left = [], confirmedByUser }: KnownOrder): boolean =>
+  left.length > 0 && (state !== 'done' || confirmedByUser);
 
 /** @returns whether the payment is of an attempt at this order that its ledger knows */
 const isOwn = ({ idempotencyKey, left = [] }: KnownOrder, { by, at }: Payment): boolean =>
