@@ -177,7 +177,12 @@ describe('the desktop entry', () => {
   it('opens its window on a choice of backups where the ledger is damaged, and goes on after the restore', async () => {
     const { AppError } = await import('../../../shared/model/errors.ts');
     createCore.mockRejectedValueOnce(new AppError('ledger-damaged', 'The ledger is damaged.'));
-    const restore = vi.fn(async () => ({ keptAs: 'ledger.db.damaged-1', carried: 0, held: 1, stoppedChanges: 0 }));
+    const restore = vi.fn(async () => ({
+      keptAs: 'ledger.db.damaged-1',
+      carried: 0,
+      held: 1,
+      stoppedChanges: 0,
+    }));
     openRestore.mockResolvedValue({ restore, points: vi.fn(), close: vi.fn() });
     await launch();
     await expect.poll(() => windows).toHaveLength(1);
