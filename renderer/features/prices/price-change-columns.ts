@@ -123,7 +123,7 @@ export function usePriceChangeColumns(): ComputedRef<LocalColumn<PriceChangeView
       label: t('priceChanges.columns.active'),
       width: 132,
       ...money,
-      yields: 3,
+      yields: 7,
       hint: t('priceChanges.activeHint'),
       text: say.active,
       value: ({ active }) => active,
