@@ -112,7 +112,7 @@ describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface
     expect(header).toMatch(
       /^At,Account,Extension,Operation,Years,Currency,Before,After,Difference,Percent,.*As of$/,
     );
-    expect(line).toMatch(/^\S+Z,main,it,renew,1,EUR,12\.34,15\.00,2\.66,21\.6,15\.00,\d+,\d+,/);
+    expect(line).toMatch(/^\S+Z,main,it,renew,1,EUR,12\.34,15\.00,2\.66,21\.6,60,60,15\.00,\d+,\d+,/);
   });
 });
 

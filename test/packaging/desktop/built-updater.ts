@@ -37,6 +37,7 @@ const electron = {
       'dialog',
       'ipcMain',
       'safeStorage',
+      'shell',
       'utilityProcess',
     ].map((name) => [name, {}]),
   ),
