@@ -13,7 +13,7 @@ import { daysBetween } from '../../shared/rules/calendar.ts';
 import type { PriceFacts } from '../../shared/rules/credit-causes.ts';
 import type { StatementOrder } from '../../shared/rules/credit-charges.ts';
 import type { CreditReading } from '../../shared/rules/credit-proof.ts';
-import { statementInSteps } from '../../shared/rules/credit-statement.ts';
+import { isUnexplained, statementInSteps } from '../../shared/rules/credit-statement.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
 import { provenCharges } from '../../shared/rules/proven-charges.ts';
 import { renewalPrice } from '../../shared/rules/renewal.ts';
@@ -142,7 +142,10 @@ const provenDays = 14;
 export async function noteCharges(store: WritingStore, accountId: string, since: string): Promise<void> {
   const rows = await readStatement(store, accountId, since);
   const factsOf = readPriceFacts(await store.portfolio.prices(accountId));
-  const charges = rows.flatMap((row) => provenCharges(row, (order) => factsOf(order)?.now ?? null));
+  const differing = rows.filter(isUnexplained).length;
+  const charges = rows.flatMap((row) =>
+    provenCharges(row, (order) => factsOf(order)?.now ?? null, differing === Number(isUnexplained(row))),
+  );
   await store.credit.noteCharges(charges);
 }
 

@@ -19,10 +19,13 @@ const ofOrders: ReadonlySet<LabelCode> = new Set(['price-rose', 'price-fell', 'f
  * Reads from one row of the statement what its orders really cost: the readings are close together, nothing but these
  * orders can have moved the credit, and the fall can be given to them in one way only.
  * @param priceNow what an order would cost by the price list now; null where that is not known
+ * @param isOnly no other row has a difference without a label: where the credit moves in other ways, too, an amount that
+ * fits may be somebody else's
  */
 export function provenCharges(
   row: StatementRow,
   priceNow: (order: StatementOrderView) => Money | null = () => null,
+  isOnly = true,
 ): ProvenCharge[] {
   const { from, to, moved, unexplained, orders, automatic, open, late, label } = row;
   const charged = orders.filter(({ as }) => as === 'charged');
@@ -33,6 +36,7 @@ export function provenCharges(
   const isAlone = isZero(automatic) && isZero(open) && isZero(late) && orders.length === charged.length;
   const isClose = Date.parse(to) - Date.parse(from) <= closeMs;
   const isOthers = label !== null && !ofOrders.has(label.label);
+  if (!isOnly && label === null) return none;
   if (!first || isZero(unexplained) || fell <= 0 || !isAlone || !isClose || isOthers) return none;
   const { currency } = moved;
   const give = (minorOf: (order: StatementOrderView) => number): ProvenCharge[] =>

@@ -30,6 +30,19 @@ it('gives a single order what the credit fell by', () => {
   expect(charged(row('-20.00', '0.00'))).toEqual([null]);
 });
 
+it('gives nothing while the credit has moved in other ways, too, unless the user says so', () => {
+  const rose = row('-28.00', '-8.00');
+  expect(charged(rose, undefined, false)).toEqual([null]);
+  const label = {
+    readAt: at(2),
+    amount: eur('-8.00'),
+    label: 'price-rose',
+    note: null,
+    labelledAt: at(3),
+  } as const;
+  expect(charged({ ...rose, label }, undefined, false)).toEqual(['28.00']);
+});
+
 it('gives it more than half as much again only where that is a fee, a term or the same once more, or the user says so', () => {
   expect(charged(row('-35.00', '-15.00'))).toEqual([null]);
   expect(charged(row('-35.00', '-15.00', { causes: ['fee', 'other-program'] }))).toEqual(['35.00']);
