@@ -132,7 +132,7 @@ function readPriceFacts(prices: PriceList | null) {
   };
 }
 
-/** A charge of ours is looked for in the readings of so many days; what it cost does not change later. */
+/** How far back readings may still show what an order was charged, in days. */
 const provenDays = 14;
 
 /**

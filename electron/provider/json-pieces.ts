@@ -11,7 +11,7 @@ export class BrokenPiece extends Error {}
 
 /**
  * Parses JSON except for the entries of its longest list, which {@link piecesOf} parses a thousand at a time: the parsed
- * list of a million domains takes 1 GB. Whoever reads that list has to know of it: any other is parsed with the rest.
+ * list of a million domains takes 1 GB. Only the list of domains is read so; any other list is parsed with the rest.
  * @param isRead whether a list of this answer, which is without its entries, is read in pieces
  * @throws SyntaxError
  */

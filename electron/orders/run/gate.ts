@@ -28,7 +28,7 @@ const atWorkMs = 30_000;
 /** Two programs that work through the same domains at the same pace get apart by waits of up to this, in ms. */
 const apartMs = 3_000;
 
-/** A fall of the credit that nothing explains is looked for in the readings of so many days. */
+/** How far back unexplained falls of the credit hold an order, in days. */
 const fallsForDays = 30;
 
 /** What an order is sent on. */

@@ -95,7 +95,15 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       const told = advice(context, order, judged.cause, charge.mayBeCharged);
       const note = say('orders.open', { finding, advice: inTurn(told, ...(missing ? [missing] : [])) });
       const event = state === 'accepted' ? 'evidence-contradicted' : 'no-effect-seen';
-      await move(context, order, event, note, { ...patch, error: note, cause: causeOf(judged.cause) });
+      // What the credit seemed to show belongs to somebody else, and must not explain a later attempt.
+      const { byCredit: _spoke, ...rest } = evidence;
+      const doubted = judged.cause === 'contradicted' && { chargedAt: null, evidence: rest };
+      await move(context, order, event, note, {
+        ...patch,
+        ...doubted,
+        error: note,
+        cause: causeOf(judged.cause),
+      });
     }
   }
 }

@@ -187,7 +187,7 @@ async function settleRefusal(
     return settled;
   }
   if (!takes && code === 'renewal-invoice-exists') {
-    // Whoever made it, the invoice is there to be paid, and nothing more can be ordered for the domain until it is.
+    // Until that invoice is paid, nothing more can be ordered for the domain, even if another program made it.
     const isOwn = order.attempts > 1;
     if (!isOwn) await noteOthers(context, inEnglish(message));
     const note = say(isOwn ? 'orders.invoice-earlier' : 'orders.invoice-elsewhere', { message });
@@ -222,7 +222,7 @@ async function settleRefusal(
   return settled;
 }
 
-/** The next preview of the same term for the extension tells what the service says. */
+/** Keeps the terms that the service allows, so that the next preview for the extension can name them. */
 async function keepAllowedYears(
   context: OrderContext,
   { domain, years: refused }: Order,

@@ -119,7 +119,7 @@ function carryOrders(db: Database): void {
   const dependsOn = `coalesce((SELECT d.id FROM temp.carried d WHERE d.former = r.depends_on),
     (SELECT d.id FROM main.orders d WHERE d.id = r.depends_on AND d.account_id = r.account_id AND d.domain = r.domain))`;
   db.exec(`
-    -- So that none stands in the way of another while each gets its state.
+    -- Only one order of a domain may be open: they are all closed first, and then get their states.
     UPDATE main.orders SET state = 'cancelled' WHERE id IN (${taken});
     INSERT INTO main.orders (id, ${list}, depends_on)
       SELECT c.id, ${list}, ${dependsOn} FROM ${former} WHERE c.relation = 'new' ORDER BY c.id;

@@ -111,4 +111,21 @@ describe('a renewal that only the credit speaks for', () => {
       error: expect.saying('Look for its invoice in the client area first'),
     });
   });
+
+  it('has no charge to its name when it is sent again after that', async () => {
+    const bench = await takenForPaid();
+    await bench.clock.sleep(86_400_000);
+    await bench.service.check(1);
+    expect(await bench.order()).toMatchObject({ state: 'unknown', chargedAt: null });
+    expect((await bench.order()).evidence).not.toHaveProperty('byCredit');
+    await bench.service.resolve(1, 'again');
+    const lost = fail(failure('maybe', 'connection-lost', 'Lost.'));
+    bench.reseller.provider.renew = async () => lost;
+    // Nothing explains the fall of the credit any more.
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'held', cause: { code: 'credit-fell' } });
+    await bench.service.approve([1]);
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'unknown', attempts: 2, chargedAt: null });
+  });
 });
