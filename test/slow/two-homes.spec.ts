@@ -60,10 +60,9 @@ async function renewTwice(surface: Surface, timing: string) {
   for (const { good } of homes) await good('renew', ...names, '--years', '1');
   sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 40 + random.below(40) } }]);
   const before = sandbox.control.requests.length;
-  const startedAt = Date.now();
   const one = first.run();
-  if (timing === 'after the third') await expect.poll(() => first.line.counts.paid).toBeGreaterThanOrEqual(3);
-  if (timing === 'five seconds later') await expect.poll(() => Date.now() - startedAt).toBeGreaterThan(5_000);
+  const paidBefore = { 'after the third': 3, 'after the twentieth': 20 }[timing] ?? 0;
+  await expect.poll(() => first.line.counts.paid).toBeGreaterThanOrEqual(paidBefore);
   if (timing === 'when the first has finished') await one;
   const two = second.run();
   await Promise.all([one, two]);
@@ -100,9 +99,9 @@ it.each(['key-header', 'token'] as const)(
 it.each([
   ['key-header', 'together'],
   ['key-header', 'after the third'],
-  ['key-header', 'five seconds later'],
+  ['key-header', 'after the twentieth'],
   ['token', 'together'],
-  ['token', 'five seconds later'],
+  ['token', 'after the twentieth'],
 ] as const)('renews few domains twice from two homes (%s, %s)', async (surface, timing) => {
   const { once, knew, requests } = await renewTwice(surface, timing);
   process.stdout.write(`${JSON.stringify({ surface, timing, once, knew, requests })}\n`);
