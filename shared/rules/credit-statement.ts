@@ -5,6 +5,7 @@ import type {
   StatementRow,
 } from '../model/credit-statement.ts';
 import type { Money } from '../model/money.ts';
+import type { OrderState } from '../model/order.ts';
 import { closestSum } from './closest-sum.ts';
 import { likelyCauses, type PriceFacts } from './credit-causes.ts';
 import {
@@ -104,17 +105,30 @@ export interface UnexplainedFall {
   readonly amount: Money;
 }
 
-/** @returns the falls since an instant that nothing explains and the user has not labelled */
+/**
+ * @returns the falls since an instant that nothing explains and the user has not labelled; none where an order was sent
+ * whose price nobody knew
+ */
 export const unexplainedFall = (
   statement: readonly StatementRow[],
   sinceIso: string,
 ): readonly UnexplainedFall[] =>
-  statement.flatMap(({ from, to, unexplained, label }) => {
+  statement.flatMap(({ from, to, unexplained, label, orders }) => {
     const { minor, currency } = toMinor(unexplained);
-    return minor < 0 && label === null && to > sinceIso
+    return minor < 0 &&
+      label === null &&
+      to > sinceIso &&
+      !orders.some((order) => mayTakeAny(order, currency))
       ? [{ from, to, amount: toMoney({ minor: -minor, currency }) }]
       : [];
   });
+
+/** States of an order that was sent and took nothing: refused by the service, or sent again by the user. */
+const tookNothing: ReadonlySet<OrderState> = new Set(['queued', 'held', 'refused', 'cancelled']);
+
+/** @returns whether an order may have taken any amount: nobody knew its price */
+const mayTakeAny = ({ state, cost }: StatementOrderView, currency: string): boolean =>
+  cost?.currency !== currency && !tookNothing.has(state);
 
 /** @returns whether the credit stood still in the row, and nothing of it is expected */
 export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>

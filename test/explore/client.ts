@@ -80,7 +80,6 @@ export interface Outcome {
 
 const secondsApartMs = 30_000;
 const longestChargeMs = 7 * dayMs;
-const fallsForDays = 30;
 const said = say('orders.not-checkable');
 
 const homeAt = ({ homes }: World, h: number): Home => homes[h]!;
@@ -403,8 +402,8 @@ function ask(world: World, h: number, order: Order, shown: Row) {
         domain === order.domain && id !== order.id && (sentAt ?? '') >= sentSince && leaving.includes(state),
     );
   const { orders, readings, foreign } = homeAt(world, h);
-  const since = iso(world.now - fallsForDays * dayMs);
-  const lead = iso(world.now - fallsForDays * dayMs - longestChargeMs);
+  const since = iso(world.now - hiddenEffectDays * dayMs);
+  const lead = iso(world.now - hiddenEffectDays * dayMs - longestChargeMs);
   const first = Math.max(0, readings.findLastIndex(({ readAt }) => readAt <= lead) - 1);
   const statement = creditStatement({ readings: readings.slice(first), orders, renewals: foreign });
   const falls = rules.unexplainedFall(statement, since);
@@ -431,7 +430,10 @@ export function send(world: World, h: number, outcome: Outcome): World {
   const passage = ask(read, h, order, row);
   if (passage.kind === 'hold') return holdFor(read, h, order, passage.why.cause);
   if (passage.kind !== 'go') return read;
-  return sendChecked(keepCredit(read, h), h, order, row, outcome);
+  const now = keepCredit(read, h);
+  const still = ask(now, h, order, row);
+  if (still.kind === 'hold') return holdFor(now, h, order, still.why.cause);
+  return sendChecked(now, h, order, row, outcome);
 }
 
 /** Nothing that follows something else has the same time. */

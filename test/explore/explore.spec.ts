@@ -8,7 +8,7 @@ import { say } from '../../shared/words/sentence.ts';
 import { runs } from '../support/runs.ts';
 import { breakRules, type Rules } from './client.ts';
 import { explore, type Found, replay } from './explore.ts';
-import { gaps, limits } from './limits.ts';
+import { limits } from './limits.ts';
 import { comesToAnEnd, newWorld, type Setting, steps } from './steps.ts';
 
 /*
@@ -73,17 +73,16 @@ it.each(surfaces.flatMap(([surface, keys]) => names.map((name) => [surface, name
   },
 );
 
-const listed = { ...limits, ...gaps };
 const sizes: Readonly<Record<string, { domains: number; credit?: number }>> = {
   'charged-late': { domains: 2, credit: 1 },
   'explained-otherwise': { domains: 2 },
 };
 
-it.each(Object.entries(listed))(
+it.each(Object.entries(limits))(
   'breaks one in the way that is listed, and not before its end: %s',
   (limit, example) => {
     const size = sizes[limit] ?? {};
-    const start = newWorld(limit === 'repeat-after-fall', size);
+    const start = newWorld(false, size);
     const after = (length: number) => replay(start, example.slice(0, length), all).broken;
     expect(after(example.length)?.limit).toBe(limit);
     for (let length = 1; length < example.length; length += 1) expect(after(length)).toBeNull();
@@ -91,10 +90,10 @@ it.each(Object.entries(listed))(
 );
 
 it('finds each class that is listed, and none in fewer steps', () => {
-  const lengths = Object.entries(listed).map(([limit, { length }]): [string, number] => [limit, length]);
+  const lengths = Object.entries(limits).map(([limit, { length }]): [string, number] => [limit, length]);
   for (const [limit, length] of lengths)
     expect(shortest[limit] ?? Infinity, limit).toBeGreaterThanOrEqual(length);
-  const late = ['credit-alone', 'repeat-after-fall'];
+  const late = ['credit-alone'];
   const tooLate = ['charged-late', 'explained-otherwise'];
   // The exploration does not get that far: the quick one, and any.
   const beyond = runs(0, 1) === 1 ? tooLate : [...tooLate, ...late];

@@ -19,8 +19,8 @@ export const limits = {
     'home 0: begin',
     'home 0: send, ok shown',
   ],
-  /** Somebody else pays between the reading of the run and the request. */
-  race: ['home 0: queue 0', 'home 0: begin', 'another renews 0, shown', 'home 0: send, ok shown'],
+  /** Somebody else pays between the reading of the run and the request, and the credit does not show it yet. */
+  race: ['home 0: queue 0', 'home 0: begin', 'another renews 0, hidden', 'home 0: send, ok shown'],
   /** Somebody else has paid, only the credit shows it, and that had fallen when the user approved. */
   'credit-alone': [
     'another renews 0, hidden',
@@ -31,8 +31,8 @@ export const limits = {
     'home 0: send, ok shown',
   ],
   /**
-   * Somebody else has paid, only the credit shows it, and it may have fallen for an order of ours that was lost, or for a
-   * renewal that the list shows.
+   * Somebody else has paid, only the credit shows it, and it may have fallen for an order of ours that was lost or whose
+   * charge does not show yet, or for a renewal that the list shows.
    */
   'explained-otherwise': [
     'home 0: queue 0',
@@ -76,27 +76,5 @@ export const limits = {
     'the credit shows',
     'home 0: refresh',
     'home 0: refresh',
-  ],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-/** What a client could know and this one does not look at yet. */
-export const gaps = {
-  /** The credit that is read between the gate and the request is not looked at by the gate. */
-  'credit-after-gate': [
-    'home 0: queue 0',
-    'another renews 0, hidden',
-    'home 0: begin',
-    'the credit shows',
-    'home 0: send, ok shown',
-  ],
-  /** A repeat under a key reads the domain again, but not whether the credit fell without an explanation. */
-  'repeat-after-fall': [
-    'home 0: queue 0',
-    'home 0: begin',
-    'another renews 0, hidden',
-    'the credit shows',
-    'home 0: send, lost none',
-    'wait for the settle time',
-    'home 0: check, ok shown',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 import type { AutomaticRenewal } from '../../shared/model/credit-statement.ts';
 import type { Order } from '../../shared/model/order.ts';
-import type { gaps, limits } from './limits.ts';
+import type { limits } from './limits.ts';
 import type { CreditReading } from '../../shared/rules/credit-proof.ts';
 import type { Shown } from '../../shared/rules/order-gate.ts';
 
@@ -79,7 +79,7 @@ export interface Broken {
   /** Why it may break; null where nothing excuses it. */
   readonly limit: Limit | null;
 }
-export type Limit = keyof typeof limits | keyof typeof gaps;
+export type Limit = keyof typeof limits;
 
 export const settleMs = 60_000;
 export const dayMs = 86_400_000;
@@ -161,17 +161,20 @@ function limitOf({ homes, now, service }: World, h: number, order: Order, earlie
   if (shownAt === null || shownAt > Date.parse(readings.at(-1)?.readAt ?? ''))
     return isKnown ? 'shows-nothing' : 'elsewhere-unseen';
   if (shownAt <= Date.parse(order.approval.credit?.fetchedAt ?? '')) return 'credit-alone';
-  if (service.keys && order.attempts > 1) return 'repeat-after-fall';
-  const claimedOn = order.baseline?.creditReadAt ?? '';
-  const seenByGate = readings.findLast(({ readAt: at }) => at < claimedOn)?.readAt ?? '';
-  if (shownAt > Date.parse(seenByGate)) return 'credit-after-gate';
-  const isExplained = foreign.length > 0 || orders.some((one) => one.id !== order.id && mayBeCharged(one));
+  // A repeat may have been charged at the first attempt.
+  const isRepeat = order.attempts > 1;
+  const isExplained =
+    foreign.length > 0 ||
+    orders.some((one) => mayBeCharged(service, one) && (isRepeat || one.id !== order.id));
   return isExplained ? 'explained-otherwise' : null;
 }
 
-/** @returns whether an order was sent, and no date shows that it was paid for: the credit may have fallen for it */
-const mayBeCharged = ({ state, left = [], confirmedByUser }: KnownOrder): boolean =>
-  left.length > 0 && (state !== 'done' || confirmedByUser);
+/** @returns whether the credit may have fallen for an order: no date shows it as paid for, or its charge does not show yet */
+const mayBeCharged = ({ payments }: Service, order: KnownOrder): boolean =>
+  (order.left ?? []).length > 0 &&
+  (order.state !== 'done' ||
+    order.confirmedByUser ||
+    payments.some((payment) => isOwn(order, payment) && payment.shownAt === null));
 
 /** @returns whether the payment is of an attempt at this order that its ledger knows */
 const isOwn = ({ idempotencyKey, left = [] }: KnownOrder, { by, at }: Payment): boolean =>

@@ -28,9 +28,6 @@ const atWorkMs = 30_000;
 /** Two programs that work through the same domains at the same pace get apart by waits of up to this, in ms. */
 const apartMs = 3_000;
 
-/** How far back unexplained falls of the credit hold an order, in days. */
-const fallsForDays = 30;
-
 /** What an order is sent on. */
 export interface Terms {
   /** Null when the account does not have the domain. */
@@ -46,6 +43,8 @@ export interface Gate {
   sift(orders: AsyncIterable<Order>): Promise<void>;
   /** Reads what the gate has to see. @returns what the order may be sent on, or what became of it */
   pass(order: Order): Promise<{ readonly terms: Terms } | { readonly outcome: AttemptOutcome }>;
+  /** Looks at a credit that was read since the order passed. @returns whether it may still leave; else it is held */
+  stillPasses(order: Order, terms: Terms): Promise<boolean>;
 }
 
 const settled: AttemptOutcome = { kind: 'settled' };
@@ -80,7 +79,7 @@ export function createGate(
     if (provider.capabilities.idempotent && (await store.accounts.siblings(accountId)).length > 1) return [];
     const readAt = (await store.portfolio.credit(accountId))?.fetchedAt ?? '';
     if (known?.readAt === readAt) return known.falls;
-    const from = daysAgo(clock, fallsForDays);
+    const from = daysAgo(clock, hiddenEffectDays);
     known = { readAt, falls: unexplainedFall(await readStatement(store, accountId, from), from) };
     return known.falls;
   }
@@ -226,6 +225,11 @@ export function createGate(
         case 'there':
           return { outcome: shown.value ? await settleThere(order, shown.value) : settled };
       }
+    },
+    async stillPasses(order, terms) {
+      const passage = await ask(order, terms);
+      if (passage.kind === 'hold') await holdFor(order, passage.why);
+      return passage.kind !== 'hold';
     },
   };
 }

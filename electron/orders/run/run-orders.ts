@@ -110,7 +110,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     const passed = await gate.pass(order);
     return 'outcome' in passed
       ? passed.outcome
-      : sendQueued(context, order, passed.terms, credit, allotment, proofs);
+      : sendQueued(context, order, passed.terms, { gate, credit, allotment, proofs });
   }
 
   /** Waits until the order can be sent and proved. What is to be proved by then does not wait for long with it. */

@@ -16,7 +16,7 @@ import { ordersIn } from '../orders-in.ts';
 import { type AttemptOutcome, cannotRead, settleFailure } from '../settle/settle-failure.ts';
 import type { Allotment } from './allot-credit.ts';
 import type { Proofs } from './proofs.ts';
-import type { Terms } from './gate.ts';
+import type { Gate, Terms } from './gate.ts';
 
 /** The computer slept when a request would leave later than this after it was marked as sending, in ms. */
 const staleAfterMs = 60_000;
@@ -29,6 +29,14 @@ const mostUnread = 3;
 /** How long a service that still works on an earlier attempt gets to finish, in ms: at least, and where there is time. */
 const repeatWaitMs = { least: 30_000, most: 120_000 };
 
+/** The parts of a run that sending an order takes. */
+interface SendingParts {
+  readonly gate: Pick<Gate, 'stillPasses'>;
+  readonly credit: CreditWatch;
+  readonly allotment: Pick<Allotment, 'mustCover' | 'holdsAfter'>;
+  readonly proofs: Pick<Proofs, 'accepted' | 'keeps'>;
+}
+
 /**
  * Sends one queued order that the gate let through, once. What the service accepts is proved by `proofs`.
  * @see docs/ARCHITECTURE.md, Money
@@ -36,10 +44,8 @@ const repeatWaitMs = { least: 30_000, most: 120_000 };
 export async function sendQueued(
   context: OrderContext,
   order: Order,
-  { row, price }: Terms,
-  credit: CreditWatch,
-  allotment: Pick<Allotment, 'mustCover' | 'holdsAfter'>,
-  proofs: Pick<Proofs, 'accepted' | 'keeps'>,
+  terms: Terms,
+  { gate, credit, allotment, proofs }: SendingParts,
 ): Promise<AttemptOutcome> {
   const { clock } = context;
   const provenByCredit = isProvenByCredit(context, order);
@@ -51,10 +57,12 @@ export async function sendQueued(
     await hold(context, order, prepared.reason);
     return { kind: 'settled' };
   }
-  const cost = price ?? order.approval.price;
-  const before = takeBaseline(context, order, row, cost);
+  const cost = terms.price ?? order.approval.price;
+  const before = takeBaseline(context, order, terms.row, cost);
   const read = await credit.before(provenByCredit);
   if (!read.ok && (await allotment.mustCover())) return creditUnread(context, order, read.error, credit);
+  const isReadNow = read.ok && read.value.creditReadAt !== null;
+  if (isReadNow && !(await gate.stillPasses(order, terms))) return { kind: 'settled' };
   const sentAt = isoNow(clock);
   const baseline = { ...before, ...(read.ok ? read.value : noCredit), sentAt };
   if (!(await allotment.holdsAfter(order.id, baseline.credit, cost))) return { kind: 'settled' };

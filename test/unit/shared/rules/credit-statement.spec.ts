@@ -429,6 +429,17 @@ describe('a label', () => {
     expect(fell()).toEqual([{ from: at(0), to: at(2), amount: eur('8.00') }]);
     expect(fell([label])).toEqual([]);
   });
+  it.each([
+    ['done', []],
+    ['queued', [{ from: at(0), to: at(2), amount: eur('28.00') }]],
+    ['refused', [{ from: at(0), to: at(2), amount: eur('28.00') }]],
+  ] as const)('is only one beside an order of unknown price when that took nothing: %s', (state, falls) => {
+    const readings = [
+      [0, '100.00'],
+      [2, '72.00'],
+    ] as const;
+    expect(unexplainedFall(show(readings, [order(1, null, { state })]), at(0))).toEqual(falls);
+  });
   it('is not asked for before that instant', () => {
     expect(
       unexplainedFall(

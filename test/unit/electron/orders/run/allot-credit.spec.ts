@@ -146,18 +146,18 @@ describe('the credit of an account', () => {
   it.each([false, true])(
     'that was spent elsewhere since the refresh is noticed right before the first order (keys: %s)',
     async (keys) => {
-      const bench = await queuedBench(abc, [], { credit: 500, idempotent: keys });
+      const bench = await queuedBench(abc, [], { credit: 34, idempotent: keys });
       await bench.run({
         refresh: async () => {
           await bench.refresh();
-          bench.reseller.topUp(-485);
+          bench.reseller.topUp(-9);
         },
       });
-      expect(bench.reseller.sent).toEqual(['a.com']);
+      expect(bench.reseller.sent).toEqual(['a.com', 'b.com']);
       expect(await bench.orders()).toMatchObject([
         { state: 'done' },
+        { state: 'done' },
         { state: 'held', attempts: 0, error: expect.saying('5.00 EUR') },
-        { state: 'held', attempts: 0 },
       ]);
     },
   );

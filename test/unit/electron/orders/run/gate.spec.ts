@@ -266,3 +266,28 @@ it('takes nothing for read in the run that a clock set back makes look young', a
   await bench.run();
   expect(await bench.order()).toMatchObject({ state: 'held', error: expect.saying('2028-01-01') });
 });
+
+describe('a credit that fell by the price of an order that was still queued', () => {
+  it.each<OrderKind>(['renew', 'restore', 'register'])(
+    'holds a %s also where only the reading right before it shows that, until it is approved again',
+    async (kind) => {
+      const bench = await queued(kind);
+      await bench.run({
+        async refresh() {
+          await bench.refresh();
+          bench.reseller.topUp(-10);
+        },
+      });
+      const held = await bench.order();
+      expect(held).toMatchObject({
+        state: 'held',
+        error: expect.saying('10.00 EUR'),
+        cause: { code: 'credit-fell' },
+      });
+      expect(bench.reseller.sent).toEqual([]);
+      await bench.service.approve([held?.id ?? 0]);
+      await bench.run();
+      expect((await bench.order())?.state).toBe('done');
+    },
+  );
+});
