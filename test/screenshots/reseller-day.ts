@@ -95,8 +95,9 @@ async function playOrders(scene: Scene, accountId: string): Promise<void> {
   await core.orders.run(60_000);
   control.setFaults([]);
   await core.handlers['orderSettings.setUnpaidInvoices']({ accountId, allowed: true });
-  await queue(namesOf(scene, 'net', 1));
   control.setCredit('3.00');
+  await core.refresh.run(accountId);
+  await queue(namesOf(scene, 'net', 1));
   set(looked - hour);
   await core.orders.run(60_000);
   control.setCredit('412.80');

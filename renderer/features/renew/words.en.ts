@@ -1,6 +1,6 @@
 export const renew = {
   title: 'Renew domains',
-  hint: 'Before the first renewal is sent, a list older than 5 minutes is read again. Domains that cost more by then, or whose expiry date or status changed, are held.',
+  hint: 'Before the first renewal is sent, domains and prices are read again. Domains that cost more by then, or whose dates or status changed, are held.',
   term: 'Term',
   years: '{count} year | {count} years',
   looking: 'Checking which domains can be renewed…',

@@ -1,6 +1,6 @@
 export const renew = {
   title: 'Rinnova domini',
-  hint: 'Prima di inviare il primo rinnovo, un elenco letto da più di 5 minuti viene riletto. I domini che allora costano di più, o con scadenza o stato cambiati, restano sospesi.',
+  hint: 'Prima di inviare il primo rinnovo, domini e prezzi vengono riletti. I domini che allora costano di più, o con date o stato cambiati, restano sospesi.',
   term: 'Durata',
   years: '{count} anno | {count} anni',
   looking: 'Verifica dei domini rinnovabili…',

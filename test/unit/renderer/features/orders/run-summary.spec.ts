@@ -40,6 +40,17 @@ it('says what was done, spent and refused, and what is left of the credit', asyn
   expect(shown.emitted('show')).toEqual([['refused']]);
 });
 
+it('says what else moved the credit, each in a sentence of its own', async () => {
+  await openPage();
+  const credits = [
+    { account: 'Shop', credit: eur('3.00'), isRead: true, fetchedAt: '2026-11-20T10:00:00.000Z' },
+  ];
+  const shown = summary({ unexplained: [eur('-5.00'), { amount: '1.00', currency: 'USD' }], credits });
+  expect(shown.text()).toContain(
+    'Spent in this run: nothing. The credit fell by €5.00 beside that: see Credit. The credit rose by $1.00 beside that: see Credit. Credit of Shop after the run: €3.00.',
+  );
+});
+
 it('leads nowhere from what there is none of, and says that nothing was spent', async () => {
   await openPage();
   const shown = summary({ held: 4 });
