@@ -149,10 +149,10 @@ export async function noteCharges(store: WritingStore, accountId: string, since:
   await store.credit.noteCharges(charges);
 }
 
-/** @returns the instant so many days ago */
+/** @returns when it was that many days ago, ISO 8601 UTC */
 export const daysAgo = (clock: Clock, days: number): string => daysBefore(isoNow(clock), days);
 
-/** @returns the instant from which charges are looked for */
+/** @returns since when charges are looked for, ISO 8601 UTC */
 export const provenSince = (clock: Clock): string => daysAgo(clock, provenDays);
 
 /**
