@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  type AutomaticRenewal,
   type LabelCode,
+  type OutsideRenewal,
   statementDays,
   type StatementRow,
 } from '../../shared/model/credit-statement.ts';
@@ -75,7 +75,7 @@ export async function readStatement(
   const steps = statementInSteps({
     readings,
     orders,
-    renewals: await automaticRenewals(store, accountId, first.readAt, prices),
+    renewals: await outsideRenewals(store, accountId, first.readAt, prices, orders),
     labels: await credit.labels(accountId),
     pricesOf: readPriceFacts(prices),
   });
@@ -85,29 +85,42 @@ export async function readStatement(
   return since === null ? rows : rows.filter(({ to }) => to > since);
 }
 
-/** Expiry dates that moved forward in the list, and no order of ours explains. */
-async function automaticRenewals(
+/** A service renews a domain by itself this long before it expires at the earliest, in days. */
+const automaticDays = 60;
+
+/**
+ * Expiry dates that moved forward in the list, and no order of ours explains. One that moved further than an order asked
+ * for is no renewal of its own: what that took on top is unexplained.
+ */
+async function outsideRenewals(
   { history, portfolio }: StatementStore,
   accountId: string,
   since: string,
   prices: PriceList | null,
-): Promise<AutomaticRenewal[]> {
+  orders: readonly StatementOrder[],
+): Promise<OutsideRenewal[]> {
+  const ownOf = Map.groupBy(orders, ({ domain }) => domain);
   const filter = HistoryFilter.parse({
     accountId,
     kinds: ['expiry'],
     origins: ['outside', 'service'],
     since: since.slice(0, 10),
   });
-  const renewals: AutomaticRenewal[] = [];
+  const renewals: OutsideRenewal[] = [];
   for await (const page of pagesBehind<HistoryEntry>((olderThan) =>
     history.list(filter, { limit: pageSize, ...(olderThan && { olderThan }) }),
   )) {
     for (const { domain, at, before, after } of page) {
       if (before === null || after === null || after <= before) continue;
+      const lately = daysBefore(at, leadDays);
+      const isOwn = ({ sentAt, state }: StatementOrder): boolean =>
+        sentAt !== null && sentAt > lately && sentAt < at && state !== 'refused' && state !== 'cancelled';
+      if (ownOf.get(domain)?.some(isOwn)) continue;
       const years = Math.max(1, Math.round(daysBetween(before, after) / 365.25));
       const row = (await portfolio.find(domain)).find((one) => one.accountId === accountId);
       const cost = row ? renewalPrice(row, years, prices).price : null;
-      renewals.push({ domain, seenAt: at, expiryDate: after, cost });
+      const automatic = row?.autoRenew !== false && daysBetween(at.slice(0, 10), before) <= automaticDays;
+      renewals.push({ domain, automatic, seenAt: at, expiryDate: after, cost });
     }
   }
   return renewals;

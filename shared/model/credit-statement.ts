@@ -58,15 +58,17 @@ export const StatementOrderView = z.object({
 export type StatementOrderView = z.infer<typeof StatementOrderView>;
 
 /** A date that moved in the list without an order of ours. */
-export const AutomaticRenewal = z.object({
+export const OutsideRenewal = z.object({
   domain: z.string(),
+  /** The service renews the domain by itself at that time; else somebody else renewed it. */
+  automatic: z.boolean(),
   /** When the list showed it. */
   seenAt: z.iso.datetime(),
   expiryDate: IsoDate.nullable(),
   /** What the renewal costs as far as is known. */
   cost: Money.nullable(),
 });
-export type AutomaticRenewal = z.infer<typeof AutomaticRenewal>;
+export type OutsideRenewal = z.infer<typeof OutsideRenewal>;
 
 /**
  * What happened to the credit between two readings. All amounts have the sign of the credit: negative where it fell.
@@ -86,10 +88,10 @@ export const StatementRow = z.object({
   open: Money,
   /** Charges of ours that do not show yet, or did not for a day; not in `moved`. */
   late: Money,
-  /** Negative: more is gone than explained. Positive: more is there. */
+  /** Negative: more is gone than explained, also for what somebody else renewed. Positive: more is there. */
   unexplained: Money,
   orders: z.array(StatementOrderView),
-  renewals: z.array(AutomaticRenewal),
+  renewals: z.array(OutsideRenewal),
   /** Likely ones, the likeliest first. */
   causes: z.array(CreditCause),
   label: CreditLabel.nullable(),

@@ -19,12 +19,13 @@ const recentDays = 60;
 
 /** @returns what the difference of the row may come from, the likeliest first */
 export function likelyCauses(
-  { unexplained, currency, charged, uncharged, beside, own, to }: DraftRow,
+  { unexplained, elsewhere, currency, charged, uncharged, beside, own, to }: DraftRow,
   known: readonly StatementOrder[],
   pricesOf: (order: StatementOrder) => PriceFacts | null,
 ): CreditCause[] {
   const minorOf = (money: Money | null): number => (money?.currency === currency ? toMinor(money).minor : 0);
-  const amount = Math.abs(unexplained);
+  const rest = unexplained - elsewhere;
+  const amount = Math.abs(rest);
   const orders = charged.map(({ order, minor }) => ({ minor, prices: pricesOf(order) }));
   /** Whether as many of it as there are orders make the difference. */
   const makes = (difference: number): boolean =>
@@ -42,7 +43,8 @@ export function likelyCauses(
     some.some(({ cost }) => minorOf(cost) === amount);
   const refused = (order: StatementOrder): boolean => order.state === 'refused';
   const causes = new Set<CreditCause>();
-  if (unexplained > 0) {
+  if (rest === 0) return ['other-program'];
+  if (rest > 0) {
     if (rise(1) === amount) causes.add('price-rose');
     if (isPriceOf(beside.filter(refused))) causes.add('refused');
     if (orders.some(({ prices }) => prices?.fees.some((fee) => makes(minorOf(fee))))) causes.add('fee');

@@ -1,10 +1,14 @@
-import type { AutomaticRenewal } from '../model/credit-statement.ts';
+import type { CreditLabel, OutsideRenewal } from '../model/credit-statement.ts';
 import type { Order } from '../model/order.ts';
 import type { CreditReading, CreditUser } from './credit-proof.ts';
 import { toMinor } from './money.ts';
 
 /** An order of the account that was sent. */
-export type StatementOrder = CreditUser & Pick<Order, 'kind' | 'years' | 'firstSentAt'>;
+export type StatementOrder = CreditUser &
+  Pick<Order, 'kind' | 'years' | 'firstSentAt'> & {
+    /** Its invoice waited for a payment, which may have come from elsewhere. */
+    readonly invoiced?: boolean;
+  };
 
 /** A charge shows within this time after its request, in ms. */
 const chargedWithinMs = 86_400_000;
@@ -25,8 +29,8 @@ export interface Charge {
   readonly home: DraftRow | null;
 }
 
-export interface AutomaticCharge {
-  readonly renewal: AutomaticRenewal;
+export interface OutsideCharge {
+  readonly renewal: OutsideRenewal;
   readonly minor: number;
   readonly from: string;
   readonly until: string;
@@ -39,27 +43,38 @@ export interface DraftRow {
   readonly currency: string;
   readonly before: number;
   readonly after: number;
+  /** What the user has labelled: their word comes first. */
+  readonly labelled: number;
   own: number;
   automatic: number;
+  /** Of what is unexplained: renewals that the list shows and somebody else ordered. */
+  elsewhere: number;
   open: number;
   unexplained: number;
   readonly charged: Charge[];
   /** Orders whose charge is open, and that fit. */
   readonly taken: Charge[];
-  readonly renewals: AutomaticRenewal[];
+  readonly renewals: OutsideRenewal[];
   readonly late: Charge[];
   readonly uncharged: Charge[];
   readonly beside: StatementOrder[];
 }
 
-export const draftOf = (former: CreditReading, now: CreditReading): DraftRow => ({
+/** @param label what the user said of the reading */
+export const draftOf = (
+  former: CreditReading,
+  now: CreditReading,
+  label: CreditLabel | undefined,
+): DraftRow => ({
   from: former.readAt,
   to: now.readAt,
   currency: now.credit.currency,
   before: toMinor(former.credit).minor,
   after: toMinor(now.credit).minor,
+  labelled: label?.amount.currency === now.credit.currency ? -toMinor(label.amount).minor : 0,
   own: 0,
   automatic: 0,
+  elsewhere: 0,
   open: 0,
   unexplained: 0,
   charged: [],
@@ -76,11 +91,12 @@ export const wasSent = ({ sentAt, attempts }: StatementOrder): boolean => sentAt
 export const sentFrom = ({ sentAt, firstSentAt, attempts }: StatementOrder): string =>
   (attempts > 1 ? firstSentAt : null) ?? sentAt ?? '';
 
-const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+export const later = (instant: string, ms: number): string =>
+  new Date(Date.parse(instant) + ms).toISOString();
 
 /** @returns null for an order that took nothing, and for one whose cost is not known in that currency */
 export function chargeOf(order: StatementOrder, currency: string, home: DraftRow | null): Charge | null {
-  const { state, cost, sentAt, updatedAt, chargedAt, confirmedByUser, attempts } = order;
+  const { state, cost, sentAt, updatedAt, chargedAt, confirmedByUser, attempts, invoiced } = order;
   if (cost?.currency !== currency || sentAt === null) return null;
   const { minor } = toMinor(cost);
   if (minor <= 0) return null;
@@ -89,7 +105,8 @@ export function chargeOf(order: StatementOrder, currency: string, home: DraftRow
     // What was done long after it was sent may have waited for the user to pay, in whatever way.
     const shown = chargedAt ?? updatedAt;
     const until = shown > soon ? shown : soon;
-    return { order, minor, certain: true, expectedUntil: until === soon ? soon : null, until, home };
+    const isExpected = until === soon && invoiced !== true;
+    return { order, minor, certain: true, expectedUntil: isExpected ? soon : null, until, home };
   }
   // An earlier attempt, whose reply was lost, may have been carried out.
   if (!confirmedByUser && attempts < 2 && (state === 'refused' || state === 'cancelled')) return null;
@@ -98,7 +115,7 @@ export function chargeOf(order: StatementOrder, currency: string, home: DraftRow
 }
 
 /** The list and the credit are read together, and either may lag. @returns none where the cost is not known */
-export function automaticCharge(renewal: AutomaticRenewal): AutomaticCharge[] {
+export function outsideCharge(renewal: OutsideRenewal): OutsideCharge[] {
   const { seenAt, cost } = renewal;
   const minor = cost ? toMinor(cost).minor : 0;
   if (minor <= 0) return [];

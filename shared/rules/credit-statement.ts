@@ -1,6 +1,6 @@
 import type {
-  AutomaticRenewal,
   CreditLabel,
+  OutsideRenewal,
   StatementOrderView,
   StatementRow,
 } from '../model/credit-statement.ts';
@@ -9,12 +9,13 @@ import type { OrderState } from '../model/order.ts';
 import { closestSum } from './closest-sum.ts';
 import { likelyCauses, type PriceFacts } from './credit-causes.ts';
 import {
-  automaticCharge,
-  type AutomaticCharge,
   type Charge,
   chargeOf,
   draftOf,
   type DraftRow,
+  later,
+  outsideCharge,
+  type OutsideCharge,
   sentFrom,
   type StatementOrder,
   wasSent,
@@ -27,12 +28,14 @@ export interface StatementInput {
   readonly readings: readonly CreditReading[];
   /** All that were sent since a week before the first reading, in any order. */
   readonly orders: readonly StatementOrder[];
-  readonly renewals?: readonly AutomaticRenewal[];
+  readonly renewals?: readonly OutsideRenewal[];
   readonly labels?: readonly CreditLabel[];
   /** What the list says of the prices of an order's domain; null where it is not known. */
   readonly pricesOf?: (order: StatementOrder) => PriceFacts | null;
 }
 
+/** The list that a refresh reads comes this long after its credit at most, in ms. */
+const sameRefreshMs = 600_000;
 /** With the 50 orders that a run sends between two readings, a few thousandths of a second. */
 const rowsInStep = 10;
 
@@ -54,7 +57,8 @@ export function creditStatement(input: StatementInput): StatementRow[] {
 export function* statementInSteps(input: StatementInput): Generator<undefined, StatementRow[]> {
   const { readings, renewals = [], labels = [], pricesOf = () => null } = input;
   const orders = input.orders.filter(wasSent).sort(by(sentFrom));
-  let automatic = renewals.flatMap(automaticCharge).sort(by(({ from }) => from));
+  let outside = renewals.flatMap(outsideCharge).sort(by(({ from }) => from));
+  const labelled = new Map(labels.map((label) => [label.readAt, label]));
   const rows: DraftRow[] = [];
   let waiting: Charge[] = [];
   let next = 0;
@@ -66,20 +70,20 @@ export function* statementInSteps(input: StatementInput): Generator<undefined, S
     for (let order = orders[next]; order && sentFrom(order) < readAt; order = orders[++next])
       sent.push(order);
     if (previous?.credit.currency === credit.currency) {
-      const row = draftOf(previous, reading);
+      const row = draftOf(previous, reading, labelled.get(readAt));
       waiting = waiting.filter(({ until }) => until >= row.from);
       for (const order of sent) {
         const charge = chargeOf(order, credit.currency, row);
         if (charge) waiting.push(charge);
         else row.beside.push(order);
       }
-      automatic = automatic.filter(({ until }) => until >= row.from);
-      const end = automatic.findIndex(({ from }) => from > row.to);
-      const seen = automatic
+      outside = outside.filter(({ until }) => until >= row.from);
+      const end = outside.findIndex(({ from }) => from > row.to);
+      const seen = outside
         .slice(0, end === -1 ? undefined : end)
         .filter(({ renewal }) => renewal.cost?.currency === row.currency);
       waiting = explain(row, rows, waiting, seen);
-      automatic = automatic.filter(({ renewal }) => !row.renewals.includes(renewal));
+      outside = outside.filter(({ renewal }) => !row.renewals.includes(renewal));
       rows.push(row);
     } else {
       // What was sent before the first reading may show in the next ones, and is not missed.
@@ -87,7 +91,6 @@ export function* statementInSteps(input: StatementInput): Generator<undefined, S
     }
     previous = reading;
   }
-  const labelled = new Map(labels.map((label) => [label.readAt, label]));
   const shown: StatementRow[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % rowsInStep === 0) yield;
@@ -106,15 +109,16 @@ export interface UnexplainedFall {
 }
 
 /**
- * @returns the falls since an instant that nothing explains and the user has not labelled; none where an order was sent
- * whose price nobody knew
+ * @returns the falls since an instant that nothing explains and the user has not labelled: neither an order whose price
+ * nobody knew, nor a renewal that the list shows, whoever ordered it
  */
 export const unexplainedFall = (
   statement: readonly StatementRow[],
   sinceIso: string,
 ): readonly UnexplainedFall[] =>
-  statement.flatMap(({ from, to, unexplained, label, orders }) => {
-    const { minor, currency } = toMinor(unexplained);
+  statement.flatMap(({ from, to, unexplained, label, orders, renewals }) => {
+    const { minor: moved, currency } = toMinor(unexplained);
+    const minor = moved + elsewhereIn(renewals, currency);
     return minor < 0 &&
       label === null &&
       to > sinceIso &&
@@ -122,6 +126,14 @@ export const unexplainedFall = (
       ? [{ from, to, amount: toMoney({ minor: -minor, currency }) }]
       : [];
   });
+
+/** @returns what renewals cost that somebody else ordered, in minor units */
+const elsewhereIn = (renewals: readonly OutsideRenewal[], currency: string): number =>
+  renewals.reduce(
+    (sum, { automatic, cost }) =>
+      !automatic && cost?.currency === currency ? sum + toMinor(cost).minor : sum,
+    0,
+  );
 
 /** States of an order that was sent and took nothing: refused by the service, or sent again by the user. */
 const tookNothing: ReadonlySet<OrderState> = new Set(['queued', 'held', 'refused', 'cancelled']);
@@ -158,17 +170,17 @@ function explain(
   row: DraftRow,
   former: readonly DraftRow[],
   waiting: readonly Charge[],
-  automatic: readonly AutomaticCharge[],
+  outside: readonly OutsideCharge[],
 ): Charge[] {
-  const fell = row.before - row.after;
+  const fell = row.before - row.after - row.labelled;
   const due = waiting.filter(
     ({ expectedUntil, home }) => home && expectedUntil !== null && expectedUntil >= row.from,
   );
-  const others = [...waiting.filter((charge) => !due.includes(charge)), ...automatic];
-  const fit = fitting(fell, due, others);
+  const others = [...waiting.filter((charge) => !due.includes(charge)), ...outside];
+  const fit = fitting(row, fell, due, others);
   for (const charge of fit) {
     if ('renewal' in charge) {
-      row.automatic += charge.minor;
+      row[charge.renewal.automatic ? 'automatic' : 'elsewhere'] += charge.minor;
       row.renewals.push(charge.renewal);
     } else if (!charge.certain) {
       row.open += charge.minor;
@@ -179,18 +191,19 @@ function explain(
     }
     if ('order' in charge && charge.home) remove(charge.home.late, charge);
   }
-  row.unexplained = fell - row.own - row.automatic - row.open;
-  if (row.unexplained > 0) lateAfterAll(row, former);
+  row.unexplained = fell - row.own - row.automatic - row.open + row.labelled;
+  if (row.unexplained > row.elsewhere + row.labelled) lateAfterAll(row, former);
   const left = waiting.filter((charge) => !fit.has(charge));
   return left.filter((charge) => stillWaits(row, charge));
 }
 
 /** @returns what the fall is made of, as far as can be told */
 function fitting(
+  { to }: Pick<DraftRow, 'to'>,
   fell: number,
   due: readonly Charge[],
-  others: readonly (Charge | AutomaticCharge)[],
-): Set<Charge | AutomaticCharge> {
+  others: readonly (Charge | OutsideCharge)[],
+): Set<Charge | OutsideCharge> {
   const expected = sum(due);
   // With a top-up, whatever was expected counts as charged.
   if (fell === expected || fell < 0) return new Set(due);
@@ -198,7 +211,10 @@ function fitting(
   if (fell === sum(all)) return new Set(all);
   const besides = fell > expected ? pick(others, fell - expected, 'below') : null;
   if (besides && sum(besides) === fell - expected) return new Set([...due, ...besides]);
-  const exact = pick(all, fell, 'below');
+  // What the list showed later only is no reason to take an order of the row for late.
+  const known = later(to, sameRefreshMs);
+  const shown = others.filter((charge) => 'order' in charge || charge.renewal.seenAt <= known);
+  const exact = pick([...due, ...shown], fell, 'below');
   if (exact && sum(exact) === fell) return new Set(exact);
   if (fell < expected) return new Set(pick(due, fell, 'around') ?? due);
   return new Set([...due, ...(sum(others) <= fell - expected ? others : (besides ?? []))]);

@@ -27,13 +27,13 @@ export function provenCharges(
   priceNow: (order: StatementOrderView) => Money | null = () => null,
   isOnly = true,
 ): ProvenCharge[] {
-  const { from, to, moved, unexplained, orders, automatic, open, late, label } = row;
+  const { from, to, moved, unexplained, orders, renewals, open, late, label } = row;
   const charged = orders.filter(({ as }) => as === 'charged');
   const [first] = charged;
   const none = charged.map(({ id }) => ({ id, charged: null }));
   const fell = -toMinor(moved).minor;
   const isZero = (money: Money): boolean => toMinor(money).minor === 0;
-  const isAlone = isZero(automatic) && isZero(open) && isZero(late) && orders.length === charged.length;
+  const isAlone = renewals.length === 0 && isZero(open) && isZero(late) && orders.length === charged.length;
   const isClose = Date.parse(to) - Date.parse(from) <= closeMs;
   const isOthers = label !== null && !ofOrders.has(label.label);
   if (!isOnly && label === null) return none;

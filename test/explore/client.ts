@@ -1,6 +1,6 @@
 import { noFee } from '../../shared/rules/grace-fee.ts';
 import { queuedOrder } from '../support/fixtures.ts';
-import type { AutomaticRenewal } from '../../shared/model/credit-statement.ts';
+import type { OutsideRenewal } from '../../shared/model/credit-statement.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { causeOf, type OrderCause } from '../../shared/model/order-cause.ts';
 import { creditStatement, unexplainedFall } from '../../shared/rules/credit-statement.ts';
@@ -167,13 +167,13 @@ function readBack(world: World, h: number, domain: number): World {
 export function refresh(world: World, h: number): World {
   const { rows: former, orders, sign, foreign } = homeAt(world, h);
   const rows = world.service.domains.map((_, domain) => readRow(world, domain));
-  const strange = rows.flatMap(({ expiryDate }, domain): AutomaticRenewal[] =>
+  const strange = rows.flatMap(({ expiryDate }, domain): OutsideRenewal[] =>
     former === null ||
     expiryDate === null ||
     former[domain]?.expiryDate === expiryDate ||
     orders.some((order) => domainOf(order) === domain && order.attempts > 0)
       ? []
-      : [{ domain: domainName(domain), seenAt: iso(world.now), expiryDate, cost: price }],
+      : [{ domain: domainName(domain), automatic: false, seenAt: iso(world.now), expiryDate, cost: price }],
   );
   const read = withHome(world, h, {
     rows,

@@ -1,4 +1,4 @@
-import type { AutomaticRenewal } from '../../shared/model/credit-statement.ts';
+import type { OutsideRenewal } from '../../shared/model/credit-statement.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { limits } from './limits.ts';
 import type { CreditReading } from '../../shared/rules/credit-proof.ts';
@@ -52,7 +52,7 @@ export interface Home {
   /** Of the credit, oldest first. */
   readonly readings: readonly CreditReading[];
   /** Renewals that the list showed and no order of the ledger explains. */
-  readonly foreign: readonly AutomaticRenewal[];
+  readonly foreign: readonly OutsideRenewal[];
   /** When there was a sign of somebody else (ISO 8601). */
   readonly sign: string | null;
   readonly backup: readonly KnownOrder[] | null;

@@ -100,6 +100,7 @@ it('is told where a proxy repeats the request', async () => {
   const running = run('orders', 'run');
   await reached;
   sandbox.control.setCredit('460.00');
+  moveOn('own1.com', 1);
   letGo();
   expect((await running).stdout).toContain('Spent: 40.00 EUR.');
   expect(await unexplained()).toMatchObject([
@@ -133,15 +134,37 @@ it('shows what is unexplained in Today until it has a label, which can be taken 
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no difference')]);
 });
 
+/** Somebody renews a domain by so many years. */
+function moveOn(domain: string, years: number): void {
+  const { control } = connected.sandbox;
+  const { expiryDate = '' } = control.domain(domain) ?? {};
+  control.changeDomain(domain, {
+    expiryDate: `${Number(expiryDate?.slice(0, 4)) + years}${expiryDate?.slice(4)}`,
+  });
+}
+
+it('says that somebody else renewed a domain which the service does not renew by itself', async () => {
+  await queue(1);
+  await run('orders', 'cancel', '1');
+  connected.sandbox.control.changeDomain('own1.com', { autoRenew: false });
+  await run('sync');
+  moveOn('own1.com', 1);
+  connected.sandbox.control.setCredit('480.00');
+  await connected.clock.sleep(60_000);
+  await run('sync');
+  expect(await unexplained()).toMatchObject([
+    { unexplained: { amount: '-20.00' }, causes: ['other-program'], renewals: [{ domain: 'own1.com' }] },
+  ]);
+  expect((await run('today')).stdout).toContain('1 movement of the credit of main unexplained, -20.00 EUR');
+});
+
 it('recognises an automatic renewal by the date that moved in the list', async () => {
   await queue(1);
   await run('orders', 'cancel', '1');
-  const { control } = connected.sandbox;
-  const expiryDate = control.domain('own1.com')?.expiryDate ?? '';
-  control.changeDomain('own1.com', {
-    expiryDate: `${Number(expiryDate.slice(0, 4)) + 1}${expiryDate.slice(4)}`,
-  });
-  control.setCredit('480.00');
+  connected.sandbox.control.changeDomain('own1.com', { expiryDate: '2026-12-10' });
+  await run('sync');
+  moveOn('own1.com', 1);
+  connected.sandbox.control.setCredit('480.00');
   await connected.clock.sleep(60_000);
   await run('sync');
   const rows = (await run('credit', '--json')).json() as StatementRow[];

@@ -10,10 +10,11 @@ import { creditSiblingsOf } from './siblings.ts';
 
 type Amount = MinorMoney & { readonly readAt: string };
 
-interface OrderOnStatement extends Omit<StatementOrder, 'cost' | 'confirmedByUser'> {
+interface OrderOnStatement extends Omit<StatementOrder, 'cost' | 'confirmedByUser' | 'invoiced'> {
   readonly minor: number | null;
   readonly currency: string | null;
   readonly confirmed: number;
+  readonly invoiced: number;
 }
 
 /** The readings of the credit, and what the user says of differences. They outlive the cache and the account. */
@@ -42,7 +43,9 @@ export function createCredit(db: Database) {
   const orders = db.prepare<[object], OrderOnStatement>(`
     SELECT id, domain, kind, years, state, cost_minor AS minor, cost_currency AS currency, attempts,
       sent_at AS sentAt, first_sent_at AS firstSentAt, updated_at AS updatedAt, charged_at AS chargedAt,
-      confirmed_by_user OR decision IS NOT NULL AS confirmed
+      confirmed_by_user OR decision IS NOT NULL AS confirmed,
+      state = 'done' AND EXISTS (SELECT 1 FROM order_events e
+        WHERE e.order_id = orders.id AND e.from_state = 'awaiting-payment') AS invoiced
     FROM orders INDEXED BY orders_by_sending
     WHERE account_id IN ${creditSiblingsOf(':accountId')} AND sent_at >= :sentAt AND (sent_at > :sentAt OR id > :id)
     ORDER BY sent_at, id LIMIT :limit`);
@@ -89,11 +92,14 @@ export function createCredit(db: Database) {
       after: { readonly sentAt: string; readonly id: number },
       limit: number,
     ): StatementOrder[] =>
-      orders.all({ accountId, ...after, limit }).map(({ minor, currency, confirmed, ...order }) => ({
-        ...order,
-        cost: toMoneyOrNull(minor, currency),
-        confirmedByUser: confirmed === 1,
-      })),
+      orders
+        .all({ accountId, ...after, limit })
+        .map(({ minor, currency, confirmed, invoiced, ...order }) => ({
+          ...order,
+          cost: toMoneyOrNull(minor, currency),
+          confirmedByUser: confirmed === 1,
+          invoiced: invoiced === 1,
+        })),
     /** Notes beside the cost of orders what they were seen to cost; null where that is the same, or not known. */
     noteCharges: writing(db, (charges: readonly ProvenCharge[]): void => {
       for (const { id, charged } of charges) {

@@ -303,9 +303,10 @@ describe('an order whose charge is open', () => {
   });
 });
 
-describe('automatic renewals', () => {
-  const renewal = (hour: number, cost: string | null) => ({
+describe('renewals that the list shows', () => {
+  const renewal = (hour: number, cost: string | null, automatic = true) => ({
     domain: 'auto.it',
+    automatic,
     seenAt: at(hour),
     expiryDate: '2027-11-20',
     cost: cost === null ? null : eur(cost),
@@ -334,6 +335,85 @@ describe('automatic renewals', () => {
     expect(unexplained(rows, [], { renewals: [renewal(12, '12.00')] })).toEqual(['0.00', '-12.00']);
     expect(unexplained(rows, [], { renewals: [renewal(12, null)] })).toEqual(['-12.00', '-12.00']);
     expect(unexplained(rows, [], { renewals: [renewal(12, '13.00')] })).toEqual(['-12.00', '-12.00']);
+  });
+  it('are unexplained where somebody else ordered them, named, and no reason to hold an order', () => {
+    const rows = show(
+      [
+        [0, '100.00'],
+        [24, '88.00'],
+      ],
+      [],
+      { renewals: [renewal(24, '12.00', false)] },
+    );
+    expect(rows).toMatchObject([
+      { automatic: eur('0.00'), unexplained: eur('-12.00'), causes: ['other-program'] },
+    ]);
+    expect(rows[0]?.renewals).toMatchObject([{ domain: 'auto.it' }]);
+    expect(unexplainedFall(rows, at(0))).toEqual([]);
+  });
+  it('hold an order for what is gone besides', () => {
+    const rows = show(
+      [
+        [0, '100.00'],
+        [24, '78.00'],
+      ],
+      [],
+      { renewals: [renewal(24, '12.00', false)] },
+    );
+    expect(unexplainedFall(rows, at(0))).toMatchObject([{ amount: eur('10.00') }]);
+  });
+  it('make no order late that was sent hours before they showed', () => {
+    const [row] = show(
+      [
+        [0, '100.00'],
+        [2, '88.00'],
+        [9, '88.00'],
+      ],
+      [order(1, '15.00')],
+      { renewals: [renewal(9, '12.00')] },
+    );
+    expect(row).toMatchObject({ own: eur('-15.00'), automatic: eur('0.00'), unexplained: eur('3.00') });
+  });
+});
+
+describe('what the user has labelled', () => {
+  it('stays as it was when more is known', () => {
+    const readings = [
+      [0, '100.00'],
+      [2, '200.00'],
+      [4, '200.00'],
+    ] as const;
+    const label = {
+      readAt: at(2),
+      amount: eur('100.00'),
+      label: 'top-up' as const,
+      note: 'Transfer',
+      labelledAt: at(3),
+    };
+    const [row] = show(readings, [order(1, '20.00', { updatedAt: at(4) })], { labels: [label] });
+    expect(row).toMatchObject({ unexplained: eur('100.00'), own: eur('0.00'), label: { note: 'Transfer' } });
+  });
+});
+
+describe('an order whose invoice waited for a payment', () => {
+  it('is not taken for charged within a top-up, nor missed', () => {
+    const readings = [
+      [0, '0.00'],
+      [2, '100.00'],
+      [48, '100.00'],
+    ] as const;
+    const paidByCard = order(1, '20.00', { updatedAt: at(3), invoiced: true });
+    expect(unexplained(readings, [paidByCard])).toEqual(['100.00', '0.00']);
+    expect(unexplained(readings, [order(1, '20.00')])).toEqual(['120.00', '0.00']);
+  });
+  it('is charged where its price is gone', () => {
+    const readings = [
+      [0, '100.00'],
+      [2, '80.00'],
+    ] as const;
+    expect(unexplained(readings, [order(1, '20.00', { updatedAt: at(1), invoiced: true })])).toEqual([
+      '0.00',
+    ]);
   });
 });
 

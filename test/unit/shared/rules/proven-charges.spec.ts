@@ -74,7 +74,12 @@ it('gives different ones what the price list says now, where that is the fall to
 it.each([
   ['the readings are hours apart', row('-28.00', '-8.00', { to: at(61) })],
   ['another order may be charged', row('-28.00', '-8.00', { open: eur('-5.00') })],
-  ['a domain renewed automatically', row('-28.00', '-8.00', { automatic: eur('-5.00') })],
+  ...([true, false] as const).map((automatic): [string, StatementRow] => [
+    automatic ? 'a domain renewed automatically' : 'a domain that somebody else renewed',
+    row('-28.00', '-8.00', {
+      renewals: [{ domain: 'x.it', automatic, seenAt: at(1), expiryDate: '2028-01-01', cost: eur('5.00') }],
+    }),
+  ]),
   ['a charge does not show yet', row('-28.00', '-8.00', { late: eur('-5.00') })],
   ['the credit rose', row('30.00', '50.00')],
   [
