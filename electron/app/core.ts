@@ -23,6 +23,7 @@ import type { Handlers } from './dispatcher.ts';
 import { createHandlers } from './handlers.ts';
 import type { SaveTarget, Services } from './services.ts';
 import type { Log } from '../platform/log.ts';
+import { usualSettleMs } from '../orders/order-context.ts';
 import { createOrderService } from '../orders/orders.ts';
 import { createNotificationService, notifyDaily } from '../notifications/notifications.ts';
 import { createPriceService } from '../prices/prices.ts';
@@ -75,7 +76,7 @@ async function openStore({ home, workers, log }: CoreOptions): Promise<Store> {
 
 /** The one place where services are put together. @throws AppError when the ledger cannot be opened */
 export async function createCore(options: CoreOptions): Promise<Core> {
-  const { home, vault, log, clock = systemClock, settleMs = 60_000 } = options;
+  const { home, vault, log, clock = systemClock, settleMs = usualSettleMs } = options;
   const store = await openStore(options);
   const events = createEventBus((error) => log.warn('listener-failed', { error }));
   const notifications = createNotificationService({ store, clock, events, log });

@@ -49,6 +49,9 @@ export async function cachedRow(
   return (await store.portfolio.find(domain)).find((row) => row.accountId === accountId) ?? null;
 }
 
+/** How long an order may still be carried out after it was sent, where nothing else is set, in ms. */
+export const usualSettleMs = 60_000;
+
 /** @returns when the order may be read back: the service must have had time to finish (epoch ms) */
 export const settledAt = (order: Order, settleMs: number): number =>
   Date.parse(order.sentAt ?? order.updatedAt) + settleMs;

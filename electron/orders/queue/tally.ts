@@ -11,6 +11,7 @@ import { noFee } from '../../../shared/rules/grace-fee.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import type { Store } from '../../store/store.ts';
+import { usualSettleMs } from '../order-context.ts';
 import { readOrderSettings } from './order-settings.ts';
 
 const shownPerBucket = 500;
@@ -139,13 +140,10 @@ export async function creditsAfter(
   );
 }
 
-/** Orders that were sent up to this long before a reading may show in it only later, in ms. */
-const chargedWithinMs = 86_400_000;
-
 /** @returns what orders cost that a credit read at `readAt` does not show */
 async function spentSince({ orders }: CreditSources, accountId: string, readAt: string): Promise<MoneySum> {
   const sum = createMoneySum();
-  const sentAfter = new Date(Date.parse(readAt) - chargedWithinMs).toISOString();
+  const sentAfter = new Date(Date.parse(readAt) - usualSettleMs).toISOString();
   for (const charged of await orders.chargedSince(accountId, readAt, sentAfter)) sum.add(toMoney(charged));
   return sum;
 }

@@ -67,6 +67,8 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
         error: null,
         newExpiryDate,
       });
+      // What was read of the credit while the order was in doubt may have its charge, or not.
+      if (state === 'unknown') await read.credit();
       return;
     }
     case 'unpaid': {

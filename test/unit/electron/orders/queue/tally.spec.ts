@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isoNow } from '../../../../../electron/platform/clock.ts';
-import { accountId, orderBench } from '../../../../support/order-bench.ts';
+import { accountId, orderBench, queuedBench, settleMs } from '../../../../support/order-bench.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 
@@ -22,4 +22,30 @@ it('takes from the credit what orders have cost since it was read, and what is q
   expect(await service.credits()).toMatchObject([
     { credit: eur('40.00'), left: eur('40.00'), after: eur('30.00') },
   ]);
+});
+
+/** An order whose reply is lost, after which the credit was read with its charge. */
+async function lostAfterWork() {
+  const bench = await queuedBench(['a.com'], ['lost-after-work'], { credit: 50 });
+  await bench.run({ deadline: 0 });
+  await bench.clock.sleep(settleMs + 1);
+  return bench;
+}
+
+it('takes nothing twice for an order that a refresh shows to be done', async () => {
+  const bench = await lostAfterWork();
+  await bench.refresh();
+  await bench.run();
+  expect(await bench.states()).toEqual(['done']);
+  expect(await bench.service.credits()).toMatchObject([{ credit: eur('40.00'), left: eur('40.00') }]);
+});
+
+it('takes nothing twice for an order that is checked and done', async () => {
+  const bench = await queuedBench(['a.com'], ['lost-after-work'], { credit: 50 });
+  await bench.run({ deadline: 0 });
+  await bench.store.portfolio.saveCredit(accountId, { ...eur('40.00'), fetchedAt: isoNow(bench.clock) });
+  await bench.clock.sleep(settleMs);
+  await bench.service.check(1);
+  expect(await bench.states()).toEqual(['done']);
+  expect(await bench.service.credits()).toMatchObject([{ credit: eur('40.00'), left: eur('40.00') }]);
 });
