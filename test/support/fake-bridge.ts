@@ -120,6 +120,8 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       count: world.selected(selection).length,
       ordered: 0,
       sums: [{ amount: '316.35', currency: 'EUR' }],
+      fees: [],
+      feesUnknown: 0,
       withoutPrice: 1,
       demo: 0,
       credits: [],

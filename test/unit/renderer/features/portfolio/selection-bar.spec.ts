@@ -66,11 +66,29 @@ it('shows what a new search finds, and all selected are still so', async () => {
   expect(portfolio.selected).toBe(1);
 });
 
+const noFees = { fees: [], feesUnknown: 0 };
+
+it('says what grace fees the sum includes, and that the price list does not name another', async () => {
+  const sums = {
+    ...{ count: 5, ordered: 0, sums: [eur('69.61')], fees: [eur('40.00')], feesUnknown: 1 },
+    ...{ withoutPrice: 0, demo: 0, credits: [] },
+  };
+  await openPage({ handlers: { 'domains.sums': () => sums } });
+  const view = show(PortfolioView, {});
+  await settle();
+  usePortfolio().selectEverything();
+  await expect.poll(() => view.get('.bottom-bar').text()).toContain('€69.61');
+  expect(view.get('.bottom-bar').text()).toMatch(
+    /· up to €69\.61\s*· including up to €40\.00 in grace fees\s*· \+ possible grace fee, not in the price list/,
+  );
+  expect(view.get('.bottom-bar .is-primary').text()).toBe('Renew 500 domains · up to €69.61');
+});
+
 it.each([
   [2, ['not counting 2 demo domains']],
   [0, null],
 ])('says once that the money of the demo is in no sum, of %d domains', async (demo, said) => {
-  const sums = { count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
+  const sums = { ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
   await openPage({ handlers: { 'domains.sums': () => sums } });
   const view = show(PortfolioView, {});
   await settle();
