@@ -261,7 +261,7 @@ const PriceDifference = z.object({ list: Money, own: Money });
 export type PriceDifference = z.infer<typeof PriceDifference>;
 
 /** What a renewal may cost on top of its price. */
-const PossibleFee = z.object({
+export const PossibleFee = z.object({
   /** At the most; null where there is none, or how much is not known. */
   fee: Money.nullable(),
   /** The price list does not say whether there is one, or how much. */

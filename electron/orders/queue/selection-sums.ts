@@ -2,7 +2,6 @@ import type { Selection } from '../../../shared/model/domain.ts';
 import type { SelectionSums } from '../../../shared/model/order.ts';
 import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { createMoneySum, type MoneySum, sumByCurrency } from '../../../shared/rules/money.ts';
-import { renewalComesDue } from '../../../shared/rules/renewal.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import type { PastExpiry } from '../../store/portfolio/portfolio-sums.ts';
 import type { Store } from '../../store/store.ts';
@@ -60,11 +59,10 @@ async function possibleFees(
   { accountId, past }: { readonly accountId: string; readonly past: readonly PastExpiry[] },
   today: string,
 ): Promise<Pick<SelectionSums, 'fees' | 'feesUnknown'>> {
-  const due = past.filter(({ status }) => renewalComesDue(status));
-  const prices = due.length === 0 ? null : await portfolio.prices(accountId);
+  const prices = past.length === 0 ? null : await portfolio.prices(accountId);
   const fees = createMoneySum();
   let feesUnknown = 0;
-  for (const one of due) {
+  for (const one of past) {
     const { fee, feeUnknown } = graceFee(one, prices, today);
     if (fee !== null) fees.add(fee, one.domains);
     if (feeUnknown) feesUnknown += one.domains;
