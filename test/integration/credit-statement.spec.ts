@@ -133,6 +133,20 @@ it('shows what is unexplained in Today until it has a label, which can be taken 
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no difference')]);
 });
 
+it('says in every form that it leaves the demo account out, and whose money the demo is', async () => {
+  await queue(1);
+  const leftOut = 'The demo account is left out; --account shows it.\n';
+  const saidWith = async (...args: string[]) => (await run('credit', ...args)).stderr;
+  expect(await saidWith()).not.toContain('demo');
+  await run('account', 'demo', '--domains', '1');
+  for (const form of [[], ['--json'], ['--csv']]) expect(await saidWith(...form)).toContain(leftOut);
+  expect(await saidWith('--account', 'main', '--json')).toBe('');
+  await run('sync', '--account', 'Demo');
+  expect(await saidWith('--account', 'Demo')).toContain(
+    'This is the demo account: no money and no domain in it is real.\n',
+  );
+});
+
 it('recognises an automatic renewal by the date that moved in the list', async () => {
   await queue(1);
   await run('orders', 'cancel', '1');
