@@ -52,7 +52,6 @@ it('keeps a note beside a label, and takes it away when the field is emptied', a
   const { bridge, statement, labels } = await openLabelled();
   const note = () => statement().get<HTMLInputElement>('input[aria-label="Note on “Price rose”"]');
   expect(note().element.value).toBe('');
-  expect(document.activeElement, 'a note can be typed at once').toBe(note().element);
   note().element.value = 'Invoice 10001';
   await note().trigger('input');
   bridge.emit('today.changed', {});
