@@ -14,7 +14,7 @@ import { inEnglish } from '../../shared/words/write-english.ts';
  * @returns everything known of a domain as indented lines for a person, each part with when it was read
  */
 export function describeDomain(
-  { row, details, notRead, extensionLacks, restore }: DomainDetails,
+  { row, details, notRead, extensionLacks, restore, graceFee: { fee, feeUnknown } }: DomainDetails,
   orders: readonly Order[],
   age: (instant: string) => string,
 ): string {
@@ -60,6 +60,7 @@ export function describeDomain(
       `Next due: ${nextDueDate ?? unknown}`,
       `Auto-renew: ${onOff(row.autoRenew)}`,
       `Renewal, 1 year: ${renewal ? moneyText(renewal) : unknown}`,
+      ...(fee || feeUnknown ? [`Grace fee: ${fee ? `up to ${moneyText(fee)}` : unknown}`] : []),
       ...describeOwn(row.ownRenewal),
       ...(restore
         ? [

@@ -1,8 +1,8 @@
-import type { PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
-import type { Money } from '../../shared/model/money.ts';
+import type { PossibleFee, PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
 import { ageOf } from '../../shared/rules/age.ts';
 import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
 import { countedAccounts } from '../../shared/rules/without-demo.ts';
+import { describeFees } from './describe-fees.ts';
 import { unicodeName } from '../platform/unicode-name.ts';
 
 type Credit = PreviewTotals['credits'][number];
@@ -18,13 +18,13 @@ const namesShown = 10;
  * @returns what the orders cost and whether the credit covers the queue, as sentences; none without an order
  */
 export function describeQueued(
-  queued: readonly Pick<QueueOutcome, 'accountId' | 'domain' | 'price' | 'fee'>[],
+  queued: readonly (Pick<QueueOutcome, 'accountId' | 'domain' | 'price' | 'fee'> &
+    Partial<Pick<PossibleFee, 'feeUnknown'>>)[],
   credits: readonly Credit[],
   now: number,
   what: 'queued' | 'would be queued' = 'queued',
 ): string[] {
   if (queued.length === 0) return [];
-  const sumOf = (amounts: Iterable<Money>): string => sumByCurrency(amounts).map(moneyText).join(' and ');
   const accounts = new Set(queued.map(({ accountId }) => accountId));
   const counted = countedAccounts(
     [...accounts].filter((id) => id !== null),
@@ -32,9 +32,12 @@ export function describeQueued(
   );
   const added = queued.filter(({ accountId }) => accountId === null || counted.has(accountId));
   const fees = added.flatMap(({ fee }) => fee ?? []);
-  const sum = sumOf([...added.flatMap(({ price }) => price ?? []), ...fees]);
-  const ofFees = fees.length === 0 ? '' : ` at the most, of which ${sumOf(fees)} grace fees`;
-  const cost = sum === '' ? '' : `: ${sum}${ofFees}`;
+  const sums = sumByCurrency([...added.flatMap(({ price }) => price ?? []), ...fees]);
+  const feesUnknown = added.filter(({ feeUnknown }) => feeUnknown).length;
+  const cost =
+    sums.length === 0
+      ? ''
+      : `: ${sums.map(moneyText).join(' and ')}${describeFees({ fees: sumByCurrency(fees), feesUnknown })}`;
   const demos = queued.length - added.length;
   const unpriced = added.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const touched = credits.filter(({ accountId }) => accounts.has(accountId));

@@ -1,10 +1,12 @@
 import type { Money } from '../../shared/model/money.ts';
 import type { CheckGap, Risk, RiskKind } from '../../shared/model/today.ts';
 import { moneyText } from '../../shared/rules/money.ts';
+import { describeFees } from './describe-fees.ts';
 
 /** @returns one line: what it is, what it costs, by when, and what to run */
 export function describeRisk(risk: Risk): string {
-  const sums = risk.sums.length > 0 ? `, ${risk.sums.map(moneyText).join(' + ')}` : '';
+  const ofFees = risk.kind === 'will-lapse' ? describeFees(risk) : '';
+  const sums = risk.sums.length > 0 ? `, ${risk.sums.map(moneyText).join(' + ')}${ofFees}` : '';
   const by = risk.deadline === null ? '' : `, by ${risk.deadline}`;
   return `${sentence(risk)}${sums}${by}.${way(risk)}`;
 }

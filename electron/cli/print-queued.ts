@@ -19,7 +19,10 @@ import type { Session } from './session.ts';
 const howToAllow = 'Add --allow-status to let the service decide.';
 
 /** What queueing would do. An outcome without a reason is what would be queued. */
-export interface DryRun extends Pick<PreviewTotals, 'sums' | 'toConfirm' | 'withoutPrice' | 'credits'> {
+export interface DryRun extends Pick<
+  PreviewTotals,
+  'sums' | 'fees' | 'feesUnknown' | 'toConfirm' | 'withoutPrice' | 'demo' | 'credits'
+> {
   readonly outcomes: readonly DryOutcome[];
   /** How many of what would be queued renew automatically. */
   readonly autoRenewed?: number;
@@ -93,11 +96,13 @@ export async function printQueued(
 /** Prints what would be queued, what it would cost, and what would have to be confirmed. */
 export async function printDryRun(session: Session, kind: OrderKind, dryRun: DryRun): Promise<void> {
   const { output } = session;
-  const { outcomes, sums, toConfirm, withoutPrice, credits, autoRenewed = 0 } = dryRun;
+  const { outcomes, sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits } = dryRun;
+  const { autoRenewed = 0 } = dryRun;
   const rows = outcomes.map(rowOf);
   if (output.json) {
     const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
-    await output.result({ dryRun: true, orders: rows, sums, toConfirm, withoutPrice, credits: seen }, '');
+    const totals = { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits: seen };
+    await output.result({ dryRun: true, orders: rows, ...totals }, '');
     return;
   }
   const dryRows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));

@@ -6,11 +6,12 @@ import { detailFacts } from '../../shared/rules/detail-facts.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { decodeTexts } from '../../shared/rules/entities.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
+import { graceFee } from '../../shared/rules/grace-fee.ts';
 import { notReadSentence } from '../../shared/rules/not-read.ts';
 import { restoreOffer } from '../../shared/rules/restore.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
 import { lookUp } from './look-up.ts';
 import { accountExtensions, readDetails } from './read-details.ts';
 import type { EventBus } from '../platform/events.ts';
@@ -80,8 +81,12 @@ export function createDomainService({
       detail.part === 'contacts' ? { ...detail, value: decodeTexts(detail.value) } : detail,
     );
     const extensionLacks = await lacksOf(row, details);
-    const restore = restoreOffer(row, await store.portfolio.prices(key.accountId));
-    return { row, details, notRead, extensionLacks, restore };
+    const prices = await store.portfolio.prices(key.accountId);
+    return {
+      ...{ row, details, notRead, extensionLacks },
+      restore: restoreOffer(row, prices),
+      graceFee: graceFee(row, prices, isoNow(clock).slice(0, 10)),
+    };
   }
 
   async function lacksOf(

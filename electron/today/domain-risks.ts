@@ -11,6 +11,7 @@ import {
   lapseHorizonDays,
   lapsesShortOfCredit,
   lapsesWithoutAutoRenew,
+  sumOf,
 } from '../../shared/rules/will-lapse.ts';
 import type { AccountFacts, TodayGroup } from './read-facts.ts';
 
@@ -89,15 +90,12 @@ function lapse(
 ): Risk | null {
   const [first] = days;
   if (!first) return null;
-  const sums = createMoneySum();
-  for (const money of days.flatMap((day) => day.sums)) sums.add(money);
   return {
     kind: 'will-lapse',
     ...rest,
     cause,
     count: total(days),
-    sums: sums.sums(),
-    withoutPrice: days.reduce((count, { withoutPrice }) => count + withoutPrice, 0),
+    ...sumOf(days),
     deadline: first.day ?? window.today,
     query: query(first.day, window.until),
     days: days.map((day) => ({ ...day, query: query(day.day, day.day ?? addDays(window.today, -1)) })),

@@ -2,6 +2,7 @@ import type { Account, Credit } from '../../shared/model/account.ts';
 import type { Reachability } from '../../shared/model/account-view.ts';
 import { statementDays, type StatementRow } from '../../shared/model/credit-statement.ts';
 import type { Money } from '../../shared/model/money.ts';
+import type { PossibleFee } from '../../shared/model/order.ts';
 import type { PriceList } from '../../shared/model/price.ts';
 import type { RestoreClockView, Today } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
@@ -9,6 +10,7 @@ import { needsLabel } from '../../shared/rules/credit-statement.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast, isOnOrder } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
+import { graceFee } from '../../shared/rules/grace-fee.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
 import { isRestorable } from '../../shared/rules/order-status.ts';
 import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
@@ -48,8 +50,9 @@ export interface AccountFacts {
   readonly restores: { readonly total: number; readonly undated: number; readonly rows: RestoreClockView[] };
 }
 
-/** Domains that are alike, and whether an order for them is open. */
-export type TodayGroup = OutlookGroup & { readonly ordered: boolean };
+/** Domains that are alike, what renewing each may cost on top, and whether an order for them is open. */
+export type TodayGroup = OrderedGroup & PossibleFee;
+type OrderedGroup = OutlookGroup & { readonly ordered: boolean };
 
 const restoresShown = 200;
 
@@ -66,7 +69,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
 
   async function pricesOf(
     { accountId, pricesFetchedAt, currency }: OutlookHead,
-    groups: readonly TodayGroup[],
+    groups: readonly OrderedGroup[],
   ) {
     if (pricesFetchedAt === null || currency === null) return null;
     // Only what can be restored, or may be in its grace period, is looked up in the list: the groups have the prices of
@@ -81,7 +84,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
 
   async function restoresOf(
     account: Account,
-    groups: readonly TodayGroup[],
+    groups: readonly OrderedGroup[],
     facts: { readonly today: string; readonly prices: PriceList | null; readonly available: Money | null },
   ): Promise<AccountFacts['restores']> {
     const { total, undated, nearest } = nearestClocks(groups, facts, restoresShown);
@@ -93,7 +96,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   async function factsOf(
     account: Account,
     head: OutlookHead,
-    groups: readonly TodayGroup[],
+    groups: readonly OrderedGroup[],
     today: string,
   ): Promise<StoredFacts> {
     const { id } = account;
@@ -121,7 +124,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
       creditLeft: outlook?.left ?? null,
       afterQueue: available,
       queued: outlook?.queued ?? null,
-      groups,
+      groups: groups.map((group) => ({ ...group, ...graceFee(group, prices, today) })),
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),
       left: leftLately(groups, facts),

@@ -3,7 +3,7 @@ import { domainColumns, domainGroupings } from './lists.ts';
 import { isCalendarDay } from '../rules/calendar.ts';
 import { ChangeKind, ChangeState } from './change.ts';
 import { Money } from './money.ts';
-import { OrderState } from './order.ts';
+import { OrderState, PossibleFee } from './order.ts';
 import { Said } from './sentence.ts';
 
 /** `YYYY-MM-DD` */
@@ -188,5 +188,7 @@ export const DomainDetails = z.object({
   extensionLacks: z.array(z.enum(['lock', 'privacy'])),
   /** What a restore costs and its last day, null where not known; null as a whole where there is nothing to restore. */
   restore: z.object({ fee: Money.nullable(), deadline: IsoDate.nullable() }).nullable(),
+  /** What a renewal may cost on top of its price. */
+  graceFee: PossibleFee,
 });
 export type DomainDetails = z.infer<typeof DomainDetails>;

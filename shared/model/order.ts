@@ -244,7 +244,10 @@ export const SelectionSums = z.object({
   count: z.int(),
   /** Of these, the ones with an open order: in no sum, since the queue pays for them. */
   ordered: z.int(),
+  /** With the fees. @see PreviewTotals */
   sums: z.array(Money),
+  fees: z.array(Money),
+  feesUnknown: z.int(),
   /** Domains without a known price; they are in no sum. */
   withoutPrice: z.int(),
   /** Domains of the demo beside real ones; they are in no sum, whatever their price. */
@@ -258,7 +261,7 @@ const PriceDifference = z.object({ list: Money, own: Money });
 export type PriceDifference = z.infer<typeof PriceDifference>;
 
 /** What a renewal may cost on top of its price. */
-const PossibleFee = z.object({
+export const PossibleFee = z.object({
   /** At the most; null where there is none, or how much is not known. */
   fee: Money.nullable(),
   /** The price list does not say whether there is one, or how much. */

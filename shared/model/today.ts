@@ -3,7 +3,7 @@ import { DemoInScope } from './account.ts';
 import { HistoryKind, HistoryOrigin } from './history.ts';
 import { IsoDate } from './domain.ts';
 import { Money } from './money.ts';
-import { OrderState } from './order.ts';
+import { OrderState, PreviewTotals } from './order.ts';
 import { CauseCode } from './order-cause.ts';
 
 /** Renewals that fall due together. */
@@ -126,8 +126,12 @@ export const RiskKind = z.enum([
 ]);
 export type RiskKind = z.infer<typeof RiskKind>;
 
+/** Of the sums, what grace periods may cost; and of how many domains the price list does not say how much. */
+const fees = PreviewTotals.pick({ fees: true, feesUnknown: true }).shape;
+
 /** Domains that lapse on the same day. */
 export const LapseDay = z.object({
+  ...fees,
   /** Null for those that are past their expiry already. */
   day: IsoDate.nullable(),
   domains: z.int(),
@@ -139,7 +143,7 @@ export const LapseDay = z.object({
 export type LapseDay = z.infer<typeof LapseDay>;
 
 /** What lapses on several days together. */
-export const LapseSum = LapseDay.pick({ domains: true, sums: true, withoutPrice: true });
+export const LapseSum = LapseDay.omit({ day: true, query: true });
 export type LapseSum = z.infer<typeof LapseSum>;
 
 /** Orders that wait for the same decision. */
@@ -189,6 +193,7 @@ export const Risk = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('will-lapse'),
     ...risk,
+    ...fees,
     /** `auto-renew-off` is known to be off. `credit-short`: the service would renew it, and the credit does not cover it. */
     cause: z.enum(['auto-renew-off', 'credit-short']),
     days: z.array(LapseDay),

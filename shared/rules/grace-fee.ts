@@ -3,13 +3,14 @@ import type { PossibleFee } from '../model/order.ts';
 import type { PriceList } from '../model/price.ts';
 import { daysBetween } from './calendar.ts';
 import { toMinor } from './money.ts';
+import { isRestorable } from './order-status.ts';
 import { priceEntryOf } from './price-list.ts';
 
 /** Nothing on top of the price. */
 export const noFee: PossibleFee = { fee: null, feeUnknown: false };
 const unknownFee: PossibleFee = { fee: null, feeUnknown: true };
 
-const isGrace = (status: string): boolean => /\bgrace\b/i.test(status) && !/redemption/i.test(status);
+const isGrace = (status: string): boolean => /\bgrace\b/i.test(status);
 
 /**
  * What renewing a domain may cost on top of its price: the fee of the grace period, while its status or its expiry date
@@ -23,6 +24,8 @@ export function graceFee(
   today: string,
 ): PossibleFee {
   const past = expiryDate === null ? NaN : daysBetween(expiryDate, today);
+  // What is restored is past its grace period.
+  if (isRestorable(status)) return noFee;
   const inGrace = isGrace(status);
   if (!inGrace && !(past > 0)) return noFee;
   const period = priceEntryOf(prices, extension)?.gracePeriod;

@@ -1,15 +1,17 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
+import type { PossibleFee } from '../model/order.ts';
 import type { LapseDay, LapseSum, Risk } from '../model/today.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
-import { createMoneySum, type MoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
+import { createMoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
 import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
 
 /** How far ahead a lapse is a risk of today, in days. */
 export const lapseHorizonDays = 30;
 
-/** Domains that are alike, as far as it matters here. */
-export interface LapseGroup extends Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'listed'> {
+/** Domains that are alike, as far as it matters here; the fee is that of each. */
+export interface LapseGroup
+  extends Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'listed'>, Partial<PossibleFee> {
   readonly domains: number;
   /** For a year, of all of them together. */
   readonly renewal: Money | null;
@@ -63,13 +65,17 @@ export function lapsesShortOfCredit(
   available: Money,
   window: Window,
 ): CreditLapse {
+  const comparable = (money: Money | null = null): Money | null =>
+    money?.currency === available.currency ? money : null;
   const due = groups
     .filter((group) => group.autoRenew !== false && isDue(group, window))
-    .map((group) => ({ ...group, renewal: group.automatic.price }));
-  const isCompared = ({ renewal }: LapseGroup): boolean => renewal?.currency === available.currency;
-  const days = byDay(
-    due.map((group) => (isCompared(group) ? group : { ...group, renewal: null })),
-    ({ expiryDate }) => (expiryDate === null || expiryDate < window.today ? window.today : expiryDate),
+    .map((group) => ({
+      ...group,
+      renewal: comparable(group.automatic.price),
+      fee: comparable(group.fee),
+    }));
+  const days = byDay(due, ({ expiryDate }) =>
+    expiryDate === null || expiryDate < window.today ? window.today : expiryDate,
   );
   let left = BigInt(toMinor(available).minor);
   let covered = left;
@@ -83,7 +89,7 @@ export function lapsesShortOfCredit(
     days: days.filter((_, at) => uncovered[at]),
     short: sumToMoney(left < 0n ? -left : 0n, available.currency),
     left: sumToMoney(covered < 0n ? 0n : covered, available.currency),
-    notCompared: count(due.filter((group) => !isCompared(group))),
+    notCompared: count(due.filter(({ renewal }) => renewal === null)),
   };
 }
 
@@ -95,10 +101,17 @@ export function lapsesThisWeek(risks: readonly Risk[], today: string): LapseSum 
     .filter(({ day }) => day !== null && day <= until);
   return {
     domains: count(days),
-    sums: sumByCurrency(days.flatMap(({ sums }) => sums)),
-    withoutPrice: days.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0),
+    ...sumOf(days),
   };
 }
+
+/** @returns what days cost together */
+export const sumOf = (days: readonly Lapse[]): Omit<LapseSum, 'domains'> => ({
+  sums: sumByCurrency(days.flatMap(({ sums }) => sums)),
+  fees: sumByCurrency(days.flatMap(({ fees }) => fees)),
+  feesUnknown: days.reduce((sum, { feesUnknown }) => sum + feesUnknown, 0),
+  withoutPrice: days.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0),
+});
 
 /** @returns whether the domains expire by the end of the window, and a renewal of them is possible and not ordered yet */
 export function isDue({ listed, status, expiryDate, ordered }: LapseGroup, { until }: Window): boolean {
@@ -107,18 +120,24 @@ export function isDue({ listed, status, expiryDate, ordered }: LapseGroup, { unt
 }
 
 function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => string | null): Lapse[] {
-  const days = new Map<string | null, { domains: number; withoutPrice: number; sum: MoneySum }>();
+  const nothing = () => ({
+    ...{ domains: 0, withoutPrice: 0, feesUnknown: 0 },
+    ...{ sum: createMoneySum(), fees: createMoneySum() },
+  });
+  const days = new Map<string | null, ReturnType<typeof nothing>>();
   for (const group of groups) {
     const day = dayOf(group);
-    const found = days.get(day) ?? { domains: 0, withoutPrice: 0, sum: createMoneySum() };
+    const found = days.get(day) ?? nothing();
     days.set(day, found);
     found.domains += group.domains;
     if (group.renewal === null) found.withoutPrice += group.domains;
     else found.sum.add(group.renewal);
+    if (group.feeUnknown) found.feesUnknown += group.domains;
+    if (group.fee) for (const sum of [found.sum, found.fees]) sum.add(group.fee, group.domains);
   }
   return [...days]
     .sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
-    .map(([day, { sum, ...rest }]) => ({ day, ...rest, sums: sum.sums() }));
+    .map(([day, { sum, fees, ...rest }]) => ({ day, ...rest, sums: sum.sums(), fees: fees.sums() }));
 }
 
 const count = (groups: readonly Pick<LapseGroup, 'domains'>[]): number =>

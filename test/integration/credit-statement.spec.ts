@@ -158,6 +158,20 @@ it('says that somebody else renewed a domain which the service does not renew by
   expect((await run('today')).stdout).toContain('1 movement of the credit of main unexplained, -20.00 EUR');
 });
 
+it('says in every form that it leaves the demo account out, and whose money the demo is', async () => {
+  await queue(1);
+  const leftOut = 'The demo account is left out; --account shows it.\n';
+  const saidWith = async (...args: string[]) => (await run('credit', ...args)).stderr;
+  expect(await saidWith()).not.toContain('demo');
+  await run('account', 'demo', '--domains', '1');
+  for (const form of [[], ['--json'], ['--csv']]) expect(await saidWith(...form)).toContain(leftOut);
+  expect(await saidWith('--account', 'main', '--json')).toBe('');
+  await run('sync', '--account', 'Demo');
+  expect(await saidWith('--account', 'Demo')).toContain(
+    'This is the demo account: no money and no domain in it is real.\n',
+  );
+});
+
 it('recognises an automatic renewal by the date that moved in the list', async () => {
   await queue(1);
   await run('orders', 'cancel', '1');

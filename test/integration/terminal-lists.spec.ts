@@ -83,6 +83,7 @@ it('shows what would be queued, with prices and sums, and writes nothing', async
       },
     ],
     sums: [price],
+    ...{ fees: [], feesUnknown: 0, demo: 0 },
     toConfirm: [price],
     withoutPrice: 0,
     credits: [

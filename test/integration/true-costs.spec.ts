@@ -37,8 +37,14 @@ it('reckons with a domain’s own cost and a grace fee, and says for which years
       },
       { domain: 'expired.com', price: eur('25.00'), fee: eur('40.00') },
     ],
-    sums: [eur('565.00')],
+    ...{ sums: [eur('565.00')], fees: [eur('40.00')], feesUnknown: 0, demo: 0 },
   });
+  expect((await run('domain', 'expired.com')).value).toMatchObject({
+    graceFee: { fee: eur('40.00'), feeUnknown: false },
+  });
+  expect((await connected.terminal.run('status')).stdout).toContain(
+    ' to renew at the most, of which 40.00 EUR grace fees',
+  );
   expect((await run('domains', 'premium:yes')).value).toMatchObject([
     {
       domain: 'premium.com',

@@ -15,6 +15,7 @@ import type { Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { setTerm } from '../../shared/rules/query-terms.ts';
 import type { QueryWord } from '../../shared/rules/query.ts';
+import { graceFee } from '../../shared/rules/grace-fee.ts';
 import { restoreOffer } from '../../shared/rules/restore.ts';
 import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeChanges } from './fake-changes.ts';
@@ -120,6 +121,8 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       count: world.selected(selection).length,
       ordered: 0,
       sums: [{ amount: '316.35', currency: 'EUR' }],
+      fees: [],
+      feesUnknown: 0,
       withoutPrice: 1,
       demo: 0,
       credits: [],
@@ -159,9 +162,11 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     'unread.stop': () => unread,
     'domains.show': (domain) => {
       const row = rowOf(domain);
-      const restore = restoreOffer(row, fakePrices(row.accountId, row.fetchedAt));
+      const prices = fakePrices(row.accountId, row.fetchedAt);
+      const restore = restoreOffer(row, prices);
       const extensionLacks: DomainDetails['extensionLacks'] = row.extension === 'it' ? ['lock'] : [];
-      return { row, details: [], notRead: {}, extensionLacks, restore };
+      const fee = graceFee(row, prices, new Date(now).toISOString().slice(0, 10));
+      return { row, details: [], notRead: {}, extensionLacks, restore, graceFee: fee };
     },
     'domains.eppCode': async () => {
       await nextTurn();

@@ -69,8 +69,9 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
     const count = off.length;
     return {
       ...{ kind: 'will-lapse', cause: 'auto-renew-off', key: 'will-lapse off', count, sums, deadline, query },
+      ...{ fees: [], feesUnknown: 0 },
       ...{ withoutPrice: 0, accountId, accounts: [], short: null, left: null },
-      days: [{ day: deadline, domains: count, sums, withoutPrice: 0, query }],
+      days: [{ day: deadline, domains: count, sums, withoutPrice: 0, query, fees: [], feesUnknown: 0 }],
     };
   }
 

@@ -2,6 +2,8 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { LabelCode, type StatementRow } from '../../../shared/model/credit-statement.ts';
 import { isUnexplained } from '../../../shared/rules/credit-statement.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
+import { accountsInScope } from '../../../shared/rules/without-demo.ts';
+import { demoSentences } from '../demo-sentences.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
@@ -70,6 +72,8 @@ async function show(session: Session, { account, days, unexplained = false }: Op
     () => whyEmpty(session, accountId, 'The credit did not move.'),
     { one: 'row', many: 'rows' },
   );
+  const { demo } = accountsInScope(await call('accounts.list', {}), accountId);
+  for (const sentence of demoSentences(demo)) output.say(sentence);
 }
 
 async function save(

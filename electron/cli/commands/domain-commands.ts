@@ -46,7 +46,7 @@ export function addCommands(program: TerminalCommand): void {
       const key = known ?? (await lookUp(session, name, options.account));
       const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
       const everything = await call(read, key);
-      const { row, details, notRead, extensionLacks, restore } = everything;
+      const { row, details, notRead, extensionLacks, restore, graceFee } = everything;
       const orders = await allRows((window) => call('orders.list', { ...key, states: [], ...window }));
       const parts = Object.fromEntries(details.map(({ part, ...detail }) => [part, detail]));
       const shown = {
@@ -55,6 +55,7 @@ export function addCommands(program: TerminalCommand): void {
         notRead: sentences(notRead),
         extensionLacks,
         restore,
+        graceFee,
         orders: orders.map(orderRow),
       };
       await output.result(shown, describeDomain(everything, orders, output.age));

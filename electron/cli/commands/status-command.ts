@@ -4,10 +4,13 @@ import type { AccountView } from '../../../shared/model/account-view.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Order } from '../../../shared/model/order.ts';
+import type { PriceList } from '../../../shared/model/price.ts';
+import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { moneyText, sumByCurrency, toMinor, toMoney } from '../../../shared/rules/money.ts';
 import { nextRenewal } from '../../../shared/rules/renewal.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { isoNow, systemClock } from '../../platform/clock.ts';
+import { describeFees } from '../describe-fees.ts';
 import { notRefreshedYet } from '../nothing-yet.ts';
 import { printable } from '../printable.ts';
 import { allRows, type Session } from '../session.ts';
@@ -24,10 +27,15 @@ interface Expiring {
   readonly ordered: number;
   /** Of these, the ones whose price is not known: not in the cost. */
   readonly withoutPrice: number;
-  /** One amount for each currency. */
+  /** One amount for each currency, with the fees. */
   readonly cost: readonly Money[];
+  /** Of the cost, what grace periods add at the most. */
+  readonly fees: readonly Money[];
+  /** How many may cost a fee of which the price list does not say how much. */
+  readonly feesUnknown: number;
   /** Null where that is not known. */
   readonly covered: boolean | null;
+  /** At the most. */
   readonly missing: Money | null;
 }
 
@@ -87,7 +95,12 @@ async function statusOf(
   const { left, limit, windowMs, nextAt } = await call('budget.show', { accountId });
   return {
     ...{ account: name, refreshedAt, domains, credit },
-    expiring: expiringOf(soon, creditAfter),
+    expiring: expiringOf(
+      soon,
+      creditAfter,
+      await call('prices.list', { accountId }),
+      isoNow(clock).slice(0, 10),
+    ),
     queue: { queued: (await ordersIn('queued')).length, paused, creditAfter },
     needsUser: waiting.map(({ id, kind, domain, state, error }) => ({
       id,
@@ -100,24 +113,41 @@ async function statusOf(
   };
 }
 
-/** @param credit what the queue leaves of it; null where it is not known */
+/**
+ * @param credit what the queue leaves of it; null where it is not known
+ * @param today `YYYY-MM-DD`
+ */
 export function expiringOf(
-  soon: readonly Pick<DomainRow, 'order' | 'renewal' | 'ownRenewal' | 'autoRenew'>[],
+  soon: readonly Pick<
+    DomainRow,
+    'order' | 'renewal' | 'ownRenewal' | 'autoRenew' | 'status' | 'extension' | 'expiryDate'
+  >[],
   credit: Money | null,
+  list: PriceList | null,
+  today: string,
 ): Expiring {
   const open = soon.filter(({ order }) => order === null);
   const prices = open.map((row) => nextRenewal(row).price);
-  const cost = sumByCurrency(prices.filter((price) => price !== null));
+  const possible = open.map((row) => graceFee(row, list, today));
+  const fees = sumByCurrency(possible.flatMap(({ fee }) => fee ?? []));
+  const feesUnknown = possible.filter(({ feeUnknown }) => feeUnknown).length;
+  const cost = sumByCurrency([...prices.filter((price) => price !== null), ...fees]);
   const withoutPrice = prices.filter((price) => price === null).length;
+  const isPartial = withoutPrice + feesUnknown > 0;
   const [sum, ...others] = cost;
-  const counts = { days, domains: soon.length, ordered: soon.length - open.length, withoutPrice, cost };
+  const counts = {
+    ...{ days, domains: soon.length, ordered: soon.length - open.length },
+    ...{ withoutPrice, cost, fees, feesUnknown },
+  };
   const cannotTell = { ...counts, covered: null, missing: null };
-  if (!sum) return withoutPrice > 0 ? cannotTell : { ...counts, covered: true, missing: null };
+  if (!sum) return isPartial ? cannotTell : { ...counts, covered: true, missing: null };
   if (!credit || others.length > 0 || sum.currency !== credit.currency) return cannotTell;
   const short = toMinor(sum).minor - toMinor(credit).minor;
+  const [fee] = fees;
+  if (short > 0 && fee && short <= toMinor(fee).minor) return cannotTell;
   if (short > 0)
     return { ...counts, covered: false, missing: toMoney({ minor: short, currency: sum.currency }) };
-  return withoutPrice > 0 ? cannotTell : { ...counts, covered: true, missing: null };
+  return isPartial ? cannotTell : { ...counts, covered: true, missing: null };
 }
 
 function describe(row: Status, age: (instant: string) => string): string {
@@ -141,11 +171,12 @@ function describe(row: Status, age: (instant: string) => string): string {
   return [account, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function describeExpiring({ domains, ordered, withoutPrice, cost, covered, missing }: Expiring): string {
+function describeExpiring(expiring: Expiring): string {
+  const { domains, ordered, withoutPrice, cost, covered, missing } = expiring;
   if (domains === 0) return 'none';
   const sums = cost.map(moneyText).join(' and ');
   const parts = [
-    `${domains}${sums === '' ? '' : `, ${sums} to renew`}`,
+    `${domains}${sums === '' ? '' : `, ${sums} to renew${describeFees(expiring)}`}`,
     ...(ordered > 0 ? [`${ordered} ordered already`] : []),
     ...(withoutPrice > 0 ? [`${withoutPrice} without a known price`] : []),
   ];

@@ -1,7 +1,9 @@
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { SelectionSums } from '../../../shared/model/order.ts';
-import { createMoneySum, type MoneySum } from '../../../shared/rules/money.ts';
+import { graceFee } from '../../../shared/rules/grace-fee.ts';
+import { createMoneySum, type MoneySum, sumByCurrency } from '../../../shared/rules/money.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
+import type { PastExpiry } from '../../store/portfolio/portfolio-sums.ts';
 import type { Store } from '../../store/store.ts';
 import { creditsAfter } from './tally.ts';
 
@@ -24,11 +26,15 @@ export async function readSelectionSums(
     found.map(({ accountId }) => accountId),
     accounts,
   );
-  const added = found.filter(({ accountId }) => counted.has(accountId));
-  const total = createMoneySum();
-  for (const { sums } of added) for (const money of sums) total.add(money);
+  const costs = await Promise.all(
+    found.map(async (one) => {
+      const { fees, feesUnknown } = await possibleFees(store, one, today);
+      return { ...one, sums: sumByCurrency([...one.sums, ...fees]), fees, feesUnknown };
+    }),
+  );
+  const added = costs.filter(({ accountId }) => counted.has(accountId));
   const perAccount = new Map<string, MoneySum>();
-  for (const { accountId, sums } of found) {
+  for (const { accountId, sums } of costs) {
     const sum = createMoneySum();
     for (const money of sums) sum.add(money);
     perAccount.set(accountId, sum);
@@ -38,11 +44,30 @@ export async function readSelectionSums(
   return {
     count: wanted + ordered,
     ordered,
-    sums: total.sums(),
+    sums: sumByCurrency(added.flatMap(({ sums }) => sums)),
+    fees: sumByCurrency(added.flatMap(({ fees }) => fees)),
+    feesUnknown: sumOf(added, ({ feesUnknown }) => feesUnknown),
     withoutPrice: sumOf(added, ({ withoutPrice }) => withoutPrice),
     demo: wanted - sumOf(added, ({ count: domains }) => domains),
     credits: await creditsAfter(store, perAccount),
   };
+}
+
+/** What the grace periods of a selection may cost in one account. */
+async function possibleFees(
+  { portfolio }: Store,
+  { accountId, past }: { readonly accountId: string; readonly past: readonly PastExpiry[] },
+  today: string,
+): Promise<Pick<SelectionSums, 'fees' | 'feesUnknown'>> {
+  const prices = past.length === 0 ? null : await portfolio.prices(accountId);
+  const fees = createMoneySum();
+  let feesUnknown = 0;
+  for (const one of past) {
+    const { fee, feeUnknown } = graceFee(one, prices, today);
+    if (fee !== null) fees.add(fee, one.domains);
+    if (feeUnknown) feesUnknown += one.domains;
+  }
+  return { fees: fees.sums(), feesUnknown };
 }
 
 const sumOf = <T>(all: readonly T[], valueOf: (one: T) => number): number =>

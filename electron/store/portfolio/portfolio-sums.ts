@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { DomainGroup, GroupBy, Selection } from '../../../shared/model/domain.ts';
+import { z } from 'zod';
+import type { DomainGroup, DomainRow, GroupBy, Selection } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { sumToMoney } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
@@ -14,6 +15,11 @@ import {
 } from './portfolio-index.ts';
 import { createRecent } from './recent.ts';
 
+/** Domains that are alike in what their grace period depends on, of those that may be in it. */
+export interface PastExpiry extends Pick<DomainRow, 'extension' | 'status' | 'expiryDate'> {
+  readonly domains: number;
+}
+
 /** How many of the same price there are: few rows, however many domains, and added up exactly. */
 interface Priced {
   readonly accountId: string;
@@ -24,7 +30,10 @@ interface Priced {
   readonly domains: number;
   /** Whether an order for them is open; only a selection asks. */
   readonly ordered?: 0 | 1;
+  /** Of what may be in its grace period: extension, status and expiry date. Only a selection asks. */
+  readonly past?: string | null;
 }
+const PastFacts = z.tuple([z.string(), z.string(), z.string().nullable()]);
 
 const byPrice = (value: string, label: string, source: string, where: string): string => `
   SELECT d.account_id AS accountId, ${value} AS value, min(${label}) AS label, d.renewal_currency AS currency,
@@ -35,8 +44,9 @@ const selectedByPrice = (where: string): string => `
   SELECT d.account_id AS accountId, NULL AS value, NULL AS label, d.renewal_currency AS currency,
     d.renewal_minor AS minor, count(*) AS domains,
     d.id IN (SELECT x.id FROM ledger.orders o CROSS JOIN main.domains x
-      ON x.account_id = o.account_id AND x.domain = o.domain WHERE o.state IN (${open})) AS ordered
-  FROM domains d WHERE ${where} GROUP BY 1, 4, 5, 7`;
+      ON x.account_id = o.account_id AND x.domain = o.domain WHERE o.state IN (${open})) AS ordered,
+    iif(d.expiry_date < ? OR d.status LIKE '%grace%', json_array(d.extension, d.status, d.expiry_date), NULL) AS past
+  FROM domains d WHERE ${where} GROUP BY 1, 4, 5, 7, 8`;
 
 /** What renewing costs, added up. */
 function createTotals() {
@@ -101,15 +111,15 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
     if (selection.by === 'keys') {
       const accounts = index.accounts();
       const rows = db
-        .prepare<[string], Priced>(selectedByPrice(`d.id IN ${namedDomains}`))
-        .all(namesOfKeys(selection.keys));
+        .prepare<[string, string], Priced>(selectedByPrice(`d.id IN ${namedDomains}`))
+        .all(today, namesOfKeys(selection.keys));
       yield* rows.filter(({ accountId }) => accounts.has(accountId));
       return;
     }
     const { sql, values } = index.resolve({ ...selection, today });
     const where = selection.except.length > 0 ? `${sql} AND d.id NOT IN ${namedDomains}` : sql;
     const except = selection.except.length > 0 ? [namesOfKeys(selection.except)] : [];
-    yield* db.prepare<unknown[], Priced>(selectedByPrice(where)).iterate(...values, ...except);
+    yield* db.prepare<unknown[], Priced>(selectedByPrice(where)).iterate(today, ...values, ...except);
   }
 
   return {
@@ -122,21 +132,30 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
     groups: reading(db, groupsOf),
     /**
      * What renewing a selection costs, by account; accounts without any of it are left out, and so is what is on order,
-     * which is counted apart.
+     * which is counted apart. `past`: what of it may be in its grace period.
      */
     sums: reading(db, (selection: Selection, today: string) => {
-      const found = new Map<string, { totals: ReturnType<typeof createTotals>; ordered: number }>();
+      const nothing = () => ({ totals: createTotals(), ordered: 0, past: Array<PastExpiry>() });
+      const found = new Map<string, ReturnType<typeof nothing>>();
       for (const row of pricedOf(selection, today)) {
-        const account = found.get(row.accountId) ?? { totals: createTotals(), ordered: 0 };
+        const account = found.get(row.accountId) ?? nothing();
         found.set(row.accountId, account);
         if (row.ordered === 1) account.ordered += row.domains;
-        else account.totals.add(row);
+        else {
+          account.totals.add(row);
+          if (row.past) account.past.push(pastExpiry(row.past, row.domains));
+        }
       }
       return [...found]
-        .map(([accountId, { totals, ordered }]) => ({ accountId, ordered, ...totals.view() }))
+        .map(([accountId, { totals, ...rest }]) => ({ accountId, ...rest, ...totals.view() }))
         .sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
     }),
   };
+}
+
+function pastExpiry(facts: string, domains: number): PastExpiry {
+  const [extension, status, expiryDate] = PastFacts.parse(JSON.parse(facts));
+  return { extension, status, expiryDate, domains };
 }
 
 /** Unknown values come last. */

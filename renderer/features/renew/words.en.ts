@@ -23,11 +23,7 @@ export const renew = {
     '{count} of these domains costs more than the price list says. The total counts its own cost. | {count} of these domains cost more than the price list says. The total counts their own costs.',
   lower:
     'For {count} of these domains the price list says more than its own record. The total counts the list price. | For {count} of these domains the price list says more than their own records. The total counts the list prices.',
-  graceFee: '+ up to {fee} grace fee',
-  graceFeeUnknown: '+ possible grace fee, not in the price list',
-  upTo: 'up to {sum}',
   sumUpTo: 'Total, at most',
-  withFees: 'including up to {amount} in grace fees',
   feesUnknown:
     '{count} domain is past its expiry date, and the price list does not say what the grace period costs. A fee may come on top of the total. | {count} domains are past their expiry dates, and the price list does not say what the grace period costs. Fees may come on top of the total.',
   more: 'and {count} more | and {count} more',

@@ -23,11 +23,7 @@ export const renew = {
     '{count} di questi domini costa più di quanto indica il listino. Il totale considera il suo costo. | {count} di questi domini costano più di quanto indica il listino. Il totale considera i loro costi.',
   lower:
     'Per {count} di questi domini il listino indica più della sua scheda. Il totale considera il prezzo di listino. | Per {count} di questi domini il listino indica più delle loro schede. Il totale considera i prezzi di listino.',
-  graceFee: '+ costo di tolleranza fino a {fee}',
-  graceFeeUnknown: '+ possibile costo di tolleranza, non in listino',
-  upTo: 'fino a {sum}',
   sumUpTo: 'Totale massimo',
-  withFees: 'compresi fino a {amount} di costi di tolleranza',
   feesUnknown:
     '{count} dominio è scaduto e il listino non dice quanto costa il periodo di tolleranza. Al totale si può aggiungere un costo. | {count} domini sono scaduti e il listino non dice quanto costa il periodo di tolleranza. Al totale si possono aggiungere dei costi.',
   more: 'e {count} altro | e altri {count}',

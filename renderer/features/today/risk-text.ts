@@ -1,5 +1,6 @@
 import type { Risk, Today } from '../../../shared/model/today.ts';
 import { losesNothingThisWeek } from '../../../shared/rules/this-week.ts';
+import { feeNotes, sumText } from '../../i18n/sum-text.ts';
 import type { Text } from '../../i18n/text.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
 
@@ -65,12 +66,14 @@ export function riskSentence(risk: Risk, { counted, t, money }: Text): string {
 }
 
 /** @returns what lapses within the next seven days; empty where nothing does, yet more may be lost */
-export function weekSentence(today: Today, { t, counted, money }: Text): string {
+export function weekSentence(today: Today, text: Text): string {
+  const { t, counted } = text;
   const { domains, sums, withoutPrice } = today.thisWeek;
   if (domains === 0) return losesNothingThisWeek(today) ? t('today.week.none') : '';
   if (sums.length === 0) return counted('today.week.unpriced', domains);
   const costs = [
-    sums.map(money).join(' + '),
+    sumText(today.thisWeek, text),
+    ...feeNotes(today.thisWeek, text),
     withoutPrice > 0 ? counted('today.withoutPrice', withoutPrice) : '',
   ];
   return counted('today.week.lapse', domains, { costs: costs.filter(Boolean).join(', ') });
@@ -89,6 +92,7 @@ export function riskHint(risk: Risk, text: Text): string {
     case 'will-lapse':
       return [
         partlyCovered(risk, text),
+        ...feeNotes(risk, text),
         risk.withoutPrice > 0 ? counted('today.withoutPrice', risk.withoutPrice) : '',
       ]
         .filter(Boolean)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDispatcher, type Handlers } from '../../../../electron/app/dispatcher.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
+import { noFee } from '../../../../shared/rules/grace-fee.ts';
 import { fakeHandlers, idleQueue, memoryLog } from '../../../support/fake-core.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
@@ -164,7 +165,14 @@ describe('the dispatcher', () => {
     };
     const details = [{ part: 'record' as const, value: { count: 1n }, fetchedAt: at }];
     const { dispatch, log } = dispatcher({
-      'domains.show': async () => ({ row, details, notRead: {}, extensionLacks: [], restore: null }),
+      'domains.show': async () => ({
+        row,
+        details,
+        notRead: {},
+        extensionLacks: [],
+        restore: null,
+        graceFee: noFee,
+      }),
     });
     const answer = await dispatch('domains.show', { accountId: 'a', domain: 'example.com' });
     expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } });

@@ -20,11 +20,13 @@ const described = (
     fetchedAt: at,
   }));
   return describeDomain(
-    { row, details, notRead: {}, extensionLacks: [], restore: null, ...more },
+    { row, details, notRead: {}, extensionLacks: [], restore: null, graceFee: noFee, ...more },
     [],
     () => '3 h ago',
   );
 };
+
+const noFee = { fee: null, feeUnknown: false };
 
 describe('a domain for people', () => {
   it('has its name in both spellings, and says what is not known', () => {
@@ -41,6 +43,17 @@ describe('a domain for people', () => {
       'Contacts: not known',
     ])
       expect(text).toContain(`\n  ${line}`);
+  });
+
+  it('says beside the renewal what the grace period may cost, at the most', () => {
+    expect(described()).not.toContain('race fee');
+    const fee = { amount: '40.00', currency: 'EUR' };
+    expect(described({}, { graceFee: { fee, feeUnknown: false } })).toContain(
+      '\n  Renewal, 1 year: 9.90 EUR\n  Grace fee: up to 40.00 EUR\n',
+    );
+    expect(described({}, { graceFee: { fee: null, feeUnknown: true } })).toContain(
+      '\n  Grace fee: not known\n',
+    );
   });
 
   it('has the price and the last day of a restore, where there is one', () => {

@@ -3,9 +3,11 @@ import { createDomainService } from '../../../../electron/domains/domains.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
+import { eur, priceEntry } from '../../../support/fixtures.ts';
 import { createFakeService, providerFailure } from '../../../support/fake-service.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
 
+const at = '2026-11-20T10:00:00.000Z';
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
 let service: ReturnType<typeof createFakeService>;
@@ -25,6 +27,18 @@ const domains = () =>
     clock: sleepingClock(),
     events: createEventBus(() => undefined),
   });
+
+it('says what renewing a domain past its expiry date may cost on top', async () => {
+  const gracePeriod = { days: null, fee: eur('40.00') };
+  await store.portfolio.savePrices('a', 'EUR', [priceEntry('com', { gracePeriod })], at);
+  const dates = { 'past.com': '2020-01-01', 'past.eu': '2020-01-01', 'ahead.com': '2099-01-01' };
+  const listed = Object.entries(dates).map(([name, expiryDate]) => aDomain(name, { expiryDate }));
+  await refreshWith(store, 'a', listed, { hour: 11 });
+  const feeOf = async (domain: string) => (await domains().show({ accountId: 'a', domain })).graceFee;
+  expect(await feeOf('past.com')).toEqual({ fee: eur('40.00'), feeUnknown: false });
+  expect(await feeOf('past.eu')).toEqual({ fee: null, feeUnknown: true });
+  expect(await feeOf('ahead.com')).toEqual({ fee: null, feeUnknown: false });
+});
 
 describe('checking names', () => {
   it('answers for each in the order given, in any spelling; what is no name costs no request', async () => {

@@ -27,6 +27,8 @@ it('goes by a status that names the period, whatever the dates', () => {
   expect(graceFee(expired('2026-01-01', 'Grace'), prices, today)).toEqual(forty);
   expect(graceFee(expired(null, 'Renew Grace Period'), prices, today)).toEqual(forty);
   expect(graceFee(expired(null, 'Redemption Grace Period'), prices, today)).toEqual(none);
+  expect(graceFee(expired('2026-11-24', 'Redemption'), prices, today)).toEqual(none);
+  expect(graceFee(expired('2026-11-24', 'Cancelled'), null, today)).toEqual(none);
 });
 
 it('is not known where the list does not say, and none where it says so', () => {

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/rules/will-lapse.ts';
 import { eur } from '../../../support/fixtures.ts';
 
+const noFees = { fees: [], feesUnknown: 0 };
 const window = { today: '2026-11-20', until: '2026-12-20' };
 /** Domains whose automatic renewal costs what a year does, unless given. */
 const group = (more: Partial<LapseGroup> = {}): LapseGroup => ({
@@ -35,8 +36,23 @@ describe('what lapses without auto-renew', () => {
       window,
     );
     expect(found).toEqual([
-      { day: null, domains: 1, withoutPrice: 0, sums: [eur('10.00')] },
-      { day: '2026-11-25', domains: 5, withoutPrice: 2, sums: [eur('30.00')] },
+      { day: null, domains: 1, withoutPrice: 0, sums: [eur('10.00')], ...noFees },
+      { day: '2026-11-25', domains: 5, withoutPrice: 2, sums: [eur('30.00')], ...noFees },
+    ]);
+  });
+
+  it('costs at the most what its grace period adds for each domain', () => {
+    const past = { autoRenew: false, expiryDate: '2026-11-01' };
+    expect(
+      lapsesWithoutAutoRenew(
+        [
+          group({ ...past, domains: 2, renewal: eur('20.00'), fee: eur('40.00') }),
+          group({ ...past, domains: 3, renewal: eur('30.00'), feeUnknown: true }),
+        ],
+        window,
+      ),
+    ).toEqual([
+      { day: null, domains: 5, withoutPrice: 0, sums: [eur('130.00')], fees: [eur('80.00')], feesUnknown: 3 },
     ]);
   });
 
@@ -61,8 +77,8 @@ describe('what the credit does not cover', () => {
     ];
     expect(lapsesShortOfCredit(groups, eur('15.00'), window)).toEqual({
       days: [
-        { day: '2026-11-25', domains: 2, withoutPrice: 0, sums: [eur('20.00')] },
-        { day: '2026-12-01', domains: 1, withoutPrice: 0, sums: [eur('10.00')] },
+        { day: '2026-11-25', domains: 2, withoutPrice: 0, sums: [eur('20.00')], ...noFees },
+        { day: '2026-12-01', domains: 1, withoutPrice: 0, sums: [eur('10.00')], ...noFees },
       ],
       short: eur('25.00'),
       left: eur('5.00'),
@@ -76,6 +92,17 @@ describe('what the credit does not cover', () => {
       day: '2026-11-20',
       domains: 1,
     });
+  });
+
+  it('is reckoned with what a grace period adds at the most, as far as that is in its currency', () => {
+    const past = { expiryDate: '2026-11-01', domains: 2, renewal: eur('20.00') };
+    const fees = { fees: [eur('80.00')], feesUnknown: 0 };
+    expect(lapsesShortOfCredit([group({ ...past, fee: eur('40.00') })], eur('60.00'), window)).toEqual({
+      days: [{ day: '2026-11-20', domains: 2, withoutPrice: 0, sums: [eur('100.00')], ...fees }],
+      ...{ short: eur('40.00'), left: eur('60.00'), notCompared: 0 },
+    });
+    const dollars = { amount: '40.00', currency: 'USD' };
+    expect(lapsesShortOfCredit([group({ ...past, fee: dollars })], eur('60.00'), window).days).toEqual([]);
   });
 
   it('says how many could not be compared with it', () => {

@@ -4,7 +4,7 @@ import { afterConfirmation } from '../../../../../electron/orders/queue/require-
 import { createTally } from '../../../../../electron/orders/queue/tally.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import type { ShownOrders } from '../../../../../shared/model/order.ts';
-import { eur, newOrder } from '../../../../support/fixtures.ts';
+import { eur, newOrder, priceEntry } from '../../../../support/fixtures.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
 const today = '2026-11-20';
@@ -62,6 +62,37 @@ it('leaves out what is on order, which the queue takes from the credit', async (
   expect(await readSelectionSums(store, all('a'), today)).toMatchObject({
     ...{ count: 2, ordered: 1, sums: [], withoutPrice: 1 },
     credits: [{ queued: eur('9.87'), after: eur('90.13') }],
+  });
+});
+
+it('counts what a grace period may cost on top, at the most, and takes it from the credit', async () => {
+  const entry = priceEntry('it', { gracePeriod: { days: 10, fee: eur('40.00') } });
+  const past = { recurringAmount: '9.87', registrationPeriod: 1, expiryDate: '2026-11-15' };
+  for (const id of ['a', 'd']) {
+    await store.portfolio.savePrices(id, 'EUR', [entry], `${today}T10:00:00.000Z`);
+    await refreshWith(
+      store,
+      id,
+      [
+        aDomain('one.it', { ...past, expiryDate: today }),
+        aDomain('two.it', past),
+        aDomain('three.it', { ...past, expiryDate: '2026-11-01', status: 'Redemption' }),
+        aDomain('four.eu', past),
+        aDomain('ordered.it', past),
+      ],
+      { hour: 11 },
+    );
+  }
+  await store.orders.insert([newOrder('ordered.it')], `${today}T12:00:00.000Z`);
+  // Four prices of 9.87, and 40.00 for two.it; of .eu the price list says nothing.
+  const own = { sums: [eur('79.48')], fees: [eur('40.00')], feesUnknown: 1 };
+  expect(await readSelectionSums(store, all('a'), today)).toMatchObject({
+    ...{ ...own, ordered: 1 },
+    credits: [{ after: eur('20.52') }],
+  });
+  expect(await readSelectionSums(store, all(null), today)).toMatchObject({
+    ...{ ...own, demo: 5 },
+    credits: [{ accountId: 'a' }, { accountId: 'd', after: eur('-29.35') }],
   });
 });
 

@@ -95,8 +95,8 @@ describe('the sums of a selection', () => {
     fill('z', [priced('a.it', '20.00')], 'USD');
     const keys = [key('a.it'), key('a.it'), key('c.it'), key('gone.it'), key('a.it', 'z')];
     expect(sums({ by: 'keys', keys })).toEqual([
-      { accountId: 'a', ordered: 0, count: 2, sums: [eur('9.87')], withoutPrice: 1 },
-      { accountId: 'z', ordered: 0, count: 1, sums: [usd('20.00')], withoutPrice: 0 },
+      { accountId: 'a', ordered: 0, past: [], count: 2, sums: [eur('9.87')], withoutPrice: 1 },
+      { accountId: 'z', ordered: 0, past: [], count: 1, sums: [usd('20.00')], withoutPrice: 0 },
     ]);
   });
 
@@ -104,8 +104,26 @@ describe('the sums of a selection', () => {
     fill('a', [priced('a.it', '9.87'), priced('b.it', '0.13'), priced('c.eu', '5.00')]);
     const selection: Selection = { by: 'query', accountId: 'a', query: 'tld:it', except: [key('a.it')] };
     expect(sums(selection)).toEqual([
-      { accountId: 'a', ordered: 0, count: 1, sums: [eur('0.13')], withoutPrice: 0 },
+      { accountId: 'a', ordered: 0, past: [], count: 1, sums: [eur('0.13')], withoutPrice: 0 },
     ]);
     expect(sums({ ...selection, query: 'tld:com' })).toEqual([]);
+  });
+
+  it('tell apart what may be in its grace period: by its date, or by a status that says so', () => {
+    const expiryDate = '2026-11-10';
+    fill('a', [
+      ...['a.it', 'b.it'].map((name) => priced(name, '9.87', { expiryDate })),
+      priced('c.it', '9.87', { expiryDate: null, status: 'Grace Period' }),
+      priced('d.it', '9.87', { expiryDate: '2027-11-10' }),
+    ]);
+    const keys = ['a.it', 'b.it', 'c.it', 'd.it'].map((domain) => key(domain));
+    const past = [
+      { extension: 'it', status: 'Active', expiryDate, domains: 2 },
+      { extension: 'it', status: 'Grace Period', expiryDate: null, domains: 1 },
+    ];
+    expect(sums({ by: 'keys', keys })).toMatchObject([{ count: 4, past }]);
+    expect(sums({ by: 'query', accountId: null, query: 'tld:it', except: [key('b.it')] })).toMatchObject([
+      { count: 3, past: [{ ...past[0], domains: 1 }, past[1]] },
+    ]);
   });
 });

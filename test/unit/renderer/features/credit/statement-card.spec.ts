@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import CreditView from '../../../../../renderer/features/credit/CreditView.vue';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 async function open() {
@@ -26,7 +27,7 @@ it('folds what is explained, and shows what is not with its likely causes', asyn
   expect(statement().findAll('tbody tr')).toHaveLength(6);
 });
 
-it('labels a movement, and takes that back', async () => {
+async function openLabelled() {
   const { bridge, statement } = await open();
   await statement().get('.is-unexplained .statement-action button').trigger('keydown', { key: 'Enter' });
   await settle();
@@ -35,9 +36,35 @@ it('labels a movement, and takes that back', async () => {
   );
   item?.click();
   await settle();
-  const labelled = bridge.asked.filter(({ name }) => name === 'credit.label').map(({ input }) => input);
-  expect(labelled).toMatchObject([{ accountId: 'a1', label: { code: 'price-rose', note: null } }]);
+  const labels = () => bridge.asked.filter(({ name }) => name === 'credit.label').map(({ input }) => input);
+  return { bridge, statement, labels };
+}
+
+it('labels a movement, and takes that back', async () => {
+  const { statement, labels } = await openLabelled();
+  expect(labels()).toMatchObject([{ accountId: 'a1', label: { code: 'price-rose', note: null } }]);
   expect(statement().text()).toContain('All movements are explained.');
   await press('Remove label');
   expect(statement().text()).toContain('1 movement is unexplained');
+});
+
+it('keeps a note beside a label, and takes it away when the field is emptied', async () => {
+  const { bridge, statement, labels } = await openLabelled();
+  const note = () => statement().get<HTMLInputElement>('input[aria-label="Note on “Price rose”"]');
+  expect(note().element.value).toBe('');
+  note().element.value = 'Invoice 10001';
+  await note().trigger('input');
+  bridge.emit('today.changed', {});
+  await settle();
+  expect(note().element.value, 'while it is typed').toBe('Invoice 10001');
+  await note().trigger('change');
+  await settle();
+  expect(note().element.value).toBe('Invoice 10001');
+  expect(useToasts().toasts).toContainEqual(expect.objectContaining({ text: 'Note saved.' }));
+  await note().setValue('  ');
+  await settle();
+  expect(labels().slice(1)).toMatchObject([
+    { accountId: 'a1', label: { code: 'price-rose', note: 'Invoice 10001' } },
+    { accountId: 'a1', label: { code: 'price-rose', note: null } },
+  ]);
 });

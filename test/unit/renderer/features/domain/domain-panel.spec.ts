@@ -47,6 +47,14 @@ it('says beside the expiry what a restore costs and until when it is possible, o
   expect((await showAnswer(() => ({ restore: null }))).text()).not.toContain('Restore price');
 });
 
+it('says beside the renewal price what the grace period may cost, or that the list does not name it', async () => {
+  const fee = { amount: '40.00', currency: 'EUR' };
+  const known = await showAnswer(() => ({ graceFee: { fee, feeUnknown: false } }));
+  expect(known.text()).toMatch(/Renewal, 1 year€\d+\.\d\d\s*\+ up to €40\.00 grace fee/);
+  const unknown = await showAnswer(() => ({ graceFee: { fee: null, feeUnknown: true } }));
+  expect(unknown.text()).toContain('+ possible grace fee, not in the price list');
+});
+
 it.each([
   ['Active', 'Renew'],
   ['Redemption', 'Restore…'],

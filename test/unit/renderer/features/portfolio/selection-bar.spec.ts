@@ -66,11 +66,56 @@ it('shows what a new search finds, and all selected are still so', async () => {
   expect(portfolio.selected).toBe(1);
 });
 
+const noFees = { fees: [], feesUnknown: 0 };
+
+it('says what grace fees the sum includes, and that the price list does not name another', async () => {
+  const sums = {
+    ...{ count: 5, ordered: 0, sums: [eur('69.61')], fees: [eur('40.00')], feesUnknown: 1 },
+    ...{ withoutPrice: 0, demo: 0, credits: [] },
+  };
+  await openPage({ handlers: { 'domains.sums': () => sums } });
+  const view = show(PortfolioView, {});
+  await settle();
+  usePortfolio().selectEverything();
+  await expect.poll(() => view.get('.bottom-bar').text()).toContain('€69.61');
+  expect(view.get('.bottom-bar').text()).toMatch(
+    /· up to €69\.61\s*· including up to €40\.00 in grace fees\s*· \+ possible grace fee, not in the price list/,
+  );
+  expect(view.get('.bottom-bar .is-primary').text()).toBe('Renew 500 domains · up to €69.61');
+});
+
+it.each(['accounts.changed', 'domains.changed', 'orders.changed'] as const)(
+  'reckons again what is left of the credit while the same domains are selected: %s',
+  async (event) => {
+    let left = '400.00';
+    const credit = { accountId: 'a1', account: 'Main', demo: false, credit: null, creditFetchedAt: null };
+    const sums = () => ({
+      ...{ ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo: 0 },
+      credits: [{ ...credit, left: null, queued: null, after: eur(left) }],
+    });
+    const bridge = await openPage({ handlers: { 'domains.sums': sums } });
+    const view = show(PortfolioView, {});
+    await settle();
+    usePortfolio().select([usePortfolio().at(0)!], true);
+    const bar = () => view.get('.bottom-bar').text();
+    await expect.poll(bar).toContain('credit afterwards €400.00');
+    // A renewal of a domain in the inspector was sent, and the credit was read.
+    left = '390.13';
+    const payloads = {
+      'accounts.changed': bridge.views,
+      'domains.changed': { accountId: 'a1' },
+      'orders.changed': [],
+    };
+    bridge.emit(event, payloads[event]);
+    await expect.poll(bar).toContain('credit afterwards €390.13');
+  },
+);
+
 it.each([
   [2, ['not counting 2 demo domains']],
   [0, null],
 ])('says once that the money of the demo is in no sum, of %d domains', async (demo, said) => {
-  const sums = { count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
+  const sums = { ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
   await openPage({ handlers: { 'domains.sums': () => sums } });
   const view = show(PortfolioView, {});
   await settle();

@@ -4,6 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { layOut } from '../../../../support/lay-out.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let page: VueWrapper;
@@ -92,11 +93,12 @@ it('sells everything by the markup, and shows what comes of it before it is save
 });
 
 it('lists changes with the domains they touch, and leads to them', async () => {
+  layOut(1400, 640);
   await segment('Changes');
   expect(page.find('[role="grid"]').attributes('aria-rowcount')).toBe('4001');
   expect(rows().length).toBeLessThan(100);
   expect(rows()[0]).toMatch(
-    /^\d+ [A-Z][a-z]{2} \d{4} \| \.it \| Renew 1 year \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4% \| \d+ \| €[\d.]+ less \| \d+ \| €[\d.]+ less$/,
+    /^\d+ [A-Z][a-z]{2} \d{4} \| \.it \| Renew 1 year \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4% \| \d+ \| \d+ \| €[\d.]+ less \| \d+ \| €[\d.]+ less$/,
   );
   const link = page.find('.grid-row .link');
   expect(link.attributes('aria-label')).toBe(`Show the ${link.text()} domains with .it`);
@@ -131,6 +133,17 @@ it('has a row for each extension and operation, with the terms beside each other
       .filter((one) => one.startsWith('.it |'))
       .map((one) => one.split(' | ')[1]),
   ).toEqual(['Register', 'Transfer', 'Renew', 'Restore fee', 'Grace fee']);
+});
+
+it.each([
+  [1280, 1064],
+  [1024, 972],
+])('says how many domains were active for each change of a price, in a window of %i px', async (_, room) => {
+  layOut(room, 640);
+  await segment('Changes');
+  const heads = page.findAll('[role="columnheader"]').map((head) => head.text());
+  expect(heads).toContain('Active domains');
+  expect(heads).toContain('Effect a year');
 });
 
 it('groups changes by extension and adds up what they cost a year', async () => {

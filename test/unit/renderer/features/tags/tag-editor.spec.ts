@@ -13,7 +13,16 @@ beforeEach(async () => {
   bridge = await openPage({
     handlers: {
       'tags.list': () => [{ name: 'Old', domains: 1 }],
-      'domains.sums': () => ({ count: 2, ordered: 0, sums: [], withoutPrice: 0, demo: 0, credits: [] }),
+      'domains.sums': () => ({
+        count: 2,
+        ordered: 0,
+        sums: [],
+        fees: [],
+        feesUnknown: 0,
+        withoutPrice: 0,
+        demo: 0,
+        credits: [],
+      }),
       'tags.set': () => ({ domains: 2, changed: 2, undo: [] }),
     },
   });

@@ -35,6 +35,7 @@ const press = async (text: RegExp): Promise<void> => {
   await button(text).trigger('click');
   await settle();
 };
+const noFees = { fees: [], feesUnknown: 0 };
 const plain = { sums: [], withoutPrice: 0, deadline: null, query: null, accountId: null, accounts: [] };
 
 describe('what needs the user', () => {
@@ -47,21 +48,21 @@ describe('what needs the user', () => {
   });
 
   it('says in one sentence what is lost this week', async () => {
-    await open({ thisWeek: { domains: 3, sums: [eur('30.00')], withoutPrice: 1 } });
+    await open({ thisWeek: { ...noFees, domains: 3, sums: [eur('30.00')], withoutPrice: 1 } });
     expect(view.text()).toContain(
       'Within 7 days, 3 domains lapse unless they are renewed: €30.00, plus 1 without a known price.',
     );
   });
 
   it('says of what lapses this week that no price is known', async () => {
-    await open({ thisWeek: { domains: 2, sums: [], withoutPrice: 2 } });
+    await open({ thisWeek: { ...noFees, domains: 2, sums: [], withoutPrice: 2 } });
     expect(view.text()).toContain(
       'Within 7 days, 2 domains lapse unless they are renewed; the prices are not known.',
     );
   });
 
   it('says that nothing is lost this week only where that was checked in full', async () => {
-    const thisWeek = { domains: 0, sums: [], withoutPrice: 0 };
+    const thisWeek = { ...noFees, domains: 0, sums: [], withoutPrice: 0 };
     await open({ thisWeek });
     expect(view.text()).toContain('No domain lapses within 7 days.');
     for (const [kind, why] of [
@@ -80,16 +81,34 @@ describe('what needs the user', () => {
   ])('does not say that nothing is lost this week beside %s', async (_what, day, deadline, says) => {
     const risks: Today['risks'] = [
       {
-        ...{ ...plain, kind: 'will-lapse', key: 'w', cause: 'auto-renew-off', count: 1 },
-        ...{ days: [{ day, domains: 1, sums: [], withoutPrice: 1, query: '' }], short: null, left: null },
+        ...{ ...plain, ...noFees, kind: 'will-lapse', key: 'w', cause: 'auto-renew-off', count: 1 },
+        days: [{ ...noFees, day, domains: 1, sums: [], withoutPrice: 1, query: '' }],
+        ...{ short: null, left: null },
       },
       { ...plain, kind: 'in-redemption', key: 'r', count: 1, covered: 0, deadline },
     ];
-    const thisWeek = { domains: 0, sums: [], withoutPrice: 0 };
+    const thisWeek = { ...noFees, domains: 0, sums: [], withoutPrice: 0 };
     await open({ thisWeek, risks });
     expect(view.text().includes('No domain lapses within 7 days.')).toBe(says);
     await open({ thisWeek, risks: [], snoozed: risks.map((risk) => ({ risk, until: '2026-11-22' })) });
     expect(view.text().includes('No domain lapses within 7 days.'), 'put off').toBe(says);
+  });
+
+  it('says of each sum what grace fees it includes, and that the price list does not name another', async () => {
+    const costs = { sums: [eur('57.00')], fees: [eur('40.00')], feesUnknown: 1, withoutPrice: 0 };
+    const day = { ...costs, day: null, domains: 3, query: '' };
+    const risk: Today['risks'][number] = {
+      ...{ ...plain, ...costs, kind: 'will-lapse', key: 'w', cause: 'auto-renew-off', count: 3 },
+      ...{ days: [day], short: null, left: null },
+    };
+    await open({ risks: [risk], thisWeek: { ...costs, domains: 3 } });
+    const notes = 'including up to €40.00 in grace fees';
+    const unknown = '+ possible grace fee, not in the price list';
+    expect(view.text()).toContain(`unless they are renewed: up to €57.00, ${notes}, ${unknown}.`);
+    expect(view.get('.risk-sums').text()).toBe('up to €57.00');
+    expect(view.get('.risk-hint').text()).toBe(`${notes} · ${unknown}`);
+    await view.get('[data-risk]').trigger('click');
+    expect(view.get('.risk-part').text()).toContain(`3 domains, ${notes}, ${unknown}up to €57.00`);
   });
 
   it('shows which lines expand, and whether each is open', async () => {
