@@ -22,13 +22,17 @@ export interface TortureReport {
   readonly decisions: Decisions;
   /** How many orders the service showed late, by what was late, and how many it answered with an odd result. */
   readonly late: Readonly<Record<string, number>>;
-  /** What the line did with requests. */
+  /** How many orders were charged and answered with an error. */
+  readonly refusedAfterCharge: number;
+  /** What the lines did with requests. */
   readonly line: Readonly<Record<string, number>>;
-  readonly requests: { readonly paid: number; readonly free: number };
+  /** Paid and free ones. */
+  readonly requests: Readonly<Record<string, number>>;
   readonly attempts: number;
   /** Decimal sums: what the program reports as spent, and what the service was paid. */
   readonly spent: string;
   readonly invoiced: string;
+  readonly homes: readonly { readonly orders: number; readonly spent: string; readonly invoiced: string }[];
 }
 
 export function statesOf(ledger: readonly LedgerOrder[]): Record<string, number> {
@@ -93,7 +97,18 @@ export function lateIn({ invoices, oddResults }: Books): Record<string, number> 
 /** @returns what the service was paid, as a decimal */
 export function invoiced({ invoices }: Books): string {
   const paid = invoices.filter((invoice) => invoice.paid);
-  return (paid.reduce((cents, { amount }) => cents + Math.round(Number(amount) * 100), 0) / 100).toFixed(2);
+  return inCents(paid.reduce((cents, { amount }) => cents + Math.round(Number(amount) * 100), 0));
+}
+
+/** @returns a sum of cents as a decimal */
+export const inCents = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Adds up counts under the same names. */
+export function total(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [name, count] of all.flatMap((counts) => Object.entries(counts)))
+    sums[name] = (sums[name] ?? 0) + count;
+  return sums;
 }
 
 /** @returns what is wrong and all that is known of the orders it is about: story, invoices, requests */
