@@ -56,6 +56,8 @@ export interface Home {
 
 export interface HomeOptions {
   readonly at: string;
+  /** Where V8 keeps what it compiled, for all homes. */
+  readonly compiled: string;
   readonly service: Service;
   readonly surface: Surface;
   readonly seed: number;
@@ -64,7 +66,15 @@ export interface HomeOptions {
 }
 
 /** Connects a new home to the account. */
-export async function openHome({ at, service, surface, seed, wishes, orders }: HomeOptions): Promise<Home> {
+export async function openHome({
+  at,
+  compiled,
+  service,
+  surface,
+  seed,
+  wishes,
+  orders,
+}: HomeOptions): Promise<Home> {
   const keys = surface === 'token';
   const line = await openBadLine(service.url, createRandom(seed + 1), { repeats: keys, perMille: 260 });
   const folder = join(at, 'home');
@@ -79,7 +89,7 @@ export async function openHome({ at, service, surface, seed, wishes, orders }: H
       Array.from({ length: 4 * orders }, (_, index) => [`NAMEKEEP_EPP_CODE_${index + 1}`, eppCode]),
     ),
     // Half of the time would go into compiling the same sources again and again.
-    NODE_COMPILE_CACHE: join(at, 'compiled'),
+    NODE_COMPILE_CACHE: compiled,
   };
   await mkdir(page, { recursive: true });
   await writeFile(join(page, 'index.html'), '<!doctype html><title>Namekeep</title>');
@@ -118,7 +128,6 @@ export async function openHome({ at, service, surface, seed, wishes, orders }: H
     await host.call('refresh.start', { accountId: id });
     await untilIdle(host);
     await host.close();
-    await startTerminal(env, 0).ended;
     running.clear();
     return id;
   }

@@ -42,6 +42,9 @@ export function statesOf(ledger: readonly LedgerOrder[]): Record<string, number>
   );
 }
 
+/** States from which nothing leads on. */
+export const ended: ReadonlySet<LedgerOrder['state']> = new Set(['done', 'refused', 'cancelled']);
+
 /** @returns `queued 3, done 12` */
 export const summarize = (ledger: readonly LedgerOrder[]): string =>
   Object.entries(statesOf(ledger))
@@ -58,7 +61,6 @@ export function unsettled(
   books: Books,
   leftAlone: ReadonlySet<number>,
 ): LedgerOrder[] {
-  const ended = new Set<LedgerOrder['state']>(['done', 'refused', 'cancelled']);
   const invoices = Map.groupBy(books.invoices, nameOf);
   const stuck = new Set(
     ledger.flatMap((order) => {

@@ -1,6 +1,6 @@
 import { untilIdle } from './program.ts';
 import { passTenMinutes, passThreeDays, readLedger, type LedgerOrder } from './read-ledger.ts';
-import { showsAll, summarize, unsettled } from './report.ts';
+import { ended, showsAll, summarize, unsettled } from './report.ts';
 import { first, type Scene, type Share } from './scene.ts';
 import { serviceSays } from './user.ts';
 import { queueWishes } from './wishes.ts';
@@ -67,8 +67,8 @@ async function decideAll({ home, user, ledger, books }: Share): Promise<void> {
   await user.inTheProgram(host, ledger, books, true);
   await queueWishes(host, accountId, asked, (name) => home.acknowledged.add(name));
   await host.close();
-  // Once at least: what is unknown is asked for again, or read back.
-  for (let run = 0; run === 0 || (run < 5 && readLedger(folder).some(mayMove)); run += 1) {
+  // Once where anything is open: what is unknown is asked for again, or read back.
+  for (let run = 0; run < 5 && readLedger(folder).some(run === 0 ? isOpen : mayMove); run += 1) {
     passTenMinutes(folder);
     await home.startRun().ended;
   }
@@ -76,4 +76,5 @@ async function decideAll({ home, user, ledger, books }: Share): Promise<void> {
   if (refreshed) home.refreshedAt = refreshing;
 }
 
+const isOpen = ({ state }: LedgerOrder): boolean => !ended.has(state);
 const mayMove = ({ state }: LedgerOrder): boolean => state === 'queued' || state === 'sending';

@@ -50,6 +50,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     for (let at = 0; at < homeCount; at += 1) {
       const home = await openHome({
         at: join(folder, String(at + 1)),
+        compiled: join(folder, 'compiled'),
         service,
         surface,
         seed: seed + 10 * at,
@@ -58,6 +59,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       });
       homes.push(home);
     }
+    // Compiles what a terminal needs before the first is killed.
+    await homes[0]?.command('orders', 'run');
     const scene = createScene({
       surface,
       service,

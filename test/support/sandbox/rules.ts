@@ -59,7 +59,7 @@ export function createRules<Given, R extends Rule>(
   return rules;
 }
 
-const matches = (match: Pick<Matched, keyof Rule['match'] | 'fault'>, request: Matched): boolean =>
+const matches = (match: Rule['match'] & { readonly fault?: string }, request: Matched): boolean =>
   (['surface', 'method', 'path', 'operation', 'domain', 'fault'] as const).every(
     (part) => match[part] === undefined || match[part] === request[part],
   );
