@@ -134,7 +134,7 @@ export async function startHost(
       const said = (await reached(answer.json())) as Envelope<Output<typeof name>>;
       onAnswer();
       if (said.ok) return said.value;
-      throw new Refused(`${name}: ${said.error.message}`);
+      throw new Refused(`${name}: ${JSON.stringify(said.error.message)}`);
     },
     async close() {
       child.kill('SIGTERM');
