@@ -21,7 +21,7 @@ export async function killRounds(scene: Scene): Promise<void> {
     const { pass, ...spoilt } = total(shares.map(({ home }) => home.line.done));
     // Lines that let everything pass and a service that shows and tells everything would prove little.
     const met =
-      sum(lateIn(books)) >= kills / 3 && sum(spoilt) >= kills / 12 && books.refusedAfterCharge >= kills / 20;
+      sum(lateIn(books)) >= kills / 3 && sum(spoilt) >= kills / 12 && books.refusedAfterCharge >= kills / 40;
     if (counts.kills >= kills && met) return;
     if (round > mostRounds * kills) {
       const sentence = `${round} rounds: ${counts.kills} kills, ${JSON.stringify(lateIn(books))}`;
