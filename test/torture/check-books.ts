@@ -121,6 +121,8 @@ function checkState(
       return;
     }
     case 'accepted': {
+      // Another home's charge of the same amount says the same: it is opened again after a day.
+      if (evidence?.byCredit === true) return;
       if (made.length === 0)
         say(`Order ${id}, ${nameOf(order)}, is accepted, and the service knows nothing of it.`, order);
       else if (invoiceId !== null && !made.some((invoice) => String(invoice.id) === invoiceId))

@@ -17,7 +17,7 @@ export class Refused extends Error {}
 /** The program as a process of its own. */
 export interface Running {
   readonly alive: boolean;
-  /** Ends it without any warning. @returns whether it was alive, once it is gone */
+  /** Ends it without any warning. @returns whether it was alive when it was first killed, once it is gone */
   kill(): Promise<boolean>;
   /** Whether it was to be killed, gone or not. */
   readonly killed: boolean;
@@ -45,8 +45,14 @@ function start(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   child.stdout?.on('error', () => undefined);
   const ended = once(child, 'close').then(() => said);
-  let killed = false;
+  let killing: Promise<boolean> | null = null;
   const alive = (): boolean => child.exitCode === null && child.signalCode === null;
+  async function kill(): Promise<boolean> {
+    const was = alive();
+    child.kill('SIGKILL');
+    await ended;
+    return was && child.signalCode === 'SIGKILL';
+  }
   return {
     child,
     ended,
@@ -54,15 +60,9 @@ function start(
       return alive();
     },
     get killed() {
-      return killed;
+      return killing !== null;
     },
-    async kill() {
-      const was = alive();
-      killed = true;
-      child.kill('SIGKILL');
-      await ended;
-      return was && child.signalCode === 'SIGKILL';
-    },
+    kill: () => (killing ??= kill()),
   };
 }
 
@@ -134,7 +134,7 @@ export async function startHost(
       const said = (await reached(answer.json())) as Envelope<Output<typeof name>>;
       onAnswer();
       if (said.ok) return said.value;
-      throw new Refused(`${name}: ${said.error.message}`);
+      throw new Refused(`${name}: ${JSON.stringify(said.error.message)}`);
     },
     async close() {
       child.kill('SIGTERM');

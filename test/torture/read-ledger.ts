@@ -18,6 +18,10 @@ export interface LedgerOrder {
     readonly status: string | null;
     readonly finding: string;
     readonly key?: string;
+    /** The service answered with an error that leaves it open. */
+    readonly answer?: 'error';
+    /** Nothing but the credit says that the service has it. */
+    readonly byCredit?: true;
   } | null;
   /** How the latest attempt ended; null while it has not, or there was none. */
   readonly ending: {

@@ -22,13 +22,17 @@ export interface TortureReport {
   readonly decisions: Decisions;
   /** How many orders the service showed late, by what was late, and how many it answered with an odd result. */
   readonly late: Readonly<Record<string, number>>;
-  /** What the line did with requests. */
+  /** How many orders were charged and answered with an error. */
+  readonly refusedAfterCharge: number;
+  /** What the lines did with requests. */
   readonly line: Readonly<Record<string, number>>;
-  readonly requests: { readonly paid: number; readonly free: number };
+  /** Paid and free ones. */
+  readonly requests: Readonly<Record<string, number>>;
   readonly attempts: number;
   /** Decimal sums: what the program reports as spent, and what the service was paid. */
   readonly spent: string;
   readonly invoiced: string;
+  readonly homes: readonly { readonly orders: number; readonly spent: string; readonly invoiced: string }[];
 }
 
 export function statesOf(ledger: readonly LedgerOrder[]): Record<string, number> {
@@ -37,6 +41,9 @@ export function statesOf(ledger: readonly LedgerOrder[]): Record<string, number>
     OrderState.options.flatMap((state) => (groups[state] ? [[state, groups[state].length]] : [])),
   );
 }
+
+/** States from which nothing leads on. */
+export const ended: ReadonlySet<LedgerOrder['state']> = new Set(['done', 'refused', 'cancelled']);
 
 /** @returns `queued 3, done 12` */
 export const summarize = (ledger: readonly LedgerOrder[]): string =>
@@ -54,7 +61,6 @@ export function unsettled(
   books: Books,
   leftAlone: ReadonlySet<number>,
 ): LedgerOrder[] {
-  const ended = new Set<LedgerOrder['state']>(['done', 'refused', 'cancelled']);
   const invoices = Map.groupBy(books.invoices, nameOf);
   const stuck = new Set(
     ledger.flatMap((order) => {
@@ -93,7 +99,18 @@ export function lateIn({ invoices, oddResults }: Books): Record<string, number> 
 /** @returns what the service was paid, as a decimal */
 export function invoiced({ invoices }: Books): string {
   const paid = invoices.filter((invoice) => invoice.paid);
-  return (paid.reduce((cents, { amount }) => cents + Math.round(Number(amount) * 100), 0) / 100).toFixed(2);
+  return inCents(paid.reduce((cents, { amount }) => cents + Math.round(Number(amount) * 100), 0));
+}
+
+/** @returns a sum of cents as a decimal */
+export const inCents = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Adds up counts under the same names. */
+export function total(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [name, count] of all.flatMap((counts) => Object.entries(counts)))
+    sums[name] = (sums[name] ?? 0) + count;
+  return sums;
 }
 
 /** @returns what is wrong and all that is known of the orders it is about: story, invoices, requests */

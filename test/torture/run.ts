@@ -7,7 +7,8 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { differences } from '../../electron/sandbox/variant/variant.ts';
 import { Surface } from '../../shared/model/account.ts';
-import { torture, TortureFailed } from './torture.ts';
+import { TortureFailed } from './scene.ts';
+import { torture } from './torture.ts';
 import { tortureVariant } from './variant.ts';
 
 const { values } = parseArgs({
@@ -41,9 +42,10 @@ for (const surface of surfaces) {
       tell,
     });
     process.stdout.write(`${JSON.stringify(report)}\n`);
-    const { orders, kills, checks, spent, seed, seconds } = report;
+    const { orders, kills, checks, spent, seed, seconds, refusedAfterCharge } = report;
     tell(
-      `${orders} orders, ${kills} kills, seed ${seed}, ${seconds} s: in ${checks} comparisons none was carried out ` +
+      `${orders} orders of ${report.homes.length} homes, ${refusedAfterCharge} of them charged and answered with an error, ` +
+        `${kills} kills, seed ${seed}, ${seconds} s: in ${checks} comparisons none was carried out ` +
         `twice, none vanished, and the ${spent} of the orders that are done are what the service was paid.`,
     );
   } catch (error) {

@@ -24,6 +24,14 @@ const sandbox = await startSandbox({
 });
 const { control } = sandbox;
 
+/** Whether the service answered an order with an error although it kept the money for it. */
+function deniesCharge({ worked, fault, code, operation, ...asked }: (typeof control.requests)[number]) {
+  const denies = fault === 'status' || fault === 'crash' || code === 'registrar_unknown';
+  const isOf = ({ paid, kind, domain }: (typeof control.invoices)[number]): boolean =>
+    paid && kind === operation && domain === asked.domain;
+  return worked && denies && control.invoices.some(isOf);
+}
+
 const commands: { [C in keyof ServiceCommands]: (...args: Parameters<ServiceCommands[C]>) => unknown } = {
   books: (): Books => ({
     credit: control.credit,
@@ -32,10 +40,13 @@ const commands: { [C in keyof ServiceCommands]: (...args: Parameters<ServiceComm
       ...invoice,
       signs: invoice.signs.filter((sign) => tellsSign(variant, invoice.domain, sign)),
     })),
-    keys: control.token.keys.map(({ key, state }) => ({ key, state })),
+    keys: control.token.keys,
     oddResults: control.requests.filter(
       ({ fault, outcome }) => fault === 'odd-result' && outcome === 'success',
     ).length,
+    refusedAfterCharge: new Set(
+      control.requests.filter(deniesCharge).map(({ operation, domain }) => `${operation} ${domain}`),
+    ).size,
   }),
   activeNames: () => [...control.activeNames()],
   setCredit: (amount) => control.setCredit(amount),

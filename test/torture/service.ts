@@ -5,14 +5,17 @@ import type { InvoiceView } from '../support/sandbox/control.ts';
 import type { EffectRule } from '../support/sandbox/effects.ts';
 import type { FaultRule } from '../support/sandbox/faults.ts';
 import type { OutcomeRule } from '../support/sandbox/outcomes.ts';
+import type { KeyView } from '../support/sandbox/token-control.ts';
 
 /** What the service itself has written down: the truth that the program's ledger is held against. */
 export interface Books {
   readonly credit: string;
   readonly invoices: readonly InvoiceView[];
-  readonly keys: readonly { readonly key: string; readonly state: 'stored' | 'locked' }[];
+  readonly keys: readonly KeyView[];
   /** How many orders were carried out and answered with an odd result. */
   readonly oddResults: number;
+  /** How many orders were charged and answered with an error. */
+  readonly refusedAfterCharge: number;
 }
 
 /** What the torture may ask the service, past the line. */

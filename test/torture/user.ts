@@ -1,6 +1,6 @@
-import type { Random } from '../fuzz/random.ts';
 import { itemFor } from '../support/registration-item.ts';
 import { nameOf } from './check-books.ts';
+import type { Home } from './home.ts';
 import { Refused, type Host } from './program.ts';
 import type { LedgerOrder } from './read-ledger.ts';
 import type { Books, Service } from './service.ts';
@@ -12,6 +12,7 @@ export interface Decisions {
   /** How often the program refused to send an order again. */
   againRefused: number;
   happened: number;
+  notHappened: number;
   approved: number;
   corrected: number;
   cancelled: number;
@@ -21,18 +22,29 @@ export interface Decisions {
   topUps: number;
 }
 
+export const noDecisions = (): Decisions => ({
+  again: 0,
+  againRefused: 0,
+  happened: 0,
+  notHappened: 0,
+  approved: 0,
+  corrected: 0,
+  cancelled: 0,
+  refunded: 0,
+  paid: 0,
+  topUps: 0,
+});
+
 export interface UserOptions {
   readonly service: Service;
-  readonly random: Random;
+  readonly home: Pick<Home, 'random' | 'leftAlone' | 'command'>;
   /** The service knows idempotency keys. */
   readonly keys: boolean;
   readonly decisions: Decisions;
   readonly paidByUser: Set<number>;
-  /** Orders that the program did not let be sent again when it was last asked. */
-  readonly leftAlone: Set<number>;
-  /** Runs a command of the terminal. @throws Refused with what it said when it fails */
-  readonly terminal: (...args: readonly string[]) => Promise<void>;
 }
+
+export type User = ReturnType<typeof createUser>;
 
 /**
  * @returns what the service says of an order that it took, when it is asked: it was refunded, or it is done and shows in
@@ -50,19 +62,25 @@ export function serviceSays(order: LedgerOrder, { invoices }: Books): 'refused' 
   return hidden ? 'done' : null;
 }
 
+/** Whether the program says of the order that it failed, so that nobody would pay for it. */
+const isGivenUp = ({ state, evidence }: LedgerOrder): boolean =>
+  state === 'refused' || (state === 'unknown' && evidence?.answer === 'error');
+
 /**
  * An honest user: decides on what waits for a decision, on true evidence only, which the service's books are; as in
  * the client area, or by asking the provider.
  */
 export function createUser(options: UserOptions) {
-  const { service, random, keys, decisions, paidByUser, leftAlone, terminal } = options;
+  const { service, home, keys, decisions, paidByUser } = options;
+  const { random, leftAlone, command } = home;
   /** What the user or the provider does at the service itself, while the program does not run. */
   async function atTheService(orders: readonly LedgerOrder[], books: Books, all: boolean): Promise<void> {
     const does = (perMille: number): boolean => all || random.happens(perMille);
     const waiting = new Map(orders.map((order) => [nameOf(order), order]));
     for (const invoice of books.invoices) {
       const { id, paid, refunded, awaits, doneAt, signs } = invoice;
-      const state = waiting.get(nameOf(invoice))?.state;
+      const order = waiting.get(nameOf(invoice));
+      const state = order?.state;
       // Before it can be refunded, which leaves nothing to show. In the end nothing waits for its time to come.
       if (signs.some(({ at, shown }) => !shown && (all || at === null)) && does(300))
         await service.ask('showOrder', id);
@@ -70,7 +88,7 @@ export function createUser(options: UserOptions) {
         const refunds = !all && (state === 'unknown' || state === 'accepted') && random.happens(150);
         await service.ask('settleOrder', id, refunds ? 'refunded' : 'succeeded');
       }
-      if (!paid && !refunded && does(400)) {
+      if (!paid && !refunded && !(order && isGivenUp(order)) && does(400)) {
         await service.ask('payInvoice', id);
         paidByUser.add(id);
         decisions.paid += 1;
@@ -115,7 +133,7 @@ export function createUser(options: UserOptions) {
   /** In the page or, sometimes, in the terminal beside it. */
   const resolve = async (host: Host, id: number, as: 'done' | 'again'): Promise<unknown> =>
     random.happens(100)
-      ? terminal('orders', 'resolve', String(id), '--as', as, '--yes')
+      ? command('orders', 'resolve', String(id), '--as', as, '--yes')
       : as === 'done'
         ? host.call('orders.resolve', { id, as })
         : checkAndResolve(host, id);
@@ -135,6 +153,10 @@ export function createUser(options: UserOptions) {
       if (!(refusal instanceof Refused)) throw refusal;
       decisions.againRefused += 1;
       leftAlone.add(id);
+      if (keys) return;
+      // What the service answered is not sent again; the user has seen that it has no invoice of it.
+      await host.call('orders.resolve', { id, as: 'refused' });
+      decisions.notHappened += 1;
     }
   }
 

@@ -5,7 +5,12 @@ import { createRules, ruleParts, type Rules } from './rules.ts';
 /** Which paid orders show late; each order that is made counts, not each request. */
 export const EffectRule = z.strictObject({
   ...ruleParts,
-  match: ruleParts.match.unwrap().pick({ surface: true, operation: true, domain: true }).default({}),
+  match: ruleParts.match
+    .unwrap()
+    .pick({ surface: true, operation: true, domain: true })
+    /** The kind of fault that the request meets. */
+    .extend({ fault: z.string().optional() })
+    .default({}),
   effect: Effect,
 });
 export type EffectRule = z.input<typeof EffectRule>;

@@ -33,6 +33,8 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
   const log = createRequestLog();
   const stops = createStops();
   const altering: { alter: Alter | null } = { alter: null };
+  /** The faults that requests under way meet, by domain. */
+  const meeting = new Map<string | null, string>();
 
   async function decide(
     request: AskedRequest,
@@ -61,13 +63,15 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
     log,
     stops,
     altering,
-    effectOf: (order: Parameters<Interceptor['effectOf']>[0]) => effects.next(order)?.effect ?? null,
+    effectOf: (order: Parameters<Interceptor['effectOf']>[0]) =>
+      effects.next({ ...order, fault: meeting.get(order.domain) })?.effect ?? null,
     async answer({ request, response, admitted, work, closing }: Exchange) {
       await stops.pass('arrived', request, closing);
       const fault = (admitted ? faults.next(request)?.fault : null) ?? null;
       // A crash of surface B needs its key locked, so it goes on to the operation.
       const locks = fault?.kind === 'crash' && request.surface === 'token';
       const reaches = fault === null || worksBefore(fault);
+      if (fault) meeting.set(request.domain, fault.kind);
       const reply =
         reaches || locks
           ? await work({
@@ -75,6 +79,7 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
               outcome: (paid) => decide(request, paid, closing),
             })
           : null;
+      meeting.delete(request.domain);
       log.add({
         at: new Date(now()).toISOString(),
         ...request,

@@ -18,6 +18,9 @@ export const ruleParts = {
   /** How often in all; for ever when absent. */
   times: z.number().int().min(1).optional(),
 };
+/** What a rule can look at. */
+type Matched = Partial<AskedRequest> & { readonly fault?: string | undefined };
+
 type Rule = z.output<z.ZodObject<typeof ruleParts>>;
 
 /** A list of rules, the first that applies to a request counts. */
@@ -25,7 +28,7 @@ export interface Rules<Given, R extends Rule> {
   /** Replaces all rules. @throws ZodError when one is not a rule */
   set(rules: readonly Given[]): void;
   /** @returns the rule this request meets, if any; counts the request */
-  next(request: Partial<AskedRequest>): R | null;
+  next(request: Matched): R | null;
   readonly rules: readonly R[];
 }
 
@@ -56,7 +59,7 @@ export function createRules<Given, R extends Rule>(
   return rules;
 }
 
-const matches = (match: Rule['match'], request: Partial<AskedRequest>): boolean =>
-  (['surface', 'method', 'path', 'operation', 'domain'] as const).every(
+const matches = (match: Rule['match'] & { readonly fault?: string }, request: Matched): boolean =>
+  (['surface', 'method', 'path', 'operation', 'domain', 'fault'] as const).every(
     (part) => match[part] === undefined || match[part] === request[part],
   );

@@ -51,7 +51,7 @@ const evidence = {
 const check = (orders: LedgerOrder[], invoices: Invoice[], known: Partial<Known> = {}): string[] =>
   findViolations(
     orders,
-    { credit: '0.00', invoices, keys: [], oddResults: 0 },
+    { credit: '0.00', invoices, keys: [], oddResults: 0, refusedAfterCharge: 0 },
     {
       surface: 'key-header',
       acknowledged: new Set(),
@@ -100,6 +100,11 @@ it.each([
   ['no answer', 'token', { outcome: 'no-answer', status: null, answer: null }],
 ] as const)('lets an order be unknown after %s, surface %s', (_, surface, ending) => {
   expect(check([order({ state: 'unknown', ending })], [invoice()], { surface })).toEqual([]);
+});
+
+it('lets an order be accepted by the credit alone, which another home may have moved', () => {
+  const byCredit = { ...evidence, byCredit: true as const };
+  expect(check([order({ state: 'accepted', evidence: byCredit })], [])).toEqual([]);
 });
 
 it('lets an order be accepted as long as the service has an invoice for it and shows no effect', () => {

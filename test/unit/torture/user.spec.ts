@@ -35,7 +35,13 @@ const paid: Invoice = {
   signs: [{ of: 'credit', at: '2026-11-20T10:01:00.000Z', shown: true }],
 };
 const refunded: Invoice = { ...paid, id: 101, paid: false, refunded: true, signs: [] };
-const books = (...invoices: Invoice[]): Books => ({ invoices, keys: [], credit: '100.00', oddResults: 0 });
+const books = (...invoices: Invoice[]): Books => ({
+  invoices,
+  keys: [],
+  credit: '100.00',
+  oddResults: 0,
+  refusedAfterCharge: 0,
+});
 
 it.each<[string, Invoice[], ReturnType<typeof serviceSays>]>([
   ['was refunded', [refunded], 'refused'],

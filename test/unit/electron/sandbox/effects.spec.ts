@@ -124,6 +124,20 @@ describe.each(['key-header', 'token'] as const)('a paid order on surface %s', (s
     expect([await credit(), control.credit]).toEqual(['1.00', '1.00']);
   });
 
+  it('can be late only where its answer denies it', async () => {
+    const { control, ask, credit } = await open(surface, {
+      faults: [{ times: 1, fault: { kind: 'status', status: 500, body: {}, work: true } }],
+      effects: [
+        { match: { fault: 'status' }, effect: { creditAfterMs: null } },
+        { effect: { expiryDateAfterMs: null } },
+      ],
+    });
+    await ask('renew');
+    expect([await credit(), control.domain('own.com')?.expiryDate]).toEqual(['100.00', '2028-11-20']);
+    await ask('renew');
+    expect([await credit(), control.domain('own.com')?.expiryDate]).toEqual(['90.13', '2028-11-20']);
+  });
+
   it.each(['Pending Restore', 'Grace', 'Expired'])(
     'shows “%s” after a restore until the domain is active, and no list shows it',
     async (shown) => {
