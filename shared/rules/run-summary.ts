@@ -15,20 +15,20 @@ type Paid = Pick<Order, 'state' | 'chargedAt'>;
  * @param own the orders of the run, as they are now
  * @param before the orders before the run, by id
  * @param credits of all accounts, after the run
- * @param rows of the statements of the credit since the run began
+ * @param rows of the statements of the credit since the run began; null where they are not at hand
  */
 export function summarizeRun(
   own: readonly Order[],
   before: ReadonlyMap<number, Paid>,
   credits: PreviewTotals['credits'],
-  rows: readonly RunStatementRow[] = [],
+  rows: readonly RunStatementRow[] | null,
 ): RunSummary {
   const inState = (wanted: OrderState): number => own.filter(({ state }) => state === wanted).length;
   const isSpent = ({ state, chargedAt }: Paid): boolean =>
     state === 'done' || (state === 'accepted' && chargedAt !== null);
   const accounts = new Set(own.map(({ accountId }) => accountId));
   const counted = countedAccounts(
-    [...accounts, ...rows.map(({ accountId }) => accountId)],
+    [...accounts, ...(rows ?? []).map(({ accountId }) => accountId)],
     credits.map(({ accountId: id, demo }) => ({ id, demo })),
   );
   const added = own.filter(({ accountId }) => counted.has(accountId));
@@ -47,10 +47,12 @@ export function summarizeRun(
     queued: inState('queued'),
     cancelled: inState('cancelled'),
     spent: costOf(spent),
-    unexplained: unexplainedBeside(
-      spent,
-      rows.filter(({ accountId }) => counted.has(accountId)),
-    ),
+    unexplained: rows
+      ? unexplainedBeside(
+          spent,
+          rows.filter(({ accountId }) => counted.has(accountId)),
+        )
+      : [],
     uncharged: costOf(uncharged),
     demo: own.length - added.length,
     credits: credits

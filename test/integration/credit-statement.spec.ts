@@ -42,7 +42,7 @@ describe('what is charged otherwise than approved', () => {
     charge('28.00');
     const { stdout } = await run('orders', 'run');
     expect(connected.sandbox.control.credit).toBe('472.00');
-    expect(stdout).toContain('Spent: 28.00 EUR.');
+    expect(stdout).toContain('Spent: 28.00 EUR. Credit left: 472.00 EUR.');
     expect(await unexplained()).toMatchObject([
       {
         moved: { amount: '-28.00' },
@@ -63,7 +63,7 @@ describe('what is charged otherwise than approved', () => {
     await queue(2, '5.63');
     charge('7.90', '5.63');
     const { stdout } = await run('orders', 'run');
-    expect(stdout).toContain('Spent: 15.80 EUR.');
+    expect(stdout).toContain('Spent: 15.80 EUR. Credit left');
     expect((await unexplained()).map((row) => row.unexplained.amount)).toEqual(['-4.54']);
     expect(await spent()).toBe('15.80');
   });
@@ -72,7 +72,7 @@ describe('what is charged otherwise than approved', () => {
     await queue(3);
     charge('18.00');
     const { stdout } = await run('orders', 'run');
-    expect(stdout).toContain('Spent: 54.00 EUR.');
+    expect(stdout).toContain('Spent: 54.00 EUR. Credit left');
     expect(await unexplained()).toMatchObject([{ unexplained: { amount: '6.00' }, causes: ['price-fell'] }]);
     expect(await spent()).toBe('54.00');
   });

@@ -63,6 +63,7 @@ async function run(
   session.nameOrders(named.filter(({ state }) => sendable.includes(state)));
   const ids = new Set(named.map(({ id }) => id));
   const isAll = texts.length === 0 && accountId === null;
+  const { lastRun: former } = (await call('app.snapshot', {})).queue;
   const failures = await runToEnd(session, wait, resume, isAll ? undefined : [...ids]);
   const after = await call('orders.get', { ids: [...before.keys()] });
   const ofRun = after.filter((order) => {
@@ -76,7 +77,11 @@ async function run(
     ? ofRun.filter(({ id, updatedAt }) => before.get(id)?.updatedAt !== updatedAt)
     : ofRun;
   const waiting = await needingUser(session, accountId, texts.length === 0 ? null : ids);
-  const summary = summarizeRun(ofRun, before, await call('orders.credits', {}));
+  const { lastRun } = (await call('app.snapshot', {})).queue;
+  const summary = {
+    ...summarizeRun(ofRun, before, await call('orders.credits', {}), null),
+    unexplained: lastRun?.finishedAt === former?.finishedAt ? [] : (lastRun?.unexplained ?? []),
+  };
   const toRow = withAccount(session.accountNames, orderRow);
   if (output.json) {
     await output.result({ orders: own.map(toRow), ...summary, needUser: waiting.map(toRow) }, '');

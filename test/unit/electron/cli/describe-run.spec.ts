@@ -20,10 +20,10 @@ const credit = (accountId: string, amount: string | null) => ({
 
 it('adds no demo money to real money', () => {
   const own = [order(1, 'done'), order(2, 'done', 'demo')];
-  const summary = summarizeRun(own, new Map(), [credit('a', '5.00'), credit('demo', '7.00')]);
+  const summary = summarizeRun(own, new Map(), [credit('a', '5.00'), credit('demo', '7.00')], null);
   expect(summary).toMatchObject({ done: 2, spent: [eur('10.00')], demo: 1 });
   expect(describeRun(summary)).toContain('Spent: 10.00 EUR. Not counting 1 order of the demo.');
-  expect(summarizeRun([order(2, 'done', 'demo')], new Map(), [credit('demo', '7.00')])).toMatchObject({
+  expect(summarizeRun([order(2, 'done', 'demo')], new Map(), [credit('demo', '7.00')], null)).toMatchObject({
     ...{ spent: [eur('10.00')], demo: 0 },
   });
   const rows = [
@@ -37,7 +37,7 @@ it('adds no demo money to real money', () => {
 it('counts the orders by state, and what was carried out in this run', () => {
   const own = [order(1, 'done'), order(2, 'done'), order(3, 'refused'), order(4, 'awaiting-payment')];
   const before = new Map([1, 2, 3, 4].map((id) => [id, order(id, 'queued')]));
-  const summary = summarizeRun(own, before, [credit('a', '5.00'), credit('b', '7.00')]);
+  const summary = summarizeRun(own, before, [credit('a', '5.00'), credit('b', '7.00')], null);
   expect(summary).toMatchObject({ done: 2, refused: 1, awaitingPayment: 1, spent: [eur('20.00')] });
   expect(describeRun(summary)).toBe(
     '2 done, 1 refused, 1 awaiting payment. Spent: 20.00 EUR. Credit left: 5.00 EUR.',
@@ -48,7 +48,7 @@ it('counts the cost of an order once, when the credit has moved or it is done', 
   const accepted = order(1, 'accepted');
   const charged = order(1, 'accepted', 'a', '2026-11-20T08:00:00.000Z');
   const after = (former: Order, now: Order) => {
-    const { spent, uncharged } = summarizeRun([now], new Map([[1, former]]), []);
+    const { spent, uncharged } = summarizeRun([now], new Map([[1, former]]), [], null);
     return { spent, uncharged };
   };
   const all = [eur('10.00')];
@@ -59,7 +59,7 @@ it('counts the cost of an order once, when the credit has moved or it is done', 
 });
 
 it('says what was accepted and not charged yet', () => {
-  const summary = summarizeRun([order(1, 'accepted')], new Map(), [credit('a', '5.00')]);
+  const summary = summarizeRun([order(1, 'accepted')], new Map(), [credit('a', '5.00')], null);
   expect(describeRun(summary)).toBe(
     '0 done, 1 accepted. Spent: nothing. Accepted, not charged yet: 10.00 EUR. Credit left: 5.00 EUR.',
   );
@@ -67,7 +67,7 @@ it('says what was accepted and not charged yet', () => {
 
 it('names the accounts where there are several, and does not guess a credit', () => {
   const own = [order(1, 'queued'), order(2, 'queued', 'b')];
-  const summary = summarizeRun(own, new Map(), [credit('a', '5.00'), credit('b', null)]);
+  const summary = summarizeRun(own, new Map(), [credit('a', '5.00'), credit('b', null)], null);
   expect(summary.credits.map(({ isRead }) => isRead)).toEqual([true, false]);
   expect(describeRun(summary)).toBe(
     '0 done, 2 still queued. Spent: nothing. Credit left of “shop a”: 5.00 EUR. Credit left of “shop b”: not known.',
@@ -77,7 +77,7 @@ it('names the accounts where there are several, and does not guess a credit', ()
 it('says where the credit was not read after the orders', () => {
   const before = new Map([[1, order(1, 'queued')]]);
   const known = { ...credit('a', '50.00'), left: eur('40.00') };
-  const summary = summarizeRun([order(1, 'done')], before, [known]);
+  const summary = summarizeRun([order(1, 'done')], before, [known], null);
   expect(summary.credits).toEqual([
     { account: 'shop a', credit: eur('40.00'), isRead: false, fetchedAt: null },
   ]);
