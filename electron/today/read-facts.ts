@@ -6,7 +6,7 @@ import type { PossibleFee } from '../../shared/model/order.ts';
 import type { PriceList } from '../../shared/model/price.ts';
 import type { RestoreClockView, Today } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
-import { needsLabel } from '../../shared/rules/credit-statement.ts';
+import { needsLabel } from '../../shared/rules/credit-rows.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast, isOnOrder } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';

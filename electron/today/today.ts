@@ -8,7 +8,7 @@ import { countLeft } from '../../shared/rules/left-domains.ts';
 import { rankRisks, type Snooze, withoutPutOff } from '../../shared/rules/rank-risks.ts';
 import { lapsesThisWeek } from '../../shared/rules/will-lapse.ts';
 import { byDeadline } from '../../shared/rules/restore-clock.ts';
-import { isStill } from '../../shared/rules/credit-statement.ts';
+import { isStill } from '../../shared/rules/credit-rows.ts';
 import { daysAgo, labelDifference, readStatement } from '../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';

@@ -5,7 +5,6 @@ import type {
   StatementRow,
 } from '../model/credit-statement.ts';
 import type { Money } from '../model/money.ts';
-import type { OrderState } from '../model/order.ts';
 import { closestSum } from './closest-sum.ts';
 import { likelyCauses, type PriceFacts } from './credit-causes.ts';
 import {
@@ -82,7 +81,7 @@ export function* statementInSteps(input: StatementInput): Generator<undefined, S
       const seen = outside
         .slice(0, end === -1 ? undefined : end)
         .filter(({ renewal }) => renewal.cost?.currency === row.currency);
-      waiting = explain(row, rows, waiting, seen);
+      waiting = explain(row, rows, waiting, seen, pricesOf);
       outside = outside.filter(({ renewal }) => !row.renewals.includes(renewal));
       rows.push(row);
     } else {
@@ -98,60 +97,6 @@ export function* statementInSteps(input: StatementInput): Generator<undefined, S
   }
   return shown;
 }
-
-/** An amount that fell without explanation between two readings. */
-export interface UnexplainedFall {
-  /** ISO 8601 UTC, both. */
-  readonly from: string;
-  readonly to: string;
-  /** Positive. */
-  readonly amount: Money;
-}
-
-/**
- * @returns the falls since an instant that nothing explains and the user has not labelled: neither an order whose price
- * nobody knew, nor a renewal that the list shows, whoever ordered it
- */
-export const unexplainedFall = (
-  statement: readonly StatementRow[],
-  sinceIso: string,
-): readonly UnexplainedFall[] =>
-  statement.flatMap(({ from, to, unexplained, label, orders, renewals }) => {
-    const { minor: moved, currency } = toMinor(unexplained);
-    const minor = moved + elsewhereIn(renewals, currency);
-    return minor < 0 &&
-      label === null &&
-      to > sinceIso &&
-      !orders.some((order) => mayTakeAny(order, currency))
-      ? [{ from, to, amount: toMoney({ minor: -minor, currency }) }]
-      : [];
-  });
-
-/** @returns what renewals cost that somebody else ordered, in minor units */
-const elsewhereIn = (renewals: readonly OutsideRenewal[], currency: string): number =>
-  renewals.reduce(
-    (sum, { automatic, cost }) =>
-      !automatic && cost?.currency === currency ? sum + toMinor(cost).minor : sum,
-    0,
-  );
-
-/** States of an order that was sent and took nothing: refused by the service, or sent again by the user. */
-const tookNothing: ReadonlySet<OrderState> = new Set(['queued', 'held', 'refused', 'cancelled']);
-
-/** @returns whether an order may have taken any amount: nobody knew its price */
-const mayTakeAny = ({ state, cost }: StatementOrderView, currency: string): boolean =>
-  cost?.currency !== currency && !tookNothing.has(state);
-
-/** @returns whether the credit stood still in the row, and nothing of it is expected */
-export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>
-  orders.every(({ as }) => as === 'beside') && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
-
-/** @returns whether the user should look at it: a top-up alone is no concern */
-export const needsLabel = (row: StatementRow): boolean => isUnexplained(row) && row.causes[0] !== 'top-up';
-
-/** @returns whether the row has a difference that the user has not labelled */
-export const isUnexplained = ({ unexplained, label }: StatementRow): boolean =>
-  label === null && toMinor(unexplained).minor !== 0;
 
 const by =
   <T>(key: (one: T) => string) =>
@@ -171,13 +116,14 @@ function explain(
   former: readonly DraftRow[],
   waiting: readonly Charge[],
   outside: readonly OutsideCharge[],
+  pricesOf: NonNullable<StatementInput['pricesOf']>,
 ): Charge[] {
   const fell = row.before - row.after - row.labelled;
   const due = waiting.filter(
     ({ expectedUntil, home }) => home && expectedUntil !== null && expectedUntil >= row.from,
   );
   const others = [...waiting.filter((charge) => !due.includes(charge)), ...outside];
-  const fit = fitting(row, fell, due, others);
+  const fit = fitting(row, fell, due, others, pricesOf);
   for (const charge of fit) {
     if ('renewal' in charge) {
       row[charge.renewal.automatic ? 'automatic' : 'elsewhere'] += charge.minor;
@@ -203,6 +149,7 @@ function fitting(
   fell: number,
   due: readonly Charge[],
   others: readonly (Charge | OutsideCharge)[],
+  pricesOf: NonNullable<StatementInput['pricesOf']>,
 ): Set<Charge | OutsideCharge> {
   const expected = sum(due);
   // With a top-up, whatever was expected counts as charged.
@@ -216,9 +163,17 @@ function fitting(
   const shown = others.filter((charge) => 'order' in charge || charge.renewal.seenAt <= known);
   const exact = pick([...due, ...shown], fell, 'below');
   if (exact && sum(exact) === fell) return new Set(exact);
-  if (fell < expected) return new Set(pick(due, fell, 'around') ?? due);
+  if (fell < expected) {
+    // What the list asks for now: a domain may cost less than its own record says.
+    const listed = due.reduce((total, { order }) => total + minorIn(pricesOf(order)?.now, order), 0);
+    return new Set(fell === listed ? due : (pick(due, fell, 'around') ?? due));
+  }
   return new Set([...due, ...(sum(others) <= fell - expected ? others : (besides ?? []))]);
 }
+
+/** @returns an amount in the currency of the order's cost; NaN for any other */
+const minorIn = (money: Money | null | undefined, { cost }: StatementOrder): number =>
+  money && money.currency === cost?.currency ? toMinor(money).minor : NaN;
 
 const pick = <C extends { readonly minor: number }>(
   charges: readonly C[],

@@ -3,7 +3,7 @@ import type { Money } from '../model/money.ts';
 import { reason, type Reason } from '../model/order-cause.ts';
 import type { Approval, Order, PossibleFee } from '../model/order.ts';
 import { say } from '../words/sentence.ts';
-import type { UnexplainedFall } from './credit-statement.ts';
+import type { UnexplainedFall } from './credit-rows.ts';
 import { hiddenEffect } from './hidden-effect.ts';
 import { toMinor } from './money.ts';
 import { orderEffect, type Reading } from './order-effect.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/model/errors.ts';
 import { LabelCode, type StatementRow } from '../../../shared/model/credit-statement.ts';
-import { isUnexplained } from '../../../shared/rules/credit-statement.ts';
+import { isUnexplained } from '../../../shared/rules/credit-rows.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
 import { demoSentences } from '../demo-sentences.ts';

@@ -7,7 +7,7 @@ import { reason } from '../../../shared/model/order-cause.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
-import { type UnexplainedFall, unexplainedFall } from '../../../shared/rules/credit-statement.ts';
+import { type UnexplainedFall, unexplainedFall } from '../../../shared/rules/credit-rows.ts';
 import { hiddenEffectDays } from '../../../shared/rules/hidden-effect.ts';
 import { graceFee, noFee } from '../../../shared/rules/grace-fee.ts';
 import { gate, type GateQuestion, type Passage } from '../../../shared/rules/order-gate.ts';

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StatementOrder } from '../../../../shared/rules/credit-charges.ts';
 import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
-import {
-  creditStatement,
-  isUnexplained,
-  type StatementInput,
-  unexplainedFall,
-} from '../../../../shared/rules/credit-statement.ts';
+import { isUnexplained, unexplainedFall } from '../../../../shared/rules/credit-rows.ts';
+import { creditStatement, type StatementInput } from '../../../../shared/rules/credit-statement.ts';
 import { eur } from '../../../support/fixtures.ts';
 
 /** Hours since the first reading. */
@@ -373,6 +369,21 @@ describe('renewals that the list shows', () => {
       { renewals: [renewal(9, '12.00')] },
     );
     expect(row).toMatchObject({ own: eur('-15.00'), automatic: eur('0.00'), unexplained: eur('3.00') });
+  });
+});
+
+describe('a domain that costs less than its own record says', () => {
+  it('is charged what the list says, and not taken for late', () => {
+    const pricesOf = () => ({ now: eur('10.00'), fees: [], terms: [] });
+    const [row] = show(
+      [
+        [0, '100.00'],
+        [2, '90.00'],
+      ],
+      [order(1, '250.00')],
+      { pricesOf },
+    );
+    expect(row).toMatchObject({ own: eur('-250.00'), unexplained: eur('240.00'), late: eur('0.00') });
   });
 });
 

@@ -1,0 +1,58 @@
+import type { OutsideRenewal, StatementOrderView, StatementRow } from '../model/credit-statement.ts';
+import type { Money } from '../model/money.ts';
+import type { OrderState } from '../model/order.ts';
+import { toMinor, toMoney } from './money.ts';
+
+/** An amount that fell without explanation between two readings. */
+export interface UnexplainedFall {
+  /** ISO 8601 UTC, both. */
+  readonly from: string;
+  readonly to: string;
+  /** Positive. */
+  readonly amount: Money;
+}
+
+/**
+ * @returns the falls since an instant that nothing explains and the user has not labelled: neither an order whose price
+ * nobody knew, nor a renewal that the list shows, whoever ordered it
+ */
+export const unexplainedFall = (
+  statement: readonly StatementRow[],
+  sinceIso: string,
+): readonly UnexplainedFall[] =>
+  statement.flatMap(({ from, to, unexplained, label, orders, renewals }) => {
+    const { minor: moved, currency } = toMinor(unexplained);
+    const minor = moved + elsewhereIn(renewals, currency);
+    return minor < 0 &&
+      label === null &&
+      to > sinceIso &&
+      !orders.some((order) => mayTakeAny(order, currency))
+      ? [{ from, to, amount: toMoney({ minor: -minor, currency }) }]
+      : [];
+  });
+
+/** @returns what renewals cost that somebody else ordered, in minor units */
+const elsewhereIn = (renewals: readonly OutsideRenewal[], currency: string): number =>
+  renewals.reduce(
+    (sum, { automatic, cost }) =>
+      !automatic && cost?.currency === currency ? sum + toMinor(cost).minor : sum,
+    0,
+  );
+
+/** States of an order that was sent and took nothing: refused by the service, or sent again by the user. */
+const tookNothing: ReadonlySet<OrderState> = new Set(['queued', 'held', 'refused', 'cancelled']);
+
+/** @returns whether an order may have taken any amount: nobody knew its price */
+const mayTakeAny = ({ state, cost }: StatementOrderView, currency: string): boolean =>
+  cost?.currency !== currency && !tookNothing.has(state);
+
+/** @returns whether the credit stood still in the row, and nothing of it is expected */
+export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>
+  orders.every(({ as }) => as === 'beside') && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
+
+/** @returns whether the user should look at it: a top-up alone is no concern */
+export const needsLabel = (row: StatementRow): boolean => isUnexplained(row) && row.causes[0] !== 'top-up';
+
+/** @returns whether the row has a difference that the user has not labelled */
+export const isUnexplained = ({ unexplained, label }: StatementRow): boolean =>
+  label === null && toMinor(unexplained).minor !== 0;
