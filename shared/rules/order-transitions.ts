@@ -60,7 +60,8 @@ export const transitions = {
     cancel: 'cancelled',
   },
   done: {},
-  refused: {},
+  // Refused because nothing had moved: the service was late.
+  refused: { 'effect-seen': 'done' },
   cancelled: {},
 } as const satisfies Record<OrderState, Record<string, OrderState>>;
 

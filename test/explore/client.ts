@@ -184,6 +184,16 @@ export function refresh(world: World, h: number): World {
   return followUp(keepCredit(read, h), h);
 }
 
+/** Whether an order that was refused because nothing had moved may still show its effect; see reopenRefused. */
+function isLate(world: World, h: number, { id, state, evidence, sentAt, domain, ...order }: Order, row: Row) {
+  const isRefused = state === 'refused' && evidence?.answer === 'error' && !order.confirmedByUser;
+  if (!isRefused || sentAt === null || world.now - Date.parse(sentAt) > longestChargeMs) return false;
+  const isLast = rules
+    .sentOf(homeAt(world, h).orders)
+    .every((other) => other.id === id || other.domain !== domain || (other.sentAt ?? '') < sentAt);
+  return isLast && row.fetchedAt > (evidence.readAt ?? sentAt);
+}
+
 /** settleFromCache, right after a refresh. */
 function followUp(world: World, h: number): World {
   let now = world;
@@ -197,6 +207,7 @@ function followUp(world: World, h: number): World {
       now = conclude(now, h, order, row, readCredit(now), true);
     else if (isSettled && (order.state === 'unknown' || order.state === 'awaiting-payment'))
       now = settleIfSeen(now, h, order, row);
+    else if (isLate(now, h, order, row)) now = settleIfSeen(now, h, order, row);
   }
   return now;
 }

@@ -42,6 +42,24 @@ export async function settleFromCache(context: OrderContext): Promise<void> {
       });
     } else await settleIfSeen(context, order, row, row.fetchedAt);
   }
+  await reopenRefused(context);
+}
+
+/** How long an order may show its effect after it was refused because nothing had moved, in ms. */
+const lateForMs = 7 * 86_400_000;
+
+/** Completes what was called refused because nothing had moved, and shows its effect after all. */
+async function reopenRefused(context: OrderContext): Promise<void> {
+  const { store, accountId, clock } = context;
+  const since = new Date(clock.now() - lateForMs).toISOString();
+  for await (const order of ordersIn(context, 'refused')) {
+    const { id, domain, evidence, sentAt, confirmedByUser } = order;
+    if (evidence?.answer !== 'error' || confirmedByUser || sentAt === null || sentAt < since) continue;
+    const row = await cachedRow(context, domain);
+    if (!row || row.fetchedAt <= (evidence.readAt ?? sentAt)) continue;
+    const others = await store.orders.sentFor({ accountId, domain }, sentAt);
+    if (others.every((other) => other.id === id)) await settleIfSeen(context, order, row, row.fetchedAt);
+  }
 }
 
 /** Follows up what the service accepted: from the portfolio, and what no list shows by reading it alone. */

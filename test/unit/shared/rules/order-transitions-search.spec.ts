@@ -103,6 +103,7 @@ it('never sends what the service accepted, whatever the user decides and takes b
   expect(sendingAfterAcceptance()).toBeNull();
 });
 
-it('gives orders that ended no event, so that nothing brings them back', () => {
-  for (const state of ['done', 'refused', 'cancelled'] as const) expect(transitions[state]).toEqual({});
+it('gives orders that ended no event that brings them back: one that was refused can only turn out to be done', () => {
+  for (const state of ['done', 'cancelled'] as const) expect(transitions[state]).toEqual({});
+  expect(transitions.refused).toEqual({ 'effect-seen': 'done' });
 });

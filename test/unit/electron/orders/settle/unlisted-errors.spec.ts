@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { followUpAccepted } from '../../../../../electron/orders/settle/follow-up.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
@@ -47,6 +48,41 @@ it('is not refused before the settle time: the service may still be at it', asyn
   await bench.clock.sleep(settleMs - 1_000);
   await bench.run({ deadline: 0 });
   expect((await bench.order()).state).toBe('unknown');
+});
+
+describe('a renewal that was refused because nothing had moved', () => {
+  async function refused() {
+    const bench = await queuedBench(['a.com'], ['error-before-work']);
+    await bench.run();
+    expect(await bench.states()).toEqual(['refused']);
+    return bench;
+  }
+
+  it('is done when a refresh shows its effect after all, and cannot be ordered again without a word', async () => {
+    const bench = await refused();
+    await bench.clock.sleep(100_000);
+    bench.reseller.carryOut('renew', 'a.com', 1);
+    await bench.refresh();
+    await followUpAccepted(bench.context);
+    expect(await bench.order()).toMatchObject({ state: 'done', newExpiryDate: '2028-01-01' });
+    expect(await canBeOrderedAgain(bench)).toBe(false);
+  });
+
+  it('stays refused when the effect is that of a later order, of weeks later, or decided by the user', async () => {
+    const later = await refused();
+    later.reseller.carryOut('renew', 'a.com', 1);
+    await later.clock.sleep(8 * 86_400_000);
+    await later.refresh();
+    await followUpAccepted(later.context);
+    expect(await later.states()).toEqual(['refused']);
+
+    const again = await refused();
+    await again.service.queue({ selection: again.selection, years: 1 });
+    await again.run();
+    await again.refresh();
+    await followUpAccepted(again.context);
+    expect(await again.states()).toEqual(['refused', 'done']);
+  });
 });
 
 it('is not refused where the credit cannot be read', async () => {
