@@ -59,7 +59,8 @@ export async function sendQueued(
   }
   const cost = terms.price ?? order.approval.price;
   const before = takeBaseline(context, order, terms.row, cost);
-  const read = await credit.before(provenByCredit);
+  // What it was sent before may have been charged, whatever the service said.
+  const read = await credit.before(provenByCredit || order.attempts > 0);
   if (!read.ok && (await allotment.mustCover())) return creditUnread(context, order, read.error, credit);
   const isReadNow = read.ok && read.value.creditReadAt !== null;
   if (isReadNow && !(await gate.stillPasses(order, terms))) return { kind: 'settled' };

@@ -23,6 +23,17 @@ describe('a service that asks to wait', () => {
     return bench;
   }
 
+  it.each(asks)('after %s (%s) is sent no order again for which the credit has fallen', async (code) => {
+    const bench = await queuedBench(one);
+    bench.reseller.provider.renew = async () => {
+      bench.reseller.topUp(-10);
+      return fail(failure('no-effect', code, 'Later.', { retryAfterMs: 8_000 }));
+    };
+    await bench.run();
+    const [order] = await bench.orders();
+    expect(order).toMatchObject({ state: 'held', attempts: 1, cause: { code: 'credit-fell' } });
+  });
+
   it.each(asks)('for %s (%s) is asked again after that time, within the time allowed', async (code) => {
     const bench = await asked(code, 8_000);
     const sleep = vi.spyOn(bench.clock, 'sleep');
