@@ -27,6 +27,7 @@ type Before = Reading & Partial<Pick<Baseline, 'credit' | 'price'>>;
  * next due date moved on, the status left the one that required the order, the domain appeared in the account. A date
  * that lagged behind the other before the order shows no effect of it by following. Some services move the next due date
  * for an invoice: where the credit was short and the expiry date stays, the renewal is pending.
+ * @param order `thenRenewed`: a restore whose renewal was sent since, which moves the dates by itself
  * @param after null when the domain is not in the account
  * @see docs/ARCHITECTURE.md, Money > 3 and 4; docs/INTERFACE.md, States and transitions
  */
@@ -36,7 +37,9 @@ export function orderEffect(
     years,
     dependsOn,
     sentAt = null,
-  }: Pick<Order, 'kind' | 'years' | 'dependsOn'> & Partial<Pick<Order, 'sentAt'>>,
+    thenRenewed = false,
+  }: Pick<Order, 'kind' | 'years' | 'dependsOn'> &
+    Partial<Pick<Order, 'sentAt'>> & { readonly thenRenewed?: boolean },
   before: Before,
   after: Reading | null,
 ): OrderEffect {
@@ -45,7 +48,7 @@ export function orderEffect(
       // After a restore the status leaves redemption by the restore alone.
       return after ? renewalEffect(before, after, { years, sentAt, byStatus: dependsOn === null }) : gone;
     case 'restore':
-      return after ? restoreEffect(before, after) : gone;
+      return after ? restoreEffect(before, after, thenRenewed) : gone;
     case 'register':
     case 'transfer':
       return takingEffect(after);
@@ -133,9 +136,9 @@ function renewalEffect(
 const statusChange = (from: string | null, to: string): Sentence =>
   from === null ? say('effect.status-now', { status: to }) : say('effect.status-changed', { from, to });
 
-function restoreEffect(before: Reading, after: Reading): OrderEffect {
+function restoreEffect(before: Reading, after: Reading, thenRenewed: boolean): OrderEffect {
   const moved = comparableDates(before, after).find(movedOn);
-  if (moved) {
+  if (moved && !thenRenewed) {
     return { kind: 'seen', finding: say(`effect.moved-${moved.name}`, days(moved)) };
   }
   const { status } = after;
