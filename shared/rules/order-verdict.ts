@@ -48,7 +48,8 @@ export function verdict(question: VerdictQuestion): Verdict {
   const { state, invoiceId, evidence, baseline, sentAt } = order;
   if (effect === 'seen') return { kind: 'done' };
   // A stored answer or a crash at the service: the charge may still be taken back.
-  if (evidence?.key !== undefined) return { kind: 'open', cause: `key-${evidence.key}` };
+  const key = evidence?.key;
+  if (key === 'kept' || key === 'locked') return { kind: 'open', cause: `key-${key}` };
   if (effect === 'pending' && charge.verdict === 'charged') return { kind: 'done' };
   // A service with idempotency keys refuses what the credit does not cover, so nothing there waits for payment.
   const mayWait = !idempotent && (effect === 'pending' || leavesNoTrace(order, effect));

@@ -1,7 +1,7 @@
 import { inTurn, type Said, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
-import { causeOf, reason } from '../../../shared/model/order-cause.ts';
+import { causeOf, type CauseCode, reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { readAllowedYears, termsSold } from '../../../shared/rules/allowed-years.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
@@ -12,7 +12,7 @@ import { fieldProblems } from '../../provider/bad-input.ts';
 import { hasNoEndpoint } from '../../provider/failure.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { judgeCharge } from './charge.ts';
-import { keyFate, keyNote } from './key-fate.ts';
+import { keyFate, type KeyFate, keyNote } from './key-fate.ts';
 import { cachedRow, hold, move, type OrderContext } from '../order-context.ts';
 import { evidenceOf, readBack, readCreditNow } from './read-back.ts';
 
@@ -27,6 +27,13 @@ export type AttemptOutcome =
   | { readonly kind: 'stop'; readonly failure: ProviderFailure };
 
 const settled: AttemptOutcome = { kind: 'settled' };
+
+const keyCauses = {
+  kept: 'key-kept',
+  locked: 'key-locked',
+  reused: 'service-received',
+  busy: 'reply-lost',
+} as const satisfies Record<KeyFate, CauseCode>;
 
 /** While another request for the domain is under way, this order alone waits. */
 const busyMs = 5_000;
@@ -58,16 +65,16 @@ async function settleByEffect(
 ): Promise<AttemptOutcome> {
   const { code, message } = failure;
   const { blocks, order: says, ownFault } = errorTraits[code];
-  const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
+  const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure, repeat) : null;
   if (key !== null) {
     const note = keyNote(key, failure);
     const evidence = evidenceOf(null, null, null, note, order.evidence);
     await move(context, order, 'reply-lost', note, {
       error: note,
-      cause: causeOf(key === 'busy' ? 'reply-lost' : `key-${key}`),
+      cause: causeOf(keyCauses[key]),
       ...(key !== 'busy' && { evidence: { ...evidence, key } }),
     });
-    return key === 'kept' ? settled : { kind: 'lost', failure };
+    return key === 'kept' || key === 'reused' ? settled : { kind: 'lost', failure };
   }
   // A repeat of the same bytes that fails validation, or finds no domain, could not have succeeded before: success is
   // answered from memory. @see docs/INTERFACE.md, Idempotency-Key > 7
@@ -92,11 +99,7 @@ async function settleByEffect(
         await undone(context, order, 'service-did-nothing', message, repeat);
         return repeat ? settled : { kind: 'later', ms: failure.retryAfterMs ?? busyMs };
       }
-      if (
-        repeat &&
-        says !== 'never-stored' &&
-        (failure.key !== 'released' || code === 'idempotency-key-reused')
-      ) {
+      if (repeat && says !== 'never-stored' && failure.key !== 'released') {
         await undone(context, order, 'service-did-nothing', message, repeat);
         return settled;
       }

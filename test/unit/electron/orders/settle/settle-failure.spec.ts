@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
 import type { ProviderFailure } from '../../../../../electron/provider/provider.ts';
@@ -173,6 +173,41 @@ it('tells in the story what the user knew when deciding', async () => {
   expect(await bench.story()).toMatch(
     /The user says that it happened\. Known then, read back 2026-11-20[^:]*:\d\d[^:]*: expiry date 2027-01-01, next due date 2027-01-01, status Active\. /,
   );
+});
+
+/** @see docs/INTERFACE.md, Surface B: retry rules > 4: the unchanged request gets the same answer again */
+describe.each([
+  ['no-effect', 'released'],
+  ['maybe', null],
+] as const)('a repeat whose key the service knows from another request (%s, %s)', (effect, key) => {
+  async function keyReused(fate: Fate) {
+    const bench = await queuedBench(['a.com'], [fate], { idempotent: true });
+    bench.reseller.setLag('dates');
+    await bench.run({ deadline: 0 });
+    const renew = vi.fn(async () => fail(failure(effect, 'idempotency-key-reused', 'No.', { key })));
+    bench.reseller.provider.renew = renew;
+    await bench.run();
+    await bench.run();
+    expect(renew).toHaveBeenCalledOnce();
+    return bench;
+  }
+
+  it('is made once, and the user is advised to ask the service', async () => {
+    const bench = await keyReused('lost-before-work');
+    const order = await bench.order();
+    expect(order).toMatchObject({ state: 'unknown', cause: { code: 'service-received' } });
+    expect(order.error).toEqual(expect.saying('ask the service about its outcome'));
+    await expect(bench.service.resolve(order.id, 'again')).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  it('leaves it to domain and credit whether the first request was carried out', async () => {
+    const bench = await keyReused('lost-after-work');
+    expect(await bench.order()).toMatchObject({ state: 'accepted', evidence: { byCredit: true } });
+    bench.reseller.catchUp();
+    await bench.run();
+    await bench.service.check(1);
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 2 });
+  });
 });
 
 /** @see docs/INTERFACE.md, Surface B: reseller codes > invalid_years */
