@@ -28,7 +28,8 @@ export function sendAgainWay(
   now: number,
 ): 'under-key' | 'as-new' | 'never' {
   const { evidence, invoiceId } = order;
-  if (idempotent && keyIsAlive(order, now)) return evidence?.key === 'kept' ? 'never' : 'under-key';
+  const isFixed = evidence?.key === 'kept' || evidence?.key === 'reused';
+  if (idempotent && keyIsAlive(order, now)) return isFixed ? 'never' : 'under-key';
   const arrived = evidence?.key !== undefined || evidence?.arrived === true || invoiceId !== null;
   return arrived ? 'never' : 'as-new';
 }

@@ -2,14 +2,15 @@ import { day, say, type Sentence } from '../words/sentence.ts';
 import { isActive } from './domain-status.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { daysBetween } from './calendar.ts';
+import { isShort } from './order-price.ts';
 import { movedAsOrdered } from './renewal.ts';
 import { isRestorable, sameStatus } from './order-status.ts';
 
 /** What reading a domain back shows of an order. */
 export interface OrderEffect {
   /**
-   * `seen` it happened, `unseen` nothing changed, `pending` the domain waits in the account (for its invoice or for the
-   * registry), `unclear` something else changed, or what would show it is missing.
+   * `seen` it happened, `unseen` nothing changed, `pending` the order waits (for its invoice or for the registry),
+   * `unclear` something else changed, or what would show it is missing.
    */
   readonly kind: 'seen' | 'unseen' | 'pending' | 'unclear';
   /** One sentence. */
@@ -18,11 +19,15 @@ export interface OrderEffect {
 
 /** A domain as read back. */
 export type Reading = Pick<Baseline, 'expiryDate' | 'nextDueDate' | 'status'>;
+/** A domain before its order, with what the credit had to cover. */
+type Before = Reading & Partial<Pick<Baseline, 'credit' | 'price'>>;
 
 /**
  * Tells from the domain before and after whether an order happened. Any of these is an effect: the expiry date or the
  * next due date moved on, the status left the one that required the order, the domain appeared in the account. A date
- * that lagged behind the other before the order shows no effect of it by following.
+ * that lagged behind the other before the order shows no effect of it by following. Some services move the next due date
+ * for an invoice: where the credit was short and the expiry date stays, the renewal is pending.
+ * @param order `thenRenewed`: a restore whose renewal was sent since, which moves the dates by itself
  * @param after null when the domain is not in the account
  * @see docs/ARCHITECTURE.md, Money > 3 and 4; docs/INTERFACE.md, States and transitions
  */
@@ -32,8 +37,10 @@ export function orderEffect(
     years,
     dependsOn,
     sentAt = null,
-  }: Pick<Order, 'kind' | 'years' | 'dependsOn'> & Partial<Pick<Order, 'sentAt'>>,
-  before: Reading,
+    thenRenewed = false,
+  }: Pick<Order, 'kind' | 'years' | 'dependsOn'> &
+    Partial<Pick<Order, 'sentAt'>> & { readonly thenRenewed?: boolean },
+  before: Before,
   after: Reading | null,
 ): OrderEffect {
   switch (kind) {
@@ -41,7 +48,7 @@ export function orderEffect(
       // After a restore the status leaves redemption by the restore alone.
       return after ? renewalEffect(before, after, { years, sentAt, byStatus: dependsOn === null }) : gone;
     case 'restore':
-      return after ? restoreEffect(before, after) : gone;
+      return after ? restoreEffect(before, after, thenRenewed) : gone;
     case 'register':
     case 'transfer':
       return takingEffect(after);
@@ -93,7 +100,7 @@ function followsOther({ name, from, to }: DateChange, dates: readonly DateChange
 }
 
 function renewalEffect(
-  before: Reading,
+  before: Before,
   after: Reading,
   { years, sentAt, byStatus }: Pick<Order, 'years' | 'sentAt'> & { readonly byStatus: boolean },
 ): OrderEffect {
@@ -101,6 +108,8 @@ function renewalEffect(
   const moved = dates.find((date) => movedOn(date) && !followsOther(date, dates));
   if (moved) {
     const { name, from, to } = moved;
+    if (name === 'due' && dates.length > 1 && isShort(before))
+      return { kind: 'pending', finding: say('effect.due-alone', days(moved)) };
     const term = movedAsOrdered(from, to, years, sentAt)
       ? say('effect.as-ordered')
       : say('effect.not-as-ordered', { years: say('time.years', { count: years }) });
@@ -127,9 +136,9 @@ function renewalEffect(
 const statusChange = (from: string | null, to: string): Sentence =>
   from === null ? say('effect.status-now', { status: to }) : say('effect.status-changed', { from, to });
 
-function restoreEffect(before: Reading, after: Reading): OrderEffect {
+function restoreEffect(before: Reading, after: Reading, thenRenewed: boolean): OrderEffect {
   const moved = comparableDates(before, after).find(movedOn);
-  if (moved) {
+  if (moved && !thenRenewed) {
     return { kind: 'seen', finding: say(`effect.moved-${moved.name}`, days(moved)) };
   }
   const { status } = after;

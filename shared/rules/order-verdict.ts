@@ -1,9 +1,9 @@
 import type { CauseCode } from '../model/order-cause.ts';
-import type { Baseline, Order } from '../model/order.ts';
+import type { Order } from '../model/order.ts';
 import type { CreditProof } from './credit-proof.ts';
-import { toMinor } from './money.ts';
 import { sendAgainWay } from './order-decision.ts';
 import type { OrderEffect } from './order-effect.ts';
+import { isShort } from './order-price.ts';
 
 /** How long the credit alone says that an order was paid for, while its domain does not change, in ms. */
 export const creditSpeaksForMs = 86_400_000;
@@ -48,7 +48,8 @@ export function verdict(question: VerdictQuestion): Verdict {
   const { state, invoiceId, evidence, baseline, sentAt } = order;
   if (effect === 'seen') return { kind: 'done' };
   // A stored answer or a crash at the service: the charge may still be taken back.
-  if (evidence?.key !== undefined) return { kind: 'open', cause: `key-${evidence.key}` };
+  const key = evidence?.key;
+  if (key === 'kept' || key === 'locked') return { kind: 'open', cause: `key-${key}` };
   if (effect === 'pending' && charge.verdict === 'charged') return { kind: 'done' };
   // A service with idempotency keys refuses what the credit does not cover, so nothing there waits for payment.
   const mayWait = !idempotent && (effect === 'pending' || leavesNoTrace(order, effect));
@@ -83,10 +84,3 @@ const leavesNoTrace = (
   (kind === 'renew' || kind === 'restore') &&
   effect === 'unseen' &&
   (invoiceId !== null || state === 'accepted');
-
-/** @returns whether the credit did not cover the order when it was sent: else a credit that did not fall lags behind */
-export const isShort = (baseline: Baseline | null): boolean => {
-  const { credit = null, price = null } = baseline ?? {};
-  if (credit === null || price === null || credit.currency !== price.currency) return false;
-  return toMinor(credit).minor < toMinor(price).minor;
-};

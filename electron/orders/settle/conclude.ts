@@ -1,6 +1,6 @@
 import { causeOf, type CauseCode } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import { newExpiry, orderEffect, type Reading } from '../../../shared/rules/order-effect.ts';
+import { newExpiry, type Reading } from '../../../shared/rules/order-effect.ts';
 import { verdict } from '../../../shared/rules/order-verdict.ts';
 import { sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
@@ -8,6 +8,7 @@ import { inTurn, saysTheSame, say, type Sentence } from '../../../shared/words/s
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { judgeCharge, type Charge } from './charge.ts';
+import { effectOf } from './effect.ts';
 import { mayRepeat } from './key-fate.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderContext, settledAt } from '../order-context.ts';
@@ -33,7 +34,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
   const { baseline } = order;
   if (!baseline) return;
   const { kind, state, invoiceId } = order;
-  const effect = orderEffect(order, baseline, read.domain);
+  const effect = await effectOf(context, order, baseline, read.domain);
   const reading = effect.kind === 'seen' ? null : await read.credit();
   const shown = await judgeCharge(context, order, reading);
   // While its key lives a repeat gives certainty, and an earlier charge may show in the credit late.

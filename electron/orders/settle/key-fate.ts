@@ -7,15 +7,20 @@ import type { OrderContext } from '../order-context.ts';
 /** The service frees a stuck key by hand, “usually once it has been stuck for an hour”. */
 const stuckAfterMs = 3_600_000;
 
-/** `busy` is a key in use that may yet be released without anybody's help. */
-export type KeyFate = 'kept' | 'locked' | 'busy';
+/** `busy` is a key in use that may yet be released without anybody's help; see `Evidence` for the others. */
+export type KeyFate = 'kept' | 'locked' | 'reused' | 'busy';
 
-/** @returns what holds the order's key at the service after a failed attempt, or null when nothing does */
+/**
+ * @param repeat an earlier attempt under the same key may have been carried out
+ * @returns what holds the order's key at the service after a failed attempt, or null when nothing does
+ */
 export function keyFate(
   { clock }: Pick<OrderContext, 'clock'>,
   { firstSentAt }: Pick<Order, 'firstSentAt'>,
-  { key, code }: Pick<ProviderFailure, 'key' | 'code'>,
+  { key, code, effect }: Pick<ProviderFailure, 'key' | 'code' | 'effect'>,
+  repeat: boolean,
 ): KeyFate | null {
+  if (code === 'idempotency-key-reused' && (repeat || effect === 'maybe')) return 'reused';
   if (key !== 'kept' && key !== 'locked') return null;
   if (key === 'kept' || code !== 'idempotency-in-progress') return key;
   return firstSentAt !== null && clock.now() - Date.parse(firstSentAt) < stuckAfterMs ? 'busy' : 'locked';
@@ -31,6 +36,8 @@ export function keyNote(key: KeyFate, { message }: Pick<ProviderFailure, 'messag
       return say('orders.key-kept', { message });
     case 'locked':
       return say('orders.key-locked', { message });
+    case 'reused':
+      return say('orders.repeat-not-taken', { error: message });
     case 'busy':
       return say('orders.busy-key', { message });
   }

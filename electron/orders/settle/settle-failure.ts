@@ -1,7 +1,7 @@
-import { type Said, say, type Sentence } from '../../../shared/words/sentence.ts';
+import { inTurn, type Said, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
-import { causeOf, reason } from '../../../shared/model/order-cause.ts';
+import { causeOf, type CauseCode, reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { readAllowedYears, termsSold } from '../../../shared/rules/allowed-years.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
@@ -11,10 +11,10 @@ import { isoNow } from '../../platform/clock.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import { hasNoEndpoint } from '../../provider/failure.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
-import type { OrderPatch } from '../../store/ledger/order-rows.ts';
-import { keyFate, keyNote } from './key-fate.ts';
+import { judgeCharge } from './charge.ts';
+import { keyFate, type KeyFate, keyNote } from './key-fate.ts';
 import { cachedRow, hold, move, type OrderContext } from '../order-context.ts';
-import { evidenceOf, readBack } from './read-back.ts';
+import { evidenceOf, readBack, readCreditNow } from './read-back.ts';
 
 /** How one attempt at an order ended, as far as the queue is concerned. */
 export type AttemptOutcome =
@@ -27,6 +27,13 @@ export type AttemptOutcome =
   | { readonly kind: 'stop'; readonly failure: ProviderFailure };
 
 const settled: AttemptOutcome = { kind: 'settled' };
+
+const keyCauses = {
+  kept: 'key-kept',
+  locked: 'key-locked',
+  reused: 'service-received',
+  busy: 'reply-lost',
+} as const satisfies Record<KeyFate, CauseCode>;
 
 /** While another request for the domain is under way, this order alone waits. */
 const busyMs = 5_000;
@@ -58,16 +65,16 @@ async function settleByEffect(
 ): Promise<AttemptOutcome> {
   const { code, message } = failure;
   const { blocks, order: says, ownFault } = errorTraits[code];
-  const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
+  const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure, repeat) : null;
   if (key !== null) {
     const note = keyNote(key, failure);
     const evidence = evidenceOf(null, null, null, note, order.evidence);
     await move(context, order, 'reply-lost', note, {
       error: note,
-      cause: causeOf(key === 'busy' ? 'reply-lost' : `key-${key}`),
+      cause: causeOf(keyCauses[key]),
       ...(key !== 'busy' && { evidence: { ...evidence, key } }),
     });
-    return key === 'kept' ? settled : { kind: 'lost', failure };
+    return key === 'kept' || key === 'reused' ? settled : { kind: 'lost', failure };
   }
   // A repeat of the same bytes that fails validation, or finds no domain, could not have succeeded before: success is
   // answered from memory. @see docs/INTERFACE.md, Idempotency-Key > 7
@@ -85,44 +92,54 @@ async function settleByEffect(
       if (queued && !repeat) await hold(context, queued, reason(why, 'data-missing'));
       return settled;
     }
-    case 'maybe': {
-      const note = say(isError ? 'orders.error-unlisted' : 'orders.outcome-lost', { message });
-      const { status, invoiceId = null } = failure;
-      // Whatever it says, a complete answer with such a status is the service's own.
-      const answered =
-        isError || failure.answered === true || (status !== null && status >= 200 && status < 300);
-      await move(context, order, 'reply-lost', note, {
-        error: note,
-        cause: causeOf(
-          isError ? 'error-unlisted' : answered || invoiceId !== null ? 'service-received' : 'reply-lost',
-        ),
-        ...(invoiceId !== null && { invoiceId }),
-        ...(answered && {
-          evidence: {
-            ...evidenceOf(null, null, null, note, order.evidence),
-            arrived: true,
-            ...(isError && { answer: 'error' as const }),
-          },
-        }),
-      });
-      return isError ? settled : { kind: 'lost', failure };
-    }
+    case 'maybe':
+      return leaveOpen(context, order, failure, isError);
     case 'no-effect': {
       if (says === 'busy') {
         await undone(context, order, 'service-did-nothing', message, repeat);
         return repeat ? settled : { kind: 'later', ms: failure.retryAfterMs ?? busyMs };
       }
-      if (
-        repeat &&
-        says !== 'never-stored' &&
-        (failure.key !== 'released' || code === 'idempotency-key-reused')
-      ) {
+      if (repeat && says !== 'never-stored' && failure.key !== 'released') {
         await undone(context, order, 'service-did-nothing', message, repeat);
         return settled;
       }
       return settleRefusal(context, order, failure, repeat);
     }
   }
+}
+
+/**
+ * Leaves it open what became of an order.
+ * @param isError the service answered, with an error that does not say so
+ * @param seen what the credit shows
+ */
+async function leaveOpen(
+  context: OrderContext,
+  order: Order,
+  failure: ProviderFailure,
+  isError: boolean,
+  seen: Sentence | null = null,
+): Promise<AttemptOutcome> {
+  const { message, status, invoiceId = null } = failure;
+  const open = say(isError ? 'orders.error-unlisted' : 'orders.outcome-lost', { message });
+  const note = inTurn(open, ...(seen ? [seen] : []));
+  // Whatever it says, a complete answer with such a status is the service's own.
+  const answered = isError || failure.answered === true || (status !== null && status >= 200 && status < 300);
+  await move(context, order, 'reply-lost', note, {
+    error: note,
+    cause: causeOf(
+      isError ? 'error-unlisted' : answered || invoiceId !== null ? 'service-received' : 'reply-lost',
+    ),
+    ...(invoiceId !== null && { invoiceId }),
+    ...(answered && {
+      evidence: {
+        ...evidenceOf(null, null, null, note, order.evidence),
+        arrived: true,
+        ...(isError && { answer: 'error' as const }),
+      },
+    }),
+  });
+  return isError ? settled : { kind: 'lost', failure };
 }
 
 /**
@@ -186,30 +203,35 @@ async function settleRefusal(
     });
     return settled;
   }
-  if (!takes && code === 'renewal-invoice-exists') {
-    // Until that invoice is paid, nothing more can be ordered for the domain, even if another program made it.
-    const isOwn = order.attempts > 1;
-    if (!isOwn) await noteOthers(context, inEnglish(message));
-    const note = say(isOwn ? 'orders.invoice-earlier' : 'orders.invoice-elsewhere', { message });
-    await move(context, order, 'invoice-unpaid', note, { error: note, cause: causeOf('invoice-unpaid') });
-    return settled;
-  }
+  const invoiceExists = !takes && code === 'renewal-invoice-exists';
   const mine = takes && code === 'already-in-account';
-  if (mine || repeat) {
-    // After a repeat the refusal may come from the attempt before: the domain itself shows it.
+  // The refusal may come from the attempt before, or answer a repeat that a proxy made: the domain and the credit show it.
+  if (invoiceExists || mine || repeat) {
+    const chargeNow = async () => judgeCharge(context, order, await readCreditNow(context));
     const read = await readBack(context, order.domain);
     const record = read.ok ? read.value : null;
     const effect = order.baseline && record ? orderEffect(order, order.baseline, record) : null;
     if (mine || effect?.kind === 'seen') {
-      const note = mine
-        ? say('orders.yours-already', { message })
+      const charge = mine && order.attempts === 1 ? (await chargeNow()).verdict : null;
+      const isFree = charge === 'not-charged';
+      const done = mine
+        ? say(isFree ? 'orders.yours-free' : 'orders.yours-already', { message })
         : say('orders.done', { finding: effect?.finding ?? '' });
+      const note = charge === 'unclear' ? inTurn(done, say('orders.charge-unknown')) : done;
       const newExpiryDate = record?.expiryDate ?? record?.nextDueDate ?? null;
-      const patch: OrderPatch = { error: null, newExpiryDate };
-      if (mine && order.attempts === 1) {
-        const cost = order.cost && toMoney({ minor: 0, currency: order.cost.currency });
-        await move(context, order, 'effect-seen', say('orders.yours-free', { message }), { ...patch, cost });
-      } else await move(context, order, 'effect-seen', note, patch);
+      const cost = isFree && order.cost ? toMoney({ minor: 0, currency: order.cost.currency }) : order.cost;
+      await move(context, order, 'effect-seen', note, { error: null, newExpiryDate, cost });
+      return settled;
+    }
+    if (invoiceExists) {
+      // Until that invoice is paid, nothing more can be ordered for the domain, even if another program made it.
+      const isOwn = order.attempts > 1;
+      if (!isOwn) await noteOthers(context, inEnglish(message));
+      const { verdict, mayBeCharged, finding } = await chargeNow();
+      if (mayBeCharged) return leaveOpen(context, order, failure, true, finding);
+      const waits = say(isOwn ? 'orders.invoice-earlier' : 'orders.invoice-elsewhere', { message });
+      const note = verdict === 'not-charged' ? waits : inTurn(message, say('orders.charge-unknown'));
+      await move(context, order, 'invoice-unpaid', note, { error: note, cause: causeOf('invoice-unpaid') });
       return settled;
     }
     if (!read.ok) {

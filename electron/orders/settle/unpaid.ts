@@ -1,12 +1,13 @@
 import { causeOf } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import { newExpiry, orderEffect, type Reading } from '../../../shared/rules/order-effect.ts';
+import { newExpiry, type Reading } from '../../../shared/rules/order-effect.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { cachedRow, move, type OrderContext } from '../order-context.ts';
 import { chosenOrders } from '../orders-in.ts';
+import { effectOf } from './effect.ts';
 import { evidenceOf, readBack } from './read-back.ts';
 import { concernsOthers } from './settle-failure.ts';
 
@@ -29,7 +30,7 @@ export async function settleIfSeen(
 ): Promise<Sentence | null> {
   const { baseline, state } = order;
   if (!baseline) return null;
-  const effect = orderEffect(order, baseline, domain);
+  const effect = await effectOf(context, order, baseline, domain);
   if (effect.kind !== 'seen') return effect.finding;
   await move(context, order, 'effect-seen', effect.finding, {
     error: null,

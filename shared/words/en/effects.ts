@@ -3,6 +3,7 @@ export const effects = {
   'effect.as-ordered': 'as ordered',
   'effect.changed-due': 'The next due date changed from {from} to {to}, which is no renewal.',
   'effect.changed-expiry': 'The expiry date changed from {from} to {to}, which is no renewal.',
+  'effect.due-alone': 'Only the next due date moved, from {from} to {to}, not the expiry date.',
   'effect.gone': 'The service no longer finds the domain in the account.',
   'effect.moved-due': 'The next due date moved from {from} to {to}.',
   'effect.moved-expiry': 'The expiry date moved from {from} to {to}.',

@@ -18,6 +18,7 @@ export const orders = {
   'orders.cancelled-with-refused': 'Cancelled: it waited for order {id}, {order}, which was refused: {error}',
   'orders.cancelled-by-user': 'Cancelled by the user.',
   'orders.cancelled-first': 'It has been cancelled: restore it first.',
+  'orders.charge-unknown': 'Whether this order was charged is not known.',
   'orders.corrects-refused': 'Corrects order {id}, which was refused: {error}',
   'orders.corrects-unsent': 'Corrects order {id}, which was not sent: {error}',
   'orders.costs': 'and it costs {price}',

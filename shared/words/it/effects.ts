@@ -5,6 +5,7 @@ export const effects: Translation<typeof english> = {
   'effect.as-ordered': 'come ordinato',
   'effect.changed-due': 'Il prossimo addebito è cambiato: {from} → {to}. Non è un rinnovo.',
   'effect.changed-expiry': 'La scadenza è cambiata: {from} → {to}. Non è un rinnovo.',
+  'effect.due-alone': 'È cambiato solo il prossimo addebito: {from} → {to}, non la scadenza.',
   'effect.gone': 'Il servizio non trova più il dominio nell’account.',
   'effect.moved-due': 'Il prossimo addebito è cambiato: {from} → {to}.',
   'effect.moved-expiry': 'La scadenza è cambiata: {from} → {to}.',

@@ -23,6 +23,7 @@ export const orders: Translation<typeof english> = {
     'Annullato: attendeva l’ordine {id}, {order}, che è stato rifiutato: {error}',
   'orders.cancelled-by-user': 'Annullato dall’utente.',
   'orders.cancelled-first': 'È stato cancellato: prima ripristinalo.',
+  'orders.charge-unknown': 'Non si sa se questo ordine è stato addebitato.',
   'orders.corrects-refused': 'Corregge l’ordine {id}, che è stato rifiutato: {error}',
   'orders.corrects-unsent': 'Corregge l’ordine {id}, che non è stato inviato: {error}',
   'orders.costs': 'e questo ordine costa {price}',

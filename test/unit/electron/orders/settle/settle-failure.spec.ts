@@ -1,18 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../../../shared/model/errors.ts';
-import type { Order } from '../../../../../shared/model/order.ts';
+import type { OrderKind } from '../../../../../shared/model/order.ts';
 import type { ProviderFailure } from '../../../../../electron/provider/provider.ts';
-import { failure } from '../../../../support/fake-reseller.ts';
+import { failure, type Fate } from '../../../../support/fake-reseller.ts';
 import { accountId, queuedBench } from '../../../../support/order-bench.ts';
 
 const refusal = (code: ProviderFailure['code'], more: Partial<ProviderFailure> = {}) =>
   failure('no-effect', code, 'The service says so.', more);
 
 /** One order that was sent, and what the service answered. */
-async function answered(
-  answer: ProviderFailure,
-  { kind = 'renew' as Order['kind'], idempotent = false } = {},
-) {
+async function answered(answer: ProviderFailure, { kind = 'renew' as OrderKind, idempotent = false } = {}) {
   const bench = await queuedBench(['a.com'], [], { kind, idempotent });
   bench.reseller.provider[kind] = async () => fail(answer);
   const stopped = await bench.run();
@@ -81,6 +78,71 @@ describe('a refusal that says what is in the account', () => {
   );
 });
 
+/** A proxy repeats the request, and what comes is the answer to the repeat. */
+describe('a refusal that answers a repeat of a request that was carried out', () => {
+  /** @param balanceFails the credit cannot be read after the request */
+  async function repeatedOnTheWay(
+    kind: OrderKind,
+    code: ProviderFailure['code'],
+    { fate = 'done' as Fate, balanceFails = false } = {},
+  ) {
+    const bench = await queuedBench(['a.com'], [fate], { kind });
+    const { provider } = bench.reseller;
+    const carryOut: (...given: never[]) => Promise<unknown> = provider[kind];
+    provider[kind] = async (...given: unknown[]) => {
+      await carryOut(...(given as never[]));
+      if (balanceFails) provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
+      return fail(refusal(code));
+    };
+    await bench.run({ deadline: 0 });
+    return bench;
+  }
+  const charged = { cost: { amount: '10.00', currency: 'EUR' } };
+
+  it.each(['renew', 'restore'] as const)(
+    'completes a %s that the domain shows, at its cost',
+    async (kind) => {
+      const bench = await repeatedOnTheWay(kind, 'renewal-invoice-exists');
+      expect(await bench.order()).toMatchObject({ state: 'done', error: null, ...charged });
+      expect(await bench.story()).not.toContain('charged nothing');
+    },
+  );
+
+  it.each(['renew', 'restore'] as const)('leaves a %s open that only the credit shows', async (kind) => {
+    const bench = await repeatedOnTheWay(kind, 'renewal-invoice-exists', { fate: 'slow-registry' });
+    expect(await bench.order()).toMatchObject({
+      ...{ state: 'unknown', cause: { code: 'error-unlisted' }, ...charged },
+      error: expect.saying(/does not say whether.*The credit fell by 10\.00 EUR/),
+    });
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'accepted', ...charged });
+    expect(await bench.story()).not.toContain('charged nothing');
+    expect(bench.reseller.sent).toHaveLength(1);
+  });
+
+  it.each(['register', 'transfer'] as const)('completes a %s at its cost', async (kind) => {
+    const bench = await repeatedOnTheWay(kind, 'already-in-account');
+    expect(await bench.order()).toMatchObject({ state: 'done', error: null, ...charged });
+    expect(await bench.story()).not.toContain('cost nothing');
+  });
+
+  it('says that the charge of a renewal is not known where the credit cannot be read', async () => {
+    const unread = { fate: 'slow-registry', balanceFails: true } as const;
+    const bench = await repeatedOnTheWay('renew', 'renewal-invoice-exists', unread);
+    expect(await bench.order()).toMatchObject({
+      state: 'awaiting-payment',
+      error: expect.saying('Whether this order was charged is not known'),
+    });
+    expect(await bench.story()).not.toContain('charged nothing');
+  });
+
+  it('says the same of a registration, and keeps its cost', async () => {
+    const bench = await repeatedOnTheWay('register', 'already-in-account', { balanceFails: true });
+    expect(await bench.order()).toMatchObject({ state: 'done', ...charged });
+    expect(await bench.story()).toContain('Whether this order was charged is not known');
+  });
+});
+
 /** It may come after the charge, and the domain may show only later: a refusal would invite to pay twice. */
 it.each(['register', 'transfer'] as const)(
   'leaves a %s open that was answered with a fault, although the account does not have the domain yet',
@@ -111,6 +173,41 @@ it('tells in the story what the user knew when deciding', async () => {
   expect(await bench.story()).toMatch(
     /The user says that it happened\. Known then, read back 2026-11-20[^:]*:\d\d[^:]*: expiry date 2027-01-01, next due date 2027-01-01, status Active\. /,
   );
+});
+
+/** @see docs/INTERFACE.md, Surface B: retry rules > 4: the unchanged request gets the same answer again */
+describe.each([
+  ['no-effect', 'released'],
+  ['maybe', null],
+] as const)('a repeat whose key the service knows from another request (%s, %s)', (effect, key) => {
+  async function keyReused(fate: Fate) {
+    const bench = await queuedBench(['a.com'], [fate], { idempotent: true });
+    bench.reseller.setLag('dates');
+    await bench.run({ deadline: 0 });
+    const renew = vi.fn(async () => fail(failure(effect, 'idempotency-key-reused', 'No.', { key })));
+    bench.reseller.provider.renew = renew;
+    await bench.run();
+    await bench.run();
+    expect(renew).toHaveBeenCalledOnce();
+    return bench;
+  }
+
+  it('is made once, and the user is advised to ask the service', async () => {
+    const bench = await keyReused('lost-before-work');
+    const order = await bench.order();
+    expect(order).toMatchObject({ state: 'unknown', cause: { code: 'service-received' } });
+    expect(order.error).toEqual(expect.saying('ask the service about its outcome'));
+    await expect(bench.service.resolve(order.id, 'again')).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  it('leaves it to domain and credit whether the first request was carried out', async () => {
+    const bench = await keyReused('lost-after-work');
+    expect(await bench.order()).toMatchObject({ state: 'accepted', evidence: { byCredit: true } });
+    bench.reseller.catchUp();
+    await bench.run();
+    await bench.service.check(1);
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 2 });
+  });
 });
 
 /** @see docs/INTERFACE.md, Surface B: reseller codes > invalid_years */

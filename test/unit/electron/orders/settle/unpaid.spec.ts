@@ -52,6 +52,46 @@ describe('checking an order that awaits payment', () => {
   });
 });
 
+/** Some services move the next due date when they make the invoice, others the expiry date only later. */
+describe('a renewal of which only the next due date moves', () => {
+  async function onlyDueMoves(credit: number, fate: Fate): Promise<OrderBench> {
+    const bench = await queuedBench(names(1), [fate], { credit });
+    await setUnpaidInvoices(bench.store, accountId, true);
+    const { renew } = bench.reseller.provider;
+    bench.reseller.setLag('expiry');
+    bench.reseller.provider.renew = async (...given) => {
+      const answer = await renew(...given);
+      pay(bench);
+      return answer;
+    };
+    await bench.run();
+    return bench;
+  }
+
+  it('awaits payment where the credit was short and did not fall, until the expiry date moves', async () => {
+    const bench = await onlyDueMoves(5, 'unpaid');
+    expect(await bench.order()).toMatchObject({
+      ...{ state: 'awaiting-payment', invoiceId: '101' },
+      error: expect.saying('is not paid'),
+    });
+    const { id } = await bench.order();
+    expect(await bench.service.check(id)).toMatchObject({ state: 'awaiting-payment' });
+    bench.reseller.catchUp();
+    await bench.clock.sleep(settleMs);
+    expect(await bench.service.check(id)).toMatchObject({ state: 'done', newExpiryDate: '2028-01-01' });
+  });
+
+  it('is done where the credit was short and shows the charge', async () => {
+    const bench = await onlyDueMoves(5, 'slow-registry');
+    expect(await bench.order()).toMatchObject({ state: 'done', error: null });
+  });
+
+  it('is done where the credit covered it', async () => {
+    const bench = await onlyDueMoves(1_000, 'slow-registry');
+    expect(await bench.order()).toMatchObject({ state: 'done', error: null });
+  });
+});
+
 describe('a run', () => {
   it('completes what was paid in the client area, and sends nothing again', async () => {
     const bench = await unpaidBench(2);
