@@ -126,6 +126,8 @@ export const orders = {
     'Order {id} renewed it on {day}, but the service still shows the old expiry date. If that does not change, it can be renewed again from {until}.',
   'orders.renewed-lately':
     'Order {id} renewed it on {day}. Confirm that it is to be renewed and charged once more.',
+  'orders.renewed-outside':
+    'It was renewed, not by an order of this Namekeep: on {day}, its expiry date had moved from {from} to {to}. Confirm that it is to be renewed and charged once more.',
   'orders.repeat-not-taken':
     'The repeat was not taken up: {error} The outcome of the earlier attempt is still not known.',
   'orders.repeated-answer':

@@ -137,6 +137,8 @@ export const orders: Translation<typeof english> = {
     'L’ordine {id} lo ha rinnovato ({day}), ma il servizio mostra ancora la vecchia scadenza. Se non cambia, si potrà rinnovare di nuovo a partire da questa data: {until}.',
   'orders.renewed-lately':
     'L’ordine {id} lo ha rinnovato ({day}). Conferma che va rinnovato e addebitato un’altra volta.',
+  'orders.renewed-outside':
+    'È stato rinnovato, ma non da un ordine di questo Namekeep: la sua scadenza è passata da {from} a {to} ({day}). Conferma che va rinnovato e addebitato un’altra volta.',
   'orders.repeat-not-taken':
     'La ripetizione non è stata accolta: {error} L’esito del tentativo precedente è ancora incerto.',
   'orders.repeated-answer':
