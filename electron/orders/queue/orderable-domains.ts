@@ -10,6 +10,7 @@ import {
   renewedOutside,
 } from '../../../shared/rules/hidden-effect.ts';
 import type { OpenOrder } from '../../../shared/rules/renewal.ts';
+import { openInvoice } from '../../../shared/rules/unpaid-invoice.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
@@ -35,7 +36,7 @@ export interface OrderableDomain {
   readonly open: OpenOrder | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;
-  /** Why the user has to confirm a further order of the kind: the last one is recent, or done by the user's word alone. */
+  /** Why the user has to confirm a further order of the kind: the last one is recent, done by the user's word alone, or has an open invoice. */
   readonly doubt: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
@@ -67,6 +68,8 @@ export async function* orderableDomains(
     const open = new Map(found.map(({ asked, order, account }) => [nameOf(asked), { ...order, account }]));
     const recent = await store.orders.completed(kind, keys, sentSince);
     const completed = new Map(recent.map(({ asked, order }) => [nameOf(asked), order]));
+    const unpaid = await store.orders.cancelledUnpaid(kind, keys, sentSince);
+    const invoiced = new Map(unpaid.map(({ asked, order }) => [nameOf(asked), order]));
     const moves = isRenewal
       ? await store.history.extended(
           rows.map(({ accountId, domain }) => ({ accountId, domain })),
@@ -83,7 +86,11 @@ export async function* orderableDomains(
       const unseen = former ? hiddenEffect(row, former) : null;
       const lately = former ? renewedLately(former, today) : null;
       const [hidden, asked] = former?.confirmedByUser ? [null, unseen ?? lately] : [unseen, lately];
-      const doubt = asked ?? renewedOutside(row, extended.get(nameOf(row)) ?? []);
+      const unpaidOrder = invoiced.get(nameOf(row));
+      const doubt =
+        asked ??
+        (unpaidOrder ? openInvoice(row, unpaidOrder) : null) ??
+        renewedOutside(row, extended.get(nameOf(row)) ?? []);
       page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, doubt, readAfterRefresh });
     }
     yield page;

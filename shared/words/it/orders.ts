@@ -22,6 +22,7 @@ export const orders: Translation<typeof english> = {
   'orders.cancelled-with-refused':
     'Annullato: attendeva l’ordine {id}, {order}, che è stato rifiutato: {error}',
   'orders.cancelled-by-user': 'Annullato dall’utente.',
+  'orders.cancelled-unpaid': 'Annullato dall’utente. {invoice}',
   'orders.cancelled-first': 'È stato cancellato: prima ripristinalo.',
   'orders.corrects-refused': 'Corregge l’ordine {id}, che è stato rifiutato: {error}',
   'orders.corrects-unsent': 'Corregge l’ordine {id}, che non è stato inviato: {error}',
@@ -78,6 +79,10 @@ export const orders: Translation<typeof english> = {
   'orders.invoice-none': 'senza numero di fattura',
   'orders.invoice-number': 'La fattura {invoice}',
   'orders.invoice-of': 'fattura {invoice}',
+  'orders.invoice-open':
+    '{invoice} dell’ordine {id} potrebbe essere ancora aperta presso il servizio. Finché non viene annullata lì, il servizio può rifiutare un nuovo ordine, oppure si rischia di pagarli entrambi.',
+  'orders.invoice-stays':
+    '{invoice} resta aperta presso il servizio finché non viene annullata lì. Nulla viene ordinato di nuovo automaticamente, e fino ad allora il servizio può rifiutare un nuovo ordine per il dominio.',
   'orders.invoice-unpaid':
     '{invoice} non è pagata, perché il credito non è stato addebitato: pagala nell’area clienti. {finding}',
   'orders.invoice-waits': 'La fattura {invoice} attende di essere pagata nell’area clienti.',
