@@ -466,7 +466,11 @@ export const calls = {
   'orders.resume': ask(QueueView),
   /** Orders that wait for the user, by account, state and cause. */
   'orders.groups': call(ofAccounts, z.array(OrderGroup)),
-  'orders.cancel': call(target, z.object({ cancelled: z.int(), ids: z.array(z.int()) })),
+  /** `unpaid`: of `ids` also those that await payment, as the user knows that their invoices stay open; else these are left. */
+  'orders.cancel': call(
+    { ...target, unpaid: z.boolean().default(false) },
+    z.object({ cancelled: z.int(), ids: z.array(z.int()) }),
+  ),
   /** What `orders.approve` would mean. */
   'orders.previewApproval': call({ ...target, fitting }, ApprovalPreview),
   /** The user approves what differs from what was queued; the order waits in the queue again. */

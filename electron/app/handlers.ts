@@ -156,8 +156,8 @@ export function createHandlers(core: Services): Handlers {
     'orders.dismissLastRun': () => orders.dismissLastRun(),
     'orders.resume': () => orders.resume(),
     'orders.groups': ({ accountId }) => orders.groups(accountId),
-    'orders.cancel': async (which) => {
-      const done = await orders.cancel(await orders.idsOf(which, ['queued', 'held']));
+    'orders.cancel': async ({ unpaid, ...which }) => {
+      const done = await orders.cancel(await orders.idsOf(which, ['queued', 'held']), unpaid);
       return { cancelled: done.length, ids: done };
     },
     'orders.previewApproval': async ({ fitting, ...which }) =>

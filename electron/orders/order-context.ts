@@ -104,7 +104,7 @@ export const hold = (
  */
 export async function moveAll(
   keeping: OrderKeeping,
-  event: 'hold' | 'cancel' | 'approve',
+  event: 'hold' | 'cancel' | 'cancel-unpaid' | 'approve',
   moves: readonly Omit<OrderMove, 'event'>[],
 ): Promise<Order[]> {
   if (moves.length === 0) return [];

@@ -82,8 +82,11 @@ export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'close' | '
   groups(accountId: string | null): Promise<OrderGroup[]>;
   /** The ids of a group or selection as it is now, of a selection only those in these states; or those given. */
   idsOf(which: OrderTarget, states?: readonly OrderState[]): Promise<readonly number[]>;
-  /** Cancels orders that have not been sent; others are left. @returns the ids of those that were cancelled */
-  cancel(ids: readonly number[]): Promise<number[]>;
+  /**
+   * Cancels orders that have not been sent, and with `unpaid` those that await payment; others are left.
+   * @returns the ids of those that were cancelled
+   */
+  cancel(ids: readonly number[], unpaid?: boolean): Promise<number[]>;
   /** What {@link approve} would mean. */
   previewApproval(ids: readonly number[], fitting: boolean): Promise<ApprovalPreview>;
   /**

@@ -138,7 +138,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       if (group) return idsOfGroup(group);
       return selection ? store.orders.selectedIds(selection, states) : ids;
     },
-    cancel: (ids) => announced(cancelOrders(sources, ids)),
+    cancel: (ids, unpaid = false) => announced(cancelOrders(sources, ids, unpaid)),
     previewApproval: (ids, fitting) => previewApproval(options, { ids, fitting }, today()),
     approve: (ids, agreed = {}, fitting = false) =>
       announced(approveHeld(sources, { ids, fitting }, agreed, today())),

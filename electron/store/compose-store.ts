@@ -46,6 +46,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       groups: reader.history.groups,
       alert: reader.history.alert,
       countKinds: reader.history.countKinds,
+      extended: reader.history.extended,
       /** Moves what waits in `cache.db` into `ledger.db`, each difference once. @returns how many were moved */
       collect: (): Promise<number> => collectHistory({ ledger, cache, reader }),
     },

@@ -3,6 +3,7 @@ import type { Order } from '../model/order.ts';
 import { addDays, daysBetween } from './calendar.ts';
 import type { Reading } from './order-effect.ts';
 import { isRestorable, sameStatus } from './order-status.ts';
+import { toleranceDays } from './renewal.ts';
 
 /** How many days a completed order blocks the next of its kind while the service still shows the domain as before. */
 export const hiddenEffectDays = 90;
@@ -46,8 +47,8 @@ export function hiddenEffect(
   return null;
 }
 
-/** For how many days a completed renewal makes the next one uncertain, although the service shows its effect. */
-const renewedLatelyDays = 30;
+/** For how many days a renewal makes the next one uncertain, although the service shows its effect. */
+export const renewedLatelyDays = 30;
 
 /**
  * A selection that is restored, or a list that is pasted again, must not pay for the same year twice unnoticed.
@@ -61,6 +62,37 @@ export function renewedLately(
   const sent = sentAt?.slice(0, 10);
   if (kind !== 'renew' || sent === undefined || daysBetween(sent, today) > renewedLatelyDays) return null;
   return say('orders.renewed-lately', { id: String(id), day: { date: sent } });
+}
+
+/** An expiry date that became another one. */
+export interface MovedExpiry {
+  /** When that was read. ISO 8601. */
+  readonly at: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Another Namekeep, the client area or the service itself may have renewed the domain just before.
+ * @param moves of its expiry date without an order, within {@link renewedLatelyDays}, oldest first
+ * @returns what has to be confirmed before the domain is renewed once more; null when nothing has
+ */
+export function renewedOutside(
+  { expiryDate }: Pick<Reading, 'expiryDate'>,
+  moves: readonly MovedExpiry[],
+): Sentence | null {
+  if (expiryDate === null) return null;
+  const isLater = (from: string, to: string): boolean => daysBetween(from, to) > toleranceDays;
+  const renewal = moves.findLast(
+    ({ before, after }) => isLater(before, after) && isLater(before, expiryDate),
+  );
+  if (!renewal) return null;
+  const { at, before, after } = renewal;
+  return say('orders.renewed-outside', {
+    day: { date: at.slice(0, 10) },
+    from: { date: before },
+    to: { date: after },
+  });
 }
 
 /** @returns whether the status is still as it was read back after the restore, and one that a restore was ordered for */

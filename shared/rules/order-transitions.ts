@@ -57,7 +57,8 @@ export const transitions = {
   'awaiting-payment': {
     'effect-seen': 'done',
     'invoice-unpaid': 'awaiting-payment',
-    cancel: 'cancelled',
+    // Not `cancel`: the invoice stays open at the service, which the user has to be told first.
+    'cancel-unpaid': 'cancelled',
   },
   done: {},
   // Refused because nothing had moved: the service was late.

@@ -561,7 +561,7 @@ export function decide(world: World, h: number, order: Order): World | null {
   if (order.state === 'held') return decideHeld(world, h, order);
   if (order.state === 'accepted')
     return isServiceToBeAsked(order, now) ? decided(wasPaid ? 'done' : 'refused') : null;
-  if (order.state === 'awaiting-payment') return move(world, h, order, 'cancel');
+  if (order.state === 'awaiting-payment') return move(world, h, order, 'cancel-unpaid');
   if (order.state !== 'unknown' || now < settledAt(order) || mayRepeat(world, order)) return null;
   const read = readAndConclude(world, h, order);
   const fresh = again(read, h, order);

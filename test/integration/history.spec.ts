@@ -133,6 +133,16 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
     expect(stdout).not.toContain('eve@');
   });
 
+  it('has to be confirmed before a domain that another computer renewed is renewed once more', async () => {
+    const again = await connected.terminal.run('renew', theirs, '--json');
+    expect([again.code, again.json()]).toMatchObject([
+      1,
+      [{ id: null, reason: expect.saying('It was renewed, not by an order of this Namekeep') }],
+    ]);
+    const allowed = await connected.terminal.run('renew', theirs, '--allow-status', '--dry-run', '--json');
+    expect(allowed.code).toBe(0);
+  });
+
   it('narrows by kind, day, account and number', async () => {
     expect(await history('--kind', 'lock,nameservers', '--account', 'main')).toHaveLength(4);
     expect(await history('--until', '2020-01-01')).toEqual([]);

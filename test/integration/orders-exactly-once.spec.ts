@@ -83,6 +83,35 @@ describe('renewing 50 domains', () => {
 });
 
 describe('a renewal that the credit does not cover', () => {
+  it('is cancelled only once it is confirmed that its invoice stays open, and is asked about when it is renewed again', async () => {
+    connected = await connectedHome({ domains: 20, credit: '0.50' });
+    const { sandbox, terminal } = connected;
+    const [name = '', other = ''] = activeNames(sandbox, 2);
+    await terminal.run('settings', 'set', 'unpaid-invoices', 'on');
+    await terminal.run('renew', name);
+    await terminal.run('orders', 'run');
+    await terminal.run('renew', other);
+    const invoice = `Invoice ${sandbox.control.invoices[0]?.id}`;
+    const stays = `Order 1: ${invoice} stays open at the service until it is cancelled there.`;
+    const cancel = (...args: string[]) => terminal.run('orders', 'cancel', '1', ...args);
+    expect(await cancel()).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(new RegExp(`^${stays}.*\\n.*Cancel this order\\? Add --yes`)),
+    });
+    expect(await cancel('2')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Cancel these orders, 1 of them with an invoice?'),
+    });
+    expect(await ordersOf(connected)).toMatchObject([{ state: 'awaiting-payment' }, { state: 'queued' }]);
+    expect(await cancel('2', '--yes')).toMatchObject({ code: 0, stderr: expect.stringContaining(stays) });
+    expect(await ordersOf(connected)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+    expect((await terminal.run('orders', 'show', '1')).stdout).toContain(`Cancelled by the user. ${invoice}`);
+    expect(await terminal.run('renew', name)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(`${invoice} of order 1 may still be open`),
+    });
+  });
+
   it('awaits payment under its invoice number until the expiry moves', async () => {
     connected = await connectedHome({ domains: 20, credit: '0.50' });
     const { sandbox, terminal } = connected;

@@ -120,7 +120,7 @@ it('carries the events of the core that it opened, and closes it', async () => {
   await expect(core.handlers['app.snapshot']({})).rejects.toMatchObject({ code: 'ledger-damaged' });
   const [name = ''] = readdirSync(join(ledger.home, 'backups'));
   await core.handlers['ledger.restore']({ name });
-  await core.handlers['orders.cancel']({ ids: [1] });
+  await core.handlers['orders.cancel']({ ids: [1], unpaid: false });
   expect(heard).toContain('orders.changed');
   await core.close();
   await (await openHomeCore(ledger.home)).close();

@@ -3,8 +3,11 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { OrderState } from '../../../shared/model/order.ts';
 import { creditMove } from '../../../shared/rules/credit-move.ts';
 import { orderStory } from '../../../shared/rules/order-story.ts';
+import { invoiceStays } from '../../../shared/rules/unpaid-invoice.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { requireState } from '../failures.ts';
 import { printable } from '../printable.ts';
+import { askYes } from '../prompts.ts';
 import { printOrder } from '../print-order.ts';
 import { outcomeOf, printQueued } from '../print-queued.ts';
 import { queueNamed, type QueueOptions, reportQueued } from '../queue-named.ts';
@@ -54,11 +57,10 @@ export function addCommands(program: TerminalCommand): void {
     .add('show <id>', 'everything recorded about one order: approval, evidence, events, every attempt')
     .runs(show);
 
-  orders.add('cancel <ids...>', 'cancel unsent orders').runs(async (session: Session, texts: string[]) => {
-    const ids = texts.map(toId);
-    await session.call('orders.cancel', { ids });
-    await printMoved(session, ids, 'cancelled');
-  });
+  orders
+    .add('cancel <ids...>', 'cancel orders that were not sent or await payment')
+    .option('--yes', 'cancel those that await payment without being asked; their invoices stay open')
+    .runs(cancel);
 
   orders
     .add('approve [ids...]', 'approve held orders at the current price and dates')
@@ -83,6 +85,21 @@ export function addCommands(program: TerminalCommand): void {
   addOrderCorrectCommand(orders);
   addOrderResolveCommands(orders);
   addOrderRunCommands(orders);
+}
+
+async function cancel(session: Session, texts: string[], { yes = false }: { yes?: boolean }): Promise<void> {
+  const { call, output } = session;
+  const ids = texts.map(toId);
+  const orders = await call('orders.get', { ids });
+  const unpaid = orders.filter(({ state }) => state === 'awaiting-payment');
+  for (const order of unpaid) output.say(`Order ${order.id}: ${inEnglish(invoiceStays(order))}`);
+  if (unpaid.length > 0) {
+    const what =
+      orders.length === 1 ? 'this order' : `these orders, ${unpaid.length} of them with an invoice`;
+    await askYes(`Cancel ${what}?`, yes, session);
+  }
+  await call('orders.cancel', { ids, unpaid: unpaid.length > 0 });
+  await printMoved(session, ids, 'cancelled');
 }
 
 interface ApproveOptions {

@@ -1,5 +1,6 @@
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
+import { invoiceStays } from '../../../shared/rules/unpaid-invoice.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 
 const unsent: readonly OrderState[] = ['queued', 'held'];
@@ -20,13 +21,27 @@ export async function withdrawOrders(keeping: OrderKeeping, accountId: string, w
   }
 }
 
-/** @returns the ids of those that were cancelled: what has been sent stays as it is */
-export async function cancelOrders(keeping: OrderKeeping, ids: readonly number[]): Promise<number[]> {
+/**
+ * @param unpaid also those that await payment, whose invoices stay open
+ * @returns the ids of those that were cancelled: what else has been sent stays as it is
+ */
+export async function cancelOrders(
+  keeping: OrderKeeping,
+  ids: readonly number[],
+  unpaid: boolean,
+): Promise<number[]> {
   const cancelled: number[] = [];
   for (let start = 0; start < ids.length; start += cancelledAtOnce) {
     const page = ids.slice(start, start + cancelledAtOnce);
     const moves = page.map((id) => ({ id, note: say('orders.cancelled-by-user'), patch: {} }));
     for (const { id } of await moveAll(keeping, 'cancel', moves)) cancelled.push(id);
+    if (!unpaid) continue;
+    const left = (await keeping.store.orders.many(page)).filter(({ state }) => state === 'awaiting-payment');
+    const invoiced = left.map((order) => {
+      const note = say('orders.cancelled-unpaid', { invoice: invoiceStays(order) });
+      return { id: order.id, note, patch: { error: note } };
+    });
+    for (const { id } of await moveAll(keeping, 'cancel-unpaid', invoiced)) cancelled.push(id);
   }
   return cancelled;
 }

@@ -2,8 +2,15 @@ import type { Said, Sentence } from '../../../shared/words/sentence.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { Approval, Bucket } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
-import { hiddenEffect, hiddenEffectDays, renewedLately } from '../../../shared/rules/hidden-effect.ts';
+import {
+  hiddenEffect,
+  hiddenEffectDays,
+  renewedLately,
+  renewedLatelyDays,
+  renewedOutside,
+} from '../../../shared/rules/hidden-effect.ts';
 import type { OpenOrder } from '../../../shared/rules/renewal.ts';
+import { openInvoice } from '../../../shared/rules/unpaid-invoice.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
@@ -29,7 +36,7 @@ export interface OrderableDomain {
   readonly open: OpenOrder | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;
-  /** Why the user has to confirm a further order of the kind: the last one is recent, or done by the user's word alone. */
+  /** Why the user has to confirm a further order of the kind: the last one is recent, done by the user's word alone, or has an open invoice. */
   readonly doubt: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
@@ -49,6 +56,9 @@ export async function* orderableDomains(
   const factsOf = rememberFacts(sources);
   const sentSince = addDays(today, -hiddenEffectDays);
   const ordered = createOrderedAmong(store.orders, kind, sentSince);
+  const isRenewal = kind === 'renew';
+  // What a refresh has just found may still wait.
+  if (isRenewal) await store.history.collect();
   let read = 0;
   for await (const { rows, total } of selectedToOrder(store, selection, today)) {
     read += rows.length;
@@ -58,6 +68,15 @@ export async function* orderableDomains(
     const open = new Map(found.map(({ asked, order, account }) => [nameOf(asked), { ...order, account }]));
     const recent = await store.orders.completed(kind, keys, sentSince);
     const completed = new Map(recent.map(({ asked, order }) => [nameOf(asked), order]));
+    const unpaid = await store.orders.cancelledUnpaid(kind, keys, sentSince);
+    const invoiced = new Map(unpaid.map(({ asked, order }) => [nameOf(asked), order]));
+    const moves = isRenewal
+      ? await store.history.extended(
+          rows.map(({ accountId, domain }) => ({ accountId, domain })),
+          addDays(today, -renewedLatelyDays),
+        )
+      : [];
+    const extended = Map.groupBy(moves, nameOf);
     const page: OrderableDomain[] = [];
     for (const row of rows) {
       const facts = await factsOf(row.accountId);
@@ -66,7 +85,12 @@ export async function* orderableDomains(
       const former = completed.get(nameOf(row));
       const unseen = former ? hiddenEffect(row, former) : null;
       const lately = former ? renewedLately(former, today) : null;
-      const [hidden, doubt] = former?.confirmedByUser ? [null, unseen ?? lately] : [unseen, lately];
+      const [hidden, asked] = former?.confirmedByUser ? [null, unseen ?? lately] : [unseen, lately];
+      const unpaidOrder = invoiced.get(nameOf(row));
+      const doubt =
+        asked ??
+        (unpaidOrder ? openInvoice(row, unpaidOrder) : null) ??
+        renewedOutside(row, extended.get(nameOf(row)) ?? []);
       page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, doubt, readAfterRefresh });
     }
     yield page;

@@ -4,6 +4,7 @@ import { newExpiry, type Reading } from '../../../shared/rules/order-effect.ts';
 import { verdict } from '../../../shared/rules/order-verdict.ts';
 import { sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
+import { invoiceOf } from '../../../shared/rules/unpaid-invoice.ts';
 import { inTurn, saysTheSame, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
@@ -13,7 +14,6 @@ import { mayRepeat } from './key-fate.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { evidenceOf, readBack, readCreditNow } from './read-back.ts';
-import { invoiceOf } from './unpaid.ts';
 
 /** What was read after an order was sent. */
 export interface ReadAfter {

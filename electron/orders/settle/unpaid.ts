@@ -1,6 +1,7 @@
 import { causeOf } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { newExpiry, type Reading } from '../../../shared/rules/order-effect.ts';
+import { invoiceOf } from '../../../shared/rules/unpaid-invoice.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -63,10 +64,6 @@ export async function readUnpaid(context: OrderContext, order: Order): Promise<P
   });
   return null;
 }
-
-/** @returns how a sentence about an unpaid invoice begins */
-export const invoiceOf = (id: string | null): Sentence =>
-  id ? say('orders.invoice-number', { invoice: id }) : say('orders.invoice-its');
 
 /**
  * Looks which of the account's unpaid orders were paid in the client area: in one request for each that was not looked at

@@ -77,6 +77,13 @@ export function createOrders(db: Database) {
       WHERE account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND domain = k.value ->> 'domain' AND kind = :kind
         AND state = 'done' AND sent_at >= :sentSince)
     ORDER BY k.key`);
+  const cancelledUnpaid = db.prepare<[object], FoundRow>(`
+    SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
+      SELECT max(id) FROM orders c INDEXED BY orders_by_domain
+      WHERE account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND domain = k.value ->> 'domain' AND kind = :kind
+        AND state = 'cancelled' AND sent_at >= :sentSince AND EXISTS (
+          SELECT 1 FROM order_events WHERE order_id = c.id AND from_state = 'awaiting-payment' AND to_state = 'cancelled'))
+    ORDER BY k.key`);
   const sentFor = db.prepare<[object], OrderRow>(`
     SELECT ${columns} FROM orders INDEXED BY orders_by_domain
     WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain AND attempts > 0 AND sent_at >= :sentSince
@@ -87,7 +94,7 @@ export function createOrders(db: Database) {
       `SELECT ${eachSibling} WHERE ${isOpen} UNION
       SELECT s.id || '/' || domain FROM ${siblingPairs} s CROSS JOIN orders o INDEXED BY orders_by_sending
         ON o.account_id = s.sibling_id
-      WHERE s.id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state = 'done'`,
+      WHERE s.id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state IN ('done', 'cancelled')`,
     )
     .pluck();
   const touched = db
@@ -191,16 +198,19 @@ export function createOrders(db: Database) {
     },
     /** Queued and held orders that depend on the given one. */
     dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
-    /** Open orders for the given domains, of any account of the same identity; so are those of the next two. */
+    /** Open orders for the given domains, of any account of the same identity; so are those of the next three. */
     openFor: (keys: readonly DomainKey[]): FoundOrder[] => openOf.all(JSON.stringify(keys)).map(toFound),
     /** For each domain its latest order of the kind that is done, if it was sent since then. */
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
       completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toFound),
+    /** For each domain its latest order of the kind that was cancelled while it awaited payment, if it was sent since then. */
+    cancelledUnpaid: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
+      cancelledUnpaid.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toFound),
     /** Orders for a domain that were sent since then and may have been carried out, oldest first. */
     sentFor: ({ accountId, domain }: DomainKey, sentSince: string): Order[] =>
       sentFor.all({ accountId, domain, sentSince }).map(toOrder),
     /**
-     * The domains with an open order, or with one of the kind that is done and was sent since then: few, so that of the
+     * The domains with an open order, or with one of the kind that was sent since then and is done or cancelled: few, so that of the
      * others nothing need be asked.
      * @param known the state of the orders that a former answer was of
      * @returns the domains as `ACCOUNT/DOMAIN`, a line for each, since objects would hold up who receives them; where a

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import {
   type HistoryAlert,
   HistoryEntry,
@@ -8,6 +9,7 @@ import {
   type HistorySort,
 } from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
+import type { MovedExpiry } from '../../../shared/rules/hidden-effect.ts';
 import { selecting } from '../columns.ts';
 import { createRecent } from './recent.ts';
 
@@ -75,6 +77,13 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     SELECT kind, origin, count(*) AS count FROM ledger.history INDEXED BY history_by_time
     WHERE at >= :since AND account_id IN (SELECT value FROM json_each(:accounts))
     GROUP BY kind, origin ORDER BY count DESC, kind, origin`);
+
+  const extended = db.prepare<[object], DomainKey & Omit<MovedExpiry, 'at'> & { readonly at: number }>(`
+    SELECT d.account_id AS accountId, d.domain, h.at, h.before, h.after FROM json_each(:keys) k
+      CROSS JOIN ledger.history_domains d
+        ON d.domain = k.value ->> 'domain' AND d.account_id = k.value ->> 'accountId'
+      CROSS JOIN ledger.history h INDEXED BY history_by_domain ON h.domain_id = d.id AND h.at >= :since
+    WHERE h.kind = 'expiry' AND h.origin <> 'namekeep' AND h.after > h.before ORDER BY h.at, h.id`);
 
   /** @returns the index to go through and what it has to match */
   function compile(filter: HistoryFilter): { from: string; where: string; values: Record<string, unknown> } {
@@ -166,6 +175,11 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         )
         .all(values);
     },
+    /** Expiry dates of these domains that moved forward since then without an order of this Namekeep, oldest first. */
+    extended: (keys: readonly DomainKey[], since: string): (DomainKey & MovedExpiry)[] =>
+      extended
+        .all({ keys: JSON.stringify(keys), since: Date.parse(since) })
+        .map((move) => ({ ...move, at: new Date(move.at).toISOString() })),
     /** How many differences of each kind, and who made them, were found since then in these accounts; most first. */
     countKinds: (accountIds: readonly string[], since: string): HistoryCount[] =>
       kinds.all({ accounts: JSON.stringify(accountIds), since: Date.parse(since) }),

@@ -4,11 +4,16 @@ import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
 /** @returns whether an order in this state can be taken back */
-export const canCancel = (state: OrderState): boolean => nextState(state, 'cancel') !== null;
+export const canCancel = (state: OrderState): boolean =>
+  nextState(state, 'cancel') !== null || nextState(state, 'cancel-unpaid') !== null;
 
-/** Takes orders back that were not sent yet. @returns how many were, or undefined when it failed (the user was told) */
-export async function cancelOrders(ids: readonly number[]): Promise<number | undefined> {
-  return (await callWithToast('orders.cancel', { ids: [...ids] }))?.cancelled;
+/**
+ * Takes orders back that were not sent yet.
+ * @param unpaid also one that awaits payment, after the user was told that its invoice stays open
+ * @returns how many were, or undefined when it failed (the user was told)
+ */
+export async function cancelOrders(ids: readonly number[], unpaid = false): Promise<number | undefined> {
+  return (await callWithToast('orders.cancel', { ids: [...ids], unpaid }))?.cancelled;
 }
 
 /** Reads the domain of an order again, which shows what became of it. */

@@ -212,6 +212,7 @@ export const decision = {
   stateByYou: '{state}, confirmed by you',
   undo: 'Undo decision',
   undoOpen: 'Undo decision…',
+  cancelTitle: 'Cancel the order for {domain}?',
   undoTitle: 'Undo your decision on the order for {domain}?',
   undoConsequence:
     'Order {id} is {state} again, with everything that was read back. This is possible until it is sent again or the domain is ordered again.',
@@ -295,6 +296,8 @@ export const groups = {
   movedSeen: 'Approve it anyway: it is paid again | Approve these {count} anyway: they are paid again',
   approved: '{count} order is in the queue again. | {count} orders are in the queue again.',
   cancelled: '{count} order was cancelled. | {count} orders were cancelled.',
+  invoicedLeft:
+    '{count} selected order has an invoice and is not cancelled. | {count} selected orders have an invoice and are not cancelled.',
   read: '{count} order checked. | {count} orders checked.',
   actions: {
     'approve-fitting': 'Approve the first {count} | Approve the first {count}',

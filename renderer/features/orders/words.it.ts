@@ -211,6 +211,7 @@ export const decision = {
   stateByYou: '{state}, confermato da te',
   undo: 'Annulla la decisione',
   undoOpen: 'Annulla la decisione…',
+  cancelTitle: 'Annullare l’ordine per {domain}?',
   undoTitle: 'Annullare la tua decisione sull’ordine per {domain}?',
   undoConsequence:
     'L’ordine {id} torna nello stato “{state}”, con tutto ciò che è stato riletto. È possibile finché non viene inviato di nuovo o il dominio non viene ordinato un’altra volta.',
@@ -293,6 +294,8 @@ export const groups = {
   movedSeen: 'Approva comunque: si paga di nuovo | Approva comunque questi {count}: si pagano di nuovo',
   approved: '{count} ordine è di nuovo in coda. | {count} ordini sono di nuovo in coda.',
   cancelled: '{count} ordine annullato. | {count} ordini annullati.',
+  invoicedLeft:
+    '{count} ordine selezionato ha una fattura e non viene annullato. | {count} ordini selezionati hanno una fattura e non vengono annullati.',
   read: '{count} ordine verificato. | {count} ordini verificati.',
   actions: {
     'approve-fitting': 'Approva {count} | Approva i primi {count}',

@@ -17,6 +17,7 @@ export const orders = {
   'orders.cancelled-with': 'Cancelled: it waited for order {id}, {order}, which was cancelled.',
   'orders.cancelled-with-refused': 'Cancelled: it waited for order {id}, {order}, which was refused: {error}',
   'orders.cancelled-by-user': 'Cancelled by the user.',
+  'orders.cancelled-unpaid': 'Cancelled by the user. {invoice}',
   'orders.cancelled-first': 'It has been cancelled: restore it first.',
   'orders.charge-unknown': 'Whether this order was charged is not known.',
   'orders.corrects-refused': 'Corrects order {id}, which was refused: {error}',
@@ -71,6 +72,10 @@ export const orders = {
   'orders.invoice-none': 'no invoice number',
   'orders.invoice-number': 'Invoice {invoice}',
   'orders.invoice-of': 'invoice {invoice}',
+  'orders.invoice-open':
+    '{invoice} of order {id} may still be open at the service. Until it is cancelled there, the service may refuse a new order, or both may be paid.',
+  'orders.invoice-stays':
+    '{invoice} stays open at the service until it is cancelled there. Nothing is ordered again automatically, and the service may refuse a new order for the domain until then.',
   'orders.invoice-unpaid':
     '{invoice} is not paid, as the credit was not charged: pay it in the client area. {finding}',
   'orders.invoice-waits': 'Invoice {invoice} waits to be paid in the client area.',
@@ -127,6 +132,8 @@ export const orders = {
     'Order {id} renewed it on {day}, but the service still shows the old expiry date. If that does not change, it can be renewed again from {until}.',
   'orders.renewed-lately':
     'Order {id} renewed it on {day}. Confirm that it is to be renewed and charged once more.',
+  'orders.renewed-outside':
+    'It was renewed, not by an order of this Namekeep: on {day}, its expiry date had moved from {from} to {to}. Confirm that it is to be renewed and charged once more.',
   'orders.repeat-not-taken':
     'The repeat was not taken up: {error} The outcome of the earlier attempt is still not known.',
   'orders.repeated-answer':

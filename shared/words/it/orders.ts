@@ -22,6 +22,7 @@ export const orders: Translation<typeof english> = {
   'orders.cancelled-with-refused':
     'Annullato: attendeva l’ordine {id}, {order}, che è stato rifiutato: {error}',
   'orders.cancelled-by-user': 'Annullato dall’utente.',
+  'orders.cancelled-unpaid': 'Annullato dall’utente. {invoice}',
   'orders.cancelled-first': 'È stato cancellato: prima ripristinalo.',
   'orders.charge-unknown': 'Non si sa se questo ordine è stato addebitato.',
   'orders.corrects-refused': 'Corregge l’ordine {id}, che è stato rifiutato: {error}',
@@ -79,6 +80,10 @@ export const orders: Translation<typeof english> = {
   'orders.invoice-none': 'senza numero di fattura',
   'orders.invoice-number': 'La fattura {invoice}',
   'orders.invoice-of': 'fattura {invoice}',
+  'orders.invoice-open':
+    '{invoice} dell’ordine {id} potrebbe essere ancora aperta presso il servizio. Finché non viene annullata lì, il servizio può rifiutare un nuovo ordine, oppure si rischia di pagarli entrambi.',
+  'orders.invoice-stays':
+    '{invoice} resta aperta presso il servizio finché non viene annullata lì. Nulla viene ordinato di nuovo automaticamente, e fino ad allora il servizio può rifiutare un nuovo ordine per il dominio.',
   'orders.invoice-unpaid':
     '{invoice} non è pagata, perché il credito non è stato addebitato: pagala nell’area clienti. {finding}',
   'orders.invoice-waits': 'La fattura {invoice} attende di essere pagata nell’area clienti.',
@@ -138,6 +143,8 @@ export const orders: Translation<typeof english> = {
     'L’ordine {id} lo ha rinnovato ({day}), ma il servizio mostra ancora la vecchia scadenza. Se non cambia, si potrà rinnovare di nuovo a partire da questa data: {until}.',
   'orders.renewed-lately':
     'L’ordine {id} lo ha rinnovato ({day}). Conferma che va rinnovato e addebitato un’altra volta.',
+  'orders.renewed-outside':
+    'È stato rinnovato, ma non da un ordine di questo Namekeep: la sua scadenza è passata da {from} a {to} ({day}). Conferma che va rinnovato e addebitato un’altra volta.',
   'orders.repeat-not-taken':
     'La ripetizione non è stata accolta: {error} L’esito del tentativo precedente è ancora incerto.',
   'orders.repeated-answer':

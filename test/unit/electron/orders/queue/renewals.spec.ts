@@ -64,6 +64,82 @@ describe('a domain that an order renewed lately', () => {
   });
 });
 
+describe('a domain that was renewed without an order lately', () => {
+  const dayMs = 86_400_000;
+  async function portfolioOf(...names: string[]) {
+    const bench = await orderBench(names);
+    const { clock, reseller, refresh, selection, service } = bench;
+    return {
+      ...bench,
+      async elsewhere(domain: string): Promise<void> {
+        reseller.carryOut('renew', domain, 1);
+        await refresh();
+      },
+      /** The expiry date of every domain. */
+      show(expiryDate: string | null): Promise<void> {
+        const { record } = reseller;
+        reseller.record = (domain) => ({ ...record(domain), expiryDate });
+        return refresh();
+      },
+      later: (days: number) => clock.sleep(days * dayMs),
+      ask: (more = {}) => service.preview({ selection, years: 1, ...more }),
+    };
+  }
+
+  it('is renewed once more only if the user confirms it, for 30 days', async () => {
+    const { ask, elsewhere, later, service, selection, orders } = await portfolioOf('a.com', 'b.com');
+    expect((await ask()).counts).toMatchObject({ willBeOrdered: 2 });
+    await elsewhere('a.com');
+    const preview = await ask();
+    expect(preview.counts).toMatchObject({ willBeOrdered: 1, uncertain: 1 });
+    expect(preview.items.find(({ domain }) => domain === 'a.com')).toMatchObject({
+      bucket: 'uncertain',
+      reason: expect.saying('It was renewed, not by an order of this Namekeep'),
+    });
+    expect((await ask({ allowUncertain: true })).counts).toMatchObject({ willBeOrdered: 2 });
+    await service.queue({ selection, years: 1 });
+    expect((await orders()).map(({ domain }) => domain)).toEqual(['b.com']);
+    await later(30);
+    expect((await ask()).counts).toMatchObject({ uncertain: 1 });
+    await later(1);
+    expect((await ask()).counts).toMatchObject({ uncertain: 0, willBeOrdered: 1 });
+  });
+
+  it('is known before anybody has looked at the history, in each page of a long selection', async () => {
+    const names = Array.from({ length: 2_100 }, (_, i) => `n${String(i).padStart(4, '0')}.com`);
+    const { ask, elsewhere } = await portfolioOf(...names);
+    await elsewhere('n0007.com');
+    await elsewhere('n2050.com');
+    const { items } = await ask({ each: true });
+    expect(items.flatMap(({ bucket, domain }) => (bucket === 'uncertain' ? domain : []))).toEqual([
+      'n0007.com',
+      'n2050.com',
+    ]);
+  });
+
+  it('is not one whose date came with an order of this ledger, however late', async () => {
+    const { ask, queue, run, reseller, later, refresh } = await portfolioOf('a.com');
+    reseller.setLag('expiry');
+    await queue();
+    await run();
+    await later(31);
+    reseller.catchUp();
+    await refresh();
+    expect((await ask()).counts).toMatchObject({ willBeOrdered: 1, uncertain: 0 });
+  });
+
+  it.each([
+    ['was not known before', [null, '2027-01-01'], false],
+    ['moved by a few days', ['2027-01-04'], false],
+    ['moved by a year', ['2028-01-01'], true],
+    ['moved by a year and back', ['2028-01-01', '2027-01-01'], false],
+  ])('is one whose date %s (to %j): %s', async (_, dates, isOne) => {
+    const { ask, show } = await portfolioOf('a.com');
+    for (const date of dates) await show(date);
+    expect((await ask()).counts).toMatchObject({ uncertain: Number(isOne) });
+  });
+});
+
 it('sees orders that begin and end while a long selection is read, and says how far it is', async () => {
   const names = Array.from({ length: 3_100 }, (_, i) => `n${String(i).padStart(4, '0')}.com`);
   const { store, selection } = await orderBench(names);

@@ -185,7 +185,7 @@ async function followAdvice(bench: OrderBench, wasPaid: (domain: string) => bool
       if (reseller.charged('renew', domain) > approved) await service.cancel([id]);
       else await service.approve([id], { moved: true });
     }
-    if (state === 'awaiting-payment') await service.cancel([id]);
+    if (state === 'awaiting-payment') await service.cancel([id], true);
     const order = (await bench.orders()).find((one) => one.id === id)!;
     if (isServiceToBeAsked(order, clock.now()) && (await service.check(id)).state === 'accepted')
       await service.resolve(id, wasPaid(domain) ? 'done' : 'refused');

@@ -87,3 +87,11 @@ it('retries failed changes before it sends what waits', async () => {
     selection: { by: 'ids', ids: [1, 2, 3] },
   });
 });
+
+it('says before cancelling which of the selected have an invoice and are left', async () => {
+  await open('orders', of('queued', 2, '5.00'), of('awaiting-payment', 3));
+  await press('Cancel 2 orders');
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
+    '3 selected orders have an invoice and are not cancelled',
+  );
+});

@@ -9,7 +9,8 @@ import { buttons, field, openPage, press, settle, show } from '../../../../suppo
 
 /** The inspector of a transfer that ended up like this. */
 async function open(change: Partial<Order>) {
-  const bridge = await openPage();
+  const handlers = { 'orders.cancel': () => ({ cancelled: 1, ids: [1] }) };
+  const bridge = await openPage({ handlers });
   const details = { registrant: fakeRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
   const item = { domain: 'tre-nuovo.com', years: 1, details, eppCode: 'old' };
   await bridge.call('orders.queueRegistrations', { accountId: 'a1', kind: 'transfer', items: [item] });
@@ -96,4 +97,32 @@ it('names the domain as people write it, and the spelling of the registry', asyn
   await settle();
   expect(shown.find('h2').text()).toBe('bücher.de');
   expect(shown.text()).toContain('xn--bcher-kva.de');
+});
+
+describe('cancelling an order in the inspector', () => {
+  const cancelling = (bridge: Awaited<ReturnType<typeof open>>['bridge']) =>
+    bridge.asked.filter(({ name }) => name === 'orders.cancel').map(({ input }) => input);
+
+  it.each([
+    ['10023', 'Invoice 10023 stays open at the service'],
+    [null, 'Its invoice stays open at the service'],
+  ])(
+    'asks before one with invoice %s is cancelled, and says that the invoice stays',
+    async (invoiceId, says) => {
+      const { bridge, order } = await open({ state: 'awaiting-payment', invoiceId });
+      await press('Cancel order');
+      expect(cancelling(bridge)).toEqual([]);
+      const dialog = document.querySelector('[role=alertdialog]')?.textContent;
+      expect(dialog).toContain(says);
+      expect(dialog).toContain('the service may refuse a new order for the domain until then');
+      await press('Cancel order', document.querySelector('[role=alertdialog]')!);
+      expect(cancelling(bridge)).toEqual([{ ids: [order.id], unpaid: true }]);
+    },
+  );
+
+  it('cancels at once what was not sent', async () => {
+    const { bridge, order } = await open({ state: 'queued' });
+    await press('Cancel order');
+    expect(cancelling(bridge)).toEqual([{ ids: [order.id], unpaid: false }]);
+  });
 });

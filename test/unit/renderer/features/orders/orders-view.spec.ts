@@ -6,6 +6,7 @@ import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
+import { queuedOrder } from '../../../../support/fixtures.ts';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
 const asked = (bridge: FakeBridge): unknown =>
@@ -90,6 +91,23 @@ describe('the list of orders', () => {
     await showAt('/orders?state=held', OrdersView);
     expect(useOrders().state).toMatchObject({ sort: [{ column: 'updatedAt' }], group: null });
     expect(asked(bridge)).toMatchObject({ sort: [{ column: 'updatedAt', direction: 'desc' }] });
+  });
+
+  it('asks before the menu of a row cancels an order that awaits payment', async () => {
+    // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    const order = queuedOrder({ state: 'awaiting-payment', invoiceId: '10023' });
+    bridge = await openPage({ handlers: { 'orders.query': () => ({ total: 1, rows: [order] }) } });
+    const page = show(OrdersView);
+    await settle();
+    await page.get('.grid-row .cell').trigger('contextmenu');
+    await settle();
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+      .find((item) => item.textContent.trim() === 'Cancel order')
+      ?.click();
+    await settle();
+    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Invoice 10023 stays open');
+    expect(bridge.asked.map(({ name }) => name)).not.toContain('orders.cancel');
   });
 
   it('runs what its button says, with the sum', async () => {
