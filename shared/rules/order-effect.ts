@@ -9,8 +9,8 @@ import { isRestorable, sameStatus } from './order-status.ts';
 /** What reading a domain back shows of an order. */
 export interface OrderEffect {
   /**
-   * `seen` it happened, `unseen` nothing changed, `pending` the order waits (for its invoice or for the registry),
-   * `unclear` something else changed, or what would show it is missing.
+   * `seen` it happened, `unseen` nothing changed, `pending` the order waits (for its invoice or for the registry), or
+   * nothing but the renewal after it shows it, `unclear` something else changed, or what would show it is missing.
    */
   readonly kind: 'seen' | 'unseen' | 'pending' | 'unclear';
   /** One sentence. */
@@ -145,7 +145,7 @@ function restoreEffect(before: Reading, after: Reading, thenRenewed: boolean): O
   if (status === null) return { kind: 'unclear', finding: say('effect.no-status') };
   if (lostStatus.test(status)) return { kind: 'unclear', finding: say('effect.status-now', { status }) };
   if (isRestorable(status) || sameStatus(status, before.status))
-    return { kind: 'unseen', finding: say('effect.status-still', { status }) };
+    return { kind: moved ? 'pending' : 'unseen', finding: say('effect.status-still', { status }) };
   if (waitingStatus.test(status)) return { kind: 'pending', finding: say('effect.status-now', { status }) };
   // What the domain was restored from, nobody named: only the status that nobody has to be restored from tells.
   if (!isRestorable(before.status ?? '') && !sameStatus(status, 'Active'))
