@@ -167,8 +167,8 @@ it.each([
   ['of six days ago', 6, 1],
   ['of eight days ago', 8, 0],
 ])('takes a renewal from outside in the history %s for a sign', async (_when, days, expected) => {
-  const bench = await orderBench(['a.com']);
-  bench.reseller.carryOut('renew', 'a.com', 1);
+  const bench = await orderBench(['a.com', 'b.com']);
+  bench.reseller.carryOut('renew', 'b.com', 1);
   await bench.refresh();
   await bench.store.history.collect();
   await bench.clock.sleep(days * 86_400_000);
@@ -176,8 +176,8 @@ it.each([
 });
 
 it('takes nothing in the history for a sign that is older than the last one', async () => {
-  const bench = await orderBench(['a.com']);
-  bench.reseller.carryOut('renew', 'a.com', 1);
+  const bench = await orderBench(['a.com', 'b.com']);
+  bench.reseller.carryOut('renew', 'b.com', 1);
   await bench.refresh();
   await bench.clock.sleep(60_000);
   await noteOthers(bench.context, 'a test');

@@ -9,6 +9,9 @@ async function portfolio(kind: OrderKind, credit = 1_000): Promise<OrderBench> {
   bench.reseller.takeEffect('renew', 'a.com', 1);
   bench.reseller.takeEffect('renew', 'b.com', 2);
   await bench.refresh();
+  // Long enough ago that nobody is asked about it.
+  await bench.clock.sleep(31 * 86_400_000);
+  await bench.refresh();
   return bench;
 }
 
