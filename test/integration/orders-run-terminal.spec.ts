@@ -77,6 +77,15 @@ it('shows an order that needs the user once: in the table, or in a line of its o
   ]);
 });
 
+it('names an order that needs the user in Unicode', async () => {
+  connected = await connectedHome({ domains: 0, credit: '0.50' });
+  connected.sandbox.control.addDomain('xn--mnchen-3ya.com');
+  await run('sync');
+  await run('renew', 'münchen.com');
+  await run('orders', 'run');
+  expect((await run('orders', 'run')).stderr).toContain('Order 1, münchen.com, is held: ');
+});
+
 it.each([
   [true, 'xterm', /\d of 3( · about \d+ seconds? left)?/],
   [true, 'dumb', /^$/],

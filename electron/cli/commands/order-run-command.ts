@@ -4,6 +4,7 @@ import type { Order, OrderState } from '../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { summarizeRun } from '../../../shared/rules/run-summary.ts';
 import { describeRun, isOfRun } from '../describe-run.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import { endOfRun, refuse, refusedSentence, UserNeeded } from '../failures.ts';
 import { sayAskService } from '../print-order.ts';
 import { showProgress } from '../progress-line.ts';
@@ -96,7 +97,7 @@ async function run(
     if (order.state === 'accepted') return sayAskService(order);
     return listed.has(order.id)
       ? []
-      : `Order ${order.id}, ${order.domain}, is ${order.state}: ${order.error ? inEnglish(order.error) : ''}`;
+      : `Order ${order.id}, ${unicodeName(order.domain)}, is ${order.state}: ${order.error ? inEnglish(order.error) : ''}`;
   });
   if (waiting.length > 0) lines.push(needs(waiting.length));
   if (summary.refused > 0) {
