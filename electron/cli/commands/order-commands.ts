@@ -1,12 +1,13 @@
 import { asWritten } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { OrderState } from '../../../shared/model/order.ts';
+import { type Order, OrderState } from '../../../shared/model/order.ts';
 import { creditMove } from '../../../shared/rules/credit-move.ts';
+import { orderPrice } from '../../../shared/rules/order-price.ts';
 import { orderStory } from '../../../shared/rules/order-story.ts';
 import { requireState } from '../failures.ts';
 import { printable } from '../printable.ts';
 import { printOrder } from '../print-order.ts';
-import { outcomeOf, printQueued } from '../print-queued.ts';
+import { outcomeOf, printQueued, sayCost } from '../print-queued.ts';
 import { queueNamed, type QueueOptions, reportQueued } from '../queue-named.ts';
 import { orderColumns, orderListColumns, orderRow, withAccount } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
@@ -57,7 +58,7 @@ export function addCommands(program: TerminalCommand): void {
   orders.add('cancel <ids...>', 'cancel unsent orders').runs(async (session: Session, texts: string[]) => {
     const ids = texts.map(toId);
     await session.call('orders.cancel', { ids });
-    await printMoved(session, ids, 'cancelled');
+    requireState('order', ids, await printOrders(session, ids), 'cancelled');
   });
 
   orders
@@ -109,7 +110,12 @@ async function approve(
     for (const { accountId, state } of groups) ids.push(...(await idsHeld(session, accountId, state, cause)));
   }
   const { ids: approved } = await call('orders.approve', { ids, fitting, moved, confirm });
-  await printMoved(session, fitting ? approved : ids, 'queued');
+  const asked = fitting ? approved : ids;
+  const orders = await printOrders(session, asked);
+  const queued = orders.filter(({ id }) => approved.includes(id));
+  const costs = queued.map((order) => ({ ...order, price: orderPrice(order), fee: order.approval.fee }));
+  await sayCost(session, costs, 'approved');
+  requireState('order', asked, orders, 'queued');
 }
 
 /** @returns the ids of the orders of an account that are held for this cause */
@@ -203,14 +209,10 @@ const printAll = (session: Session, states: OrderState[]): Promise<void> =>
     { one: 'order', many: 'orders', sum: ({ price }) => price, isDemo: session.isDemo },
   );
 
-async function printMoved(
-  { accountNames, call, output }: Session,
-  ids: number[],
-  wanted: OrderState,
-): Promise<void> {
+async function printOrders({ accountNames, call, output }: Session, ids: number[]): Promise<Order[]> {
   const found = await call('orders.get', { ids });
   await output.rows(found.map(withAccount(accountNames, orderRow)), orderColumns, 'No orders.');
-  requireState('order', ids, found, wanted);
+  return found;
 }
 
 async function show({ call, output }: Session, text: string): Promise<void> {
