@@ -11,7 +11,7 @@ type Credit = PreviewTotals['credits'][number];
 const namesShown = 10;
 
 /**
- * @param queued orders that were queued, or would be
+ * @param queued orders that were queued or approved, or would be queued
  * @param credits of all accounts, with what the queue leaves of them, these orders included
  * @param now milliseconds since the epoch
  * @param what became of them
@@ -22,7 +22,7 @@ export function describeQueued(
     Partial<Pick<PossibleFee, 'feeUnknown'>>)[],
   credits: readonly Credit[],
   now: number,
-  what: 'queued' | 'would be queued' = 'queued',
+  what: 'queued' | 'would be queued' | 'approved' = 'queued',
 ): string[] {
   if (queued.length === 0) return [];
   const accounts = new Set(queued.map(({ accountId }) => accountId));

@@ -71,6 +71,13 @@ export interface Output {
   say(sentence: string): void;
 }
 
+/** JSON escapes only the control characters below U+0020; terminals also follow those from U+007F to U+009F. */
+const jsonText = (value: unknown, indent = 0): string =>
+  JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f]/g,
+    (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
+  );
+
 export function createOutput(
   { stdout, stderr, env, clock = systemClock }: Pick<TerminalOptions, 'stdout' | 'stderr' | 'env' | 'clock'>,
   json: boolean,
@@ -88,7 +95,7 @@ export function createOutput(
   async function writeJson(rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<boolean> {
     let before = '[\n  ';
     for await (const row of rows) {
-      await write(`${before}${JSON.stringify(row)}`);
+      await write(`${before}${jsonText(row)}`);
       before = ',\n  ';
     }
     const isEmpty = before.startsWith('[');
@@ -125,7 +132,7 @@ export function createOutput(
       list = options;
       severalAccounts = several;
     },
-    result: (value, text) => write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`),
+    result: (value, text) => write(json ? `${jsonText(value, 2)}\n` : `${text}\n`),
     async rows(found, columns, none, footer) {
       const { sort } = list;
       const rows = json && !sort ? found : await Array.fromAsync(found);

@@ -147,4 +147,4 @@ function outcomeOf(end: OrderAttempt['end'], outcome: AttemptOutcome): string {
 }
 
 const bucketOf = ({ name, left, limit, windowMs, nextAt }: OrderAttempt['budget'][number]): string =>
-  `${name} ${left} of ${limit} per ${windowMs / 60_000} min${nextAt ? `, next one ${instantText(nextAt)}` : ''}`;
+  `${name === 'all' ? '' : `${name} `}${left} of ${limit} per ${windowMs / 60_000} min${nextAt ? `, next one ${instantText(nextAt)}` : ''}`;

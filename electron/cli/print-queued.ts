@@ -83,13 +83,22 @@ export async function printQueued(
   kind: OrderKind,
   outcomes: readonly QueueOutcome[],
 ): Promise<void> {
-  const { call, output } = session;
   const rows = outcomes.map(rowOf);
-  await output.rows(rows, columnsOf(kind, 'not queued', rows), none);
-  if (output.json) return;
+  await session.output.rows(rows, columnsOf(kind, 'not queued', rows), none);
   const queued = outcomes.filter(({ id }) => id !== null);
+  await sayCost(session, queued, 'queued');
+}
+
+/** Says to people what orders cost beside the credit, and what comes next. */
+export async function sayCost(
+  session: Session,
+  queued: Parameters<typeof describeQueued>[0],
+  what: 'queued' | 'approved',
+): Promise<void> {
+  const { call, output } = session;
+  if (output.json) return;
   const credits = await call('orders.credits', {});
-  for (const sentence of describeQueued(queued, credits, nowOf(session))) output.say(sentence);
+  for (const sentence of describeQueued(queued, credits, nowOf(session), what)) output.say(sentence);
   if (queued.length > 0) output.say('Send them with: namekeep orders run --wait 600');
 }
 

@@ -13,7 +13,8 @@ export const transitions = {
     hold: 'held',
     cancel: 'cancelled',
     'corrects-another': 'queued',
-    // Its domain could not be read before it is sent again, or does not show the restore that it waits for.
+    // Its domain could not be read before it is sent again, or does not show the restore that it waits for; or its EPP
+    // code is still on its way to the keychain.
     'put-off': 'queued',
     // It was sent before, and its domain is in the account: what was read decides, and nothing is sent.
     'found-in-account': 'unknown',

@@ -187,6 +187,27 @@ it('recognises an automatic renewal by the date that moved in the list', async (
   ]);
 });
 
+it('marks the orders that did not move the credit, with names in Unicode', async () => {
+  await queue(2);
+  const { control } = connected.sandbox;
+  control.addDomain('xn--mnchen-3ya.com');
+  await run('sync');
+  await run('renew', 'münchen.com');
+  const body = { result: 'error', message: "The status of the domain doesn't allow renewal" };
+  control.setFaults([
+    { match: { operation: 'renew' }, fault: { kind: 'status', status: 400, body }, times: 1 },
+  ]);
+  await connected.terminal.run('orders', 'run');
+  const { stdout } = await run('credit', '--columns', 'orders');
+  expect(stdout).toContain('2 own2.com, 3 münchen.com, 1 own1.com (refused)\n');
+});
+
+it('says that nothing is unexplained, not that the credit did not move', async () => {
+  await queue(1);
+  await run('orders', 'run');
+  expect((await run('credit', '--unexplained')).stderr).toBe('Nothing is unexplained.\n');
+});
+
 it('shows no credit below zero after an invoice was paid in the client area', async () => {
   await queue(1, '12.00');
   const { control } = connected.sandbox;

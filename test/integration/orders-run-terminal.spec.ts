@@ -77,6 +77,28 @@ it('shows an order that needs the user once: in the table, or in a line of its o
   ]);
 });
 
+it('says that invoices were looked at, where nothing else is to be run', async () => {
+  connected = await connectedHome({ domains: 20, credit: '0.50' });
+  await run('settings', 'set', 'unpaid-invoices', 'on');
+  await run('renew', ...activeNames(connected.sandbox, 2));
+  await run('orders', 'run');
+  expect((await run('orders', 'run')).stderr).toContain(
+    'No orders to run. 2 orders await payment; their domains were read less than a minute ago.\n',
+  );
+  expect((await run('orders', 'run', '2')).stderr).toContain(
+    'No orders to run. 1 order awaits payment; its domain was read less than a minute ago.\n',
+  );
+});
+
+it('names an order that needs the user in Unicode', async () => {
+  connected = await connectedHome({ domains: 0, credit: '0.50' });
+  connected.sandbox.control.addDomain('xn--mnchen-3ya.com');
+  await run('sync');
+  await run('renew', 'münchen.com');
+  await run('orders', 'run');
+  expect((await run('orders', 'run')).stderr).toContain('Order 1, münchen.com, is held: ');
+});
+
 it.each([
   [true, 'xterm', /\d of 3( · about \d+ seconds? left)?/],
   [true, 'dumb', /^$/],

@@ -245,6 +245,18 @@ describe('an EPP code of the environment', () => {
     expect(transfers().sort()).toEqual(['taken-one.com', 'taken-two.com']);
   });
 
+  it('is missed in the reason of each order that still waits for it', async () => {
+    const { code, stdout, stderr } = await start(['orders', 'run'], key);
+    expect(stdout).toMatch(
+      /taken-one\.com +queued .* Its EPP code is not in the keychain of this computer yet\./,
+    );
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: '2 orders still wait, for the reasons above. Run them later: namekeep orders run --wait 600\n',
+    });
+    expect(transfers()).toEqual([]);
+  });
+
   it('names an order that is not open, without sending another', async () => {
     const { code, stderr } = await start(['orders', 'run', '7'], key);
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no order 7.\n' });

@@ -37,7 +37,14 @@ describe('credit in the terminal', () => {
 
     sandbox.control.setCredit('500.00');
     await connected.clock.sleep(settleMs);
-    await run('orders', 'approve', ...held);
+    const sumHeld = prices.slice(covered).reduce((all, price) => all + price, 0) / 100;
+    const approved = await run('orders', 'approve', ...held);
+    expect(approved.stderr).toMatch(
+      new RegExp(
+        `^${4 - covered} orders? approved: ${sumHeld.toFixed(2)} EUR\\. Credit: [\\d.]+ EUR, read just now.*\\.\\n`,
+      ),
+    );
+    expect(approved.stderr).toContain('Send them with: namekeep orders run');
     await run('orders', 'run');
     expect((await orders()).map(({ state }) => state)).toEqual(Array(4).fill('done'));
     expect(sandbox.control.invoices.every(({ paid }) => paid)).toBe(true);

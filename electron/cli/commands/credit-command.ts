@@ -3,6 +3,7 @@ import { LabelCode, type StatementRow } from '../../../shared/model/credit-state
 import { isUnexplained } from '../../../shared/rules/credit-rows.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import { demoSentences } from '../demo-sentences.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
@@ -69,7 +70,8 @@ async function show(session: Session, { account, days, unexplained = false }: Op
   await output.rows(
     shown.toSorted((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0)),
     columns,
-    () => whyEmpty(session, accountId, 'The credit did not move.'),
+    () =>
+      whyEmpty(session, accountId, rows.length > 0 ? 'Nothing is unexplained.' : 'The credit did not move.'),
     { one: 'row', many: 'rows' },
   );
   const { demo } = accountsInScope(await call('accounts.list', {}), accountId);
@@ -97,8 +99,11 @@ async function save(
 
 const listed = (row: Row): string =>
   [
-    ...row.orders.map(({ id, domain }) => `${id} ${domain}`),
-    ...row.renewals.map(({ domain }) => domain),
+    ...row.orders.map(
+      ({ id, domain, as, state }) =>
+        `${id} ${unicodeName(domain)}${as === 'charged' ? '' : ` (${as === 'beside' ? state : as})`}`,
+    ),
+    ...row.renewals.map(({ domain }) => unicodeName(domain)),
   ].join(', ');
 
 const columns: readonly Column<Row>[] = [

@@ -1,7 +1,8 @@
 import { asWritten } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { OrderState } from '../../../shared/model/order.ts';
+import { type Order, OrderState } from '../../../shared/model/order.ts';
 import { creditMove } from '../../../shared/rules/credit-move.ts';
+import { orderPrice } from '../../../shared/rules/order-price.ts';
 import { orderStory } from '../../../shared/rules/order-story.ts';
 import { invoiceStays } from '../../../shared/rules/unpaid-invoice.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
@@ -9,7 +10,7 @@ import { requireState } from '../failures.ts';
 import { printable } from '../printable.ts';
 import { askYes } from '../prompts.ts';
 import { printOrder } from '../print-order.ts';
-import { outcomeOf, printQueued } from '../print-queued.ts';
+import { outcomeOf, printQueued, sayCost } from '../print-queued.ts';
 import { queueNamed, type QueueOptions, reportQueued } from '../queue-named.ts';
 import { orderColumns, orderListColumns, orderRow, withAccount } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
@@ -99,7 +100,7 @@ async function cancel(session: Session, texts: string[], { yes = false }: { yes?
     await askYes(`Cancel ${what}?`, yes, session);
   }
   await call('orders.cancel', { ids, unpaid: unpaid.length > 0 });
-  await printMoved(session, ids, 'cancelled');
+  requireState('order', ids, await printOrders(session, ids), 'cancelled');
 }
 
 interface ApproveOptions {
@@ -126,7 +127,12 @@ async function approve(
     for (const { accountId, state } of groups) ids.push(...(await idsHeld(session, accountId, state, cause)));
   }
   const { ids: approved } = await call('orders.approve', { ids, fitting, moved, confirm });
-  await printMoved(session, fitting ? approved : ids, 'queued');
+  const asked = fitting ? approved : ids;
+  const orders = await printOrders(session, asked);
+  const queued = orders.filter(({ id }) => approved.includes(id));
+  const costs = queued.map((order) => ({ ...order, price: orderPrice(order), fee: order.approval.fee }));
+  await sayCost(session, costs, 'approved');
+  requireState('order', asked, orders, 'queued');
 }
 
 /** @returns the ids of the orders of an account that are held for this cause */
@@ -220,14 +226,10 @@ const printAll = (session: Session, states: OrderState[]): Promise<void> =>
     { one: 'order', many: 'orders', sum: ({ price }) => price, isDemo: session.isDemo },
   );
 
-async function printMoved(
-  { accountNames, call, output }: Session,
-  ids: number[],
-  wanted: OrderState,
-): Promise<void> {
+async function printOrders({ accountNames, call, output }: Session, ids: number[]): Promise<Order[]> {
   const found = await call('orders.get', { ids });
   await output.rows(found.map(withAccount(accountNames, orderRow)), orderColumns, 'No orders.');
-  requireState('order', ids, found, wanted);
+  return found;
 }
 
 async function show({ call, output }: Session, text: string): Promise<void> {

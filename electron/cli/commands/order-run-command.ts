@@ -4,6 +4,7 @@ import type { Order, OrderState } from '../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { summarizeRun } from '../../../shared/rules/run-summary.ts';
 import { describeRun, isOfRun } from '../describe-run.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import { endOfRun, refuse, refusedSentence, UserNeeded } from '../failures.ts';
 import { sayAskService } from '../print-order.ts';
 import { showProgress } from '../progress-line.ts';
@@ -86,9 +87,15 @@ async function run(
   if (output.json) {
     await output.result({ orders: own.map(toRow), ...summary, needUser: waiting.map(toRow) }, '');
   } else {
-    await output.rows(own.map(toRow), orderColumns, endedEarly ? 'No order was sent.' : 'No orders to run.');
+    await output.rows(
+      own.map(toRow),
+      orderColumns,
+      endedEarly ? 'No order was sent.' : nothingToRun(named.filter(isUnpaid).length),
+    );
     if (own.length > 0)
       await output.result(null, describeRun({ ...summary, ...(endedEarly && { queued: 0 }) }));
+    const putOff = own.filter(({ state, error }) => state === 'queued' && error !== null).length;
+    if (putOff > 0 && !endedEarly) output.say(waitStill(putOff));
   }
   endOfRun(
     session,
@@ -101,7 +108,7 @@ async function run(
     if (order.state === 'accepted') return sayAskService(order);
     return listed.has(order.id)
       ? []
-      : `Order ${order.id}, ${order.domain}, is ${order.state}: ${order.error ? inEnglish(order.error) : ''}`;
+      : `Order ${order.id}, ${unicodeName(order.domain)}, is ${order.state}: ${order.error ? inEnglish(order.error) : ''}`;
   });
   if (waiting.length > 0) lines.push(needs(waiting.length));
   if (summary.refused > 0) {
@@ -164,6 +171,21 @@ async function openOrders(
   );
   return ids.flatMap((id) => open.get(id) ?? []);
 }
+
+const isUnpaid = ({ state }: Order): boolean => state === 'awaiting-payment';
+
+/** A run has read the domains of unpaid orders, unless they were read right before. */
+function nothingToRun(unpaid: number): string {
+  if (unpaid === 0) return 'No orders to run.';
+  const which =
+    unpaid === 1
+      ? '1 order awaits payment; its domain was'
+      : `${unpaid} orders await payment; their domains were`;
+  return `No orders to run. ${which} read less than a minute ago.`;
+}
+
+const waitStill = (count: number): string =>
+  `${count === 1 ? '1 order still waits, for the reason above. Run it' : `${count} orders still wait, for the reasons above. Run them`} later: namekeep orders run --wait 600`;
 
 const needs = (count: number): string =>
   `${count === 1 ? '1 order needs' : `${count} orders need`} you. See: namekeep orders --state held,unknown,awaiting-payment,accepted`;

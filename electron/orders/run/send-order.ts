@@ -53,7 +53,14 @@ export async function sendQueued(
   if (openUntil > clock.now()) return { kind: 'later', ms: openUntil - clock.now() };
   const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) {
-    if (clock.now() - Date.parse(order.createdAt) < codeArrivesWithinMs) return { kind: 'later', ms: 5_000 };
+    if (
+      prepared.reason.cause.code === 'epp-code-missing' &&
+      clock.now() - Date.parse(order.createdAt) < codeArrivesWithinMs
+    ) {
+      const error = say('orders.epp-code-awaited', { seconds: codeArrivesWithinMs / 1_000 });
+      await move(context, order, 'put-off', error, { error });
+      return { kind: 'later', ms: 5_000 };
+    }
     await hold(context, order, prepared.reason);
     return { kind: 'settled' };
   }

@@ -33,7 +33,7 @@ const parts = ['', '-wal', '-shm'];
 
 /**
  * Puts a checked copy in the ledger's place, in one step; the former ledger stays beside it as
- * `ledger.db.damaged-<time>`. The copy gets the orders of the former ledger, as far as that can be read. It is prepared
+ * `ledger.db.damaged-<time>`, or as `ledger.db.replaced-<time>` where it is sound. The copy gets the orders of the former ledger, as far as that can be read. It is prepared
  * in a file of its own, so until that step nothing has changed.
  * @param use a file, or the name of one in `<home>/backups`
  * @param folder in which a relative path of a file starts; null when it was deleted
@@ -64,7 +64,7 @@ export async function restoreLedger(
     await confirm(loss);
     const stopped = bringUpToDate(fresh, replaced, { lastId: recovered.lastId, sound }, now);
     flush(fresh);
-    const keptAs = setAside(ledger, now);
+    const keptAs = setAside(ledger, sound ? 'replaced' : 'damaged', now);
     renameSync(fresh, ledger);
     if (process.platform !== 'win32') flush(home);
     return { ledger, from, keptAs, carried: loss.carries.length, ...stopped };
@@ -140,8 +140,8 @@ function bringUpToDate(
 
 // The database first: should this stop half way, a missing ledger is refused, while one without its log would be
 // opened in a former state.
-function setAside(ledger: string, now: Date): string | null {
-  const aside = `${ledger}.damaged-${now.toISOString().replace(/[:.]/g, '-')}`;
+function setAside(ledger: string, why: 'replaced' | 'damaged', now: Date): string | null {
+  const aside = `${ledger}.${why}-${now.toISOString().replace(/[:.]/g, '-')}`;
   const found = parts.filter((part) => existsSync(ledger + part));
   for (const part of found) renameSync(ledger + part, aside + part);
   return found.includes('') ? aside : null;

@@ -1,6 +1,6 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { AppError } from '../../../shared/model/errors.ts';
 import { listBackups } from '../backup/backup-folder.ts';
 
@@ -12,7 +12,7 @@ import { listBackups } from '../backup/backup-folder.ts';
 export function refuseLostLedger(home: string): void {
   const file = join(home, 'ledger.db');
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
-  const aside = readdirSync(home).some((name) => name.startsWith(`${basename(file)}.damaged-`));
+  const aside = readdirSync(home).some((name) => /^ledger\.db\.(damaged|replaced)-\d/.test(name));
   if (!aside && listBackups(home).length === 0) return;
   throw new AppError('ledger-damaged', say('ledger.lost', { file }));
 }

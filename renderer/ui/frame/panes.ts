@@ -24,8 +24,9 @@ export function rememberFocus(event: FocusEvent): void {
 }
 
 /**
- * Where what had the focus is gone, the focus goes to what took its place in the list; else to the main thing of what is
- * left around it, or to that pane. Never onto a button elsewhere: pressing Enter once more must not spend money.
+ * Where what had the focus is gone, the focus goes to what took its place in the list, or in what is marked with
+ * `data-in-place`; else to the main thing of what is left around it, or to that pane. Never onto a button elsewhere:
+ * pressing Enter once more must not spend money.
  */
 export function recoverFocus(): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -34,11 +35,13 @@ export function recoverFocus(): void {
   const near = left.around.find(({ element }) => element.isConnected && isShown(element));
   if (!near) return;
   const { element, place } = near;
-  const neighbour = element.matches('ul, ol')
+  const neighbour = element.matches('ul, ol, [data-in-place]')
     ? element.children[Math.min(place, element.children.length - 1)]
     : null;
   const target =
-    (neighbour && [...neighbour.querySelectorAll(focusable)].find(isShown)) ?? mainThing(element);
+    (neighbour &&
+      [...element.querySelectorAll(focusable)].find((one) => neighbour.contains(one) && isShown(one))) ??
+    mainThing(element);
   const pane = element.closest<HTMLElement>('[data-pane]');
   // The list of a screen may come back: while it is read for the first time there is none.
   if (!target && pane?.matches('main')) focusScreen();

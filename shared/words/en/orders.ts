@@ -51,6 +51,8 @@ export const orders = {
   'orders.due-moved': 'Its next due date is now {to}, not {from}: it may have been renewed elsewhere.',
   'orders.epp-code-again':
     'Its EPP code is not in the keychain of this computer: enter it again before the order is sent again.',
+  'orders.epp-code-awaited':
+    'Its EPP code is not in the keychain of this computer yet. Without it, the order is held {seconds} seconds after it was queued.',
   'orders.epp-code-given': 'Its EPP code was given again.',
   'orders.epp-code-unkept': 'Its EPP code could not be put into the keychain: {message}',
   'orders.epp-code-missing':

@@ -58,6 +58,8 @@ export const orders: Translation<typeof english> = {
     'Il suo prossimo addebito è ora {to}, non {from}: potrebbe essere stato rinnovato altrove.',
   'orders.epp-code-again':
     'Il suo codice EPP non è nel portachiavi di questo computer: inseriscilo di nuovo prima di rinviare l’ordine.',
+  'orders.epp-code-awaited':
+    'Il suo codice EPP non è ancora nel portachiavi di questo computer. Senza il codice, l’ordine viene sospeso {seconds} secondi dopo la messa in coda.',
   'orders.epp-code-given': 'Il suo codice EPP è stato inserito di nuovo.',
   'orders.epp-code-unkept': 'Il suo codice EPP non è stato salvato nel portachiavi: {message}',
   'orders.epp-code-missing':

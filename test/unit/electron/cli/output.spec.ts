@@ -54,6 +54,14 @@ async function print({ json = false, several = false, terminal = false, env = {}
   return written;
 }
 
+it.each(['json', 'csv'] as const)('writes nothing as %s that steers the terminal', async (form) => {
+  const strange = 'a\u001b[31mb\u009b2Jc\u007f.it';
+  const { stdout } = await print({ [form]: true, rows: [{ account: 'a', domain: strange, price: null }] });
+  expect(stdout).toMatch(form === 'csv' ? /\r\na \[31mb 2Jc \.it,/ : /^\P{Cc}*\n/u);
+  expect(stdout.replaceAll(/[\r\n]/g, '')).not.toMatch(/\p{Cc}/u);
+  if (form === 'json') expect(JSON.parse(stdout)).toMatchObject([{ domain: strange }]);
+});
+
 it('says nothing that steers the terminal, and keeps the ends of lines', () => {
   let said = '';
   const stderr = new Writable({

@@ -217,12 +217,18 @@ describe('a transfer', () => {
     const { id } = await bench.order();
     await bench.vault.removeEppCode(id);
     const { sleep } = bench.clock;
+    let waiting;
     bench.clock.sleep = async (ms) => {
+      waiting ??= await bench.order();
       await bench.vault.writeEppCode(id, 'secret-epp');
       return sleep(ms);
     };
     await bench.run();
-    expect((await bench.order()).state).toBe('done');
+    expect(waiting).toMatchObject({
+      state: 'queued',
+      error: expect.saying(/EPP code .* yet\..* 30 seconds/),
+    });
+    expect(await bench.order()).toMatchObject({ state: 'done', error: null });
   });
 
   it('is taken back when the vault does not keep its EPP code', async () => {

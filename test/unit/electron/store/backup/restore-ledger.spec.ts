@@ -189,13 +189,18 @@ it('remembers the numbers of orders that an earlier restore has lost', async () 
   expect(highestId()).toBe(123);
 });
 
-it('refuses a home where restoring stopped half way, and not a new one', async () => {
+it.each(['damaged', 'replaced'])('refuses a home where restoring a %s one stopped half way', async (why) => {
   rmSync(join(ledger.home, 'backups'), { recursive: true });
-  renameSync(ledger.file, `${ledger.file}.damaged-2026-11-20T10-00-00-000Z`);
+  renameSync(ledger.file, `${ledger.file}.${why}-2026-11-20T10-00-00-000Z`);
   await expect(prepareLedger(ledger.home)).rejects.toThrow(/ledger\.db is missing or empty.*restore-ledger/);
   const fresh = join(ledger.home, 'new');
   mkdirSync(fresh);
   await prepareLedger(fresh);
+});
+
+it('does not call a sound ledger damaged that it replaces', async () => {
+  const { keptAs } = await restoreLedger(ledger.home, backup, now);
+  expect(keptAs).toBe(`${ledger.file}.replaced-2026-11-20T10-00-00-000Z`);
 });
 
 it('keeps the former ledger whole, log files too', async () => {

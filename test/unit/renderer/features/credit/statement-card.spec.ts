@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import CreditView from '../../../../../renderer/features/credit/CreditView.vue';
+import { recoverFocus, rememberFocus } from '../../../../../renderer/ui/frame/panes.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -29,7 +30,10 @@ it('folds what is explained, and shows what is not with its likely causes', asyn
 
 async function openLabelled() {
   const { bridge, statement } = await open();
-  await statement().get('.is-unexplained .statement-action button').trigger('keydown', { key: 'Enter' });
+  statement().element.parentElement?.setAttribute('data-pane', '');
+  const button = statement().get<HTMLElement>('.is-unexplained .statement-action button');
+  button.element.focus();
+  await button.trigger('keydown', { key: 'Enter' });
   await settle();
   const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
     ({ textContent }) => textContent.trim() === 'Price rose',
@@ -46,6 +50,17 @@ it('labels a movement, and takes that back', async () => {
   expect(statement().text()).toContain('All movements are explained.');
   await press('Remove label');
   expect(statement().text()).toContain('1 movement is unexplained');
+});
+
+it('leaves the focus in the row, on the button that takes the label back', async () => {
+  document.addEventListener('focusin', rememberFocus);
+  onTestFinished(() => document.removeEventListener('focusin', rememberFocus));
+  const { statement } = await openLabelled();
+  recoverFocus();
+  expect(document.activeElement?.textContent.trim()).toBe('Remove label');
+  await press('Remove label');
+  recoverFocus();
+  expect(document.activeElement).toBe(statement().get('.is-unexplained .statement-action button').element);
 });
 
 it('keeps a note beside a label, and takes it away when the field is emptied', async () => {
