@@ -6,7 +6,7 @@ import { runs } from '../support/runs.ts';
 it.concurrent.each(Surface.options)(
   'carries out each order at most once and loses none over many kills, surface %s',
   async (surface) => {
-    const wanted = { orders: runs(30, 300), kills: runs(8, 150) };
+    const wanted = { orders: runs(30, 200), kills: runs(8, 100) };
     const { orders, kills, checks, states, spent, invoiced, host, terminal } = await torture({
       surface,
       seed: 20_261_120,

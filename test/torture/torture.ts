@@ -23,9 +23,6 @@ export interface TortureOptions {
   readonly tell?: (sentence: string) => void;
 }
 
-/** Namekeeps that order in the same account, none of which knows of the others. */
-const homeCount = 2;
-
 /**
  * Kills the running program again and again while the line and the service do their worst, with an honest user in
  * between, and holds the ledgers of two homes against the service's books after every kill.
@@ -34,6 +31,9 @@ const homeCount = 2;
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { surface, seed, orders, kills, variant = null, tell = () => undefined } = options;
   const keys = surface === 'token';
+  // Namekeeps that order in the same account, none of which knows of the others. Where a variant hides dates, only the
+  // credit tells what became of an order, which nobody else may move then.
+  const homeCount = variant === null ? 2 : 1;
   const random = createRandom(seed);
   const started = performance.now();
   const { renewed, restored, spare } = domainsFor(orders);

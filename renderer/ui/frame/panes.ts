@@ -40,7 +40,7 @@ export function recoverFocus(): void {
     : null;
   const target =
     (neighbour &&
-      [...element.querySelectorAll(focusable)].find((one) => neighbour.contains(one) && isShown(one))) ??
+      [...element.querySelectorAll(focusable)].filter((one) => neighbour.contains(one)).find(isShown)) ??
     mainThing(element);
   const pane = element.closest<HTMLElement>('[data-pane]');
   // The list of a screen may come back: while it is read for the first time there is none.
