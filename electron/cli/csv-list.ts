@@ -2,7 +2,10 @@ import { csvLines, type Cell as CsvCell, type Column as CsvColumn } from '../rep
 import { printable } from './printable.ts';
 import type { Column } from './table.ts';
 
-/** @returns a list as CSV, formula-safe and without control characters, as it may be read at a terminal; an amount of money is followed by its currency */
+/**
+ * @returns a list as CSV, formula-safe and without control characters, as it may be read at a terminal; an amount of money
+ * is followed by its currency
+ */
 export const csvList = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
   csvLines(columns.flatMap(csvColumns), rows, { delimiter: ',', bom: false }, true);
 

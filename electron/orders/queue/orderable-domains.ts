@@ -36,7 +36,10 @@ export interface OrderableDomain {
   readonly open: OpenOrder | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;
-  /** Why the user has to confirm a further order of the kind: the last one is recent, done by the user's word alone, or has an open invoice. */
+  /**
+   * Why the user has to confirm a further order of the kind: the last one is recent, done by the user's word alone, or has
+   * an open invoice; or somebody else has just renewed the domain.
+   */
   readonly doubt: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;

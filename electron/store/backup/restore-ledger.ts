@@ -33,8 +33,8 @@ const parts = ['', '-wal', '-shm'];
 
 /**
  * Puts a checked copy in the ledger's place, in one step; the former ledger stays beside it as
- * `ledger.db.damaged-<time>`, or as `ledger.db.replaced-<time>` where it is sound. The copy gets the orders of the former ledger, as far as that can be read. It is prepared
- * in a file of its own, so until that step nothing has changed.
+ * `ledger.db.damaged-<time>`, or as `ledger.db.replaced-<time>` where it is sound. The copy gets the orders of the
+ * former ledger, as far as that can be read. It is prepared in a file of its own, so until that step nothing has changed.
  * @param use a file, or the name of one in `<home>/backups`
  * @param folder in which a relative path of a file starts; null when it was deleted
  * @param confirm told what the copy would lose; when it rejects, nothing has changed
