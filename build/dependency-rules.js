@@ -33,7 +33,7 @@ const uses = {
     ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'outlook', 'renew', 'reports'],
     ...['restore-domain', 'tags', 'views'],
   ],
-  domain: ['accounts', 'history', 'orders', 'portfolio', 'renew', 'tags'],
+  domain: ['accounts', 'history', 'orders', 'portfolio', 'queue-orders', 'renew', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'outlook', 'reports'],
   forecast: ['accounts', 'outlook', 'portfolio', 'reports', 'restore-domain'],
