@@ -84,7 +84,9 @@ it('brings each order with its whole story and every attempt, once, however ofte
   }
   inNow((db) => createOrders(db).insert([newOrder('next.it')], t4));
   expect(inNow((db) => createOrders(db).get(4))).toMatchObject({ domain: 'next.it' });
-  expect(readdirSync(ledger.home).filter((name) => /\.(restoring|replaced)(-wal|-shm)?$/.test(name))).toEqual([]);
+  expect(readdirSync(ledger.home).filter((name) => /\.(restoring|replaced)(-wal|-shm)?$/.test(name))).toEqual(
+    [],
+  );
 });
 
 it('gives a new number to an order whose own is another order in the backup, and so does the renewal that waits for it', async () => {
