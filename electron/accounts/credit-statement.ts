@@ -86,12 +86,12 @@ export async function readStatement(
   return since === null ? rows : rows.filter(({ to }) => to > since);
 }
 
-/** A service renews a domain by itself this long before it expires at the earliest, in days. */
+/** Automatic renewals happen at most this many days before the expiry date. */
 const automaticDays = 60;
 
 /**
- * Expiry dates that moved forward in the list, and no order of ours explains. One that moved further than an order asked
- * for is no renewal of its own: what that took on top is unexplained.
+ * Reads which expiry dates moved forward in the list without an order of ours. A date that moved further than our order
+ * asked for is not among them: what that cost on top stays unexplained.
  */
 async function outsideRenewals(
   { history, portfolio }: StatementStore,

@@ -60,7 +60,7 @@ export type StatementOrderView = z.infer<typeof StatementOrderView>;
 /** A date that moved in the list without an order of ours. */
 export const OutsideRenewal = z.object({
   domain: z.string(),
-  /** The service renews the domain by itself at that time; else somebody else renewed it. */
+  /** Whether auto-renew explains it; otherwise somebody else renewed the domain. */
   automatic: z.boolean(),
   /** When the list showed it. */
   seenAt: z.iso.datetime(),

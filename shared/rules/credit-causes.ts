@@ -2,6 +2,7 @@ import type { CreditCause } from '../model/credit-statement.ts';
 import type { Money } from '../model/money.ts';
 import { addDays } from './calendar.ts';
 import type { DraftRow, StatementOrder } from './credit-charges.ts';
+import { elsewhereIn } from './credit-rows.ts';
 import { toMinor } from './money.ts';
 
 /** What the price list says of an order's domain now. */
@@ -19,12 +20,12 @@ const recentDays = 60;
 
 /** @returns what the difference of the row may come from, the likeliest first */
 export function likelyCauses(
-  { unexplained, elsewhere, currency, charged, uncharged, beside, own, to }: DraftRow,
+  { unexplained, renewals, currency, charged, uncharged, beside, own, to }: DraftRow,
   known: readonly StatementOrder[],
   pricesOf: (order: StatementOrder) => PriceFacts | null,
 ): CreditCause[] {
   const minorOf = (money: Money | null): number => (money?.currency === currency ? toMinor(money).minor : 0);
-  const rest = unexplained - elsewhere;
+  const rest = unexplained - elsewhereIn(renewals, currency);
   const amount = Math.abs(rest);
   const orders = charged.map(({ order, minor }) => ({ minor, prices: pricesOf(order) }));
   /** Whether as many of it as there are orders make the difference. */

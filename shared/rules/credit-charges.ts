@@ -47,8 +47,6 @@ export interface DraftRow {
   readonly labelled: number;
   own: number;
   automatic: number;
-  /** Of what is unexplained: renewals that the list shows and somebody else ordered. */
-  elsewhere: number;
   open: number;
   unexplained: number;
   readonly charged: Charge[];
@@ -74,7 +72,6 @@ export const draftOf = (
   labelled: label?.amount.currency === now.credit.currency ? -toMinor(label.amount).minor : 0,
   own: 0,
   automatic: 0,
-  elsewhere: 0,
   open: 0,
   unexplained: 0,
   charged: [],

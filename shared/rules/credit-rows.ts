@@ -13,8 +13,8 @@ export interface UnexplainedFall {
 }
 
 /**
- * @returns the falls since an instant that nothing explains and the user has not labelled: neither an order whose price
- * nobody knew, nor a renewal that the list shows, whoever ordered it
+ * @returns the unlabelled falls since an instant that could have paid for an order. One beside an order of unknown price,
+ * or for a renewal that the list shows, could not.
  */
 export const unexplainedFall = (
   statement: readonly StatementRow[],
@@ -31,8 +31,8 @@ export const unexplainedFall = (
       : [];
   });
 
-/** @returns what renewals cost that somebody else ordered, in minor units */
-const elsewhereIn = (renewals: readonly OutsideRenewal[], currency: string): number =>
+/** @returns what the renewals cost that somebody else ordered, in minor units */
+export const elsewhereIn = (renewals: readonly OutsideRenewal[], currency: string): number =>
   renewals.reduce(
     (sum, { automatic, cost }) =>
       !automatic && cost?.currency === currency ? sum + toMinor(cost).minor : sum,

@@ -20,6 +20,7 @@ import {
   wasSent,
 } from './credit-charges.ts';
 import type { CreditReading } from './credit-proof.ts';
+import { elsewhereIn } from './credit-rows.ts';
 import { toMinor, toMoney } from './money.ts';
 
 export interface StatementInput {
@@ -126,7 +127,7 @@ function explain(
   const fit = fitting(row, fell, due, others, pricesOf);
   for (const charge of fit) {
     if ('renewal' in charge) {
-      row[charge.renewal.automatic ? 'automatic' : 'elsewhere'] += charge.minor;
+      if (charge.renewal.automatic) row.automatic += charge.minor;
       row.renewals.push(charge.renewal);
     } else if (!charge.certain) {
       row.open += charge.minor;
@@ -138,7 +139,7 @@ function explain(
     if ('order' in charge && charge.home) remove(charge.home.late, charge);
   }
   row.unexplained = fell - row.own - row.automatic - row.open + row.labelled;
-  if (row.unexplained > row.elsewhere + row.labelled) lateAfterAll(row, former);
+  if (row.unexplained - row.labelled > elsewhereIn(row.renewals, row.currency)) lateAfterAll(row, former);
   const left = waiting.filter((charge) => !fit.has(charge));
   return left.filter((charge) => stillWaits(row, charge));
 }

@@ -27,7 +27,7 @@ type Before = Reading & Partial<Pick<Baseline, 'credit' | 'price'>>;
  * next due date moved on, the status left the one that required the order, the domain appeared in the account. A date
  * that lagged behind the other before the order shows no effect of it by following. Some services move the next due date
  * for an invoice: where the credit was short and the expiry date stays, the renewal is pending.
- * @param order `thenRenewed`: a restore whose renewal was sent since, which moves the dates by itself
+ * @param order `thenRenewed`: the renewal after this restore was sent, so a moved date says nothing of the restore
  * @param after null when the domain is not in the account
  * @see docs/ARCHITECTURE.md, Money > 3 and 4; docs/INTERFACE.md, States and transitions
  */

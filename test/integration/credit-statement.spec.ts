@@ -134,7 +134,7 @@ it('shows what is unexplained in Today until it has a label, which can be taken 
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no difference')]);
 });
 
-/** Somebody renews a domain by so many years. */
+/** Renews a domain at the service, without an order. */
 function moveOn(domain: string, years: number): void {
   const { control } = connected.sandbox;
   const { expiryDate = '' } = control.domain(domain) ?? {};
@@ -143,7 +143,7 @@ function moveOn(domain: string, years: number): void {
   });
 }
 
-it('says that somebody else renewed a domain which the service does not renew by itself', async () => {
+it('leaves a renewal by somebody else unexplained when auto-renew is off', async () => {
   await queue(1);
   await run('orders', 'cancel', '1');
   connected.sandbox.control.changeDomain('own1.com', { autoRenew: false });

@@ -5,7 +5,7 @@ import { first, type Scene, type Share } from './scene.ts';
 import { serviceSays } from './user.ts';
 import { queueWishes } from './wishes.ts';
 
-/** So many rounds may settle what is left, and so many may pass without a change. */
+/** It fails after this many rounds, or after this many in a row without a change. */
 const lastRounds = 40;
 const idleRounds = 10;
 

@@ -31,8 +31,8 @@ export interface TortureOptions {
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { surface, seed, orders, kills, variant = null, tell = () => undefined } = options;
   const keys = surface === 'token';
-  // Namekeeps that order in the same account, none of which knows of the others. Where a variant hides dates, only the
-  // credit tells what became of an order, which nobody else may move then.
+  // Each home orders in the same account and knows nothing of the others. Where a variant hides dates, only the credit
+  // shows what became of an order, so there is no second home to move it.
   const homeCount = variant === null ? 2 : 1;
   const random = createRandom(seed);
   const started = performance.now();

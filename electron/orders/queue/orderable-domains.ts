@@ -1,6 +1,6 @@
 import type { Said, Sentence } from '../../../shared/words/sentence.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
-import type { Approval, Bucket } from '../../../shared/model/order.ts';
+import type { Approval, Bucket, Order } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import {
   hiddenEffect,
@@ -13,6 +13,7 @@ import type { OpenOrder } from '../../../shared/rules/renewal.ts';
 import { openInvoice } from '../../../shared/rules/unpaid-invoice.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
+import type { FoundOrder } from '../../store/ledger/orders.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
 
 /** What the user sees of the account when approving: how old its prices are, and its credit. */
@@ -70,9 +71,9 @@ export async function* orderableDomains(
     const found = await store.orders.openFor(keys);
     const open = new Map(found.map(({ asked, order, account }) => [nameOf(asked), { ...order, account }]));
     const recent = await store.orders.completed(kind, keys, sentSince);
-    const completed = new Map(recent.map(({ asked, order }) => [nameOf(asked), order]));
+    const completed = byName(recent);
     const unpaid = await store.orders.cancelledUnpaid(kind, keys, sentSince);
-    const invoiced = new Map(unpaid.map(({ asked, order }) => [nameOf(asked), order]));
+    const invoiced = byName(unpaid);
     const moves = isRenewal
       ? await store.history.extended(
           rows.map(({ accountId, domain }) => ({ accountId, domain })),
@@ -134,3 +135,6 @@ export const unlessAllowed = <V extends { readonly bucket: Bucket; readonly reas
   allowUncertain && verdict.bucket === 'uncertain'
     ? { ...verdict, bucket: 'will-be-ordered', reason: null }
     : verdict;
+
+const byName = (found: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
+  new Map(found.map(({ asked, order }) => [nameOf(asked), order]));

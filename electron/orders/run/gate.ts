@@ -21,7 +21,8 @@ import { kinds } from '../kinds/kinds.ts';
 import { cachedRow, hold, move, type OrderContext, settledAt } from '../order-context.ts';
 import { conclude } from '../settle/conclude.ts';
 import { readBack, readCreditNow } from '../settle/read-back.ts';
-import { type AttemptOutcome, cannotRead } from '../settle/settle-failure.ts';
+import { cannotRead } from '../settle/cannot-read.ts';
+import type { AttemptOutcome } from '../settle/settle-failure.ts';
 
 /** Somebody who ordered this recently may be doing it now, in ms. */
 const atWorkMs = 30_000;

@@ -1,7 +1,7 @@
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
 import { readBack } from '../settle/read-back.ts';
-import { concernsOthers } from '../settle/settle-failure.ts';
+import { concernsOthers } from '../settle/cannot-read.ts';
 
 /**
  * Asks whether the service answers at all, after several lost replies in a row: for the credit, or, where it shows none,

@@ -12,7 +12,7 @@ import type { OrderContext } from '../order-context.ts';
 import { chosenOrders } from '../orders-in.ts';
 import { conclude, readAndConclude } from '../settle/conclude.ts';
 import { afterBudget } from '../settle/read-back.ts';
-import { concernsOthers } from '../settle/settle-failure.ts';
+import { concernsOthers } from '../settle/cannot-read.ts';
 
 /**
  * How many orders are sent before one list shows their outcome: few at first, and again after one that was not done. If

@@ -13,7 +13,8 @@ import { type CreditBefore, type CreditWatch, noCredit } from './credit-watch.ts
 import { kinds } from '../kinds/kinds.ts';
 import { hold, move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
-import { type AttemptOutcome, cannotRead, settleFailure } from '../settle/settle-failure.ts';
+import { cannotRead } from '../settle/cannot-read.ts';
+import { type AttemptOutcome, settleFailure } from '../settle/settle-failure.ts';
 import type { Allotment } from './allot-credit.ts';
 import type { Proofs } from './proofs.ts';
 import type { Gate, Terms } from './gate.ts';

@@ -2,7 +2,7 @@ import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { GroupOutcome } from '../../../shared/model/order-group.ts';
 import type { Decision } from './decide-unknown.ts';
-import { concernsOthers } from './settle-failure.ts';
+import { concernsOthers } from './cannot-read.ts';
 
 /** Each is a request: a call must not take longer than a person waits. */
 const mostAtOnce = 100;

@@ -4,7 +4,7 @@ import { conclude } from './conclude.ts';
 import { cachedRow, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { readBack } from './read-back.ts';
-import { concernsOthers } from './settle-failure.ts';
+import { concernsOthers } from './cannot-read.ts';
 import { settleIfSeen } from './unpaid.ts';
 
 /**
@@ -52,13 +52,12 @@ const lateForMs = 7 * 86_400_000;
 async function reopenRefused(context: OrderContext): Promise<void> {
   const { store, accountId, clock } = context;
   const since = new Date(clock.now() - lateForMs).toISOString();
-  for await (const order of ordersIn(context, 'refused')) {
-    const { id, domain, evidence, sentAt, confirmedByUser } = order;
-    if (evidence?.answer !== 'error' || confirmedByUser || sentAt === null || sentAt < since) continue;
+  for (const order of await store.orders.doubtedRefusals(accountId, since)) {
+    const { domain, evidence, sentAt } = order;
     const row = await cachedRow(context, domain);
-    if (!row || row.fetchedAt <= (evidence.readAt ?? sentAt)) continue;
-    const others = await store.orders.sentFor({ accountId, domain }, sentAt);
-    if (others.every((other) => other.id === id)) await settleIfSeen(context, order, row, row.fetchedAt);
+    if (!row || sentAt === null || row.fetchedAt <= (evidence?.readAt ?? sentAt)) continue;
+    const later = await store.orders.sentFor({ accountId, domain }, sentAt);
+    if (later.length === 0) await settleIfSeen(context, order, row, row.fetchedAt);
   }
 }
 

@@ -1,6 +1,6 @@
 import { inTurn, type Said, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
+import { errorTraits } from '../../../shared/model/errors.ts';
 import { causeOf, type CauseCode, reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { readAllowedYears, termsSold } from '../../../shared/rules/allowed-years.ts';
@@ -9,7 +9,6 @@ import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { noteOthers } from '../../accounts/others.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
-import { hasNoEndpoint } from '../../provider/failure.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { judgeCharge } from './charge.ts';
 import { keyFate, type KeyFate, keyNote } from './key-fate.ts';
@@ -275,30 +274,4 @@ function shortOfCredit({ details = {}, message }: ProviderFailure): Sentence {
     required: `${String(required)}${unit}`,
     available: `${String(available)}${unit}`,
   });
-}
-
-/** @returns whether the failure of a reading is not one of its domain: the others would meet the same */
-export const concernsOthers = ({ code }: Pick<ProviderFailure, 'code'>): boolean =>
-  errorTraits[code].blocks === 'account' || isUnreachable(code);
-
-/** When what could not be read is read again, in ms. */
-const readAgainMs = 60_000;
-
-/**
- * What becomes of an order whose domain, or the credit, has to be read before it is sent and could not be: it waits and
- * the others go on, unless they may meet the same.
- */
-export async function cannotRead(
-  context: OrderContext,
-  order: Order,
-  failure: ProviderFailure,
-  unread: 'domain' | 'credit' = 'domain',
-): Promise<AttemptOutcome> {
-  const { message, retryAfterMs = readAgainMs } = failure;
-  if (context.signal.aborted) return settled;
-  if (concernsOthers(failure)) return { kind: 'stop', failure };
-  const error = say(`orders.unread-${unread}`, { message });
-  await move(context, order, 'put-off', error, { error });
-  // From now on it is known that the service shows no single domains.
-  return { kind: 'later', ms: hasNoEndpoint(failure) ? 0 : retryAfterMs };
 }

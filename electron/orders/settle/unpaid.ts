@@ -10,7 +10,7 @@ import { cachedRow, move, type OrderContext } from '../order-context.ts';
 import { chosenOrders } from '../orders-in.ts';
 import { effectOf } from './effect.ts';
 import { evidenceOf, readBack } from './read-back.ts';
-import { concernsOthers } from './settle-failure.ts';
+import { concernsOthers } from './cannot-read.ts';
 
 /** An order that was sent, or whose domain was read, this recently is not checked for its payment, in ms. */
 const readAgainMs = 60_000;

@@ -71,19 +71,21 @@ export function createOrders(db: Database) {
     SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
       ON o.account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND o.domain = k.value ->> 'domain'
     WHERE o.${isOpen} ORDER BY k.key, o.id`);
-  const completed = db.prepare<[object], FoundRow>(`
-    SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
-      SELECT max(id) FROM orders INDEXED BY orders_by_domain
-      WHERE account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND domain = k.value ->> 'domain' AND kind = :kind
-        AND state = 'done' AND sent_at >= :sentSince)
-    ORDER BY k.key`);
-  const cancelledUnpaid = db.prepare<[object], FoundRow>(`
-    SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
-      SELECT max(id) FROM orders c INDEXED BY orders_by_domain
-      WHERE account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND domain = k.value ->> 'domain' AND kind = :kind
-        AND state = 'cancelled' AND sent_at >= :sentSince AND EXISTS (
-          SELECT 1 FROM order_events WHERE order_id = c.id AND from_state = 'awaiting-payment' AND to_state = 'cancelled'))
-    ORDER BY k.key`);
+  /** The latest order of a kind for each domain that was sent since then. @param where of an order `c` */
+  const latestOf = (where: string) =>
+    db.prepare<[object], FoundRow>(`
+      SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
+        SELECT max(id) FROM orders c INDEXED BY orders_by_domain
+        WHERE account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND domain = k.value ->> 'domain' AND kind = :kind
+          AND sent_at >= :sentSince AND ${where})
+      ORDER BY k.key`);
+  const completed = latestOf("state = 'done'");
+  const cancelledUnpaid = latestOf(`state = 'cancelled' AND EXISTS (SELECT 1 FROM order_events
+    WHERE order_id = c.id AND from_state = 'awaiting-payment' AND to_state = 'cancelled')`);
+  const doubtedRefusals = db.prepare<[object], OrderRow>(`
+    SELECT ${columns} FROM orders INDEXED BY orders_by_sending
+    WHERE account_id = :accountId AND sent_at >= :sentSince AND state = 'refused' AND evidence ->> 'answer' = 'error'
+      AND NOT confirmed_by_user ORDER BY id`);
   const sentFor = db.prepare<[object], OrderRow>(`
     SELECT ${columns} FROM orders INDEXED BY orders_by_domain
     WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain AND attempts > 0 AND sent_at >= :sentSince
@@ -206,12 +208,15 @@ export function createOrders(db: Database) {
     /** For each domain its latest order of the kind that was cancelled while it awaited payment, if it was sent since then. */
     cancelledUnpaid: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
       cancelledUnpaid.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toFound),
+    /** Orders that were refused because nothing had moved after an error, and not by the user's word, if sent since then. */
+    doubtedRefusals: (accountId: string, sentSince: string): Order[] =>
+      doubtedRefusals.all({ accountId, sentSince }).map(toOrder),
     /** Orders for a domain that were sent since then and may have been carried out, oldest first. */
     sentFor: ({ accountId, domain }: DomainKey, sentSince: string): Order[] =>
       sentFor.all({ accountId, domain, sentSince }).map(toOrder),
     /**
-     * The domains with an open order, or with one of the kind that was sent since then and is done or cancelled: few, so that of the
-     * others nothing need be asked.
+     * The domains with an open order, or with one of the kind that was sent since then and is done or cancelled: few, so
+     * that of the others nothing need be asked.
      * @param known the state of the orders that a former answer was of
      * @returns the domains as `ACCOUNT/DOMAIN`, a line for each, since objects would hold up who receives them; where a
      * former answer is known, those whose orders have changed since; null when none have
