@@ -195,14 +195,7 @@ async function settleRefusal(
     await undone(context, order, 'service-did-nothing', why, repeat);
     return { kind: 'later', ms: notYetMs };
   }
-  if (takes && code === 'pending-in-account') {
-    await move(context, order, 'invoice-unpaid', message, {
-      error: message,
-      cause: causeOf('invoice-unpaid'),
-    });
-    return settled;
-  }
-  const invoiceExists = !takes && code === 'renewal-invoice-exists';
+  const invoiceExists = code === (takes ? 'pending-in-account' : 'renewal-invoice-exists');
   const mine = takes && code === 'already-in-account';
   // The refusal may come from the attempt before, or answer a repeat that a proxy made: the domain and the credit show it.
   if (invoiceExists || mine || repeat) {
@@ -225,10 +218,12 @@ async function settleRefusal(
     if (invoiceExists) {
       // Until that invoice is paid, nothing more can be ordered for the domain, even if another program made it.
       const isOwn = order.attempts > 1;
-      if (!isOwn) await noteOthers(context, inEnglish(message));
+      if (!takes && !isOwn) await noteOthers(context, inEnglish(message));
       const { verdict, mayBeCharged, finding } = await chargeNow();
       if (mayBeCharged) return leaveOpen(context, order, failure, true, finding);
-      const waits = say(isOwn ? 'orders.invoice-earlier' : 'orders.invoice-elsewhere', { message });
+      const waits = takes
+        ? message
+        : say(isOwn ? 'orders.invoice-earlier' : 'orders.invoice-elsewhere', { message });
       const note = verdict === 'not-charged' ? waits : inTurn(message, say('orders.charge-unknown'));
       await move(context, order, 'invoice-unpaid', note, { error: note, cause: causeOf('invoice-unpaid') });
       return settled;

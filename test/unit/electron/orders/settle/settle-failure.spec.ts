@@ -120,6 +120,17 @@ describe('a refusal that answers a repeat of a request that was carried out', ()
     expect(bench.reseller.sent).toHaveLength(1);
   });
 
+  it.each(['register', 'transfer'] as const)(
+    'does not take a %s for unpaid that is pending and whose price is gone',
+    async (kind) => {
+      const bench = await repeatedOnTheWay(kind, 'pending-in-account', { fate: 'slow-registry' });
+      expect(await bench.order()).toMatchObject({
+        ...{ state: 'unknown', cause: { code: 'error-unlisted' }, ...charged },
+        error: expect.saying('The credit fell by 10.00 EUR'),
+      });
+    },
+  );
+
   it.each(['register', 'transfer'] as const)('completes a %s at its cost', async (kind) => {
     const bench = await repeatedOnTheWay(kind, 'already-in-account');
     expect(await bench.order()).toMatchObject({ state: 'done', error: null, ...charged });
