@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { StatementOrderView, StatementRow } from '../../../../shared/model/credit-statement.ts';
 import { provenCharges } from '../../../../shared/rules/proven-charges.ts';
 import { eur } from '../../../support/fixtures.ts';
+import { labelOf } from '../../../support/statement.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 const order = (id: number, domain: string, cost: string): StatementOrderView => ({
@@ -33,13 +34,7 @@ it('gives a single order what the credit fell by', () => {
 it('gives nothing while the credit has moved in other ways, too, unless the user says so', () => {
   const rose = row('-28.00', '-8.00');
   expect(charged(rose, undefined, false)).toEqual([null]);
-  const label = {
-    readAt: at(2),
-    amount: eur('-8.00'),
-    label: 'price-rose',
-    note: null,
-    labelledAt: at(3),
-  } as const;
+  const label = labelOf('-8.00', 'price-rose');
   expect(charged({ ...rose, label }, undefined, false)).toEqual(['28.00']);
 });
 
@@ -47,13 +42,7 @@ it('gives it more than half as much again only where that is a fee, a term or th
   expect(charged(row('-35.00', '-15.00'))).toEqual([null]);
   expect(charged(row('-35.00', '-15.00', { causes: ['fee', 'other-program'] }))).toEqual(['35.00']);
   expect(charged(row('-35.00', '-15.00', { causes: ['price-rose', 'other-program'] }))).toEqual([null]);
-  const label = {
-    readAt: at(2),
-    amount: eur('-15.00'),
-    label: 'price-rose',
-    note: null,
-    labelledAt: at(3),
-  } as const;
+  const label = labelOf('-15.00', 'price-rose');
   expect(charged(row('-35.00', '-15.00', { label }))).toEqual(['35.00']);
 });
 
@@ -91,7 +80,7 @@ it.each([
   [
     'the user says that it was something else',
     row('-28.00', '-8.00', {
-      label: { readAt: at(2), amount: eur('-8.00'), label: 'other-program', note: null, labelledAt: at(3) },
+      label: labelOf('-8.00', 'other-program'),
     }),
   ],
 ])('proves nothing where %s', (_why, one) => {
