@@ -3,7 +3,7 @@ import type { Money } from '../model/money.ts';
 import { addDays } from './calendar.ts';
 import type { DraftRow, StatementOrder } from './credit-charges.ts';
 import { elsewhereIn } from './credit-rows.ts';
-import { toMinor } from './money.ts';
+import { toMinor, toMoney } from './money.ts';
 
 /** What the price list says of an order's domain now. */
 export interface PriceFacts {
@@ -36,32 +36,42 @@ export function likelyCauses(
       const now = minorOf(prices?.now ?? null);
       return sum + (now > 0 ? Math.max(0, sign * (now - minor)) : 0);
     }, 0);
-  const recent = known.filter(
-    ({ sentAt }) =>
-      sentAt !== null && sentAt < to && sentAt.slice(0, 10) >= addDays(to.slice(0, 10), -recentDays),
-  );
-  const isPriceOf = (some: readonly StatementOrder[]): boolean =>
-    some.some(({ cost }) => minorOf(cost) === amount);
+  const since = addDays(to.slice(0, 10), -recentDays);
+  const price = toMoney({ minor: amount, currency }).amount;
+  const isPriceOf = ({ cost }: StatementOrder): boolean =>
+    cost?.amount === price && cost.currency === currency;
+  /** Whether one that was sent lately, and is not among those, cost as much. */
+  const wasLately = (
+    others: readonly StatementOrder[],
+    isOne = (_: StatementOrder): boolean => true,
+  ): boolean =>
+    known.some(
+      (order) =>
+        order.sentAt !== null &&
+        order.sentAt < to &&
+        order.sentAt >= since &&
+        isPriceOf(order) &&
+        isOne(order) &&
+        !others.includes(order),
+    );
   const refused = (order: StatementOrder): boolean => order.state === 'refused';
   const causes = new Set<CreditCause>();
   if (rest === 0) return ['other-program'];
   if (rest > 0) {
     if (rise(1) === amount) causes.add('price-rose');
-    if (isPriceOf(beside.filter(refused))) causes.add('refused');
+    if (beside.some((order) => refused(order) && isPriceOf(order))) causes.add('refused');
     if (orders.some(({ prices }) => prices?.fees.some((fee) => makes(minorOf(fee))))) causes.add('fee');
     if (orders.some(({ minor, prices }) => prices?.terms.some((term) => makes(minorOf(term) - minor))))
       causes.add('years');
     if (orders.some(({ minor }) => makes(minor))) causes.add('repeated');
     if (rise(1) > 0 || (orders.length > 0 && causes.size === 0)) causes.add('price-rose');
-    if (isPriceOf(recent.filter((order) => refused(order) && !beside.includes(order))))
-      causes.add('invoice-paid');
+    if (wasLately(beside, refused)) causes.add('invoice-paid');
     causes.add('other-program');
     return [...causes];
   }
   if (uncharged.length > 0) causes.add('not-charged');
   if (charged.length > 0 && amount < own) causes.add('price-fell');
-  if (isPriceOf(recent.filter((order) => !uncharged.some((charge) => charge.order === order))))
-    causes.add('refund');
+  if (wasLately(uncharged.map(({ order }) => order))) causes.add('refund');
   if (uncharged.length === 0 && causes.size === 0) causes.add('top-up');
   return [...causes];
 }

@@ -37,7 +37,7 @@ export interface StatementInput {
 /** The list that a refresh reads comes this long after its credit at most, in ms. */
 const sameRefreshMs = 600_000;
 /** With the 50 orders that a run sends between two readings, a few thousandths of a second. */
-const rowsInStep = 10;
+const rowsInStep = 5;
 
 /**
  * Explains how the credit moved from reading to reading, by the orders of this ledger and the renewals that the list

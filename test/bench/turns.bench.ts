@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { constants, gzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
@@ -12,6 +13,7 @@ import { readJson } from '../../electron/http-host/read-json.ts';
 import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
 import { createTokenProvider } from '../../electron/provider/token/adapter.ts';
 import type { Provider } from '../../electron/provider/provider.ts';
+import { readStatement, type StatementStore } from '../../electron/accounts/credit-statement.ts';
 import { createReports } from '../../electron/reports/create-reports.ts';
 import { createPriceHistory } from '../../electron/store/ledger/price-history.ts';
 import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
@@ -19,6 +21,7 @@ import { migrate } from '../../electron/store/migrations/migrate.ts';
 import { safeCell } from '../../shared/rules/safe-cell.ts';
 import { createMemorySlots } from '../support/memory-slots.ts';
 import { priceEntry } from '../support/fixtures.ts';
+import { order, reading } from '../support/statement.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../support/temporary-store.ts';
 import { bareQueries } from './bare-queries.ts';
 import { compare, longestTurn, middle, report } from './measure.ts';
@@ -170,6 +173,11 @@ async function measureStore(): Promise<void> {
   report({ what, unit: 'ms', value: middle(taken), spread, target: 50 });
 
   await refresh(names.slice(10_000));
+  const ordered = { ...store, credit: { ...store.credit, ...creditOf(size) } };
+  await turnOf('a statement of the credit, two thirds of it unexplained', [
+    () => readStatement(ordered, 'a', null),
+  ]);
+
   const bare = bareQueries(place.home);
   const query = `SELECT account_id, domain FROM domains WHERE absence = 'unread' AND account_id = 'a'
     ORDER BY (expiry_date IS NULL), expiry_date, domain LIMIT 100`;
@@ -180,6 +188,24 @@ async function measureStore(): Promise<void> {
   });
   bare.close();
   await place.end();
+}
+
+/** @returns what was ordered every three minutes, and a reading for every fifty */
+function creditOf(count: number): Pick<StatementStore['credit'], 'readings' | 'sentOrders'> {
+  const orders = Array.from({ length: count }, (_, index) => order(index / 20, '10.00'));
+  const readings = Array.from({ length: count / 50 }, (_, index) =>
+    reading(index * 2.5 - 0.01, (2 * count * 10 - index * 500 - (index % 3) * 7).toFixed(2)),
+  );
+  // In a turn of its own, as what another thread answers.
+  const behind = <T>(all: readonly T[], isBehind: (one: T) => boolean, limit: number): Promise<T[]> => {
+    const start = all.findIndex(isBehind);
+    return setImmediate(start === -1 ? [] : all.slice(start, start + limit));
+  };
+  return {
+    readings: (_, former, limit) => behind(readings, ({ readAt }) => readAt > former, limit),
+    sentOrders: (_, { sentAt, id }, limit) =>
+      behind(orders, (one) => one.id > id && (one.sentAt ?? '') >= sentAt, limit),
+  };
 }
 
 async function measureRules(): Promise<void> {
