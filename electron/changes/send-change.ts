@@ -109,5 +109,4 @@ const notSent = (message: Sentence): ProviderFailure => ({
   effect: 'no-effect',
   status: null,
   key: null,
-  raw: null,
 });

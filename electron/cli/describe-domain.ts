@@ -6,7 +6,7 @@ import { isObject, objectOf } from '../../shared/rules/json-object.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { notReadSentence } from '../../shared/rules/not-read.ts';
 import { isPremium } from '../../shared/rules/renewal.ts';
-import { printable } from './printable.ts';
+import { visibleLine } from '../../shared/rules/visible.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
 
 /**
@@ -22,7 +22,7 @@ export function describeDomain(
   const name = unicode === domain ? domain : `${unicode} (${domain})`;
   const reason = (part: DetailPart): string[] => {
     const why = notRead[part];
-    return why ? [`not read on ${why.at}: ${printable(inEnglish(notReadSentence(part, why)))}`] : [];
+    return why ? [`not read on ${why.at}: ${visibleLine(inEnglish(notReadSentence(part, why)))}`] : [];
   };
   const lacks = (what: 'lock' | 'privacy'): string | null =>
     extensionLacks.includes(what) ? `not available for .${row.extension}` : null;
@@ -53,8 +53,8 @@ export function describeDomain(
   return [
     section(`${name}, as of ${age(row.fetchedAt)}`, [
       ...reason('record'),
-      `Account: ${printable(account)}`,
-      `Status: ${[printable(status) || unknown, absences[row.absence ?? 'listed']].filter(Boolean).join(', ')}`,
+      `Account: ${visibleLine(account)}`,
+      `Status: ${[visibleLine(status) || unknown, absences[row.absence ?? 'listed']].filter(Boolean).join(', ')}`,
       `Registered: ${registrationDate ?? unknown}`,
       `Expiry: ${expiryDate ?? unknown}`,
       `Next due: ${nextDueDate ?? unknown}`,
@@ -68,8 +68,8 @@ export function describeDomain(
             `Restore until: ${restore.deadline ?? unknown}`,
           ]
         : []),
-      ...(row.tags.length > 0 ? [`Tags: ${printable(row.tags.join(', '))}`] : []),
-      ...(row.note === null ? [] : [`Note: ${printable(row.note)}`]),
+      ...(row.tags.length > 0 ? [`Tags: ${visibleLine(row.tags.join(', '))}`] : []),
+      ...(row.note === null ? [] : [`Note: ${visibleLine(row.note)}`]),
     ]),
     ...partsInOrder.map(part),
     ...(ordered.length > 0 ? [section('orders', ordered)] : []),
@@ -125,7 +125,7 @@ const records = (list: unknown): Record<string, unknown>[] =>
 
 /** What the service sent, as one word. */
 const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? printable(String(value)) : '?';
+  typeof value === 'string' || typeof value === 'number' ? visibleLine(String(value)) : '?';
 
 function describeVerification(value: unknown): string[] {
   if (isUnsupportedPart(value)) return [`E-mail verification: ${notOffered}`];
@@ -133,7 +133,7 @@ function describeVerification(value: unknown): string[] {
   const { email } = objectOf(value);
   return [
     `E-mail verified: ${typeof verified === 'boolean' ? (verified ? 'yes' : 'no') : unknown}`,
-    ...(typeof email === 'string' && email !== '' ? [`E-mail: ${printable(email)}`] : []),
+    ...(typeof email === 'string' && email !== '' ? [`E-mail: ${visibleLine(email)}`] : []),
   ];
 }
 
@@ -153,7 +153,7 @@ const placeOf = (role: string): number => (roles.includes(role) ? roles.indexOf(
 function describeContacts(value: unknown): string[] {
   const { result: _result, ...contacts } = objectOf(value);
   const entries = Object.entries(contacts).sort(([one], [other]) => placeOf(one) - placeOf(other));
-  const lines = entries.flatMap(([role, contact]) => leaves(contact, printable(role)));
+  const lines = entries.flatMap(([role, contact]) => leaves(contact, visibleLine(role)));
   return lines.length > 0 ? lines : [`Contacts: ${unknown}`];
 }
 
@@ -161,7 +161,7 @@ function describeContacts(value: unknown): string[] {
 function leaves(value: unknown, path: string): string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, inner]) =>
-      leaves(inner, `${path} ${fieldNames[key] ?? printable(key)}`),
+      leaves(inner, `${path} ${fieldNames[key] ?? visibleLine(key)}`),
     );
   }
   if (value === null || value === undefined || value === '') return [];

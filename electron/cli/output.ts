@@ -8,7 +8,7 @@ import type { ProgramFiles } from '../platform/program-files.ts';
 import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
 import { ago } from './ago.ts';
 import { columnName, type ListOptions, sortRows } from './list-options.ts';
-import { printableLines } from './printable.ts';
+import { visible } from '../../shared/rules/visible.ts';
 import { type Column, table } from './table.ts';
 
 /** A stream that may be a terminal. */
@@ -71,11 +71,13 @@ export interface Output {
   say(sentence: string): void;
 }
 
-/** JSON escapes only the control characters below U+0020; terminals also follow those from U+007F to U+009F. */
+/** JSON escapes only the control characters below U+0020; terminals also follow others. */
 const jsonText = (value: unknown, indent = 0): string =>
-  JSON.stringify(value, null, indent).replace(
-    /[\u007f-\u009f]/g,
-    (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
+  JSON.stringify(value, null, indent).replace(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
   );
 
 export function createOutput(
@@ -86,11 +88,13 @@ export function createOutput(
   let list: ListOptions = {};
   let severalAccounts = false;
   const isTerminal = stdout.isTTY === true;
-  async function write(text: string): Promise<void> {
+  const write = (text: string): Promise<void> => writeCleaned(visible(text));
+  /** Tables have colours and CSV its own line ends, so there each cell is cleaned by itself. */
+  async function writeCleaned(text: string): Promise<void> {
     written = true;
     if (!stdout.write(text)) await once(stdout, 'drain');
   }
-  const say = (sentence: string): void => void stderr.write(`${printableLines(sentence)}\n`);
+  const say = (sentence: string): void => void stderr.write(`${visible(sentence)}\n`);
 
   async function writeJson(rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<boolean> {
     let before = '[\n  ';
@@ -117,7 +121,7 @@ export function createOutput(
   ): Promise<void> {
     const width = isTerminal ? (stdout.columns ?? null) : null;
     const style = { colour: hasColour(env, isTerminal), now: isTerminal ? clock.now() : null, width };
-    await write(await table(rows, chosen(columns), style));
+    await writeCleaned(await table(rows, chosen(columns), style));
     if (isTerminal && footer) say(footerText(rows, footer));
   }
 
@@ -145,7 +149,7 @@ export function createOutput(
       const sentence = all.length > 0 ? '' : typeof none === 'function' ? await none() : none;
       if (list.csv) {
         const { csvList } = await import('./csv-list.ts');
-        await write(csvList(all, chosen(columns)));
+        await writeCleaned(csvList(all, chosen(columns)));
         if (sentence !== '') say(sentence);
       } else if (all.length === 0) say(sentence);
       else await writeTable(all, columns, footer);

@@ -14,7 +14,7 @@ import {
   UserNeeded,
 } from './failures.ts';
 import { createOutput, type Output, type TerminalOptions } from './output.ts';
-import { printableLines } from './printable.ts';
+import { visible } from '../../shared/rules/visible.ts';
 import { type InSession, TerminalCommand } from './terminal-command.ts';
 
 interface CommandModule {
@@ -121,7 +121,7 @@ export async function runTerminal(typed: readonly string[], options: TerminalOpt
       'Something went wrong inside Namekeep; the log in its home folder says more.',
     );
     output.say(inEnglish(message));
-    if (env['NAMEKEEP_DEBUG']) stderr.write(`${inspect(error)}\n`);
+    if (env['NAMEKEEP_DEBUG']) stderr.write(`${visible(inspect(error))}\n`);
     return failed(code, inEnglish(message));
   }
 }
@@ -146,7 +146,7 @@ export async function createProgram(
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(printableLines(text)),
+      writeErr: (text) => stderr.write(visible(text)),
       outputError: (text, write) => write(text.replace(/^error: /, '')),
     });
   const asked = Object.hasOwn(modules, name) ? [modules[name]] : Object.values(modules);

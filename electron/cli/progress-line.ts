@@ -1,6 +1,6 @@
 import type { Written } from '../../shared/words/write-english.ts';
 import type { RunView } from '../../shared/model/run-view.ts';
-import { printable } from './printable.ts';
+import { visibleLine } from '../../shared/rules/visible.ts';
 import type { Session } from './session.ts';
 
 /** What a line about progress needs to know of a run. */
@@ -30,7 +30,7 @@ export function showProgress(
     if (ended || view.total === 0 || view.running === false) return;
     if (isShown) {
       const width = (stderr.columns ?? usualWidth) - 1;
-      stderr.write(`\r\u001b[K${printable(progressText(view)).slice(0, width)}`);
+      stderr.write(`\r\u001b[K${visibleLine(progressText(view)).slice(0, width)}`);
       return;
     }
     const { notice } = view;

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Money } from '../../shared/model/money.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { ago } from './ago.ts';
-import { printable } from './printable.ts';
+import { visibleLine } from '../../shared/rules/visible.ts';
 
 /** The content of a cell. Null where it is not known or does not exist. */
 export type Cell = string | number | Money | null;
@@ -68,7 +68,7 @@ function cellText(cell: Cell, kind: ColumnKind | undefined, { now }: TableStyle)
   if (typeof cell === 'object') return moneyText(cell);
   if (kind === 'age' && now !== null && typeof cell === 'string' && !Number.isNaN(Date.parse(cell)))
     return ago(cell, now);
-  return printable(String(cell));
+  return visibleLine(String(cell));
 }
 
 /** Columns of the terminal that a text takes. */

@@ -7,7 +7,6 @@ export function toAppError({
   effect: _effect,
   status: _status,
   key: _key,
-  raw: _raw,
   code,
   message,
   ...more

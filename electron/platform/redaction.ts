@@ -1,4 +1,5 @@
-const SECRET = '[secret]';
+/** What stands in the place of a secret. */
+export const SECRET = '[secret]';
 
 /** Field and header names whose value is a secret whatever it holds, in lower case without `-` and `_`. */
 const secretNames = new Set([
@@ -99,6 +100,19 @@ const patternsOf = (secret: string): { readonly length: number; readonly pattern
     };
   });
 
+/** @returns what finds any of the secrets in any of its forms */
+export const secretPattern = (secrets: readonly string[]): RegExp => joined(secrets.flatMap(patternsOf));
+
+/** @returns one pattern for all. The longest is looked for first, so that no part of a longer form is left standing */
+const joined = (patterns: ReturnType<typeof patternsOf>): RegExp =>
+  new RegExp(
+    patterns
+      .toSorted((a, b) => b.length - a.length)
+      .map(({ pattern }) => pattern)
+      .join('|') || '(?!)',
+    'gu',
+  );
+
 /** Removes secrets from what is about to be written down. */
 export function createRedaction(): Redaction {
   /** Each secret with the reasons to hide it. */
@@ -109,16 +123,10 @@ export function createRedaction(): Redaction {
   /** Finds all of them; null after a change, until it is needed again. */
   let pattern: RegExp | null = null;
 
-  function findHidden(): RegExp {
-    const all = [...hidden.values()].flatMap(({ patterns }) => patterns);
-    // The longest first, so that no part of a longer form is left standing.
-    all.sort((a, b) => b.length - a.length);
-    return new RegExp(all.map((one) => one.pattern).join('|') || '(?!)', 'gu');
-  }
   let values = 0;
 
   function text(input: string): string {
-    pattern ??= findHidden();
+    pattern ??= joined([...hidden.values()].flatMap(({ patterns }) => patterns));
     const withoutHidden = input.replace(pattern, SECRET);
     const clean = withoutHidden.replace(secretHeaderInText, `$1$2${SECRET}`);
     return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}…` : clean;

@@ -120,15 +120,19 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       const path = request.url.pathname.slice(base.pathname.replace(/\/$/, '').length);
       const onEnd = (failure: ProviderFailure | null): void => options.onEnd?.(path, failure);
       const sender = { http, budget, clock, log, random, watch, onEnd };
-      const whole = { ...request, headers: { ...usualHeaders(request), ...request.headers } };
+      const whole = {
+        ...request,
+        headers: { ...usualHeaders(request), ...request.headers },
+        secrets: unwritable.secrets,
+      };
       const { tap } = callOptions;
       const seen = tap ? tapAnswer(tap, request.url, base, read) : read;
       const result = await sendWithRetry(sender, whole, callOptions, seen, more.rule);
       if (result.ok) return result;
       const failure = createFailureCleaner(unwritable.secrets)(result.error);
       watch?.gaveUp(failure);
-      const { code, effect, status, raw } = failure;
-      log?.warn('provider.gave-up', { path: request.url.pathname, code, effect, status, raw });
+      const { code, effect, status } = failure;
+      log?.warn('provider.gave-up', { path: request.url.pathname, code, effect, status });
       return fail(failure);
     },
     waitFor: (

@@ -18,6 +18,8 @@ export interface HttpRequest {
   readonly body?: string;
   /** Limit of the answer as it comes over the line, and again when it is unpacked. */
   readonly maxBytes: number;
+  /** What its answer may echo and nobody may read there. */
+  readonly secrets?: readonly string[];
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -26,6 +28,7 @@ export interface HttpAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly body: ByteBlocks;
   readonly maxBytes: number;
+  readonly secrets: readonly string[];
 }
 
 /** The one place that sends. */
@@ -128,7 +131,8 @@ function sendOnce(
         if (!over && !body.push(chunk)) giveUp(tooLarge(host, request.maxBytes));
       },
       onResponseEnd() {
-        if (head) finish(ok({ ...head, body: body.finish(), maxBytes: request.maxBytes }));
+        const { maxBytes, secrets = [] } = request;
+        if (head) finish(ok({ ...head, body: body.finish(), maxBytes, secrets }));
       },
       onResponseError(_current, error) {
         giveUp(connectionFailure(error, { started, ...context }));

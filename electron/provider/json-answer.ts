@@ -2,6 +2,7 @@ import { inTurn, say, type Sentence } from '../../shared/words/sentence.ts';
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync } from 'node:zlib';
 import { type ErrorCode, fail, ok, type Result } from '../../shared/model/errors.ts';
+import { withoutSecrets } from './clean-answer.ts';
 import { joinBytes, type ByteBlocks } from './byte-blocks.ts';
 import { providerFailure, tidy } from './failure.ts';
 import { inBytes } from './field-limits.ts';
@@ -19,19 +20,22 @@ export interface PackedAnswer extends ByteBlocks {
   readonly encoding: string;
   /** Limit of the answer when unpacked, in bytes. */
   readonly maxBytes: number;
+  readonly secrets: readonly string[];
 }
 
-export const packAnswer = ({ status, headers, body, maxBytes }: HttpAnswer): PackedAnswer => ({
+export const packAnswer = ({ status, headers, body, maxBytes, secrets }: HttpAnswer): PackedAnswer => ({
   ...body,
   status,
   maxBytes,
+  secrets,
   encoding: (headers['content-encoding'] ?? '').trim().toLowerCase(),
 });
 
-/** The part of an answer that is kept for the log: enough for 2,000 characters after secrets are removed. */
-const rawBytes = 8_000;
+/** As much of an answer as tells what it is instead of JSON, in bytes. */
+const beginningBytes = 8_000;
 
-export const rawText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, rawBytes));
+export const beginningIn = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes.subarray(0, beginningBytes));
 
 /**
  * Data that is not what it should be.
@@ -41,22 +45,24 @@ export const rawText = (bytes: Uint8Array): string => new TextDecoder().decode(b
 export const unexpected = (
   problem: Sentence,
   status: number,
-  bytes: Uint8Array,
   ...advice: readonly Sentence[]
 ): Result<never, ProviderFailure> =>
   fail(
     providerFailure('unexpected-shape', 'maybe', inTurn(say('answer.unfit', { problem }), ...advice), {
       status,
-      raw: rawText(bytes),
     }),
   );
 
-/** Unpacks without holding up this thread. @returns failure `answer-too-large` when it would grow over the limit */
+/**
+ * Unpacks without holding up this thread, and takes the secrets out.
+ * @returns failure `answer-too-large` when it would grow over the limit
+ */
 export async function unpack(answer: PackedAnswer): Promise<Result<Uint8Array, ProviderFailure>> {
   const bytes = joinBytes(answer);
-  if (!isPacked(answer)) return ok(bytes);
+  const clean = (unpacked: Uint8Array) => ok(withoutSecrets(unpacked, answer.secrets));
+  if (!isPacked(answer)) return clean(bytes);
   if (!isGzip(answer)) return fail(strangePacking(answer));
-  return promisify(gunzip)(bytes, { maxOutputLength: answer.maxBytes }).then(ok, (error: unknown) =>
+  return promisify(gunzip)(bytes, { maxOutputLength: answer.maxBytes }).then(clean, (error: unknown) =>
     fail(unpackFailure(error, answer)),
   );
 }
@@ -66,10 +72,11 @@ export function unpackNow(answer: PackedAnswer): Result<Uint8Array, ProviderFail
   const bytes = joinBytes(answer);
   // Of a large answer, one copy less while it is read.
   if (answer.blocks.length > 1) for (const block of answer.blocks) block.transfer(0);
-  if (!isPacked(answer)) return ok(bytes);
+  if (!isPacked(answer)) return ok(withoutSecrets(bytes, answer.secrets));
   if (!isGzip(answer)) return fail(strangePacking(answer));
   try {
-    return ok(gunzipSync(bytes, { maxOutputLength: answer.maxBytes }));
+    const unpacked = gunzipSync(bytes, { maxOutputLength: answer.maxBytes });
+    return ok(withoutSecrets(unpacked, answer.secrets));
   } catch (error) {
     return fail(unpackFailure(error, answer));
   }
@@ -145,12 +152,12 @@ export function parseJson(
 ): Result<unknown, ProviderFailure> {
   const { problem, longest } = structureOf(bytes);
   if (problem !== null) {
-    return fail(notJson(rawText(bytes), status, say('answer.unfit-not-read', { problem })));
+    return fail(notJson(beginningIn(bytes), status, say('answer.unfit-not-read', { problem })));
   }
   try {
     return ok(longest && parseLong ? parseLong(longest) : JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    return fail(notJson(rawText(bytes), status));
+    return fail(notJson(beginningIn(bytes), status));
   }
 }
 
@@ -161,18 +168,17 @@ function objectIn(
 ): Result<JsonObject, ProviderFailure> {
   if (!parsed.ok) return parsed;
   if (isObject(parsed.value)) return ok(parsed.value);
-  if (status === 429) return fail(notJson(rawText(bytes), status));
+  if (status === 429) return fail(notJson(beginningIn(bytes), status));
   return fail(
     providerFailure('unexpected-shape', 'maybe', say('answer.no-object', { status: String(status) }), {
       status,
-      raw: rawText(bytes),
     }),
   );
 }
 
 /** @param why what is wrong with a text that looks like JSON */
 export function notJson(text: string, status: number, why = say('answer.breaks-off')): ProviderFailure {
-  const more = { status, raw: text };
+  const more = { status };
   if (status === 429) {
     return providerFailure('rate-limited', 'no-effect', say('answer.slow-down-429'), more);
   }

@@ -36,8 +36,6 @@ export interface ProviderFailure extends Failure {
   readonly unlisted?: true;
   /** The invoice that an answer names although it does not say that the order succeeded. */
   readonly invoiceId?: string | null;
-  /** The first 2,000 characters of the answer for the log, secrets removed. */
-  readonly raw: string | null;
 }
 
 export type Answer<T> = Promise<Result<T, ProviderFailure>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { decodeEntities } from '../../shared/rules/entities.ts';
+import { visible, visibleLine } from '../../shared/rules/visible.ts';
 import { beginningOf, tidy } from './failure.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { longest } from './field-limits.ts';
@@ -20,16 +21,19 @@ export function readWhole(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** @returns text without surrounding white space; null when there is none, or more than `most` characters of it */
+/**
+ * @returns one line of text without surrounding white space and without what is not seen; null when there is none, or more
+ * than `most` characters of it
+ */
 export function readText(value: unknown, most: number): string | null {
   const text = readWhole(value);
-  return text !== null && text.length <= most ? text : null;
+  return (text !== null && text.length <= most && visibleLine(text).trim()) || null;
 }
 
 /** @returns WHOIS text, in which a service may write what is special in HTML as entities; null when there is none */
 export function readWhois(value: unknown): string | null {
-  const text = readText(value, longest.whois);
-  return text === null ? null : decodeEntities(text);
+  const text = readWhole(value);
+  return text !== null && text.length <= longest.whois ? visible(decodeEntities(text)) : null;
 }
 
 /** @returns one line of what the service says, cut where it is long; null when it says nothing */
@@ -45,7 +49,7 @@ const textsIn = (value: unknown): string =>
 /** @returns a domain's status, empty when there is none; null when it is too long to be one */
 export function readStatus(value: unknown): string | null {
   const status = readWhole(value) ?? '';
-  return status.length <= longest.status ? status : null;
+  return status.length <= longest.status ? visibleLine(status).trim() : null;
 }
 
 /** @returns a whole number that can be counted exactly, else null */

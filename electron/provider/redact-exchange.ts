@@ -1,4 +1,4 @@
-import { isSentence, type Sentence, type SentenceValue } from '../../shared/words/sentence.ts';
+import { type Sentence, withTexts } from '../../shared/words/sentence.ts';
 import type { SentRequest } from '../../shared/model/attempt.ts';
 import { createRedaction, escapeForPattern, standingAlone } from '../platform/redaction.ts';
 import type { HttpRequest } from './http.ts';
@@ -83,17 +83,6 @@ export function createExchangeRedaction(unwritable: Unwritable) {
     return values.has(value) ? contact : clean(value);
   }
 
-  const sentence = ({ key, values: quoted }: Sentence): Sentence => ({
-    key,
-    values: Object.fromEntries(Object.entries(quoted).map(([name, value]) => [name, said(value)])),
-  });
-  function said(value: SentenceValue): SentenceValue {
-    if (typeof value === 'string') return clean(value);
-    if (typeof value === 'number') return values.has(String(value)) ? contact : value;
-    if (Array.isArray(value)) return value.map(said);
-    return isSentence(value) ? sentence(value) : value;
-  }
-
   return {
     request: ({ method, url, body }: Pick<HttpRequest, 'method' | 'url' | 'body'>): SentRequest => ({
       method,
@@ -104,7 +93,10 @@ export function createExchangeRedaction(unwritable: Unwritable) {
       body: body === undefined ? null : document(body),
     }),
     /** A sentence that may quote the service. */
-    sentence,
+    sentence: (sentence: Sentence) =>
+      withTexts(sentence, (value) =>
+        typeof value === 'string' ? clean(value) : values.has(String(value)) ? contact : value,
+      ),
     /** @param text the answer or its beginning @param whole whether it is all of it */
     answer(text: string, whole: boolean) {
       const seen = document(text);

@@ -191,7 +191,6 @@ const stillLimited = (failure: ProviderFailure, ms: number | undefined): Provide
     {
       status: failure.status,
       key: failure.key,
-      raw: failure.raw,
       ...(ms !== undefined && { retryAfterMs: ms }),
     },
   );

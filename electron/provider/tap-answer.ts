@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
 import { structureProblem } from '../platform/json-structure.ts';
 import type { HttpAnswer } from './http.ts';
-import { packAnswer, parseJsonList, rawText, unpack } from './json-answer.ts';
+import { packAnswer, parseJsonList, beginningIn, unpack } from './json-answer.ts';
 import type { ProviderFailure, RawAnswer } from './provider.ts';
 
 /**
@@ -42,7 +42,7 @@ async function bodyOf(answer: HttpAnswer): Promise<Pick<RawAnswer, 'body' | 'lis
   const json = parseJsonList(bytes.value, answer.status);
   if (json.ok)
     return isObject(json.value) ? { body: ok(json.value) } : { body: fail('damaged'), list: json.value };
-  const text = rawText(bytes.value).trimStart();
+  const text = beginningIn(bytes.value).trimStart();
   return {
     body: fail(
       text === '' ? 'empty' : text.startsWith('<') ? 'page' : /^[[{]/.test(text) ? 'damaged' : 'text',

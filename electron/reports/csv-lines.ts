@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/model/money.ts';
 import { safeCell } from '../../shared/rules/safe-cell.ts';
+import { visible } from '../../shared/rules/visible.ts';
 
 /** What a cell can hold. Money shows its amount alone; give the currency a column of its own. */
 export type Cell = string | number | boolean | Money | null;
@@ -26,7 +27,7 @@ function written(cell: Cell): string {
   if (typeof cell === 'object')
     return decimal.test(cell.amount) ? cell.amount : written(JSON.stringify(cell));
   if (harmless.test(cell)) return cell;
-  const text = safeCell(cell);
+  const text = safeCell(visible(cell));
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -60,6 +60,22 @@ export const isSentence = (value: unknown): value is Sentence =>
   !Array.isArray(value.values) &&
   Object.keys(value).length === 2;
 
+/** @returns the sentence with every text and number in it as `change` gives it back */
+export const withTexts = (
+  { key, values }: Sentence,
+  change: (value: string | number) => string | number,
+): Sentence => {
+  const changed = (value: SentenceValue): SentenceValue => {
+    if (typeof value !== 'object') return change(value);
+    if (Array.isArray(value)) return value.map(changed);
+    return isSentence(value) ? withTexts(value, change) : value;
+  };
+  return {
+    key,
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, changed(value)])),
+  };
+};
+
 /** @returns the sentence as the message of a zod issue or as a column holds it: one string */
 export const toText = (sentence: Sentence): string => JSON.stringify(sentence);
 

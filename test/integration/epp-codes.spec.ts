@@ -3,6 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { activeNames, connectedHome } from '../support/connected-home.ts';
 
+/** @returns the files of the home folder that hold one of the texts */
+async function filesWith(home: string, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of await readdir(home, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const content = await readFile(join(file.parentPath, file.name));
+    if (texts.some((text) => content.includes(text))) found.push(file.name);
+  }
+  return found;
+}
+
 type Row = { domain: string; eppCode: string | null; error: string | null };
 
 describe.each(['key-header', 'token'] as const)('EPP codes of a %s service', (surface) => {
@@ -20,11 +31,26 @@ describe.each(['key-header', 'token'] as const)('EPP codes of a %s service', (su
     ).json() as Row[];
     expect(found.length).toBeGreaterThan(2);
 
-    for (const file of await readdir(connected.home, { recursive: true, withFileTypes: true })) {
-      if (!file.isFile()) continue;
-      const content = await readFile(join(file.parentPath, file.name));
-      for (const { eppCode } of found) expect(content.includes(eppCode ?? '')).toBe(false);
-    }
+    expect(await filesWith(connected.home, found.map(({ eppCode }) => eppCode ?? ''))).toEqual([]);
+  });
+
+  it.each([
+    ['{"result":"success","data":{"code":"Epp-Of-1"}}', 200],
+    ['{"result":"success","data":[["Epp-Of-1"]]}', 200],
+    ['{"result":"success","epp":"Epp-Of-1', 200],
+    ['<p>Epp-Of-1', 200],
+    ['Epp-Of-1', 200],
+    ['{"result":"error","data":{"code":"Epp-Of-1"}}', 422],
+  ])('are in no file after an answer that cannot be read: %s', async (body, status) => {
+    const connected = await connectedHome({ domains: 12 }, {}, surface);
+    onTestFinished(() => connected.close());
+    const [name = ''] = activeNames(connected.sandbox, 1);
+    connected.sandbox.control.setFaults([
+      { match: { domain: name }, fault: { kind: 'status', status, body } },
+    ]);
+    const { stdout } = await connected.terminal.run('epp-codes', name, '--json');
+    expect(JSON.parse(stdout)).toMatchObject([{ domain: name, eppCode: null, error: expect.saying(/\S/) }]);
+    expect(await filesWith(connected.home, ['Epp-Of-1'])).toEqual([]);
   });
 });
 

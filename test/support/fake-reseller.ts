@@ -51,7 +51,6 @@ export function failure(
   return {
     retryable: true,
     status: null,
-    raw: null,
     key: null,
     ...more,
     effect,

@@ -40,7 +40,6 @@ export const providerFailure = (
   retryable: effect === 'maybe',
   status: null,
   key: null,
-  raw: null,
   ...more,
 });
 

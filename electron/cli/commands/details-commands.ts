@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
 import { endOfRun } from '../failures.ts';
 import { type DomainOptions, findDomains } from '../find-domains.ts';
-import { printable } from '../printable.ts';
+import { visibleLine } from '../../../shared/rules/visible.ts';
 import { showProgress } from '../progress-line.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
@@ -78,7 +78,7 @@ async function print(
   }));
   const reasons = groups.map(
     ({ part, message, domains, example }) =>
-      `  ${part} of ${countOf(domains)}, such as ${unicodeName(example)}: ${printable(message)}`,
+      `  ${part} of ${countOf(domains)}, such as ${unicodeName(example)}: ${visibleLine(message)}`,
   );
   await output.result(
     { finished, failed, total, waiting: total - finished, notRead: groups },

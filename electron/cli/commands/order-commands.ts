@@ -7,7 +7,7 @@ import { orderStory } from '../../../shared/rules/order-story.ts';
 import { invoiceStays } from '../../../shared/rules/unpaid-invoice.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { requireState } from '../failures.ts';
-import { printable } from '../printable.ts';
+import { visibleLine } from '../../../shared/rules/visible.ts';
 import { askYes } from '../prompts.ts';
 import { printOrder } from '../print-order.ts';
 import { outcomeOf, printQueued, sayCost } from '../print-queued.ts';
@@ -265,5 +265,5 @@ async function show({ call, output }: Session, text: string): Promise<void> {
       step.kind === 'attempt' ? [{ ...step.attempt, outcome: step.outcome }] : [],
     ),
   };
-  await output.result(shown, printOrder({ order, account, steps, keySent }).map(printable).join('\n'));
+  await output.result(shown, printOrder({ order, account, steps, keySent }).map(visibleLine).join('\n'));
 }

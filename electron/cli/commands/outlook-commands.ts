@@ -8,7 +8,7 @@ import { demoSentences } from '../demo-sentences.ts';
 import { describeGap, describeRisk } from '../describe-risk.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
-import { printable } from '../printable.ts';
+import { visibleLine } from '../../../shared/rules/visible.ts';
 import { withAccount } from '../rows.ts';
 import { eachRow, type Session } from '../session.ts';
 import { type Column, table } from '../table.ts';
@@ -142,7 +142,7 @@ async function describeToday(
   const counted = months.filter(({ domains }) => domains > 0);
   const needs = [
     ...demoSentences(demo),
-    ...risks.map((risk, at) => printable(`${at + 1}. ${describeRisk(risk)}`)),
+    ...risks.map((risk, at) => visibleLine(`${at + 1}. ${describeRisk(risk)}`)),
     ...(risks.length === 0
       ? [
           gaps.length === 0
@@ -180,7 +180,7 @@ async function describeForecast(
   const used = rows.filter(
     ({ renewing, autoRenewOff, ordered }) => renewing.domains + autoRenewOff.domains + ordered.domains > 0,
   );
-  const lines = [`${printable(account)}, renewals by month${currency === null ? '' : ` in ${currency}`}`];
+  const lines = [`${visibleLine(account)}, renewals by month${currency === null ? '' : ` in ${currency}`}`];
   if (asOf !== null) lines.push(`Based on data read ${age(asOf)}.`);
   lines.push(
     credit === null

@@ -5,7 +5,7 @@ import { leftNewsDays } from '../../../shared/rules/left-domains.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { forEachAccount } from '../for-each-account.ts';
 import type { Column } from '../table.ts';
-import { printable } from '../printable.ts';
+import { visibleLine } from '../../../shared/rules/visible.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { domainColumn } from '../rows.ts';
@@ -85,7 +85,7 @@ async function readLeft(
 function describeLeft({ total, unread, gone, statuses }: LeftView): string {
   const parts = statuses.map(({ status, domains, restoreBefore }) => {
     const until = restoreBefore === null ? '' : ` (restore until ${restoreBefore})`;
-    return `${domains} ${status === '' ? 'without a status' : printable(status)}${until}`;
+    return `${domains} ${status === '' ? 'without a status' : visibleLine(status)}${until}`;
   });
   if (gone > 0) parts.push(`${gone} no longer in the account`);
   if (unread > 0) parts.push(`${unread} not read yet; the next sync continues`);
@@ -132,4 +132,4 @@ const checkColumns: readonly Column<
 ];
 
 /** @returns text of several lines, none of which steers the terminal */
-const lines = (text: string): string => text.split(/\r?\n/).map(printable).join('\n');
+const lines = (text: string): string => text.split(/\r?\n/).map(visibleLine).join('\n');

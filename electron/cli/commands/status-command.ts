@@ -12,7 +12,7 @@ import { nextRenewal } from '../../../shared/rules/renewal.ts';
 import { isoNow, systemClock } from '../../platform/clock.ts';
 import { describeFees } from '../describe-fees.ts';
 import { notRefreshedYet } from '../nothing-yet.ts';
-import { printable } from '../printable.ts';
+import { visibleLine } from '../../../shared/rules/visible.ts';
 import { allRows, type Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
@@ -165,7 +165,7 @@ function describe(row: Status, age: (instant: string) => string): string {
     needsUser.length === 0 ? 'Orders that need you: none' : 'Orders that need you:',
     ...needsUser.map(
       ({ id, domain, state, message }) =>
-        `  order ${id}, ${unicodeName(domain)}, is ${state}${message === null ? '' : `: ${printable(message)}`}`,
+        `  order ${id}, ${unicodeName(domain)}, is ${state}${message === null ? '' : `: ${visibleLine(message)}`}`,
     ),
   ];
   return [account, ...lines.map((line) => `  ${line}`)].join('\n');

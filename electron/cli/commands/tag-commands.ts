@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { Tag } from '../../../shared/model/tag.ts';
 import { reportRefused } from '../failures.ts';
 import { findListed, type ListedOptions, notInPortfolio, knownDomain } from '../find-domains.ts';
-import { printableLines } from '../printable.ts';
+import { visible } from '../../../shared/rules/visible.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
@@ -79,7 +79,7 @@ async function setTag(
       : `“${tag}” removed from ${countOf(changed)}${same > 0 ? `; ${same} did not have it` : ''}.`;
   await output.result(
     { tag, domains, changed, notFound: problems },
-    [done, ...problems.map(({ domain, reason }) => `${domain}: ${reason}`)].map(printableLines).join('\n'),
+    [done, ...problems.map(({ domain, reason }) => `${domain}: ${reason}`)].map(visible).join('\n'),
   );
   reportRefused('Not found', problems.length + badLines, domains + problems.length + badLines);
 }
@@ -107,7 +107,7 @@ async function note(
   if (!key) throw notInPortfolio(name);
   if (!remove && text === undefined) {
     const { row } = await call('domains.show', key);
-    const said = row.note === null ? `${row.unicode} has no note.` : printableLines(row.note);
+    const said = row.note === null ? `${row.unicode} has no note.` : visible(row.note);
     return output.result({ domain: row.domain, unicode: row.unicode, note: row.note }, said);
   }
   await call('notes.save', { ...key, note: text ?? '' }, { note: 'TEXT' });

@@ -178,7 +178,6 @@ const stoppedBefore: ProviderFailure = {
   effect: 'not-sent',
   status: null,
   key: null,
-  raw: null,
 };
 
 async function attempt(

@@ -6,10 +6,9 @@ import { bucketViews, estimateWait } from '../budget-view.ts';
 import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
-import { createRedaction } from '../../platform/redaction.ts';
 import { switchedOff } from '../failure.ts';
 import { digestOf } from '../digest.ts';
-import type { Answer, DomainInfo, Provider } from '../provider.ts';
+import type { Answer, Provider } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createCaller } from './call.ts';
 import { endpoints } from './endpoints.ts';
@@ -38,21 +37,6 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     key: secret.key,
     log,
   });
-  const redaction = createRedaction();
-  redaction.hide(secret.key);
-  /** The service may repeat what it was sent where it says why a section is missing. */
-  const withoutSecret = (info: DomainInfo): DomainInfo =>
-    info.notRead
-      ? {
-          ...info,
-          notRead: Object.fromEntries(
-            Object.entries(info.notRead).map(([section, { cause, words }]) => [
-              section,
-              { cause, words: typeof words === 'string' ? redaction.text(words) : words },
-            ]),
-          ),
-        }
-      : info;
   const notThere = (what: Sentence) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
   return {
     balance: (call) => ask(endpoints.balance, {}, call),
@@ -83,10 +67,7 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     extensionsWithoutLock: (call) => ask(endpoints.extensionsWithoutLock, {}, call),
     extensionsWithoutPrivacy: (call) => ask(endpoints.extensionsWithoutPrivacy, {}, call),
     availability: (domain, call) => ask(endpoints.availability, { domain }, call),
-    async domainInfo(domain, sections, call) {
-      const answer = await ask(endpoints.domainInfo, { domain, ...sections }, call);
-      return answer.ok ? ok(withoutSecret(answer.value)) : answer;
-    },
+    domainInfo: (domain, sections, call) => ask(endpoints.domainInfo, { domain, ...sections }, call),
     dnssec: (domain, call) => ask(endpoints.dnssec, { domain }, call),
     emailVerification: (domain, call) => ask(endpoints.emailVerification, { domain }, call),
     waitForBudget: (call, _work, places = 1) => connection.waitFor(budget, places, call),

@@ -8,14 +8,7 @@ import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';
 import { answerOf, type BatchOf, type SummaryOf } from '../decode-jobs.ts';
 import type { HttpRequest } from '../http.ts';
-import {
-  packAnswer,
-  parseJsonObject,
-  rawText,
-  unexpected,
-  unpack,
-  type PackedAnswer,
-} from '../json-answer.ts';
+import { packAnswer, parseJsonObject, unexpected, unpack, type PackedAnswer } from '../json-answer.ts';
 import type { Answer, CallOptions, ProviderFailure } from '../provider.ts';
 import type { Endpoint } from './endpoints.ts';
 import { openEnvelope } from './envelope.ts';
@@ -98,7 +91,7 @@ async function readAnswer<O extends z.ZodType>(
   const json = parseJsonObject(bytes.value, answer.status);
   if (!json.ok) return json;
   const { status } = answer;
-  const opened = openEnvelope(json.value, { method, paid, status, raw: rawText(bytes.value) });
+  const opened = openEnvelope(json.value, { method, paid, status });
   if (!opened.ok) return opened;
   const value = schema.safeParse(opened.value);
   if (value.success) return ok(value.data);
@@ -107,5 +100,5 @@ async function readAnswer<O extends z.ZodType>(
     issue?.code === 'custom'
       ? fromText(issue.message)
       : say('answer.lacks', { what: issue?.path.join('.') ?? 'data' });
-  return unexpected(problem, status, bytes.value);
+  return unexpected(problem, status);
 }

@@ -17,8 +17,6 @@ export interface AnswerContext {
   /** The request costs money. */
   readonly paid?: boolean;
   readonly status: number;
-  /** The beginning of the answer for the log. */
-  readonly raw: string;
 }
 
 /**
@@ -30,7 +28,7 @@ export interface AnswerContext {
  * @see docs/INTERFACE.md, Surface A: common rules
  */
 export function openEnvelope(json: JsonObject, context: AnswerContext): Result<JsonObject, ProviderFailure> {
-  const { method, paid, status, raw } = context;
+  const { method, paid, status } = context;
   const result = typeof json['result'] === 'boolean' ? String(json['result']) : readWhole(json['result']);
   const texts = collectTexts(json);
   const invoiceId =
@@ -39,7 +37,6 @@ export function openEnvelope(json: JsonObject, context: AnswerContext): Result<J
     fail(
       providerFailure('unexpected-shape', 'maybe', message, {
         status,
-        raw,
         answered: result !== null,
         invoiceId,
       }),
@@ -75,9 +72,9 @@ function isUndocumented(
 function refusal(
   json: JsonObject,
   texts: readonly string[],
-  { status, raw, paid = false }: AnswerContext,
+  { status, paid = false }: AnswerContext,
 ): ProviderFailure {
-  const more = { status, raw };
+  const more = { status };
   const unlisted = paid && { answered: true, unlisted: true as const };
   const said = tidy(texts[0] ?? '');
   const quoted = said === '' ? say('answer.no-reason', { status: String(status) }) : `“${said}”`;
@@ -108,7 +105,7 @@ function refusal(
   return providerFailure('refused', effect, say('service.refuses', { quoted }), { ...more, ...unlisted });
 }
 
-const rateLimited = (quoted: Sentence | string, more: { status: number; raw: string }): ProviderFailure =>
+const rateLimited = (quoted: Sentence | string, more: { status: number }): ProviderFailure =>
   providerFailure('rate-limited', 'no-effect', say('service.slow-down-said', { quoted }), more);
 
 const places = ['message', 'error', 'errors', 'msg', 'errormessage', 'reason', 'detail', 'description'];

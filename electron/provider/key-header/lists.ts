@@ -5,7 +5,7 @@ import type { PriceEntry } from '../../../shared/model/price.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { domainsIn, emitDomains, type EmittedDomains } from '../emit-domains.ts';
 import { providerFailure } from '../failure.ts';
-import { notJson, parseAroundList, parseJsonObject, rawText, unexpected } from '../json-answer.ts';
+import { beginningIn, notJson, parseAroundList, parseJsonObject, unexpected } from '../json-answer.ts';
 import { BrokenPiece } from '../json-pieces.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
@@ -24,7 +24,7 @@ function openList(
   parse: typeof parseJsonObject = parseJsonObject,
 ): Result<JsonObject, ProviderFailure> {
   const json = parse(bytes, status);
-  return json.ok ? openEnvelope(json.value, { method: 'GET', status, raw: rawText(bytes) }) : json;
+  return json.ok ? openEnvelope(json.value, { method: 'GET', status }) : json;
 }
 
 /**
@@ -43,24 +43,17 @@ export async function decodeDomainList(
   if (!answer.ok) return answer;
   if (status >= 500) {
     // What a service that fails shows of its list may be a part of it: the others would be taken for gone.
-    const more = { status, raw: rawText(bytes) };
-    return fail(
-      providerFailure(
-        'server-error',
-        'maybe',
-        say('answer.success-and-status', { status: String(status) }),
-        more,
-      ),
-    );
+    const message = say('answer.success-and-status', { status: String(status) });
+    return fail(providerFailure('server-error', 'maybe', message, { status }));
   }
   const count = readInteger(answer.value['count']);
   const list = findList(answer.value);
-  if (list === null && count !== 0) return unexpected(say('answer.no-domain-list'), status, bytes);
+  if (list === null && count !== 0) return unexpected(say('answer.no-domain-list'), status);
   const records = domainsIn(list ?? [], hasName, readDomainRecord);
   try {
     return ok({ count, ...(await emitDomains(records, emit)) });
   } catch (error) {
-    if (error instanceof BrokenPiece) return fail(notJson(rawText(bytes), status));
+    if (error instanceof BrokenPiece) return fail(notJson(beginningIn(bytes), status));
     throw error;
   }
 }
@@ -101,5 +94,5 @@ export async function decodePriceList(
   const { data } = answer.value;
   const { currency, pricing } = isObject(data) && data['pricing'] !== undefined ? data : answer.value;
   const read = await readPrices(currency, pricing, emit);
-  return read.ok ? read : unexpected(read.error, status, bytes);
+  return read.ok ? read : unexpected(read.error, status);
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Route } from '../../../shared/model/route.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { longest } from '../field-limits.ts';
-import { parseJson, parseJsonList, parseJsonObject, rawText, unexpected } from '../json-answer.ts';
+import { beginningIn, parseJson, parseJsonList, parseJsonObject, unexpected } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readText } from '../readers.ts';
 import { readRefusal } from './envelope.ts';
@@ -38,7 +38,7 @@ export function openAnswer(
   paid: boolean,
 ): Result<JsonObject, ProviderFailure> {
   const json = parseJsonObject(bytes, status);
-  const refused = readRefusal(json.ok ? json.value : null, { status, paid, raw: rawText(bytes) });
+  const refused = readRefusal(json.ok ? json.value : null, { status, paid, beginning: beginningIn(bytes) });
   return refused ? fail(refused) : json;
 }
 
@@ -47,7 +47,7 @@ export function openAnswer(
  * not deny it.
  */
 export function openChangeAnswer(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {
-  if (status < 300 && rawText(bytes).trim() === '') return ok({});
+  if (status < 300 && beginningIn(bytes).trim() === '') return ok({});
   const json = parseJson(bytes, status);
   if (!json.ok || status >= 300 || isObject(json.value) || json.value === false)
     return openAnswer(bytes, status, false);
@@ -61,7 +61,7 @@ export function openListAnswer(
 ): Result<JsonObject | readonly unknown[], ProviderFailure> {
   const json = parseJsonList(bytes, status);
   const object = json.ok && isObject(json.value) ? json.value : null;
-  const refused = readRefusal(object, { status, paid: false, raw: rawText(bytes) });
+  const refused = readRefusal(object, { status, paid: false, beginning: beginningIn(bytes) });
   return refused ? fail(refused) : json;
 }
 
@@ -115,8 +115,5 @@ const isNothing = (value: unknown): boolean =>
   !value || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** A success whose data is not where the route profile says, or cannot be read there. @see unexpected */
-export const unusable = (
-  problem: Sentence,
-  status: number,
-  bytes: Uint8Array,
-): Result<never, ProviderFailure> => unexpected(problem, status, bytes, say('answer.check-paths'));
+export const unusable = (problem: Sentence, status: number): Result<never, ProviderFailure> =>
+  unexpected(problem, status, say('answer.check-paths'));

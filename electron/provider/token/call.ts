@@ -122,8 +122,8 @@ export function createTokenCaller(options: TokenCallerOptions) {
           replayed: wasReplayed(answer),
           contradiction: findContradiction(json.value),
           status: answer.status,
-          lacks: (what, value) => unusable(lacking(what, value), answer.status, bytes.value),
-          unusable: (problem) => unusable(problem, answer.status, bytes.value),
+          lacks: (what, value) => unusable(lacking(what, value), answer.status),
+          unusable: (problem) => unusable(problem, answer.status),
         });
       }),
       {

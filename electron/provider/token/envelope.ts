@@ -12,8 +12,8 @@ export interface AnswerContext {
   readonly status: number;
   /** Whether the request costs money and has a key. */
   readonly paid: boolean;
-  /** The beginning of the answer for the log. */
-  readonly raw: string;
+  /** The beginning of the answer, which tells what it is instead of JSON. */
+  readonly beginning: string;
 }
 
 /**
@@ -34,17 +34,16 @@ export function readRefusal(json: JsonObject | null, context: AnswerContext): Pr
       'unexpected-shape',
       'maybe',
       say('service.status-and-error', { status: String(context.status), code: tidy(code, 60) }),
-      { status: context.status, raw: context.raw },
+      { status: context.status },
     );
   }
   if (context.status < 400) return null;
-  const before = json ? null : refusedBefore(context.raw, context.status);
+  const before = json ? null : refusedBefore(context.beginning, context.status);
   if (before === null) return withoutEnvelope(context);
-  const { status, raw } = context;
-  return providerFailure('refused-before-service', 'no-effect', before, { status, raw });
+  return providerFailure('refused-before-service', 'no-effect', before, { status: context.status });
 }
 
-function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: AnswerContext): ProviderFailure {
+function refusal(entry: CodeEntry, error: JsonObject, { status, paid }: AnswerContext): ProviderFailure {
   const details = readDetails(error);
   const fields = readFields(error['fields']);
   const seconds = readSeconds(error['retry_after']);
@@ -60,7 +59,6 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: Ans
     (paid ? entry.paidSentence : undefined) ?? inTurn(sentence, ...words, ...wrong),
     {
       status,
-      raw,
       key: paid ? entry.key : null,
       ...(entry.effect === 'no-effect' && { answered: true }),
       ...(Object.keys(details).length > 0 && { details }),
@@ -89,7 +87,7 @@ function unlisted(error: JsonObject, code: string, context: AnswerContext): Prov
  * have been passed on and carried out; nothing is known of its key. A 409 of what costs money may say that the first
  * request with the key is still at work.
  */
-function withoutEnvelope({ status, paid, raw }: AnswerContext): ProviderFailure {
+function withoutEnvelope({ status, paid }: AnswerContext): ProviderFailure {
   const entry = genericEntry(status);
   const open =
     status !== 429 && (status >= 500 || status === 408 || status === 424 || (paid && status === 409));
@@ -101,7 +99,7 @@ function withoutEnvelope({ status, paid, raw }: AnswerContext): ProviderFailure 
     code,
     open ? 'maybe' : 'no-effect',
     say('service.without-own-error', { sentence, status: String(status) }),
-    { status, raw },
+    { status },
   );
 }
 

@@ -23,7 +23,7 @@ export async function decodeDomainPage(
   if (!json.ok) return json;
   const field = fieldsOf(json.value, mapping);
   const items = listIn(json.value, field('items'), 'domains');
-  if (!items) return unusable(say('answer.lacks', { what: say('answer.domain-list') }), status, bytes);
+  if (!items) return unusable(say('answer.lacks', { what: say('answer.domain-list') }), status);
   const hasName = ([part = {}]: Iterable<JsonObject>): boolean =>
     typeof fieldsOf(part, mapping)('record.domain') === 'string';
   const records = domainsIn(items, hasName, (record, name) =>
@@ -49,5 +49,5 @@ export async function decodeTokenPrices(
   const { data } = objectOf(json.value);
   const currency = field('currency') ?? objectOf(data)['currency'];
   const read = await readPrices(currency, listIn(json.value, field('entries'), 'prices'), emit);
-  return read.ok ? read : unusable(read.error, status, bytes);
+  return read.ok ? read : unusable(read.error, status);
 }

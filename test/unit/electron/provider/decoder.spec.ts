@@ -34,6 +34,7 @@ const pack = (body: string, more: Partial<PackedAnswer> = {}): PackedAnswer => {
     size: bytes.byteLength,
     status: 200,
     encoding: '',
+    secrets: [],
     maxBytes: 2 ** 30,
     ...more,
   };

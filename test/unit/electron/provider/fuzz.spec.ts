@@ -155,7 +155,7 @@ describe('what a refusal proves', () => {
       fc.property(fc.string(), fc.integer({ min: 200, max: 599 }), fc.jsonValue(), (code, status, more) => {
         const known = catalogue.find((entry) => entry.code === code.trim());
         const answer = { error: { code, message: 'x', ...(more as object) } };
-        const failure = readRefusal(answer, { status, paid: true, raw: '' });
+        const failure = readRefusal(answer, { status, paid: true, beginning: '' });
         if (failure && !known && (status >= 500 || status < 400) && ![502, 503].includes(status))
           expect(failure.effect).toBe('maybe');
       }),
@@ -184,17 +184,16 @@ it('no secret is left in a failure, wherever it was and however it was written',
       (secret, before, after) => {
         fc.pre(!'[secret]…'.includes(secret) && !/\s/.test(secret));
         const text = `${before}${secret}${after}${JSON.stringify(secret)}`;
-        const { raw, message, fields } = createFailureCleaner([secret])({
+        const { message, fields } = createFailureCleaner([secret])({
           code: 'refused',
           effect: 'no-effect',
           message: asWritten(text),
-          raw: text,
           status: 200,
           key: null,
           retryable: false,
           fields: { a: asWritten(text) },
         });
-        for (const clean of [raw, message, fields?.['a']]) expect(clean).not.toContain(secret);
+        for (const clean of [message, fields?.['a']]) expect(clean).not.toContain(secret);
       },
     ),
   );

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withoutSecrets } from '../../../../electron/provider/clean-answer.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const clean = (text: string, ...secrets: string[]): string =>
+  new TextDecoder().decode(withoutSecrets(bytesOf(text), secrets));
+
+/** Every character as JSON may also write it. */
+const escaped = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'))
+    .map((hex) => `\\u${hex}`)
+    .join('');
+
+it.each([
+  ['{"status":"it is k3y-of-a"}', '{"status":"it is [secret]"}'],
+  ['{"k3y-of-a":{"list":["k3y-of-ak3y-of-a"]}}', '{"[secret]":{"list":["[secret][secret]"]}}'],
+  [`{"status":"\\"${escaped('k3y-of-a')}\\""}`, '{"status":"\\"[secret]\\""}'],
+  ['{"sum":8172635,"text":"no 8172635"}', '{"sum":"[secret]","text":"no [secret]"}'],
+  ['<p>k3y-of-a', '<p>[secret]'],
+  ['{"text":"unfinished k3y-of-a', '{"text":"unfinished "[secret]"'],
+])('is taken out of %s', (answer, expected) => {
+  expect(clean(answer, 'k3y-of-a', '8172635')).toBe(expected);
+});
+
+it('an answer without one is given back as it is', () => {
+  const bytes = bytesOf('{"date":"2026\\/01\\/01","text":"\\u00e8"}');
+  expect(withoutSecrets(bytes, ['k3y-of-a', ''])).toBe(bytes);
+});
+
+it('property: a secret of any kind is in no text and no name of what is read, and all else is as it was', () => {
+  const secret = fc
+    .string({ minLength: 6, maxLength: 24, unit: 'binary' })
+    .filter((text) => text.isWellFormed());
+  fc.assert(
+    fc.property(secret, fc.jsonValue(), fc.boolean(), (hidden, other, everything) => {
+      fc.pre(
+        !JSON.stringify(other).includes(JSON.stringify(hidden).slice(1, -1)) && !'[secret]'.includes(hidden),
+      );
+      const spelled = everything ? `"${escaped(hidden)}"` : JSON.stringify(hidden);
+      const read: unknown = JSON.parse(
+        clean(`{"a":${spelled},${spelled}:1,"b":${JSON.stringify(other)}}`, hidden),
+      );
+      expect(read).toEqual({ a: '[secret]', '[secret]': 1, b: JSON.parse(JSON.stringify(other)) });
+    }),
+  );
+});
