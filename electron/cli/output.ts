@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { Money } from '../../shared/model/money.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
@@ -16,7 +16,7 @@ type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 
 /** What a command reads from and writes to: those of the process, or a test's own. */
 export interface Streams {
-  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Stream;
   readonly stderr: Stream;
 }

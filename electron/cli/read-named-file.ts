@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/model/errors.ts';
 import { errorCode, systemReason } from '../platform/error-code.ts';
-import { NotText, readTextFile } from '../platform/read-text-file.ts';
+import { NotFile, NotText, readTextFile } from '../platform/read-text-file.ts';
 
 /** What a sentence about a file says besides its name. */
 interface About {
@@ -29,6 +29,7 @@ export async function readNamedFile(
 
 function why(error: unknown, file: string, format: string): string {
   if (error instanceof NotText) return notText(file, format);
+  if (error instanceof NotFile) return `${file} is a device or a pipe, not a file.`;
   if (errorCode(error) === 'ENOENT') return `There is no file ${file}.`;
   if (errorCode(error) === 'EISDIR') return `${file} is a folder, not a file.`;
   return `${file} cannot be read: ${systemReason(error)}`;

@@ -1,7 +1,7 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
-import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../shared/model/errors.ts';
-import { NotText, toText } from '../platform/read-text-file.ts';
+import { systemReason } from '../platform/error-code.ts';
+import { NotText, readTextStream } from '../platform/read-text-file.ts';
 import { isCodeTitle, type ListedName, readNameList } from '../../shared/rules/name-list.ts';
 import { notText, readNamedFile } from './read-named-file.ts';
 import type { Session } from './session.ts';
@@ -48,20 +48,20 @@ export async function readNames(
   return { names: list.names, badLines: list.bad.length };
 }
 
-async function readList({ stdin, pathOf, output }: Session, from: string): Promise<string> {
+async function readList({ stdin, signal, pathOf, output }: Session, from: string): Promise<string> {
   if (from === standardInput) {
     if (stdin.isTTY) output.say('Reading names from the keyboard, one a line. End with Ctrl+D.');
-    return textOf(await buffer(stdin));
+    return readTextStream(stdin, mostBytes, signal).catch(refuseInput(signal));
   }
   return readNamedFile(from, pathOf(from), { format: 'CSV', mostBytes });
 }
 
-/** @throws AppError `bad-input` */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return toText(bytes);
-  } catch (error) {
-    if (!(error instanceof NotText)) throw error;
-    throw new AppError('bad-input', notText('Standard input', 'CSV'));
-  }
-}
+/** @throws AppError `bad-input`, or `stopped` */
+const refuseInput =
+  (signal: AbortSignal) =>
+  (error: unknown): never => {
+    if (signal.aborted)
+      throw new AppError('stopped', 'Stopped before the names were read. Nothing was done.');
+    if (error instanceof NotText) throw new AppError('bad-input', notText('Standard input', 'CSV'));
+    throw new AppError('bad-input', `Standard input cannot be read: ${systemReason(error)}`);
+  };

@@ -3,6 +3,7 @@ import { fromText } from '../../shared/model/sentence.ts';
 import { type Account, Secret } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { RegistrationItem } from '../../shared/model/registration.ts';
+import { loadingVariables } from '../platform/loading-variables.ts';
 import type { Vault } from './vault.ts';
 
 /** Whom the secrets of the environment are for. */
@@ -116,6 +117,7 @@ function requirePlain(
   );
 }
 
+const loading: ReadonlySet<string> = new Set(loadingVariables);
 const secretNames = /^NAMEKEEP_(?:SECRET|PROXY_PASSWORD|EPP_CODE)(?:_|$)/i;
 
 /** @returns the names of the variables that hold a secret; Windows ignores the case of names */
@@ -127,11 +129,11 @@ export function forgetSecrets(): void {
   for (const name of secretVariables(process.env)) Reflect.deleteProperty(process.env, name);
 }
 
-/** @returns this process's environment as far as a helper process gets it: without what could open an inspector in it */
+/** @returns this process's environment as far as a helper process gets it: without secrets and {@link loadingVariables} */
 export const helperEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !secretNames.test(name) && name.toUpperCase() !== 'NODE_OPTIONS',
+      ([name]) => !secretNames.test(name) && !loading.has(name.toUpperCase()),
     ),
   );
 

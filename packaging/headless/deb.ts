@@ -1,3 +1,4 @@
+import { loadingVariables } from '../../electron/platform/loading-variables.ts';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -49,8 +50,7 @@ export async function writeDeb(
   copy(join(root, 'node_modules/node/bin/node'), at(`${programFolder}/node`));
   strip(at(programFolder));
   copy(join(root, 'packaging/headless/lintian-overrides'), at('usr/share/lintian/overrides/namekeep'));
-  // What is in NODE_OPTIONS, such as --inspect or --require, would run with the keys in reach.
-  const launcher = `#!/bin/sh\nunset NODE_OPTIONS\nexec /${programFolder}/node --disable-sigusr1 /${programFolder}/${entry} "$@"\n`;
+  const launcher = `#!/bin/sh\nunset ${loadingVariables.join(' ')}\nexec /${programFolder}/node --disable-sigusr1 /${programFolder}/${entry} "$@"\n`;
   write(at('usr/bin/namekeep'), launcher);
   for (const unit of globSync('*.{service,timer}', { cwd: join(root, 'packaging/headless/systemd') })) {
     copy(join(root, 'packaging/headless/systemd', unit), at(`usr/lib/systemd/user/${unit}`));

@@ -1,5 +1,6 @@
 import { say, toText } from '../words/sentence.ts';
 import { z } from 'zod';
+import { carriesToken } from '../rules/token-header.ts';
 import { isLoopback } from '../rules/loopback.ts';
 import { hasCredentials } from '../rules/url-credentials.ts';
 
@@ -62,7 +63,10 @@ export const AccountInput = z
     email: z.union([z.literal(''), z.email(toText(say('input.no-email')))]).default(''),
     tokenHeader: z
       .object({
-        name: z.string().regex(/^[A-Za-z0-9-]+$/, toText(say('account.header-name'))),
+        name: z
+          .string()
+          .regex(/^[A-Za-z0-9-]+$/, toText(say('account.header-name')))
+          .refine(carriesToken, toText(say('service.bad-header'))),
         scheme: z.string().regex(/^[A-Za-z0-9-]*$/, toText(say('account.header-scheme'))),
       })
       .nullable()

@@ -266,6 +266,7 @@ describe('a token account', () => {
     expect((await add()).code).toBe(1);
     expect((await add('--token-header', 'X-Token')).code).toBe(0);
     expect((await add('--token-header', 'X Token')).stderr).toMatch(/--token-header/);
+    expect((await add('--token-header', 'Host')).stderr).toMatch(/--token-header: This header cannot carry/);
     expect((await add('--email', 'a@b.example')).code).toBe(2);
   });
 });

@@ -1,7 +1,15 @@
 /* The packages of `npm run package:headless`, installed as a user installs them and used for the main job. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -175,8 +183,15 @@ describe.skipIf(noRoot !== null)(`the Debian package${noRoot === null ? '' : ` (
     expect(existsSync(system.at('/root/x.csv'))).toBe(true);
   });
 
-  it('lets no foreign code in through NODE_OPTIONS', () => {
-    const env = { HOME: '/root', NAMEKEEP_KEYCHAIN: 'off', NODE_OPTIONS: '--require /nowhere/foreign.js' };
+  it.each([
+    ['NODE_OPTIONS', '--require /nowhere/foreign.js'],
+    ['OPENSSL_CONF', '/root/foreign.cnf'],
+  ])('lets no foreign code in through %s', (name, value) => {
+    writeFileSync(
+      system.at('/root/foreign.cnf'),
+      'nodejs_conf = all\n[all]\nproviders = some\n[some]\nforeign = one\n[one]\nmodule = /nowhere/foreign.so\nactivate = 1\n',
+    );
+    const env = { HOME: '/root', NAMEKEEP_KEYCHAIN: 'off', [name]: value };
     const ended = spawnSync('/usr/sbin/chroot', [system.at('/'), '/usr/bin/namekeep', '--version'], {
       env,
       encoding: 'utf8',

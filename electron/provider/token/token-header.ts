@@ -1,25 +1,5 @@
+import { carriesToken } from '../../../shared/rules/token-header.ts';
 import type { Account } from '../../../shared/model/account.ts';
-
-/** Headers that belong to the connection or to the request, and cannot carry a token. */
-const taken: ReadonlySet<string> = new Set([
-  'accept',
-  'accept-encoding',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'expect',
-  'host',
-  'idempotency-key',
-  'keep-alive',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'user-agent',
-]);
 
 /**
  * Assumption: how the token is sent is not shown. `Authorization: Bearer …` unless the account says otherwise; an
@@ -32,6 +12,6 @@ export function tokenHeaderOf(
   token: string,
 ): Readonly<Record<string, string>> | null {
   const { name, scheme } = setting ?? { name: 'Authorization', scheme: 'Bearer' };
-  if (taken.has(name.toLowerCase()) || !/^[A-Za-z0-9-]+$/.test(name)) return null;
+  if (!carriesToken(name)) return null;
   return { [name]: scheme === '' ? token : `${scheme} ${token}` };
 }

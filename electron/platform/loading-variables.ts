@@ -1,0 +1,7 @@
+/** What loads foreign code into a program made with Node, or opens an inspector in it: the keys would be in its reach. */
+export const loadingVariables = [
+  'NODE_OPTIONS',
+  'OPENSSL_CONF',
+  'OPENSSL_MODULES',
+  'OPENSSL_ENGINES',
+] as const;
