@@ -28,11 +28,12 @@ export async function readTextStream(
   mostBytes: number,
   signal?: AbortSignal,
 ): Promise<string> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of signal ? addAbortSignal(signal, stream) : stream) {
-      const bytes = Buffer.from(chunk as Uint8Array | string);
+    if (signal) addAbortSignal(signal, stream);
+    for await (const chunk of stream as AsyncIterable<Uint8Array | string>) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       size += bytes.byteLength;
       if (size > mostBytes) throw new Error(`it is larger than ${mostBytes / 1024 / 1024} MiB`);
       chunks.push(bytes);

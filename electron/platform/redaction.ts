@@ -113,8 +113,8 @@ const joined = (patterns: ReturnType<typeof patternsOf>): RegExp =>
     'gu',
   );
 
-/** Removes secrets from what is about to be written down. */
-export function createRedaction(): Redaction {
+/** Removes secrets from what is about to be written down. @param secrets hidden from the start */
+export function createRedaction(secrets: readonly string[] = []): Redaction {
   /** Each secret with the reasons to hide it. */
   const hidden = new Map<
     string,
@@ -188,20 +188,23 @@ export function createRedaction(): Redaction {
     );
   }
 
-  return {
-    hide(secret) {
-      const entry = hidden.get(secret) ?? { reasons: new Set(), patterns: patternsOf(secret) };
-      const reason = {};
-      entry.reasons.add(reason);
-      hidden.set(secret, entry);
+  function hide(secret: string): () => void {
+    const entry = hidden.get(secret) ?? { reasons: new Set(), patterns: patternsOf(secret) };
+    const reason = {};
+    entry.reasons.add(reason);
+    hidden.set(secret, entry);
+    pattern = null;
+    return () => {
+      entry.reasons.delete(reason);
+      if (entry.reasons.size > 0 || hidden.get(secret) !== entry) return;
+      hidden.delete(secret);
       pattern = null;
-      return () => {
-        entry.reasons.delete(reason);
-        if (entry.reasons.size > 0 || hidden.get(secret) !== entry) return;
-        hidden.delete(secret);
-        pattern = null;
-      };
-    },
+    };
+  }
+  for (const secret of secrets) hide(secret);
+
+  return {
+    hide,
     text,
     value(input) {
       try {

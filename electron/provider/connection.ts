@@ -4,12 +4,13 @@ import type { ServicePart } from '../../shared/model/capabilities.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import { createRedaction } from '../platform/redaction.ts';
 import { readAddresses } from './addresses.ts';
 import { createBudget, type Budget } from './budget.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
 import { basicToken, createDispatchers, defaultTimeouts, type Timeouts } from './dispatchers.ts';
 import { answerLimits, type AnswerLimits } from './field-limits.ts';
-import { createFailureCleaner, providerFailure } from './failure.ts';
+import { cleanFailure, providerFailure } from './failure.ts';
 import { createHttp, type HttpAnswer, type HttpRequest } from './http.ts';
 import type { RequestLimit } from './limits.ts';
 import { sendWithRetry, defaultMaxWaitMs, type RetryRule } from './send-with-retry.ts';
@@ -119,7 +120,9 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       const watch = callOptions.observer && watchExchange(callOptions.observer, unwritable);
       const path = request.url.pathname.slice(base.pathname.replace(/\/$/, '').length);
       const onEnd = (failure: ProviderFailure | null): void => options.onEnd?.(path, failure);
-      const sender = { http, budget, clock, log, random, watch, onEnd };
+      const hidden = createRedaction(unwritable.secrets);
+      const shownPath = hidden.text(request.url.pathname);
+      const sender = { http, budget, clock, log, random, watch, onEnd, shownPath };
       const whole = {
         ...request,
         headers: { ...usualHeaders(request), ...request.headers },
@@ -129,10 +132,10 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       const seen = tap ? tapAnswer(tap, request.url, base, read) : read;
       const result = await sendWithRetry(sender, whole, callOptions, seen, more.rule);
       if (result.ok) return result;
-      const failure = createFailureCleaner(unwritable.secrets)(result.error);
+      const failure = cleanFailure(result.error, hidden);
       watch?.gaveUp(failure);
       const { code, effect, status } = failure;
-      log?.warn('provider.gave-up', { path: request.url.pathname, code, effect, status });
+      log?.warn('provider.gave-up', { path: shownPath, code, effect, status });
       return fail(failure);
     },
     waitFor: (

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTraits, refusesCaller } from '../../shared/model/errors.ts';
 import { visible } from '../../shared/rules/visible.ts';
 import { asWritten, type Sentence, say, withTexts } from '../../shared/words/sentence.ts';
-import { createRedaction } from '../platform/redaction.ts';
+import type { Redaction } from '../platform/redaction.ts';
 import type { ProviderFailure } from './provider.ts';
 
 const messageLength = 500;
@@ -59,29 +59,24 @@ const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
 /**
- * Prepares the removal of secrets from the sentences of a failure: what is no answer, such as an error of the connection,
- * may quote what was sent.
- * @returns a function that gives the failure back with every secret replaced by `[secret]`
+ * Takes secrets out of the sentences of a failure: what is no answer, such as an error of the connection, may quote what was
+ * sent.
+ * @param hidden replaces the secrets
  */
-export function createFailureCleaner(
-  secrets: readonly (string | null | undefined)[],
-): (failure: ProviderFailure) => ProviderFailure {
-  const redaction = createRedaction();
-  for (const secret of secrets) if (typeof secret === 'string') redaction.hide(secret);
+export function cleanFailure(failure: ProviderFailure, hidden: Redaction): ProviderFailure {
   const clean = (sentence: Sentence): Sentence =>
     withTexts(sentence, (value) => {
-      const cleaned = redaction.value(value);
+      const cleaned = hidden.value(value);
       return typeof cleaned === 'string' ? tidy(cleaned, messageLength) : value;
     });
-  return (failure) => ({
+  const { message, fields } = failure;
+  return {
     ...failure,
-    message: clean(failure.message),
-    ...(failure.fields && {
-      fields: Object.fromEntries(
-        Object.entries(failure.fields).map(([name, sentence]) => [name, clean(sentence)]),
-      ),
+    message: clean(message),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, clean(sentence)])),
     }),
-  });
+  };
 }
 
 /** A service of which only the list shows domains. */

@@ -52,8 +52,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
 
 /** Cleans what an order sent and got back before it is written down. The one place that does. */
 export function createExchangeRedaction(unwritable: Unwritable) {
-  const redaction = createRedaction();
-  for (const text of unwritable.secrets) redaction.hide(text);
+  const redaction = createRedaction(unwritable.secrets);
   const values = new Set(unwritable.contact.filter((text) => text !== ''));
   const mentioned = mentions([...values]);
 

@@ -25,6 +25,8 @@ export interface RetryDependencies {
   readonly budget: Budget;
   readonly clock: Clock;
   readonly log: Log | undefined;
+  /** Of the request, as the log may have it. */
+  readonly shownPath: string;
   /** 0 to 1, for jitter. */
   readonly random: () => number;
   readonly watch?: ExchangeWatch | undefined;
@@ -63,7 +65,7 @@ const plainRule: RetryRule = {
  * @see docs/INTERFACE.md, Surface B: retry rules
  */
 export async function sendWithRetry<T>(
-  { http, budget, clock, log, random, watch, onEnd }: RetryDependencies,
+  { http, budget, clock, log, shownPath, random, watch, onEnd }: RetryDependencies,
   request: HttpRequest,
   { priority = 'background', signal, waitSignal = signal, maxWaitMs = defaultMaxWaitMs, onWait }: CallOptions,
   read: (answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>,
@@ -156,7 +158,7 @@ export async function sendWithRetry<T>(
     if (!kept) await watch?.after(sent, clock.now() - from);
     const result = sent.ok ? withRetryAfter(await read(sent.value), sent.value, clock.now()) : sent;
     onEnd?.(result.ok ? null : result.error);
-    const seen = { method: request.method, path: request.url.pathname, ms: clock.now() - from };
+    const seen = { method: request.method, path: shownPath, ms: clock.now() - from };
     if (result.ok) log?.info('provider.answered', { ...seen, status: sent.ok ? sent.value.status : null });
     else log?.warn('provider.failed', { ...seen, code: result.error.code, effect: result.error.effect });
     return result;

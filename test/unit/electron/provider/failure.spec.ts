@@ -1,14 +1,15 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createFailureCleaner, providerFailure, tidy } from '../../../../electron/provider/failure.ts';
+import { createRedaction } from '../../../../electron/platform/redaction.ts';
+import { cleanFailure, providerFailure, tidy } from '../../../../electron/provider/failure.ts';
 import { asWritten } from '../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { connectProvider, failureOf, startFixed, unkeyed } from './service-double.ts';
 
 describe.each([
-  ['of words', 'no way '],
-  ['of one word', 'nowaynoway'],
-  ['of what is not seen', '\u200b\u0007'],
-])('a very long text from outside, %s', (_kind, piece) => {
+  ['of words', 'no way ', 20_000],
+  ['of one word', 'nowaynoway', 20_000],
+  ['of what is not seen', '\u200b', 5_000],
+])('a very long text from outside, %s', (_kind, piece, most) => {
   const text = piece.repeat(1_000_000);
 
   it('is cut before anything is looked for in it', () => {
@@ -21,10 +22,8 @@ describe.each([
   });
 
   it('is an error like any other', async () => {
-    const fields = Object.fromEntries(
-      Array.from({ length: 11 }, (_, at) => [`f${at}`, text.slice(0, 20_000)]),
-    );
-    const answer = { result: 'error', message: text.slice(0, 20_000), errors: fields };
+    const fields = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`f${at}`, text.slice(0, most)]));
+    const answer = { result: 'error', message: text.slice(0, most), errors: fields };
     const service = await startFixed(answer, 422);
     const failure = failureOf(await connectProvider(service.baseUrl).renew('a.it', 1, unkeyed));
     expect(failure).toMatchObject({ code: 'validation-failed', effect: 'no-effect' });
@@ -40,13 +39,16 @@ it('leaves no character of a service that commands a terminal or turns the readi
 });
 
 it('holds no secret in any value of a sentence: a number, a list, a sentence within it', () => {
-  const clean = createFailureCleaner(['k3y-of-the-account', '8172635']);
+  const hidden = createRedaction(['k3y-of-the-account', '8172635']);
   const values = {
     text: ['a k3y-of-the-account'],
     why: asWritten('k3y-of-the-account!'),
     count: 8_172_635,
   };
-  const { message } = clean(providerFailure('refused', 'no-effect', { key: 'as-written', values }));
+  const { message } = cleanFailure(
+    providerFailure('refused', 'no-effect', { key: 'as-written', values }),
+    hidden,
+  );
   expect(message.values).toEqual({
     text: ['a [secret]'],
     why: asWritten('[secret]!'),

@@ -1,8 +1,9 @@
-import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { asWritten } from '../../../../shared/words/sentence.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFailureCleaner } from '../../../../electron/provider/failure.ts';
+import { cleanFailure, providerFailure } from '../../../../electron/provider/failure.ts';
+import { createRedaction } from '../../../../electron/platform/redaction.ts';
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { decodeDomainList, decodePriceList } from '../../../../electron/provider/key-header/lists.ts';
 import { readDate } from '../../../../electron/provider/readers.ts';
 import { catalogue } from '../../../../electron/provider/token/codes.ts';
@@ -184,16 +185,12 @@ it('no secret is left in a failure, wherever it was and however it was written',
       (secret, before, after) => {
         fc.pre(!'[secret]…'.includes(secret) && !/\s/.test(secret));
         const text = `${before}${secret}${after}${JSON.stringify(secret)}`;
-        const { message, fields } = createFailureCleaner([secret])({
-          code: 'refused',
-          effect: 'no-effect',
-          message: asWritten(text),
-          status: 200,
-          key: null,
-          retryable: false,
-          fields: { a: asWritten(text) },
-        });
-        for (const clean of [message, fields?.['a']]) expect(clean).not.toContain(secret);
+        const failure = providerFailure('refused', 'no-effect', text, { fields: { a: asWritten(text) } });
+        const { message, fields } = cleanFailure(failure, createRedaction([secret]));
+        for (const clean of [message, fields?.['a'] ?? asWritten(text)]) {
+          expect(inEnglish(clean)).toContain('[secret]');
+          expect(inEnglish(clean)).not.toContain(secret);
+        }
       },
     ),
   );
