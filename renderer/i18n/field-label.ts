@@ -1,3 +1,4 @@
+import { visibleLine } from '../../shared/rules/visible.ts';
 import { i18n, wordsOf } from './i18n.ts';
 
 /** @returns what a field of the details is called, with its number in a list; a name that no language knows as words */
@@ -9,6 +10,6 @@ export function fieldLabel(name: string): string {
 
 /** `Phone_Number` and `entityType` as words, for a name that no language knows. */
 const readableName = (name: string): string =>
-  name
+  visibleLine(name)
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../../shared/rules/visible.ts';
 import type { Change, ChangeInput } from '../../../shared/model/change.ts';
 import type { Text } from '../../i18n/text.ts';
 
@@ -43,7 +44,9 @@ export function describeChange(change: ChangeInput, t: Text['t']): string {
 /** @returns the value of a contact field, never nothing */
 export function formatContactValue(value: string, t: Text['t']): string {
   if (value === '') return t('contacts.empty');
-  return value === 'true' || value === 'false' ? t(value === 'true' ? 'words.yes' : 'words.no') : value;
+  return value === 'true' || value === 'false'
+    ? t(value === 'true' ? 'words.yes' : 'words.no')
+    : visibleLine(value);
 }
 
 /**

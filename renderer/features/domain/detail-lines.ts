@@ -1,3 +1,5 @@
+import { visibleLine } from '../../../shared/rules/visible.ts';
+
 /** One value, under the name that the service or the core gives it. */
 export interface DetailLine {
   readonly name: string;
@@ -63,5 +65,5 @@ function leafOf(value: unknown): string | boolean | null {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return String(value);
   if (value === 'true' || value === 'false') return value === 'true';
-  return typeof value === 'string' && value !== '' ? value : null;
+  return typeof value === 'string' && value !== '' ? visibleLine(value) : null;
 }

@@ -11,6 +11,7 @@ beforeAll(async () => {
 it.each([
   ['Some_Number', 'Some Number'],
   ['entityKind', 'entity kind'],
+  ['entity\u202eKind', 'entity kind'],
 ])('writes %s, which no language knows, as words', (name, words) => {
   expect(fieldLabel(name)).toBe(words);
 });

@@ -41,6 +41,12 @@ it('numbers the entries of a list', () => {
   });
 });
 
+it('shows a value without what turns its direction or is not seen', () => {
+  expect(detailGroups({ Name: 'Ada\u202e issoR\u200b' })).toEqual([
+    { name: '', lines: [{ name: 'Name', value: 'Ada issoR' }] },
+  ]);
+});
+
 it('says nothing of an empty part', () => {
   expect([detailGroups(null), detailGroups({}), detailGroups({ result: 'success', ns1: '' })]).toEqual([
     [],
