@@ -76,6 +76,11 @@ async function measureAnswers(): Promise<void> {
     'text.json': () => `{"result":"success","data":"${'x'.repeat(6 * MiB)}`,
     'too-large.json': () => Buffer.alloc(300 * MiB, '['),
     'spaces.gz': () => gzipSync(Buffer.alloc(300 * MiB, ' '), { level: constants.Z_BEST_SPEED }),
+    'words.json': () => {
+      const word = 'x'.repeat(20_000);
+      const errors = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`f${at}`, word]));
+      return JSON.stringify({ result: 'error', message: word, errors });
+    },
     'domains.json': () => {
       const domains = Array.from({ length: size }, (_, at) => ({ domain: `d${at}.it`, status: 'Active' }));
       return JSON.stringify({ result: 'success', count: size, domains });
