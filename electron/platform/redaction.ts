@@ -90,7 +90,7 @@ const isSecretName = (name: string): boolean => secretNames.has(name.toLowerCase
 export const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** @returns what finds the secret in any of its forms, by the length of the form */
-const patternsOf = (secret: string): { readonly length: number; readonly pattern: string }[] =>
+export const patternsOf = (secret: string): { readonly length: number; readonly pattern: string }[] =>
   formsOf(secret).map((form) => {
     const pattern = escapeForPattern(form);
     return {
