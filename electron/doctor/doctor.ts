@@ -25,14 +25,14 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import { refuseOutputPlace } from '../platform/output-place.ts';
 import { canReadEppCode, documentedReads, type DocumentedRead } from '../provider/interface-fields.ts';
-import type { Provider, RawAnswer } from '../provider/provider.ts';
+import type { Provider } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { asksFor, type Ask, type Learned } from './ask.ts';
 import { besideAnswers, beforeRequests } from './connection-findings.ts';
 import { judge, notAsked } from './judge.ts';
 import { observe } from './observe.ts';
-import { saveRecording } from './save-recording.ts';
+import { type AnswerToRead, saveRecording } from './save-recording.ts';
 
 export interface DoctorDependencies {
   readonly store: Store;
@@ -88,7 +88,7 @@ export function createDoctor({
     account: Account,
     { domain, eppCode }: DoctorOptions,
     signal: AbortSignal,
-  ): Promise<{ readonly report: DoctorReport; readonly answers: readonly RawAnswer[] }> {
+  ): Promise<{ readonly report: DoctorReport; readonly answers: readonly AnswerToRead[] }> {
     const reads = documentedReads(account, eppCode);
     const asks = asksFor(namesOf(reads), eppCode);
     const total = asks.length + 1;
@@ -107,7 +107,7 @@ export function createDoctor({
       withoutLock: null,
     };
     const checks: EndpointCheck[] = [];
-    const answers: { readonly answer: RawAnswer; readonly at: number }[] = [];
+    const answers: { readonly answer: AnswerToRead; readonly at: number }[] = [];
     let blocked: Failure | null = provider instanceof AppError ? provider.failure : null;
     for (const [index, one] of asks.entries()) {
       if (signal.aborted) throw new AppError('stopped', say('doctor.stopped'));
@@ -169,7 +169,12 @@ export function createDoctor({
       failure &&
       (refusesCaller(failure.code) || (failure.effect === 'not-sent' && isUnreachable(failure.code)));
     return {
-      results: { checks, answers: watch.exchanges.flatMap(({ answer }) => answer ?? []) },
+      results: {
+        checks,
+        answers: watch.exchanges.flatMap(({ answer }, at) =>
+          answer && reads[at] ? { ...answer, endpoint: reads[at].endpoint } : [],
+        ),
+      },
       stop: ends ? toAppError(failure).failure : null,
     };
   }
@@ -185,7 +190,7 @@ export function createDoctor({
     },
     /**
      * Each read once, one after the other; follow `doctor.progressed`.
-     * @param record a file for the answers, with everything private replaced; `inHome` when the host chose it
+     * @param record a file for the answers, without what the interface does not show; `inHome` when the host chose it
      * @throws AppError `not-found`, `bad-input` for the domain or the file, `busy`, `stopped`, `file-failed`
      */
     async run(

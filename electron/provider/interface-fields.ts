@@ -5,7 +5,8 @@ import { defaultRouteProfile, parseRouteProfile } from '../../shared/model/route
 import type { Route } from '../../shared/model/route.ts';
 import type { RouteOperation } from '../../shared/model/route-rules.ts';
 import { endpoints } from './key-header/endpoints.ts';
-import { catalogue } from './key-header/messages.ts';
+import { catalogue as messages } from './key-header/messages.ts';
+import { catalogue as codes } from './token/codes.ts';
 
 /*
  * Which fields the answers of the reads have by the interface document, by the name of its section. Only for comparing:
@@ -187,8 +188,11 @@ export function documentedReads(
 export const canReadEppCode = (account: Pick<Account, 'surface' | 'routes'>): boolean =>
   account.surface === 'key-header' || documentedReads(account).some(({ endpoint }) => endpoint === 'eppCode');
 
-/** Every message that the interface shows. @see docs/INTERFACE.md, Surface A: messages */
-export const documentedMessages: readonly string[] = catalogue.map(({ text }) => text);
+/** Every message and code that the interface shows. @see docs/INTERFACE.md, Errors */
+export const documentedTexts: readonly string[] = [
+  ...messages.map(({ text }) => text),
+  ...codes.map(({ code }) => code),
+];
 
 /** @returns the names of every field of an answer, nested ones included */
 export function fieldNames(field: Field): readonly string[] {

@@ -118,7 +118,7 @@ function findRenamed(
   for (const one of answers) {
     const [from] = namesIn(one.path, one.query['domain'] ?? null);
     if (from === undefined) continue;
-    const name = new RegExp(`(?<![\\w.-])${RegExp.escape(from)}(?![\\w.-])`, 'g');
+    const name = new RegExp(`(?<![\\w.-])${RegExp.escape(from)}(?![\\w.-])`, 'gi');
     const renamed = Recording.shape.answers.parse([JSON.parse(JSON.stringify(one).replace(name, to))]);
     const found = find(renamed, path, query);
     if (found) return found;

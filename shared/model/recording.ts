@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Surface } from './account.ts';
 
 /**
- * Answers of a service with everything private replaced: `account doctor --record` writes such a file, and
+ * Answers of a service, without what the interface does not show: `account doctor --record` writes such a file, and
  * `npm run sandbox -- --replay` serves it.
  */
 export const Recording = z.strictObject({

@@ -19,7 +19,7 @@ export function addDoctorCommand(account: TerminalCommand): void {
     .add('doctor <name>', 'check the connection in detail: ask for everything that can be read, each once')
     .option('--domain <name>', 'the domain to ask about (default: the first active one of the list)')
     .option('--epp', 'read its EPP code too; at some registries reading it makes a new one')
-    .option('--record <file>', 'save the answers, with keys, names, contacts and addresses replaced')
+    .option('--record <file>', 'save the answers; of what the interface does not show, the shape alone')
     .option('--yes', 'do not ask before sending')
     .runs(doctor);
 }
