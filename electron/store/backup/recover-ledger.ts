@@ -9,7 +9,13 @@ import { createPrivateFile } from '../open-database.ts';
 import { inFile } from './verify-ledger.ts';
 
 /** Rows of these tables outlive a restore as they are: one that the copy lacks is added to it. */
-export const outliving = ['accounts', 'service_accounts', 'credit_readings', 'credit_labels'];
+export const outliving = [
+  'accounts',
+  'service_accounts',
+  'secret_origins',
+  'credit_readings',
+  'credit_labels',
+];
 
 const ofOrders = ['orders', 'order_events', 'order_attempts', 'order_attempt_requests', 'order_attempt_ends'];
 const tables = [...ofOrders, 'settings', ...outliving];
