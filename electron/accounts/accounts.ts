@@ -11,6 +11,7 @@ import {
 import type { ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type { RouteProblem } from '../../shared/model/route-profile.ts';
+import { originsOf } from '../../shared/rules/origins.ts';
 import { serviceIdentity } from '../../shared/rules/service-identity.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -40,7 +41,8 @@ export interface AccountService {
   /** The demo account, made on first use. */
   openDemo(domains: number): Promise<Account>;
   /**
-   * Replaces the secret, after one cheap call with the new one unless `verify` is false.
+   * Replaces the secret, after one cheap call with the new one unless `verify` is false. It is for the addresses that the
+   * account has now.
    * @throws AppError `not-found`, or the service's reason; the former secret is still stored then
    */
   setSecret(accountId: string, secret: Secret, options: { verify: boolean }): Promise<void>;
@@ -140,7 +142,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       refuseBadRoutes(account.routes);
       await refuseDuplicate(account, allowDuplicate);
       if (verify) await trySecret(account, secret);
-      await vault.write(account.id, secret);
+      await vault.write(account.id, { ...secret, origins: originsOf(account) });
       try {
         await store.accounts.insert(account);
       } catch (error) {
@@ -171,7 +173,9 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     async setSecret(accountId, secret, { verify }) {
       const account = await service.named(accountId);
       if (verify) await trySecret(account, secret);
-      await vault.write(accountId, secret);
+      const origins = originsOf(account);
+      await vault.write(accountId, { ...secret, origins });
+      await store.accounts.setOrigins(accountId, origins);
       await connections.reset(accountId);
       if (verify) connections.note(accountId, null);
       await accountViews.emit();

@@ -42,6 +42,7 @@ export function createTerminalVault(
       return secret;
     },
     write: async (accountId, secret) => (await open()).vault.write(accountId, secret),
+    bind: async (accountId, origins) => (await open()).vault.bind(accountId, origins),
     remove: async (accountId) => (await open()).vault.remove(accountId),
     readEppCode: async (orderId) => (await open()).vault.readEppCode(orderId),
     async writeEppCode(orderId, eppCode) {

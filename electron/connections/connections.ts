@@ -5,10 +5,12 @@ import type { Account, Secret } from '../../shared/model/account.ts';
 import { AppError, errorTraits, fail, type Failure } from '../../shared/model/errors.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import { originsOf } from '../../shared/rules/origins.ts';
 import { noSingleDomains } from '../provider/failure.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
+import { readSecret } from './read-secret.ts';
 
 /** Where the embedded sandbox listens for a demo account, and what opens it. */
 export interface DemoAddress {
@@ -71,12 +73,16 @@ export function createConnections(options: ConnectionsOptions) {
         noteOf(accountId),
       );
     }
-    const secret = await vault.read(accountId);
-    if (!secret) {
-      throw new AppError('secret-missing', say('account.key-missing', { name: account.name }));
-    }
+    const secret = await readSecret(account, { vault, accounts });
+    if (secret.origins === null) await bind(account);
     return openWith(account, secret, noteOf(accountId));
   }
+
+  /** From now on the secret itself says where it may be sent. It works without, too: the ledger says so. */
+  const bind = (account: Account): Promise<void> =>
+    vault
+      .bind(account.id, originsOf(account))
+      .catch((error: unknown) => log.warn('secret-not-bound', { error }));
 
   async function openWith(
     account: Account,
@@ -134,7 +140,7 @@ export function createConnections(options: ConnectionsOptions) {
   }
 
   return {
-    /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable`, `stopped` after close */
+    /** @throws AppError `not-found`, `stopped` after close, and as {@link readSecret} */
     provider(accountId: string): Promise<Provider> {
       let provider = providers.get(accountId);
       if (!provider) {

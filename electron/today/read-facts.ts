@@ -16,6 +16,7 @@ import { isRestorable } from '../../shared/rules/order-status.ts';
 import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
 import { readStatement } from '../accounts/credit-statement.ts';
 import type { Connections } from '../connections/connections.ts';
+import { readSecret } from '../connections/read-secret.ts';
 import { creditsAfter } from '../orders/queue/tally.ts';
 import type { OutlookGroup, OutlookHead } from '../store/portfolio/outlook-reads.ts';
 import type { Store } from '../store/store.ts';
@@ -148,14 +149,14 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   }
 
   async function withAccess(facts: StoredFacts): Promise<AccountFacts> {
-    const { id, demo } = facts.account;
+    const { account } = facts;
     const hasSecret =
-      demo ||
-      (await vault.read(id).then(
-        (secret) => secret !== null,
+      account.demo ||
+      (await readSecret(account, { vault, accounts: store.accounts }).then(
+        () => true,
         () => false,
       ));
-    return { ...facts, hasSecret, reachability: connections.reachability(id) };
+    return { ...facts, hasSecret, reachability: connections.reachability(account.id) };
   }
 
   let latest: { readonly basis: string; readonly facts: Promise<StoredFacts[]> } | null = null;

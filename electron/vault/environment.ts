@@ -1,6 +1,6 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
 import { fromText } from '../../shared/model/sentence.ts';
-import { type Account, Secret } from '../../shared/model/account.ts';
+import { type Account, Secret, StoredSecret } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { RegistrationItem } from '../../shared/model/registration.ts';
 import { loadingVariables } from '../platform/loading-variables.ts';
@@ -68,11 +68,14 @@ export function withEnvironment(vault: Vault, env: NodeJS.ProcessEnv, use: Secre
     kind: vault.kind,
     async read(accountId) {
       const secrets = await secretsOf(accountId);
-      if (secrets.key !== undefined) return Secret.parse(secrets);
+      if (secrets.key !== undefined) return StoredSecret.parse(secrets);
       const stored = await vault.read(accountId);
       return stored === null ? null : { ...stored, ...secrets };
     },
     write: (accountId, secret) => vault.write(accountId, secret),
+    async bind(accountId, origins) {
+      if ((await secretsOf(accountId)).key === undefined) await vault.bind(accountId, origins);
+    },
     remove: (accountId) => vault.remove(accountId),
     async readEppCode(orderId) {
       const forOrder = eppCodes.get(eppVariableOf(orderId));

@@ -5,7 +5,7 @@ import { eppCodeItem } from './item-names.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
 import { splitLongItems } from './long-items.ts';
 import { readSecret } from './stored-secret.ts';
-import type { Vault } from './vault.ts';
+import { bindIn, type Vault } from './vault.ts';
 
 /** An item without a secret: reading it back is the proof that the keychain is open. */
 const SENTINEL = 'keychain-check';
@@ -99,9 +99,7 @@ export function openKeychainVault({
   }
   const secrets = splitLongItems({ read: readItem, write, remove: removeItem });
 
-  return {
-    kind: 'keychain',
-    check,
+  const ofAccounts: Pick<Vault, 'read' | 'write'> = {
     async read(accountId) {
       const stored = await secrets.read(accountId);
       return stored === null ? null : readSecret(stored);
@@ -109,6 +107,13 @@ export function openKeychainVault({
     async write(accountId, secret) {
       await secrets.write(accountId, JSON.stringify(secret));
     },
+  };
+
+  return {
+    kind: 'keychain',
+    check,
+    ...ofAccounts,
+    bind: bindIn(ofAccounts),
     async remove(accountId) {
       await secrets.remove(accountId);
     },

@@ -4,7 +4,7 @@ import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
 import { eppCodeItem } from './item-names.ts';
 import { readSecret } from './stored-secret.ts';
 import { openVaultFile } from './vault-file.ts';
-import type { Vault } from './vault.ts';
+import { bindIn, type Vault } from './vault.ts';
 
 /** What this vault needs of Electron's safeStorage. */
 export type AsyncSafeStorage = Pick<
@@ -66,10 +66,14 @@ export async function openSafeStorageVault({
     if (shouldReEncrypt) await file.set(item, await encrypt(result));
     return value;
   }
-  return ok({
-    kind: 'encrypted-file',
+  const ofAccounts: Pick<Vault, 'read' | 'write'> = {
     read: (accountId) => read(accountId, readSecret),
     write: async (accountId, secret) => file.set(accountId, await encrypt(JSON.stringify(secret))),
+  };
+  return ok({
+    kind: 'encrypted-file',
+    ...ofAccounts,
+    bind: bindIn(ofAccounts),
     remove: (accountId) => file.set(accountId, null),
     readEppCode: (orderId) => read(eppCodeItem(orderId), (eppCode) => eppCode),
     writeEppCode: async (orderId, eppCode) => file.set(eppCodeItem(orderId), await encrypt(eppCode)),

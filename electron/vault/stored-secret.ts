@@ -1,9 +1,9 @@
-import { Secret } from '../../shared/model/account.ts';
+import { StoredSecret } from '../../shared/model/account.ts';
 
 /** @returns the secret in the JSON that a vault stored, or null when it is damaged: the key must be entered again */
-export function readSecret(json: string): Secret | null {
+export function readSecret(json: string): StoredSecret | null {
   try {
-    return Secret.parse(JSON.parse(json));
+    return StoredSecret.parse(JSON.parse(json));
   } catch {
     return null;
   }

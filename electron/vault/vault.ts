@@ -1,12 +1,17 @@
-import type { Secret } from '../../shared/model/account.ts';
+import type { Origins, StoredSecret } from '../../shared/model/account.ts';
 
 /** Where account secrets live. Nothing else in the program stores one. */
 export interface Vault {
   readonly kind: 'keychain' | 'encrypted-file' | 'memory';
   /** @returns null when no secret is stored for the account. @throws AppError `keychain-locked` | `keychain-unavailable` */
-  read(accountId: string): Promise<Secret | null>;
+  read(accountId: string): Promise<StoredSecret | null>;
   /** @throws AppError `keychain-locked` | `keychain-unavailable` */
-  write(accountId: string, secret: Secret): Promise<void>;
+  write(accountId: string, secret: StoredSecret): Promise<void>;
+  /**
+   * Notes for which origins the user gave a secret that an earlier version stored without them; it changes no other.
+   * @throws as {@link Vault.write}, and the secret is as it was
+   */
+  bind(accountId: string, origins: Origins): Promise<void>;
   remove(accountId: string): Promise<void>;
   /**
    * Secrets of orders under way: the EPP code of a transfer waits here until it is sent, then it is removed.
@@ -17,3 +22,11 @@ export interface Vault {
   removeEppCode(orderId: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** @returns how a vault binds the secrets that it stores itself */
+export const bindIn =
+  ({ read, write }: Pick<Vault, 'read' | 'write'>): Vault['bind'] =>
+  async (accountId, origins) => {
+    const secret = await read(accountId);
+    if (secret?.origins === null) await write(accountId, { ...secret, origins });
+  };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Sentence } from './sentence.ts';
 import { Account, Credit } from './account.ts';
 import { Capabilities } from './capabilities.ts';
 import { RefreshProgress, RefreshSummary } from './refresh.ts';
@@ -18,8 +19,10 @@ export const AccountView = z.object({
   account: Account,
   reachability: Reachability,
   capabilities: Capabilities,
-  /** False when no secret is in the vault: the account can be browsed, not refreshed. */
+  /** False when no secret is in the vault that may be used: the account can be browsed, not refreshed. */
   hasSecret: z.boolean(),
+  /** Why one that is in the vault is not used: it was given for other addresses. */
+  keyProblem: Sentence.nullable(),
   credit: Credit.nullable(),
   domains: z.int(),
   /** When the domain list was last brought up to date. */

@@ -100,6 +100,14 @@ export const Secret = z.object({
 export type Secret = z.infer<typeof Secret>;
 export type SecretInput = z.input<typeof Secret>;
 
+/** Where a secret is sent: scheme, host and port of the service, and of the proxy on the way to it. */
+export const Origins = z.object({ service: z.string(), proxy: z.string().nullable() });
+export type Origins = z.infer<typeof Origins>;
+
+/** A secret with the origins that the user gave it for; null where it came from the environment or an earlier version. */
+export const StoredSecret = Secret.extend({ origins: Origins.nullable().default(null) });
+export type StoredSecret = z.infer<typeof StoredSecret>;
+
 /** What goes with an account that is removed. */
 export const AccountRemoval = z.object({
   /** Orders that were not sent; they are cancelled. */

@@ -28,8 +28,8 @@ export type NewerOrder = z.infer<typeof NewerOrder>;
 
 /** A backup, checked, with what going back to it means for the orders. */
 export const RestorePoint = Backup.extend({
-  /** Why it cannot be used, as SQLite says it; null when it can. */
-  problem: z.string().nullable(),
+  /** Why it cannot be used; null when it can. */
+  problem: Said.nullable(),
   /**
    * The ledger's newer orders, which are carried over: `requests` were sent to the service for them, `first` are the first
    * of `total`. `unread`: how many of the backup's orders cannot be read in the ledger. Null when the backup cannot be read.

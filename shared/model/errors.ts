@@ -116,6 +116,7 @@ const codes = {
   'already-exists': { reach: 'unasked' },
   busy: { reach: 'unasked' },
   'secret-missing': { blocks: 'account', reach: 'unasked' },
+  'secret-elsewhere': { blocks: 'account', reach: 'unasked' },
   'keychain-locked': { blocks: 'account', reach: 'unasked' },
   'keychain-unavailable': { blocks: 'account', reach: 'unasked' },
   'file-from-newer-version': { reach: 'unasked' },

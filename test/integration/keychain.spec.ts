@@ -36,7 +36,7 @@ class KeychainUser {
 }
 
 const KEY = 'kX7-integration-key-0123456789';
-const secret = { key: KEY, proxyUser: 'ann', proxyPassword: 'pXw-integration-password' };
+const secret = { key: KEY, proxyUser: 'ann', proxyPassword: 'pXw-integration-password', origins: null };
 const isAlive = (pid: number): boolean => {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -92,7 +92,7 @@ describe('the vault on a real keyring', () => {
   });
 
   it('keeps, replaces and removes a secret that is longer than an item on Windows', async () => {
-    const long = { key: 'k'.repeat(6_000), proxyUser: 'ü€😀'.repeat(50), proxyPassword: null };
+    const long = { key: 'k'.repeat(6_000), proxyUser: 'ü€😀'.repeat(50), proxyPassword: null, origins: null };
     const user = start();
     await user.ask('write', 'long', long);
     await user.ask('close');

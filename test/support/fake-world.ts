@@ -93,6 +93,7 @@ export function createFakeWorld({ now }: { readonly now: number }) {
       reachability: { state: 'online', at: fetchedAt, by: '/account/balance' },
       capabilities: { ...capabilities, idempotent: surface === 'token' },
       hasSecret: true,
+      keyProblem: null,
       credit: { amount: '512.40', currency: 'EUR', fetchedAt },
       domains: count,
       refreshedAt: fetchedAt,

@@ -13,7 +13,7 @@ export const pageWorkers: CoreOptions['workers'] = {
 /** The core on a home folder in this process, for what would take a test hundreds of terminal calls to prepare. */
 export const openHomeCore = (
   home: string,
-  more: Partial<Pick<CoreOptions, 'clock' | 'settleMs' | 'workers'>> = {},
+  more: Partial<Pick<CoreOptions, 'clock' | 'settleMs' | 'vault' | 'workers'>> = {},
 ): Promise<Core> =>
   createCore({
     home,

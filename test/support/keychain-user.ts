@@ -4,7 +4,7 @@
  * may take for an answer, in ms, which the command `limit` changes, and `person` where somebody can answer a prompt.
  */
 import { createInterface } from 'node:readline';
-import { Secret } from '../../shared/model/account.ts';
+import { StoredSecret } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { forkHelper } from '../../electron/vault/fork-helper.ts';
 import type { KeychainHelperFactory } from '../../electron/vault/keychain-protocol.ts';
@@ -32,7 +32,7 @@ async function carryOut(verb: string, accountId: string, secret: unknown): Promi
     case 'read':
       return opened.vault.read(accountId);
     case 'write':
-      return (await opened.vault.write(accountId, Secret.parse(secret))) ?? null;
+      return (await opened.vault.write(accountId, StoredSecret.parse(secret))) ?? null;
     case 'remove':
       return (await opened.vault.remove(accountId)) ?? null;
     case 'read-epp-code':

@@ -55,10 +55,10 @@ export function createTerminal(
     args: readonly string[],
     more: Readonly<Record<string, string>> = {},
     input = '',
+    signal = new AbortController().signal,
   ): { readonly finished: Promise<TerminalResult> } {
     const out = createSink();
     const err = createSink();
-    const signal = new AbortController().signal;
     const finished = runTerminal(args, {
       env: envOf(more),
       ...inSources,

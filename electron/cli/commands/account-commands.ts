@@ -9,6 +9,7 @@ import { nameParts } from '../name-parts.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Column } from '../table.ts';
 import { askYes, readSecret } from '../prompts.ts';
+import { secretVariables } from '../../vault/environment.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 import { addDoctorCommand } from './account-doctor.ts';
@@ -111,21 +112,24 @@ export function addCommands(program: TerminalCommand): void {
     .add('key <name>', 'replace the key or token; the new one comes from NAMEKEEP_SECRET or standard input')
     .option('--no-verify', 'store it without trying it at the service')
     .runs(async (session: Session, wanted: string, { verify }: { verify: boolean }) => {
-      const { id: accountId, name, proxyUrl } = await session.account(wanted);
+      const { id: accountId, name, baseUrl, proxyUrl } = await session.account(wanted);
+      const views = await session.call('accounts.views', {});
+      const problem = views.find(({ account: { id } }) => id === accountId)?.keyProblem;
+      if (problem) session.output.say(problem);
       const secret = await readSecret(name, session);
       const why = await session.withoutKeychain();
-      if (why !== null) {
-        const variable = await session.keyVariable(accountId);
+      const variable = await session.keyVariable(accountId);
+      if (why !== null && !secretVariables(session.env).some((given) => given.startsWith('NAMEKEEP_SECRET')))
         throw new AppError('keychain-unavailable', `${why} Set ${variable} instead.`);
-      }
       await session.call('accounts.setSecret', { accountId, secret, verify }, fieldNames);
+      if (why !== null) session.output.say(`${why} Set ${variable} for each later command.`);
       if (proxyUrl !== null && secret.proxyUser === null)
         session.output.say(
           'Its proxy has no user name and password now; NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD set them.',
         );
       await session.output.result(
         { account: name },
-        `The key of “${name}” is replaced.${verify ? ' The service accepts it.' : ' Try it with “account test”.'}`,
+        `The key of “${name}” ${why === null ? 'is replaced' : `may be sent to ${baseUrl}`}.${verify ? ' The service accepts it.' : ' Try it with “account test”.'}`,
       );
     });
 

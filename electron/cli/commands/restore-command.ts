@@ -21,7 +21,7 @@ import { domainColumn } from '../rows.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
 export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {
-  const { env, cwd } = options;
+  const { env, cwd, signal } = options;
   program
     .add('restore-ledger', 'show the backups of the ledger and what restoring each means')
     .option('--use <file>', 'restore this backup; the current ledger is kept beside it')
@@ -30,12 +30,11 @@ export function addCommands(program: TerminalCommand, output: Output, options: T
       const home = homeFolder(env);
       try {
         if (use === undefined) {
-          const found = restorePoints(home);
+          const found = await restorePoints(home, signal);
           await output.result(writtenInEnglish(found), await describePoints(found));
         } else {
-          const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd, (loss) =>
-            askYes(describeLoss(loss), yes, options),
-          );
+          const confirm = (loss: Loss): Promise<void> => askYes(describeLoss(loss), yes, options);
+          const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd, confirm, signal);
           await output.result(restored, describeRestored(restored));
         }
       } catch (error) {
@@ -63,7 +62,7 @@ const newerColumns: readonly Column<NewerOrder>[] = [
 ];
 
 function ordersSince({ since, problem }: RestorePoint): string {
-  if (since === null) return `cannot be used: ${problem ?? 'damaged'}`;
+  if (since === null) return `cannot be used: ${inEnglish(problem ?? 'damaged')}`;
   const { carries, unread } = since;
   const known = carries.length === 0 ? 'none' : ordersOf(carries);
   return unread === 0 ? known : `${known}; ${unread} unreadable`;

@@ -45,7 +45,7 @@ export async function backUp(
   ledger: Database,
   home: string,
   target: string,
-  verify: (copy: string) => void = () => undefined,
+  verify: (copy: string) => void | Promise<void> = () => undefined,
 ): Promise<{ file: string; bytes: number }> {
   const file = resolve(target);
   refusePlace(home, file);
@@ -55,7 +55,7 @@ export async function backUp(
     closeSync(openSync(partial, 'wx', 0o600));
     await ledger.backup(partial);
     makeSelfContained(partial);
-    verify(partial);
+    await verify(partial);
     const replaced = statSync(file, { throwIfNoEntry: false });
     if (replaced) chmodSync(partial, replaced.mode & 0o777);
     renameSync(partial, file);

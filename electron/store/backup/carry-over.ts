@@ -34,6 +34,8 @@ export function carryOver(
     const note = toColumn(say('order.ended-unread'));
     for (const order of overtaken) tell.run({ ...order, at, note });
     carryAttempts(db);
+    // Who has changed the copy must not say where a key is sent.
+    db.exec('DELETE FROM main.secret_origins');
     for (const table of outliving) carryRows(db, table);
     // Without its pause the queue would be sent, and without the signs of others a charge be taken for its own.
     db.exec(`INSERT OR REPLACE INTO main.settings SELECT * FROM replaced.settings

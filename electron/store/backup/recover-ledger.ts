@@ -6,10 +6,16 @@ import { createOrders } from '../ledger/orders.ts';
 import { ledgerMigrations } from '../migrations/ledger.ts';
 import { migrate, schemaVersion } from '../migrations/migrate.ts';
 import { createPrivateFile } from '../open-database.ts';
-import { inFile } from './verify-ledger.ts';
+import { hasLongValue, inFile } from './verify-ledger.ts';
 
 /** Rows of these tables outlive a restore as they are: one that the copy lacks is added to it. */
-export const outliving = ['accounts', 'service_accounts', 'credit_readings', 'credit_labels'];
+export const outliving = [
+  'accounts',
+  'service_accounts',
+  'secret_origins',
+  'credit_readings',
+  'credit_labels',
+];
 
 const ofOrders = ['orders', 'order_events', 'order_attempts', 'order_attempt_requests', 'order_attempt_ends'];
 const tables = [...ofOrders, 'settings', ...outliving];
@@ -80,12 +86,23 @@ function copyRows(file: string, table: string, db: Database): boolean {
   const columns = columnsOf(db, table);
   const names = columns.map(({ name }) => name);
   const key = columns.flatMap(({ name, pk }) => (pk > 0 ? name : []));
+  const isLong = hasLongValue(columns);
+  // One of that name might have no end.
+  const isView = (ledger: Database): unknown =>
+    ledger.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'view' AND name = ?").get(table);
+  if (tryRead(file, isView)) return false;
+  const longRows = tryRead(file, (ledger) =>
+    ledger.prepare(`SELECT count(*) FROM ${table} NOT INDEXED WHERE ${isLong}`).pluck().get(),
+  );
   const add = db.prepare(
     `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
   );
   const copyFrom = (direction: 'ASC' | 'DESC'): boolean => {
     const order = key.map((name) => `${name} ${direction}`).join(', ');
-    const rows = readRows(file, `SELECT ${names.join(', ')} FROM ${table} NOT INDEXED ORDER BY ${order}`);
+    const rows = readRows(
+      file,
+      `SELECT ${names.join(', ')} FROM ${table} NOT INDEXED WHERE NOT (${isLong}) ORDER BY ${order}`,
+    );
     let whole = true;
     for (let next = rows.next(); ; next = rows.next()) {
       if (next.done) return next.value && whole;
@@ -93,7 +110,7 @@ function copyRows(file: string, table: string, db: Database): boolean {
       whole = isAdded(() => add.run(next.value).changes === 1) && whole;
     }
   };
-  return copyFrom('ASC') || (copyFrom('DESC'), false);
+  return (copyFrom('ASC') || (copyFrom('DESC'), false)) && longRows === 0;
 }
 
 function isAdded(add: () => boolean): boolean {

@@ -1,11 +1,14 @@
 import { say, toColumn } from '../../../shared/words/sentence.ts';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
 import { currentFolder } from '../../platform/caller-folder.ts';
+import { turnUnlessStopped } from '../../platform/stop-when-asked.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { backUp } from './backup.ts';
+import { type CopyProblem, problemInCopy } from './check-copy.ts';
 import { backupFolder } from './backup-folder.ts';
+import { createAccounts } from '../ledger/accounts.ts';
 import { carryOver } from './carry-over.ts';
 import { ownLedger } from '../ledger/ledger-in-use.ts';
 import { recoverLedger } from './recover-ledger.ts';
@@ -14,7 +17,7 @@ import { refuseNewerFile } from '../migrations/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { createOrders } from '../ledger/orders.ts';
 import { damageOf, type Loss, lossOf } from './restore-points.ts';
-import { holdsLedger, inFile, problemIn } from './verify-ledger.ts';
+import { inFile } from './verify-ledger.ts';
 
 export interface RestoredLedger {
   readonly ledger: string;
@@ -38,8 +41,9 @@ const parts = ['', '-wal', '-shm'];
  * @param use a file, or the name of one in `<home>/backups`
  * @param folder in which a relative path of a file starts; null when it was deleted
  * @param confirm told what the copy would lose; when it rejects, nothing has changed
- * @throws AppError `busy` while a Namekeep has this home open | `bad-input` when the file is no copy of a ledger |
- * `file-failed` when it is damaged | `file-from-newer-version`
+ * @throws AppError `busy` while a Namekeep has this home open | `stopped` when the signal fires, with nothing changed |
+ * `bad-input` when the file is no copy of a ledger | `file-failed` when it is damaged or was changed |
+ * `file-from-newer-version`
  */
 export async function restoreLedger(
   home: string,
@@ -47,6 +51,7 @@ export async function restoreLedger(
   now: Date,
   folder = currentFolder(),
   confirm: (loss: Loss) => Promise<void> = async () => undefined,
+  signal?: AbortSignal,
 ): Promise<RestoredLedger> {
   const ledger = join(home, 'ledger.db');
   const from = findCopy(home, use, folder);
@@ -57,13 +62,15 @@ export async function restoreLedger(
     const sound = damageOf(ledger) === null;
     if (sound) refuseNewer(ledger);
     [fresh, replaced].forEach(discard);
-    await copyChecked(home, from, fresh);
+    await copyChecked(home, from, fresh, signal);
     const recovered = recoverLedger(ledger, replaced);
     const loss = lossOf(ledger, fresh, recovered);
     recovered.db.close();
     await confirm(loss);
-    const stopped = bringUpToDate(fresh, replaced, { lastId: recovered.lastId, sound }, now);
+    await turnUnlessStopped(signal);
+    const stopped = bringUpToDate(fresh, replaced, { from, lastId: recovered.lastId, sound }, now);
     flush(fresh);
+    await turnUnlessStopped(signal);
     const keptAs = setAside(ledger, sound ? 'replaced' : 'damaged', now);
     renameSync(fresh, ledger);
     if (process.platform !== 'win32') flush(home);
@@ -87,24 +94,28 @@ function findCopy(home: string, use: string, folder: string | null): string {
 
 const refuseNewer = (file: string): void => inFile(file, (db) => refuseNewerFile(db, ledgerMigrations, file));
 
-async function copyChecked(home: string, from: string, fresh: string): Promise<void> {
-  const problem = problemIn(from);
-  if (problem !== null) {
-    throw new AppError('file-failed', say('backup.damaged', { file: from, problem }));
-  }
-  refuseNewer(from);
+/** Checks the copy too: the file may have changed meanwhile. */
+async function copyChecked(
+  home: string,
+  from: string,
+  fresh: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const check = async (file: string): Promise<void> => {
+    const found = await problemInCopy(file, signal);
+    if (found) throw unusable(from, found);
+  };
+  await check(from);
   const copy = new Sqlite(from, { readonly: true, fileMustExist: true });
   try {
-    if (!holdsLedger(copy)) throw new AppError('bad-input', say('backup.no-ledger', { file: from }));
-    await backUp(copy, home, fresh, (partial) => {
-      const found = problemIn(partial);
-      if (found !== null)
-        throw new AppError('file-failed', say('backup.not-copied', { file: from, problem: found }));
-    });
+    await backUp(copy, home, fresh, check);
   } finally {
     copy.close();
   }
 }
+
+const unusable = (file: string, { code, problem }: CopyProblem): AppError =>
+  new AppError(code, say('backup.unusable', { file, problem }));
 
 /*
  * What waits in the copy and may have been done since is stopped: an order must not be paid twice, and an old change must
@@ -113,11 +124,12 @@ async function copyChecked(home: string, from: string, fresh: string): Promise<v
 function bringUpToDate(
   fresh: string,
   replaced: string,
-  former: { readonly lastId: number; readonly sound: boolean },
+  former: { readonly from: string; readonly lastId: number; readonly sound: boolean },
   now: Date,
 ): Pick<RestoredLedger, 'held' | 'stoppedChanges'> {
   const db = openDatabase('ledger', fresh, ledgerMigrations);
   try {
+    requireAccounts(db, former.from);
     const at = now.toISOString();
     const orders = createOrders(db);
     const error = say('order.restored-may-have-been-sent');
@@ -135,6 +147,15 @@ function bringUpToDate(
     return { held, stoppedChanges };
   } finally {
     db.close();
+  }
+}
+
+/** Without them nothing else can be read, either. */
+function requireAccounts(db: Database, from: string): void {
+  try {
+    createAccounts(db).list();
+  } catch {
+    throw unusable(from, { code: 'file-failed', problem: say('backup.no-accounts') });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { OrderKind, OrderState } from '../../../shared/model/order.ts';
 import { type Said, say } from '../../../shared/words/sentence.ts';
 import { damageOfLog } from '../ledger/damaged-log.ts';
+import { problemInCopy } from './check-copy.ts';
 import { type LedgerBackup, listBackups } from './backup-folder.ts';
 import { type RecoveredLedger, recoverLedger } from './recover-ledger.ts';
 import { inFile, problemIn } from './verify-ledger.ts';
@@ -48,7 +49,7 @@ export interface Loss extends OrdersSince {
 export interface RestorePoint extends LedgerBackup {
   readonly bytes: number;
   /** Why it cannot be used, or null. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
   /** As far as the ledger can still be read; null when the backup itself cannot be. */
   readonly since: OrdersSince | null;
 }
@@ -63,8 +64,8 @@ export interface RestorePoints {
   readonly points: readonly RestorePoint[];
 }
 
-/** @returns the copies in `<home>/backups`, each checked, with what going back to it means. Writes nothing. */
-export function restorePoints(home: string): RestorePoints {
+/** @returns the copies in `<home>/backups`, each checked, with what going back to it means. Writes nothing. @throws AppError `stopped` */
+export async function restorePoints(home: string, signal?: AbortSignal): Promise<RestorePoints> {
   const ledger = join(home, 'ledger.db');
   const recovered = recoverLedger(ledger);
   try {
@@ -73,8 +74,8 @@ export function restorePoints(home: string): RestorePoints {
       ledger,
       damage: damageOf(ledger),
       readWhole: isWhole(ledger, recovered),
-      points: listBackups(home).map((backup) => {
-        const problem = problemIn(backup.file);
+      points: await Array.fromAsync(listBackups(home), async (backup) => {
+        const problem = (await problemInCopy(backup.file, signal))?.problem ?? null;
         const bytes = statSync(backup.file).size;
         return { ...backup, bytes, problem, since: problem === null ? ordersSince(backup.file, now) : null };
       }),

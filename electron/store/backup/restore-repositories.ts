@@ -17,8 +17,8 @@ export function openRestoreRepositories(home: string) {
     repositories: {
       ledger: {
         /** What there is to go back to, each checked. */
-        points(): RestorePoints {
-          const { points, ...found } = restorePoints(home);
+        async points(): Promise<RestorePoints> {
+          const { points, ...found } = await restorePoints(home);
           return {
             ...found,
             points: points.map(({ problem, since, ...backup }) => ({

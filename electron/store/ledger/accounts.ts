@@ -1,8 +1,9 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { fromText } from '../../../shared/model/sentence.ts';
 import type { Database } from 'better-sqlite3';
-import { Account, addressSentences } from '../../../shared/model/account.ts';
+import { Account, addressSentences, type Origins } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { originsOf } from '../../../shared/rules/origins.ts';
 import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
 import { hasCredentials, withoutCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameKey } from './name-key.ts';
@@ -29,6 +30,13 @@ export function createAccounts(db: Database) {
   const setRoutes = db.prepare('UPDATE accounts SET routes = ? WHERE id = ?');
   const setClientArea = db.prepare('UPDATE accounts SET client_area_url = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM accounts WHERE id = ?');
+  const readOrigins = db.prepare<[string], Origins>(
+    'SELECT service, proxy FROM secret_origins WHERE account_id = ?',
+  );
+  const keepOrigins = db.prepare(`
+    INSERT INTO secret_origins (account_id, service, proxy) VALUES (:id, :service, :proxy)
+    ON CONFLICT (account_id) DO UPDATE SET service = excluded.service, proxy = excluded.proxy`);
+  const dropOrigins = db.prepare('DELETE FROM secret_origins WHERE account_id = ?');
   const remember = db.prepare(`
     INSERT INTO service_accounts (account_id, identity, name) VALUES (?, ?, ?)
     ON CONFLICT (account_id) DO UPDATE SET identity = excluded.identity, name = excluded.name`);
@@ -58,6 +66,7 @@ export function createAccounts(db: Database) {
       demo: Number(account.demo),
     });
     remember.run(account.id, serviceIdentity(account), account.name);
+    keepOrigins.run({ id: account.id, ...originsOf(account) });
   });
 
   return {
@@ -72,8 +81,17 @@ export function createAccounts(db: Database) {
       former.get(serviceIdentity(account), account.name) ?? null,
     /** The ids of the accounts, present or removed, of the same identity, itself included; the one added first is first. */
     siblings: (accountId: string): string[] => siblings.all({ id: accountId }),
-    remove: (accountId: string): void => {
+    remove: writing(db, (accountId: string): void => {
       drop.run(accountId);
+      dropOrigins.run(accountId);
+    }),
+    /**
+     * Where its secret may be sent if that does not say so itself; null for an account that came with a backup, until its
+     * key was given here.
+     */
+    origins: (accountId: string): Origins | null => readOrigins.get(accountId) ?? null,
+    setOrigins: (accountId: string, origins: Origins): void => {
+      keepOrigins.run({ id: accountId, ...origins });
     },
     /** Stores where an account's invoices are paid; null for nowhere known. */
     setClientArea: (accountId: string, address: string | null): void => {

@@ -16,6 +16,7 @@ import { creditReadings } from './ledger/0200-credit-readings.ts';
 import { clientAreas } from './ledger/0220-client-areas.ts';
 import { approvedDueDate } from './ledger/0230-approved-due-date.ts';
 import { activeDomains } from './ledger/0240-active-domains.ts';
+import { secretOrigins } from './ledger/0250-secret-origins.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -37,4 +38,5 @@ export const ledgerMigrations = [
   clientAreas,
   approvedDueDate,
   activeDomains,
+  secretOrigins,
 ];

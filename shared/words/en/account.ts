@@ -20,7 +20,11 @@ export const account = {
   'account.key-character':
     'The key holds a character that no key has (a space, a line break or a letter with an accent).',
   'account.key-empty': 'The key is empty.',
+  'account.key-elsewhere':
+    'The key of “{name}” was given for {former}, and the account is at {now}. Nothing was sent. If that is right, give the key again, under Accounts or with “namekeep account key”.',
   'account.key-missing': 'The key of “{name}” is not in the keychain: enter it again.',
+  'account.key-restored':
+    '“{name}” was restored from a backup, and nothing shows that its key was given for {now}. Nothing was sent. If that is right, give the key again, under Accounts or with “namekeep account key”.',
   'account.name-too-long': 'A name has at most 60 characters.',
   'account.needs-email': 'This service needs the e-mail address of the client area.',
   'account.no-name': 'Give the account a name.',
@@ -35,6 +39,7 @@ export const account = {
   'account.removed-cancels': 'Cancelled: the account “{name}” was removed.',
   'account.taken': 'There is already an account called “{name}”.',
   'account.taken-choose': 'There is already an account called “{name}”. Choose another name.',
+  'account.through-proxy': '{service} through the proxy {proxy}',
   'account.unsettled':
     '“{name}” cannot be removed yet: the outcome of {total} of its orders is unknown (order {order} for {domain}). Run the orders, or decide the outcome.',
   'account.waiting-changes': '{count} change | {count} changes',

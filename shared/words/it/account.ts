@@ -24,7 +24,11 @@ export const account: Translation<typeof english> = {
   'account.key-character':
     'La chiave contiene un carattere che nessuna chiave ha (uno spazio, un a capo o una lettera accentata).',
   'account.key-empty': 'La chiave è vuota.',
+  'account.key-elsewhere':
+    'La chiave di “{name}” era per {former}, mentre l’account è ora a {now}. Non è stato inviato nulla. Se è giusto così, inserisci di nuovo la chiave, in Account o con “namekeep account key”.',
   'account.key-missing': 'La chiave di “{name}” non è nel portachiavi: inseriscila di nuovo.',
+  'account.key-restored':
+    '“{name}” è stato ripristinato da un backup, e nulla mostra che la sua chiave fosse per {now}. Non è stato inviato nulla. Se è giusto così, inserisci di nuovo la chiave, in Account o con “namekeep account key”.',
   'account.name-too-long': 'Un nome ha al massimo 60 caratteri.',
   'account.needs-email': 'Questo servizio richiede l’indirizzo e-mail dell’area clienti.',
   'account.no-name': 'Dai un nome all’account.',
@@ -40,6 +44,7 @@ export const account: Translation<typeof english> = {
   'account.removed-cancels': 'Annullato: l’account “{name}” è stato rimosso.',
   'account.taken': 'C’è già un account di nome “{name}”.',
   'account.taken-choose': 'C’è già un account di nome “{name}”. Scegli un altro nome.',
+  'account.through-proxy': '{service} attraverso il proxy {proxy}',
   'account.unsettled':
     '“{name}” non si può ancora rimuovere: l’esito di {total} suoi ordini è incerto (ordine {order} per {domain}). Esegui gli ordini, o decidi l’esito.',
   'account.waiting-changes': '{count} modifica | {count} modifiche',

@@ -72,7 +72,7 @@ async function startDamaged(main: Buffer, log: Buffer | null): Promise<{ home: s
   return { home, found: await start(home) };
 }
 
-function expectAWayOut(home: string, { code, message: sentence }: Failure): void {
+async function expectAWayOut(home: string, { code, message: sentence }: Failure): Promise<void> {
   const message = inEnglish(sentence);
   // The file cannot be opened, or one value in it cannot be read.
   const oneValue =
@@ -83,7 +83,7 @@ function expectAWayOut(home: string, { code, message: sentence }: Failure): void
       code: 'ledger-damaged',
       message: expect.stringMatching(/ledger\.db is damaged.*restore-ledger/),
     });
-  const { points } = restorePoints(home);
+  const { points } = await restorePoints(home);
   expect(points).toMatchObject([{ problem: null }]);
 }
 
@@ -104,7 +104,7 @@ it('opens a damaged ledger whole, or leads to its restore points', async () => {
     const { home, found } = await startDamaged(damaged, itsLog);
     if ('failure' in found) {
       outcomes.refused += 1;
-      expectAWayOut(home, found.failure);
+      await expectAWayOut(home, found.failure);
       if (found.failure.code === 'ledger-damaged' && !isAsItWas(home, damaged, itsLog)) changed += 1;
     } else {
       outcomes.opened += 1;
@@ -124,7 +124,7 @@ it('goes back to a commit that was, when the last of a log is damaged, and never
   const tries = runs(30, 500);
   for (let times = 0; times < tries; times += 1) {
     const { home, found } = await startDamaged(main, damage(log, random));
-    if ('failure' in found) expectAWayOut(home, found.failure);
+    if ('failure' in found) await expectAWayOut(home, found.failure);
     else expect(work.moments.map((moment) => moment.acknowledged)).toContainEqual(found.orders);
     if ('failure' in found || JSON.stringify([...found.orders]) !== JSON.stringify([...acknowledged]))
       earlier += 1;
@@ -143,9 +143,9 @@ it('refuses a log in which one byte of any commit but the last three is damaged,
     damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8));
     const { home, found } = await startDamaged(main, damaged);
     if (!('failure' in found)) throw new Error(`A damaged byte at ${at} of ${end} was not noticed.`);
-    expectAWayOut(home, found.failure);
+    await expectAWayOut(home, found.failure);
     expect(isAsItWas(home, main, damaged)).toBe(true);
-    const points = restorePoints(home);
+    const points = await restorePoints(home);
     expect(points.damage).toEqual(expect.saying(/the log is damaged at frame \d+/));
     expect(points.readWhole).toBe(false);
     rmSync(home, { recursive: true });

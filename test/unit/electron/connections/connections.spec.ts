@@ -11,6 +11,7 @@ import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import type { Account } from '../../../../shared/model/account.ts';
 import type { ServicePart } from '../../../../shared/model/capabilities.ts';
 import type { ErrorCode } from '../../../../shared/model/errors.ts';
+import { originsOf } from '../../../../shared/rules/origins.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { createFakeService } from '../../../support/fake-service.ts';
 import { anAccount } from '../../../support/temporary-store.ts';
@@ -19,6 +20,7 @@ let connections: Connections;
 let now: number;
 let told: string[];
 
+const secret = { key: 'k', proxyPassword: null, proxyUser: null, origins: originsOf(anAccount('a')) };
 const listing = (...list: Account[]) => ({ list: async () => list }) as unknown as Store['accounts'];
 /** Connections without accounts, to a service that answers everything. */
 const connect = (options: Partial<ConnectionsOptions>): Connections =>
@@ -45,7 +47,7 @@ beforeEach(() => {
 it('keeps in mind what the service of an account does not offer', async () => {
   const log = memoryLog();
   const vault = openMemoryVault();
-  await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
+  await vault.write('a', secret);
   const known = connect({
     accounts: listing(anAccount('a')),
     vault,
@@ -62,7 +64,7 @@ it('keeps in mind what the service of an account does not offer', async () => {
 
 it('leaves out what a request found missing, once, until it is reset', async () => {
   const vault = openMemoryVault();
-  await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
+  await vault.write('a', secret);
   let found: (part: ServicePart) => void = () => undefined;
   const told: unknown[] = [];
   const known = connect({
@@ -100,7 +102,7 @@ it('hides the key of an account until it is replaced or removed, and as long as 
     vault,
     log: { ...memoryLog(), hide: (secret) => redaction.hide(secret) },
   });
-  const shared = { key: 'shared-key', proxyPassword: 'proxy-word', proxyUser: null };
+  const shared = { ...secret, key: 'shared-key', proxyPassword: 'proxy-word' };
   await vault.write('a', shared);
   await vault.write('b', { ...shared, proxyPassword: null });
   await Promise.all(['a', 'b'].map((id) => known.provider(id)));
@@ -166,7 +168,7 @@ it('says when it learnt it, and tells listeners of every turn, and of the same o
 it('follows every request of an account’s provider, and none of a secret that is only tried', async () => {
   const ends: ((path: string, failure: { code: ErrorCode } | null) => void)[] = [];
   const vault = openMemoryVault();
-  await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
+  await vault.write('a', secret);
   const known = connect({
     accounts: listing(anAccount('a')),
     vault,

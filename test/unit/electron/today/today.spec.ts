@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.end());
 
-const secret = { key: 'k', proxyPassword: null, proxyUser: null };
+const secret = { key: 'k', proxyPassword: null, proxyUser: null, origins: null };
 function open({ keys = true, reachability = 'online' as const } = {}) {
   return createTodayService({
     store,

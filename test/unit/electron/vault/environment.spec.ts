@@ -3,7 +3,8 @@ import { type SecretUse, variableOf, withEnvironment } from '../../../../electro
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import type { Vault } from '../../../../electron/vault/vault.ts';
 
-const stored = { key: 'stored', proxyUser: 'ann', proxyPassword: 'old' };
+const origins = { service: 'https://api.example', proxy: null };
+const stored = { key: 'stored', proxyUser: 'ann', proxyPassword: 'old', origins };
 const shop = { id: 'a', name: 'Shop', demo: false };
 const other = { id: 'b', name: 'My other shop', demo: false };
 const demo = { id: 'd', name: 'Demo', demo: true };
@@ -36,7 +37,12 @@ describe('secrets from the environment', () => {
   it('are the key of the only account, never of the demo, and never stored', async () => {
     const vault = openMemoryVault();
     const overlaid = overlay(vault, { NAMEKEEP_SECRET: 'given' });
-    expect(await overlaid.read('a')).toEqual({ key: 'given', proxyUser: null, proxyPassword: null });
+    expect(await overlaid.read('a')).toEqual({
+      key: 'given',
+      proxyUser: null,
+      proxyPassword: null,
+      origins: null,
+    });
     expect(await overlaid.read('d')).toBeNull();
     expect(await vault.read('a')).toBeNull();
   });
@@ -48,6 +54,7 @@ describe('secrets from the environment', () => {
       key: 'given',
       proxyUser: 'bob',
       proxyPassword: 'new',
+      origins: null,
     });
   });
 
@@ -67,8 +74,22 @@ describe('secrets from the environment', () => {
     await vault.write('b', stored);
     const env = { NAMEKEEP_SECRET_SHOP: 'given', NAMEKEEP_PROXY_USER_SHOP: 'bob' };
     const overlaid = overlay(vault, env, both);
-    expect(await overlaid.read('a')).toEqual({ key: 'given', proxyUser: 'bob', proxyPassword: null });
+    expect(await overlaid.read('a')).toEqual({
+      key: 'given',
+      proxyUser: 'bob',
+      proxyPassword: null,
+      origins: null,
+    });
     expect(await overlaid.read('b')).toEqual(stored);
+  });
+
+  it('are bound to no origin, and leave the stored one as it is', async () => {
+    const bound: string[] = [];
+    const vault = { ...openMemoryVault(), bind: async (id: string) => void bound.push(id) };
+    const overlaid = overlay(vault, { NAMEKEEP_SECRET_SHOP: 'given' }, both);
+    await overlaid.bind('a', origins);
+    await overlaid.bind('b', origins);
+    expect(bound).toEqual(['b']);
   });
 
   it('without a name are refused for each of several accounts, unless the command names one', async () => {

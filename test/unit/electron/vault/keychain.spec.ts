@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKeychainVault, type KeychainVault } from '../../../../electron/vault/keychain.ts';
 import { createHelperDouble } from '../../../support/helper-double.ts';
 
-const secret = { key: 'abc-123', proxyUser: 'ann', proxyPassword: 'p w' };
+const secret = { key: 'abc-123', proxyUser: 'ann', proxyPassword: 'p w', origins: null };
 let helper: ReturnType<typeof createHelperDouble>;
 let vault: KeychainVault;
 
@@ -19,10 +19,25 @@ afterEach(async () => {
 describe('an open keychain', () => {
   it('gives back what was written, per account', async () => {
     await vault.write('a', secret);
-    await vault.write('b', { key: 'other', proxyUser: null, proxyPassword: null });
-    await vault.write('b', { key: 'newer', proxyUser: null, proxyPassword: null });
+    await vault.write('b', { ...secret, key: 'other' });
+    await vault.write('b', { ...secret, key: 'newer' });
     expect(await vault.read('a')).toEqual(secret);
     expect((await vault.read('b'))?.key).toBe('newer');
+  });
+
+  it('binds a secret that an earlier version wrote, once, and no other', async () => {
+    const { origins: _, ...former } = secret;
+    const [first, second] = ['https://one.example', 'https://two.example'].map((service) => ({
+      service,
+      proxy: null,
+    }));
+    helper.items.set('Namekeep/a', JSON.stringify(former));
+    expect(await vault.read('a')).toEqual(secret);
+    await vault.bind('a', first!);
+    await vault.bind('a', second!);
+    await vault.bind('b', second!);
+    expect(await vault.read('a')).toEqual({ ...former, origins: first });
+    expect(await vault.read('b')).toBeNull();
   });
 
   it('answers null for an account without a secret, and after its removal', async () => {

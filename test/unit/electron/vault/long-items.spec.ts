@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKeychainVault, type KeychainVault } from '../../../../electron/vault/keychain.ts';
 import { createHelperDouble } from '../../../support/helper-double.ts';
 
-const short = { key: 'abc-123', proxyUser: 'ann', proxyPassword: 'p w' };
-const long = { key: 'k'.repeat(6_000), proxyUser: 'ü€😀'.repeat(50), proxyPassword: 'p "w\\' };
+const short = { key: 'abc-123', proxyUser: 'ann', proxyPassword: 'p w', origins: null };
+const long = { key: 'k'.repeat(6_000), proxyUser: 'ü€😀'.repeat(50), proxyPassword: 'p "w\\', origins: null };
 let helper: ReturnType<typeof createHelperDouble>;
 let vault: KeychainVault;
 

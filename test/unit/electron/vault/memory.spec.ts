@@ -3,7 +3,7 @@ import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 
 it('keeps keys and EPP codes until it is closed', async () => {
   const vault = openMemoryVault();
-  await vault.write('a', { key: 'k', proxyUser: null, proxyPassword: null });
+  await vault.write('a', { key: 'k', proxyUser: null, proxyPassword: null, origins: null });
   await vault.writeEppCode(1, 'code');
   await vault.writeEppCode(2, 'other');
   await vault.removeEppCode(2);

@@ -6,7 +6,7 @@ import { openSafeStorageVault } from '../../../../electron/vault/safe-storage.ts
 import type { Vault } from '../../../../electron/vault/vault.ts';
 import { createSafeStorageStub } from '../../../support/safe-storage-stub.ts';
 
-const secret = { key: 'abc-123-clear', proxyUser: null, proxyPassword: 'proxy-clear' };
+const secret = { key: 'abc-123-clear', proxyUser: null, proxyPassword: 'proxy-clear', origins: null };
 let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'namekeep-vault-'));
@@ -32,6 +32,19 @@ describe('secrets encrypted in a file', () => {
     await vault.remove('a');
     expect(await vault.read('a')).toBeNull();
     expect((await vault.read('b'))?.key).toBe('b2');
+  });
+
+  it('are bound, once, where an earlier version wrote them', async () => {
+    const safeStorage = createSafeStorageStub();
+    const { origins: _, ...former } = secret;
+    const a = (await safeStorage.encryptStringAsync(JSON.stringify(former))).toString('base64');
+    writeFileSync(file(), JSON.stringify({ version: 1, secrets: { a } }));
+    const vault = await open(safeStorage);
+    expect(await vault.read('a')).toEqual(secret);
+    const origins = { service: 'https://one.example', proxy: 'http://proxy.example' };
+    await vault.bind('a', origins);
+    await vault.bind('a', { ...origins, proxy: null });
+    expect(await (await open(safeStorage)).read('a')).toEqual({ ...former, origins });
   });
 
   it('are EPP codes as well, by order, apart from the keys of accounts', async () => {

@@ -158,13 +158,13 @@ it('leaves out an order that the program could not read, and says so before', as
   sendAndFinish(ledger.db, 1, t2);
   sendAndFinish(ledger.db, 2, t2);
   ledger.db.exec("UPDATE orders SET evidence = '{' WHERE id = 1");
-  expect(restorePoints(ledger.home).readWhole).toBe(false);
+  expect((await restorePoints(ledger.home)).readWhole).toBe(false);
   const { held } = await restore(before);
   expect(held).toEqual([1]);
   // What left for it is known all the same.
   expect(inNow((db) => createOrders(db).get(1))).toMatchObject({ state: 'held', attempts: 1 });
   expect(inNow((db) => createOrders(db).get(2))).toMatchObject({ state: 'done' });
-  expect(restorePoints(ledger.home).readWhole).toBe(true);
+  expect((await restorePoints(ledger.home)).readWhole).toBe(true);
 });
 
 it('keeps accounts, a pause of the queue and the signs of others, and holds orders without an account', async () => {

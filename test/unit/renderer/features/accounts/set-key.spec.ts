@@ -1,6 +1,7 @@
-import { asWritten } from '../../../../../shared/words/sentence.ts';
+import { asWritten, say } from '../../../../../shared/words/sentence.ts';
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
 import SetKeyDialog from '../../../../../renderer/features/accounts/SetKeyDialog.vue';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -21,6 +22,23 @@ async function open() {
   await settle();
   return { bridge, shown };
 }
+
+it('names both addresses where the former key was given for another one', async () => {
+  const bridge = await openPage({ accounts: ['Desk'] });
+  const [view] = bridge.views;
+  const keyProblem = say('account.key-elsewhere', {
+    name: 'Desk',
+    former: 'https://one.example',
+    now: 'https://two.example',
+  });
+  bridge.emit('accounts.changed', [{ ...view!, hasSecret: false, keyProblem }]);
+  const card = show(AccountCard, { view: { ...view!, hasSecret: false, keyProblem } });
+  show(SetKeyDialog, { account: view!.account });
+  await settle();
+  const named = 'was given for https://one.example, and the account is at https://two.example';
+  expect(card.text()).toContain(named);
+  expect(dialog().textContent).toContain(named);
+});
 
 it('says at the field that the service refuses the key, and keeps the dialog open', async () => {
   const { bridge, shown } = await open();

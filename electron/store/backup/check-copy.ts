@@ -1,0 +1,116 @@
+import { say, type Said } from '../../../shared/words/sentence.ts';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { AppError } from '../../../shared/model/errors.ts';
+import { turnUnlessStopped } from '../../platform/stop-when-asked.ts';
+import { ledgerMigrations } from '../migrations/ledger.ts';
+import { migrate, schemaVersion } from '../migrations/migrate.ts';
+import { columnsOf } from './recover-ledger.ts';
+import { hasLongValue, integrityProblem } from './verify-ledger.ts';
+
+/** Why a file cannot take the place of the ledger. */
+export interface CopyProblem {
+  readonly code: 'bad-input' | 'file-failed' | 'file-from-newer-version';
+  /** What goes on after “it cannot be used:”. */
+  readonly problem: Said;
+}
+
+/** How many rows are looked at before signals are heard. */
+const rowsAtOnce = 1_000;
+
+/**
+ * Reads a file that calls itself a copy of the ledger, and may be anything: whether its schema is exactly what the
+ * migrations make, its content is sound, and no value is longer than Namekeep stores. It is read through a connection that
+ * cannot write, and nothing of its schema runs before that is known.
+ * @throws AppError `stopped` when the signal fires
+ */
+export async function problemInCopy(file: string, signal?: AbortSignal): Promise<CopyProblem | null> {
+  let db: Database | null = null;
+  try {
+    db = new Sqlite(file, { readonly: true, fileMustExist: true });
+    db.pragma('trusted_schema = OFF');
+    db.pragma('cell_size_check = ON');
+    await turnUnlessStopped(signal);
+    // The integrity before the values: in a damaged tree the way through the rows might have no end.
+    return (
+      foreignSchema(db) ?? problem(integrityProblem(db)) ?? problem(await tableWithLongValue(db, signal))
+    );
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    return problem(error instanceof Error ? error.message : String(error));
+  } finally {
+    db?.close();
+  }
+}
+
+const problem = (found: Said | null, code: CopyProblem['code'] = 'file-failed'): CopyProblem | null =>
+  found === null ? null : { code, problem: found };
+
+function foreignSchema(db: Database): CopyProblem | null {
+  const version = schemaVersion(db);
+  if (version === 0) return problem(say('backup.no-ledger'), 'bad-input');
+  if (version > (ledgerMigrations.at(-1)?.id ?? 0)) {
+    return problem(say('backup.newer'), 'file-from-newer-version');
+  }
+  const expected = new Map(schemaAt(version).map((one) => [`${one.type} ${one.name}`, one]));
+  for (const { type, name, text } of objectsIn(db)) {
+    const own = expected.get(`${type} ${name}`);
+    if (own?.text !== text) return problem(say('backup.foreign-object', { type, name }));
+    expected.delete(`${type} ${name}`);
+  }
+  const [missing] = expected.values();
+  return problem(missing ? say('backup.missing-object', { type: missing.type, name: missing.name }) : null);
+}
+
+interface SchemaObject {
+  readonly type: string;
+  readonly name: string;
+  /** The table that it belongs to, and the statement that made it. */
+  readonly text: string;
+}
+
+function schemaAt(version: number): SchemaObject[] {
+  const db = new Sqlite(':memory:');
+  try {
+    migrate(
+      db,
+      ledgerMigrations.filter(({ id }) => id <= version),
+      ':memory:',
+    );
+    return objectsIn(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Longer texts than the migrations write are cut, and then differ from theirs. */
+const objectsIn = (db: Database): SchemaObject[] =>
+  db
+    .prepare<[], SchemaObject>(
+      `SELECT substr(type, 1, 20) AS type, substr(name, 1, 80) AS name,
+        tbl_name || ' ' || substr(coalesce(sql, ''), 1, 20000) AS text FROM sqlite_schema`,
+    )
+    .all()
+    .map((one) => ({ ...one, text: withoutLayout(one.text) }));
+
+/** What SQLite skips, but not in a string or a quoted name, where it would count. */
+const layout =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|((?:[ \t\n\f\r]|--[^\n]*|\/\*[^]*?(?:\*\/|$))+)/g;
+
+/** @returns the statement with one space where it has comments and line breaks, which no version has to keep */
+const withoutLayout = (sql: string): string =>
+  sql.replace(layout, (token, skipped: string | undefined) => (skipped === undefined ? token : ' '));
+
+async function tableWithLongValue(db: Database, signal: AbortSignal | undefined): Promise<Said | null> {
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck();
+  for (const table of tables.all()) {
+    const rows = db.prepare<[], number>(`SELECT ${hasLongValue(columnsOf(db, table))} FROM ${table}`).pluck();
+    let count = 0;
+    for (const isLong of rows.iterate()) {
+      if (isLong === 1) return say('backup.long-value', { table });
+      count += 1;
+      if (count % rowsAtOnce === 0) await turnUnlessStopped(signal);
+    }
+    await turnUnlessStopped(signal);
+  }
+  return null;
+}
