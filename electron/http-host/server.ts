@@ -1,11 +1,12 @@
 import { say } from '../../shared/words/sentence.ts';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { type Failure, fail, ok } from '../../shared/model/errors.ts';
 import { pageHeader } from '../../shared/model/page-session.ts';
 import type { Core } from '../app/core.ts';
 import { createDispatcher } from '../app/dispatcher.ts';
+import { createBoundedServer } from '../platform/bounded-server.ts';
 import type { Log } from '../platform/log.ts';
 import { openPageFiles } from '../platform/page-files.ts';
 import { securityHeaders } from '../platform/page-headers.ts';
@@ -58,7 +59,7 @@ const TokenBody = z.object({ token: z.string() });
 export async function serveCore({ core, folder, port, downloads, log }: ServeOptions): Promise<Served> {
   const pageFiles = await openPageFiles(folder);
   const dispatch = createDispatcher(core.handlers, log);
-  const server = createServer((request, response) => {
+  const server = createBoundedServer((request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     answer(request, response).catch((error: unknown) => {
       log.warn('request-failed', { reason: error instanceof Error ? error.message : String(error) });
@@ -202,6 +203,10 @@ function sendBodyRefusal(response: ServerResponse, { status }: Extract<JsonBody,
 }
 
 function refuse(response: ServerResponse, { status, message }: Refusal): void {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
   response.writeHead(status, headers).end(`${message}\n`);
 }
