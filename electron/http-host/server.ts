@@ -1,18 +1,19 @@
 import { say } from '../../shared/words/sentence.ts';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { type Failure, fail, ok } from '../../shared/model/errors.ts';
 import { pageHeader } from '../../shared/model/page-session.ts';
 import type { Core } from '../app/core.ts';
 import { createDispatcher } from '../app/dispatcher.ts';
-import { createBoundedServer } from '../platform/bounded-server.ts';
 import type { Log } from '../platform/log.ts';
 import { openPageFiles } from '../platform/page-files.ts';
 import { securityHeaders } from '../platform/page-headers.ts';
 import type { Downloads } from './downloads.ts';
 import { createEventStream } from './event-stream.ts';
 import { checkHost, checkOrigin, type Refusal } from './guard.ts';
+import { listenOnLoopback } from './listen.ts';
 import { bodyLimit, readJson, type JsonBody } from './read-json.ts';
 import { sendDownload } from './send-download.ts';
 import { sendNotEntered } from './not-entered-page.ts';
@@ -27,6 +28,8 @@ export interface ServeOptions {
   readonly folder: string;
   /** 0 takes any free one. */
   readonly port: number;
+  /** Uses 127.0.0.1 as its name, for browsers that do not find another one. */
+  readonly ip?: boolean;
   readonly downloads: Downloads;
   readonly log: Log;
 }
@@ -49,17 +52,18 @@ const tokenBodyLimit = 1024;
 const TokenBody = z.object({ token: z.string() });
 
 /**
- * Carries the contract over HTTP on 127.0.0.1: `POST /call/<name>`, `GET /events`, downloads, and the page.
+ * Carries the contract over HTTP on this computer: `POST /call/<name>`, `GET /events`, downloads, and the page.
  *
  * The printed address brings a one-time token. `GET /?token=…` exchanges it for the cookie, `POST /session` for the
  * secret that the page sends in a header with every call and with the request for events. `POST /download/<id>` answers
  * a ticket for one `GET /download/<id>?ticket=…`. The cookie alone opens the page's own files and nothing else.
  * @throws when the page is not built or the port is taken
  */
-export async function serveCore({ core, folder, port, downloads, log }: ServeOptions): Promise<Served> {
+export async function serveCore(options: ServeOptions): Promise<Served> {
+  const { core, folder, ip = false, downloads, log } = options;
   const pageFiles = await openPageFiles(folder);
   const dispatch = createDispatcher(core.handlers, log);
-  const server = createBoundedServer((request, response) => {
+  const { port, servers } = await listenOnLoopback((request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     answer(request, response).catch((error: unknown) => {
       log.warn('request-failed', { reason: error instanceof Error ? error.message : String(error) });
@@ -67,18 +71,15 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
       else
         refuse(response, { status: 500, message: 'Namekeep could not answer; the details are in its log.' });
     });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a server that listens on TCP
-  const { port: actualPort } = server.address() as AddressInfo;
+  }, options.port);
+  // With a name that no program ever had, a browser has no service worker, cached script or cookie of another one.
+  const name = ip ? '127.0.0.1' : `${randomBytes(8).toString('hex')}.localhost`;
+  const { host, origin } = new URL(`http://${name}:${port}`);
   const stream = createEventStream(core.events);
-  const sessions = createSessions(`namekeep-${actualPort}`, stream.endAll);
+  const sessions = createSessions(`namekeep-${port}`, stream.endAll);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const wrongHost = checkHost(request, actualPort);
+    const wrongHost = checkHost(request, host);
     if (wrongHost) return refuse(response, wrongHost);
     const { method } = request;
     const { pathname, searchParams } = parseAddress(request.url ?? '/');
@@ -108,7 +109,14 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
     if (cookie === null) return sendNotEntered(request, response);
     // The page takes the token from the fragment, which no browser sends to a server, and clears the address bar.
     const location = `/#token=${token}`;
-    response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
+    response.writeHead(303, {
+      location,
+      'set-cookie': cookie,
+      'cache-control': 'no-store',
+      // The cache of a new name is empty, and looking through that of the browser takes seconds.
+      'clear-site-data': ip ? '"cache", "storage"' : '"storage"',
+    });
+    response.end();
   }
 
   async function answerSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -148,17 +156,13 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
   }
 
   return {
-    newAddress: () => `http://127.0.0.1:${actualPort}/?token=${sessions.newToken()}`,
-    close() {
+    newAddress: () => `${origin}/?token=${sessions.newToken()}`,
+    async close() {
       stream.close();
-      const late = setTimeout(() => server.closeAllConnections(), closeGraceMs);
-      return new Promise((resolve) => {
-        server.close(() => {
-          clearTimeout(late);
-          resolve();
-        });
-        server.closeIdleConnections();
-      });
+      const closed = servers.map((server) => once(server.close(), 'close'));
+      const late = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), closeGraceMs);
+      await Promise.all(closed);
+      clearTimeout(late);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageHeader } from '../../shared/model/page-session.ts';
-import { enterHost } from '../support/enter-host.ts';
+import { enterHost, fetchHost } from '../support/enter-host.ts';
 import { fakeCore, idleQueue } from '../support/fake-core.ts';
 import { useHttpHost } from '../support/http-host.ts';
 
@@ -14,14 +14,14 @@ const callWith = (name: string, body: string, headers: Readonly<Record<string, s
 
 describe('the token in the printed address', () => {
   it('is exchanged once for a cookie that scripts and other sites cannot use', async () => {
-    const first = await fetch(host.url, { redirect: 'manual' });
+    const first = await fetchHost(host.url, { redirect: 'manual' });
     expect(first.status).toBe(303);
     const token = new URL(host.url).searchParams.get('token');
     expect(first.headers.get('location')).toBe(`/#token=${token}`);
     expect(first.headers.get('set-cookie')).toMatch(
       /^namekeep-\d+=\S{43}; HttpOnly; SameSite=Strict; Path=\/$/,
     );
-    const second = await fetch(host.url, { redirect: 'manual' });
+    const second = await fetchHost(host.url, { redirect: 'manual' });
     expect(second.status).toBe(403);
     expect(second.headers.get('set-cookie')).toBeNull();
     expect(await second.text()).toContain('already been used');
@@ -51,9 +51,9 @@ describe('the token in the printed address', () => {
   });
 
   it('cannot be guessed, and a wrong guess does not use it up', async () => {
-    expect((await fetch(`${host.origin}/?token=wrong`)).status).toBe(403);
-    expect((await fetch(`${host.origin}/?token=`)).status).toBe(403);
-    expect((await fetch(host.url, { redirect: 'manual' })).status).toBe(303);
+    expect((await fetchHost(`${host.origin}/?token=wrong`)).status).toBe(403);
+    expect((await fetchHost(`${host.origin}/?token=`)).status).toBe(403);
+    expect((await fetchHost(host.url, { redirect: 'manual' })).status).toBe(303);
   });
 });
 
@@ -100,23 +100,23 @@ describe('a new address', () => {
     const former = await enterHost(host.url);
     const answerTo = async (headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
       (await callWith('accounts.test', '{"accountId":"a"}', headers)).status;
-    const events = await fetch(`${host.origin}/events`, { headers: former.headers });
+    const events = await fetchHost(`${host.origin}/events`, { headers: former.headers });
     const address = host.served.newAddress();
     expect(await answerTo(former.headers)).toBe(200);
-    expect((await fetch(host.url, { redirect: 'manual' })).status).toBe(403);
+    expect((await fetchHost(host.url, { redirect: 'manual' })).status).toBe(403);
 
     const next = await enterHost(address);
     expect(await answerTo(next.headers)).toBe(200);
     expect(await answerTo(former.headers)).toBe(403);
     expect(await answerTo({ ...former.headers, cookie: next.cookie })).toBe(403);
     await expect(events.text()).resolves.toContain('retry');
-    expect((await fetch(address, { redirect: 'manual' })).status).toBe(403);
+    expect((await fetchHost(address, { redirect: 'manual' })).status).toBe(403);
   });
 
   it('replaces one that was not used', async () => {
     const address = host.served.newAddress();
-    expect((await fetch(host.url, { redirect: 'manual' })).status).toBe(403);
-    expect((await fetch(address, { redirect: 'manual' })).status).toBe(303);
+    expect((await fetchHost(host.url, { redirect: 'manual' })).status).toBe(403);
+    expect((await fetchHost(address, { redirect: 'manual' })).status).toBe(303);
   });
 });
 
