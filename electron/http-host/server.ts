@@ -55,8 +55,9 @@ const TokenBody = z.object({ token: z.string() });
  * Carries the contract over HTTP on this computer: `POST /call/<name>`, `GET /events`, downloads, and the page.
  *
  * The printed address brings a one-time token. `GET /?token=…` exchanges it for the cookie, `POST /session` for the
- * secret that the page sends in a header with every call and with the request for events. `POST /download/<id>` answers
- * a ticket for one `GET /download/<id>?ticket=…`. The cookie alone opens the page's own files and nothing else.
+ * secret that the page sends in a header with every call and with the request for events, and for the key with which
+ * `GET /proof?nonce=…` is answered to anybody. `POST /download/<id>` answers a ticket for one
+ * `GET /download/<id>?ticket=…`. The cookie alone opens the page's own files and nothing else.
  * @throws when the page is not built or the port is taken
  */
 export async function serveCore(options: ServeOptions): Promise<Served> {
@@ -86,6 +87,9 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
     const token = searchParams.get('token');
     if (method === 'GET' && pathname === '/' && token !== null) return enter(request, response, token);
     const session = sessions.current();
+    if (method === 'GET' && pathname === '/proof') {
+      return sendProof(response, session.prove(searchParams.get('nonce') ?? ''));
+    }
     if (!session.hasCookie(request.headers.cookie)) return sendNotEntered(request, response);
     const [, room = '', name = '', ...rest] = pathname.split('/');
     if (rest.length > 0 || !guarded.has(room)) {
@@ -123,9 +127,9 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
     if (request.method !== 'POST') return refuse(response, wrongMethod('POST'));
     const body = await readJson(request, tokenBodyLimit);
     const given = TokenBody.safeParse('value' in body ? body.value : null);
-    const secret = given.success ? sessions.current().exchangeForSecret(given.data.token) : null;
-    if (secret === null) return sendNotEntered(request, response);
-    sendJson(response, 200, { secret });
+    const secrets = given.success ? sessions.current().exchangeForSecrets(given.data.token) : null;
+    if (secrets === null) return sendNotEntered(request, response);
+    sendJson(response, 200, secrets);
   }
 
   async function answerCall(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
@@ -200,6 +204,15 @@ function parseAddress(url: string): { pathname: string; searchParams: URLSearchP
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   response.writeHead(status, headers).end(JSON.stringify(value));
+}
+
+function sendProof(response: ServerResponse, proof: Buffer): void {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  response.writeHead(200, headers).end(proof);
 }
 
 function sendBodyRefusal(response: ServerResponse, { status }: Extract<JsonBody, { status: unknown }>): void {

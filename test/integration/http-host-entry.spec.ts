@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pageHeader } from '../../shared/model/page-session.ts';
 import { enterHost, fetchHost } from '../support/enter-host.ts';
@@ -27,7 +28,7 @@ describe('the token in the printed address', () => {
     expect(await second.text()).toContain('already been used');
   });
 
-  it('is exchanged once for the secret of the page', async () => {
+  it('is exchanged once for the secrets of the page and its host', async () => {
     const cookie = await enter();
     const token = new URL(host.url).searchParams.get('token');
     const exchange = (body: object, more: Readonly<Record<string, string>> = { origin: host.origin }) =>
@@ -46,7 +47,8 @@ describe('the token in the printed address', () => {
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(first.headers['access-control-allow-origin']).toBeUndefined();
-    expect(JSON.parse(first.text)).toEqual({ secret: expect.stringMatching(/^\S{43}$/) as string });
+    const secret = expect.stringMatching(/^[\w-]{43}$/) as string;
+    expect(JSON.parse(first.text)).toEqual({ secret, proofKey: secret });
     expect((await exchange({ token })).status).toBe(403);
   });
 
@@ -92,6 +94,29 @@ describe('an address that is not valid (any more)', () => {
     const { text } = await ask('/', { headers: { ...browser, 'accept-language': accepted } });
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(says);
+  });
+});
+
+describe('the proof of the host', () => {
+  const proofOf = (nonce: string) => ask(`/proof?nonce=${nonce}`);
+  const expected = (key: string, nonce: string): string =>
+    createHmac('sha256', key).update(nonce).digest().toString();
+
+  it('is given to anybody, and shows the key to nobody', async () => {
+    const { proofKey } = await enterHost(host.url);
+    const answer = await proofOf('a-nonce');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(expected(proofKey, 'a-nonce'));
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', connection: 'close' });
+    expect((await proofOf('other')).text).toBe(expected(proofKey, 'other'));
+  });
+
+  it('is that of the tab that entered last', async () => {
+    const former = await enterHost(host.url);
+    const next = await enterHost(host.served.newAddress());
+    const { text } = await proofOf('a-nonce');
+    expect(text).toBe(expected(next.proofKey, 'a-nonce'));
+    expect(text).not.toBe(expected(former.proofKey, 'a-nonce'));
   });
 });
 

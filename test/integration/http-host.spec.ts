@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { TextDecoderStream } from 'node:stream/web';
 import { StringDecoder } from 'node:string_decoder';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bodyLimit } from '../../electron/http-host/read-json.ts';

@@ -4,6 +4,7 @@ import { pageHeader, PageSession } from '../../shared/model/page-session.ts';
 export interface EnteredHost {
   readonly origin: string;
   readonly cookie: string;
+  readonly proofKey: string;
   /** What the page sends with every call. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -24,6 +25,6 @@ export async function enterHost(url: string): Promise<EnteredHost> {
   const headers = { 'content-type': 'application/json', cookie, origin };
   const body = JSON.stringify({ token: searchParams.get('token') });
   const answer = await fetchHost(`${origin}/session`, { method: 'POST', headers, body });
-  const { secret } = PageSession.parse(await answer.json());
-  return { origin, cookie, headers: { ...headers, [pageHeader]: secret } };
+  const { secret, proofKey } = PageSession.parse(await answer.json());
+  return { origin, cookie, proofKey, headers: { ...headers, [pageHeader]: secret } };
 }

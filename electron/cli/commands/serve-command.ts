@@ -18,7 +18,7 @@ import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 
 interface ServeArguments {
   readonly port: number;
-  readonly ip?: true;
+  readonly ip?: boolean;
   readonly page?: string;
 }
 
