@@ -1,6 +1,6 @@
 /*
  * `npm start`: the desktop window where there can be one, else the same program in a browser.
- *   npm start -- [--browser] [--port N]
+ *   npm start -- [--browser] [--port N | --ip]
  */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';

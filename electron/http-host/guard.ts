@@ -10,14 +10,11 @@ const refuse = (status: number, message: string): Refusal => ({ status, message 
 
 /**
  * A name that another site made point to this machine still carries that site's name in Host.
+ * @param host name and port
  * @returns null when the request names this host
  */
-export function checkHost(request: IncomingMessage, port: number): Refusal | null {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
-  return hosts.includes(request.headers.host ?? '')
-    ? null
-    : refuse(403, 'Namekeep answers on 127.0.0.1 only.');
-}
+export const checkHost = (request: IncomingMessage, host: string): Refusal | null =>
+  request.headers.host === host ? null : refuse(403, 'Namekeep answers at the address that it printed only.');
 
 /**
  * @param required a browser sends Origin with every POST, but not with a GET from the same site

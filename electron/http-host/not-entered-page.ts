@@ -53,6 +53,7 @@ export function sendNotEntered({ headers }: IncomingMessage, response: ServerRes
   response.writeHead(403, {
     'content-type': `text/${html ? 'html' : 'plain'}; charset=utf-8`,
     'cache-control': 'no-store',
+    connection: 'close',
   });
   const { title, why, steps } = words[language];
   response.end(html ? page(language) : `${[`${title}.`, why, ...steps].join('\n')}\n`);

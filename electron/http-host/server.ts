@@ -1,6 +1,7 @@
 import { say } from '../../shared/words/sentence.ts';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { type Failure, fail, ok } from '../../shared/model/errors.ts';
 import { pageHeader } from '../../shared/model/page-session.ts';
@@ -12,6 +13,7 @@ import { securityHeaders } from '../platform/page-headers.ts';
 import type { Downloads } from './downloads.ts';
 import { createEventStream } from './event-stream.ts';
 import { checkHost, checkOrigin, type Refusal } from './guard.ts';
+import { listenOnLoopback } from './listen.ts';
 import { bodyLimit, readJson, type JsonBody } from './read-json.ts';
 import { sendDownload } from './send-download.ts';
 import { sendNotEntered } from './not-entered-page.ts';
@@ -26,6 +28,8 @@ export interface ServeOptions {
   readonly folder: string;
   /** 0 takes any free one. */
   readonly port: number;
+  /** Uses 127.0.0.1 as its name, for browsers that do not find another one. */
+  readonly ip?: boolean;
   readonly downloads: Downloads;
   readonly log: Log;
 }
@@ -48,17 +52,19 @@ const tokenBodyLimit = 1024;
 const TokenBody = z.object({ token: z.string() });
 
 /**
- * Carries the contract over HTTP on 127.0.0.1: `POST /call/<name>`, `GET /events`, downloads, and the page.
+ * Carries the contract over HTTP on this computer: `POST /call/<name>`, `GET /events`, downloads, and the page.
  *
  * The printed address brings a one-time token. `GET /?token=…` exchanges it for the cookie, `POST /session` for the
- * secret that the page sends in a header with every call and with the request for events. `POST /download/<id>` answers
- * a ticket for one `GET /download/<id>?ticket=…`. The cookie alone opens the page's own files and nothing else.
+ * secret that the page sends in a header with every call and with the request for events, and for the key with which
+ * `GET /proof?nonce=…` is answered to anybody. `POST /download/<id>` answers a ticket for one
+ * `GET /download/<id>?ticket=…`. The cookie alone opens the page's own files and nothing else.
  * @throws when the page is not built or the port is taken
  */
-export async function serveCore({ core, folder, port, downloads, log }: ServeOptions): Promise<Served> {
+export async function serveCore(options: ServeOptions): Promise<Served> {
+  const { core, folder, ip = false, downloads, log } = options;
   const pageFiles = await openPageFiles(folder);
   const dispatch = createDispatcher(core.handlers, log);
-  const server = createServer((request, response) => {
+  const { port, servers } = await listenOnLoopback((request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     answer(request, response).catch((error: unknown) => {
       log.warn('request-failed', { reason: error instanceof Error ? error.message : String(error) });
@@ -66,24 +72,24 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
       else
         refuse(response, { status: 500, message: 'Namekeep could not answer; the details are in its log.' });
     });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a server that listens on TCP
-  const { port: actualPort } = server.address() as AddressInfo;
+  }, options.port);
+  // With a name that no program ever had, a browser has no service worker, cached script or cookie of another one.
+  const name = ip ? '127.0.0.1' : `${randomBytes(8).toString('hex')}.localhost`;
+  const { host, origin } = new URL(`http://${name}:${port}`);
   const stream = createEventStream(core.events);
-  const sessions = createSessions(`namekeep-${actualPort}`, stream.endAll);
+  const sessions = createSessions(`namekeep-${port}`, stream.endAll);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const wrongHost = checkHost(request, actualPort);
+    const wrongHost = checkHost(request, host);
     if (wrongHost) return refuse(response, wrongHost);
     const { method } = request;
     const { pathname, searchParams } = parseAddress(request.url ?? '/');
     const token = searchParams.get('token');
     if (method === 'GET' && pathname === '/' && token !== null) return enter(request, response, token);
     const session = sessions.current();
+    if (method === 'GET' && pathname === '/proof') {
+      return sendProof(response, session.prove(searchParams.get('nonce') ?? ''));
+    }
     if (!session.hasCookie(request.headers.cookie)) return sendNotEntered(request, response);
     const [, room = '', name = '', ...rest] = pathname.split('/');
     if (rest.length > 0 || !guarded.has(room)) {
@@ -107,16 +113,23 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
     if (cookie === null) return sendNotEntered(request, response);
     // The page takes the token from the fragment, which no browser sends to a server, and clears the address bar.
     const location = `/#token=${token}`;
-    response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
+    response.writeHead(303, {
+      location,
+      'set-cookie': cookie,
+      'cache-control': 'no-store',
+      // The cache of a new name is empty, and looking through that of the browser takes seconds.
+      'clear-site-data': ip ? '"cache", "storage"' : '"storage"',
+    });
+    response.end();
   }
 
   async function answerSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return refuse(response, wrongMethod('POST'));
     const body = await readJson(request, tokenBodyLimit);
     const given = TokenBody.safeParse('value' in body ? body.value : null);
-    const secret = given.success ? sessions.current().exchangeForSecret(given.data.token) : null;
-    if (secret === null) return sendNotEntered(request, response);
-    sendJson(response, 200, { secret });
+    const secrets = given.success ? sessions.current().exchangeForSecrets(given.data.token) : null;
+    if (secrets === null) return sendNotEntered(request, response);
+    sendJson(response, 200, secrets);
   }
 
   async function answerCall(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
@@ -147,17 +160,13 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
   }
 
   return {
-    newAddress: () => `http://127.0.0.1:${actualPort}/?token=${sessions.newToken()}`,
-    close() {
+    newAddress: () => `${origin}/?token=${sessions.newToken()}`,
+    async close() {
       stream.close();
-      const late = setTimeout(() => server.closeAllConnections(), closeGraceMs);
-      return new Promise((resolve) => {
-        server.close(() => {
-          clearTimeout(late);
-          resolve();
-        });
-        server.closeIdleConnections();
-      });
+      const closed = servers.map((server) => once(server.close(), 'close'));
+      const late = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), closeGraceMs);
+      await Promise.all(closed);
+      clearTimeout(late);
     },
   };
 }
@@ -197,11 +206,24 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.writeHead(status, headers).end(JSON.stringify(value));
 }
 
+function sendProof(response: ServerResponse, proof: Buffer): void {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  response.writeHead(200, headers).end(proof);
+}
+
 function sendBodyRefusal(response: ServerResponse, { status }: Extract<JsonBody, { status: unknown }>): void {
   sendJson(response, status, fail({ code: 'bad-input', message: bodyRefusals[status], retryable: false }));
 }
 
 function refuse(response: ServerResponse, { status, message }: Refusal): void {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
   response.writeHead(status, headers).end(`${message}\n`);
 }

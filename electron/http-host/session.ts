@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import type { PageSession } from '../../shared/model/page-session.ts';
 import { isSame, randomSecret } from './secrets.ts';
 
 export type Session = ReturnType<typeof createSession>;
@@ -39,10 +41,11 @@ export function createSession(cookieName: string) {
   const token = randomSecret();
   const cookie = randomSecret();
   const secret = randomSecret();
+  const proofKey = randomSecret();
   let cookieGiven = false;
   let secretGiven = false;
   return {
-    /** Goes into the printed address; worth one cookie and one secret. */
+    /** Goes into the printed address; worth one cookie and the secrets of one page. */
     token,
     /** @returns the Set-Cookie value for the right token the first time, null ever after */
     exchangeForCookie(given: string): string | null {
@@ -50,17 +53,19 @@ export function createSession(cookieName: string) {
       cookieGiven = true;
       return `${cookieName}=${cookie}; HttpOnly; SameSite=Strict; Path=/`;
     },
-    /** @returns the secret for the right token the first time, null ever after */
-    exchangeForSecret(given: string): string | null {
+    /** @returns the secrets for the right token the first time, null ever after */
+    exchangeForSecrets(given: string): PageSession | null {
       if (secretGiven || !isSame(given, token)) return null;
       secretGiven = true;
-      return secret;
+      return { secret, proofKey };
     },
     /** @param cookieHeader the request's Cookie header */
     hasCookie(cookieHeader = ''): boolean {
       const pairs = cookieHeader.split(';').map((pair) => pair.trim());
       return pairs.some((pair) => isSame(pair, `${cookieName}=${cookie}`));
     },
+    /** @returns what only the host that gave this session can know; nobody learns the key from it */
+    prove: (nonce: string): Buffer => createHmac('sha256', proofKey).update(nonce).digest(),
     /** @param pageHeader what the request has in the header that only the page can fill */
     hasSecret: (pageHeader: unknown): boolean => typeof pageHeader === 'string' && isSame(pageHeader, secret),
   };

@@ -20,7 +20,7 @@ export interface PageFile {
   readonly content: Buffer<ArrayBuffer>;
 }
 
-/** Finds a file of the page by the path in its address; `/` is the page itself. Null when there is none. */
+/** Finds a file of the page by the path in its address; `/` is the page itself, `/files.txt` has the paths of all. Null when there is none. */
 export type PageFiles = (pathname: string) => PageFile | null;
 
 /**
@@ -42,6 +42,10 @@ export async function openPageFiles(folder: string): Promise<PageFiles> {
   const index = files.get('/index.html');
   if (!index) throw new AppError('not-found', say('file.no-page', { folder }));
   files.set('/', index);
+  files.set('/files.txt', {
+    contentType: 'text/plain; charset=utf-8',
+    content: Buffer.from([...files.keys()].join('\n')),
+  });
   return (pathname) => files.get(decodePath(pathname)) ?? null;
 }
 

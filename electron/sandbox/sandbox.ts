@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rename } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseAmount } from '../../shared/rules/money.ts';
+import { createBoundedServer } from '../platform/bounded-server.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Access } from './access.ts';
 import { dayAt, isoDate } from './calendar.ts';
@@ -149,7 +150,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const written = given === undefined ? received : vary(variant, received, { currency, total, query });
     return answer({ ...written, response, closing: closing.signal });
   };
-  const server = createServer((request, response) => {
+  const server = createBoundedServer((request, response) => {
     serve(request, response).catch(() => {
       if (response.headersSent || closing.signal.aborted) response.destroy();
       else sendFailure(request, response);

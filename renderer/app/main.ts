@@ -25,6 +25,7 @@ import { createHttpBridge } from '../bridge/http-bridge.ts';
 import { installBridge } from '../bridge/bridge.ts';
 import { signIn } from '../bridge/sign-in.ts';
 import { followHost } from './follow-host.ts';
+import { loadAllFiles } from './load-all-files.ts';
 import { router } from './router.ts';
 import { inBackground } from '../ui/in-background.ts';
 
@@ -32,8 +33,13 @@ const { origin } = location;
 installBridge(
   window.namekeep
     ? createDesktopBridge(window.namekeep)
-    : createHttpBridge(origin, { secret: signIn(origin, tokenInAddress) }),
+    : createHttpBridge(origin, { session: signIn(origin, tokenInAddress) }),
 );
 
 const app = createApp(App).use(createPinia());
 inBackground(followHost().then(() => app.use(router).mount('#app')));
+if (!window.namekeep)
+  void router
+    .isReady()
+    .then(loadAllFiles)
+    .catch(() => undefined);

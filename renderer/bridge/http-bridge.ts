@@ -1,17 +1,18 @@
 import { say } from '../../shared/words/sentence.ts';
 import type { CallName, Envelope, EventName, Input, Output } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
-import { pageHeader } from '../../shared/model/page-session.ts';
+import { pageHeader, type PageSession } from '../../shared/model/page-session.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
 import type { Link, PageBridge } from './bridge.ts';
 import { createStreamReader } from './event-stream.ts';
+import { isEnteredHost } from './host-proof.ts';
 import { inBackground } from '../ui/in-background.ts';
 
 /** What the bridge needs of its surroundings; tests pass their own. */
 export interface HttpBridgeOptions {
   readonly fetch?: typeof fetch;
-  /** What the host asks of its page besides the cookie; null when this tab is not signed in. */
-  readonly secret?: Promise<string | null>;
+  /** Null when this tab is not signed in. */
+  readonly session: Promise<PageSession | null>;
   /** Lets the browser save what an address answers. */
   readonly save?: (url: string) => void;
   /** Waits between attempts to reach the host again, in milliseconds; the last one repeats. */
@@ -30,10 +31,11 @@ type Listener = (payload: never) => void;
 /**
  * The bridge over loopback HTTP: `POST /call/<name>` answers an envelope, `GET /events` streams what happens. Both carry
  * the secret of the page; a download is asked for with it and then fetched with a ticket.
- * A host that went away is looked for again with growing pauses; listeners of `onLink` hear of both.
- * @param origin such as `http://127.0.0.1:4711`
+ * A host that went away is looked for again with growing pauses; listeners of `onLink` hear of both. What answers then
+ * is told nothing before it has proved that it is the host.
+ * @param origin such as `http://0123456789abcdef.localhost:4711`
  */
-export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}): HttpBridge {
+export function createHttpBridge(origin: string, options: HttpBridgeOptions): HttpBridge {
   const request = options.fetch ?? fetch.bind(globalThis);
   const save = options.save ?? saveFile;
   const backOff = options.backOffMs ?? [250, 1000, 2000, 5000];
@@ -50,29 +52,58 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}
 
   const receive = createDispatcher(listeners);
 
-  async function headers(more: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-    const secret = await options.secret;
-    return secret ? { ...more, [pageHeader]: secret } : more;
+  /** A host that ends closes its stream: as long as it is open, and calls are answered, nobody else has the port. */
+  let hasStream = false;
+  let proof: Promise<boolean> | null = null;
+
+  async function prove(): Promise<boolean> {
+    const session = await options.session;
+    return (
+      session !== null && isEnteredHost(origin, session.proofKey, { fetch: request, signal: closing.signal })
+    );
+  }
+
+  /** @returns null when this is not the host that gave the session */
+  async function send(path: string, init: RequestInit): Promise<Response | null> {
+    const isHost = hasStream || (await (proof ??= prove().finally(() => (proof = null))));
+    const session = await options.session;
+    if (!isHost || session === null) return null;
+    return request(`${origin}${path}`, {
+      ...init,
+      headers: { ...init.headers, [pageHeader]: session.secret },
+      credentials: 'same-origin',
+      signal: closing.signal,
+    });
   }
 
   async function post<T>(path: string, input: unknown): Promise<Envelope<T>> {
     try {
-      const response = await request(`${origin}${path}`, {
+      const response = await send(path, {
         method: 'POST',
-        headers: await headers({ 'content-type': 'application/json' }),
-        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(input),
-        signal: closing.signal,
       });
-      const answer: unknown = await response.json().catch(() => null);
+      const answer: unknown = await response?.json().catch(() => null);
       if (isEnvelope<T>(answer)) return answer;
-      if (isRefusal(response.status)) {
+      hasStream = false;
+      if (isRefusal(response)) {
         setLink('refused');
         return { ok: false, error: sessionOver };
       }
       return { ok: false, error: unreadable };
     } catch {
+      hasStream = false;
       return { ok: false, error: hostGone };
+    }
+  }
+
+  async function readEvents(body: ReadableStream<Uint8Array>): Promise<void> {
+    hasStream = true;
+    setLink('up');
+    try {
+      await readAll(body, createStreamReader(receive));
+    } finally {
+      hasStream = false;
     }
   }
 
@@ -80,17 +111,13 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}
     for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
       const wait = backOff[Math.min(attempt, backOff.length - 1)] ?? 5000;
       try {
-        const response = await request(`${origin}/events`, {
-          headers: await headers({ accept: 'text/event-stream' }),
-          credentials: 'same-origin',
-          signal: closing.signal,
-        });
-        if (response.ok && response.body) {
-          setLink('up');
+        const response = await send('/events', { headers: { accept: 'text/event-stream' } });
+        // The stream is the host's, too, if the same host answers before and after.
+        if (response?.ok && response.body && (await prove())) {
           attempt = -1;
-          await readAll(response.body, createStreamReader(receive));
+          await readEvents(response.body);
           setLink('gone');
-        } else setLink(isRefusal(response.status) ? 'refused' : 'gone');
+        } else setLink(isRefusal(response) ? 'refused' : 'gone');
       } catch {
         setLink('gone');
       }
@@ -145,7 +172,8 @@ const unreadable: Failure = {
   retryable: true,
 };
 
-const isRefusal = (status: number): boolean => status === 401 || status === 403;
+const isRefusal = (response: Response | null): boolean =>
+  response === null || response.status === 401 || response.status === 403;
 
 const isEnvelope = <T>(answer: unknown): answer is Envelope<T> =>
   isObject(answer) && 'ok' in answer && ('value' in answer || 'error' in answer);

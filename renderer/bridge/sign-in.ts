@@ -1,6 +1,7 @@
+import type { PageSession } from '../../shared/model/page-session.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
 
-const storageKey = 'namekeep.page-secret';
+const storageKey = 'namekeep.page-session';
 
 /** What signing in needs of the browser; tests pass their own. */
 export interface SignInOptions {
@@ -20,31 +21,34 @@ export function takeToken(address: Location = location, entries: History = histo
 }
 
 /**
- * Exchanges the token for the secret that the host asks of this page.
- * @param origin such as `http://127.0.0.1:4711`
- * @returns without a valid token the secret that this tab has from before; null when it has none
+ * Exchanges the token for the secrets of this page and its host.
+ * @param origin such as `http://0123456789abcdef.localhost:4711`
+ * @returns without a valid token the session that this tab has from before; null when it has none
  */
 export async function signIn(
   origin: string,
   token: string | null,
   { fetch: request = fetch.bind(globalThis), storage = sessionStorage }: SignInOptions = {},
-): Promise<string | null> {
-  const secret = token === null ? null : await exchange(origin, token, request).catch(() => null);
-  if (secret === null) return storage.getItem(storageKey);
-  storage.setItem(storageKey, secret);
-  return secret;
+): Promise<PageSession | null> {
+  const session = token === null ? null : await exchange(origin, token, request).catch(() => null);
+  if (session === null) return readSession(JSON.parse(storage.getItem(storageKey) ?? 'null'));
+  storage.setItem(storageKey, JSON.stringify(session));
+  return session;
 }
 
-async function exchange(origin: string, token: string, request: typeof fetch): Promise<string | null> {
+async function exchange(origin: string, token: string, request: typeof fetch): Promise<PageSession | null> {
   const response = await request(`${origin}/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'same-origin',
     body: JSON.stringify({ token }),
   });
-  const session: unknown = response.ok ? await response.json() : null;
-  // Read by hand: a schema would bring zod to the first screen.
-  return isObject(session) && typeof session['secret'] === 'string' && session['secret'] !== ''
-    ? session['secret']
-    : null;
+  return response.ok ? readSession(await response.json()) : null;
+}
+
+/** Reads it by hand: a schema would bring zod to the first screen. */
+function readSession(value: unknown): PageSession | null {
+  if (!isObject(value)) return null;
+  const { secret, proofKey } = value;
+  return typeof secret === 'string' && typeof proofKey === 'string' ? { secret, proofKey } : null;
 }

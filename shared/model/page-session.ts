@@ -6,5 +6,11 @@ import { z } from 'zod';
  */
 export const pageHeader = 'x-namekeep-page';
 
-/** What the page gets for the one-time token of its address. It keeps the secret for its tab alone. */
-export const PageSession = z.object({ secret: z.string().min(1) });
+/** What the page gets for the one-time token of its address, and keeps for its tab alone. */
+export const PageSession = z.object({
+  /** Goes with every call. */
+  secret: z.string().min(1),
+  /** Never goes back to the host, which proves with it that it is the one that gave it. */
+  proofKey: z.string().min(1),
+});
+export type PageSession = z.infer<typeof PageSession>;

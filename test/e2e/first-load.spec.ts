@@ -10,6 +10,8 @@ import { openState, type ShownState } from '../screenshots/shown-state.ts';
 
 const assets = resolve(import.meta.dirname, '../../out/renderer/assets');
 const mostKilobytes = 250;
+/** With it the page loads everything else, once the first screen is there. */
+const listOfFiles = '**/files.txt';
 /** The words of the other screens follow once the first is there: on a slow machine, before it is looked at here. */
 const isForLater = (file: string): boolean =>
   file.endsWith('.js') &&
@@ -45,6 +47,7 @@ test.describe('the first screen', () => {
       });
       // An event may come at any time, and the schemas are loaded with the first.
       await page.route('**/events', () => undefined);
+      await page.route(listOfFiles, () => undefined);
       await page.goto(await shown.newAddress());
       await page.locator('.risks, .all-clear, .empty-state').first().waitFor();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -85,6 +88,7 @@ test.describe('the first screen', () => {
       });
       const holding = (texts: readonly string[]): number[] =>
         texts.map((text) => [...scripts].filter((source) => source.includes(text)).length);
+      await page.route(listOfFiles, () => undefined);
       await page.goto(await shown.newAddress());
       await expect.poll(() => holding(own)).toEqual([1, 1, 1]);
       // The history has words for the fields of contacts, and the detailed check takes its words as an object.

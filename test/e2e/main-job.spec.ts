@@ -14,7 +14,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
     stateFile: join(outside, 'service.json'),
   };
   let sandbox = await startService(service);
-  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/(#.*)?$/);
+  await expect(page).toHaveURL(/^http:\/\/[\da-f]{16}\.localhost:\d+\/(#.*)?$/);
   await connectAccount(page, { ...sandbox, key: 'wrong-key' });
   await expect(
     page

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fetchHost } from '../support/enter-host.ts';
 import { openDemo, openDomains } from '../support/first-steps.ts';
 import { expect, test } from './scenario.ts';
 
@@ -20,7 +21,12 @@ test.afterEach(() => {
   other.close();
 });
 
-const otherAddress = (): string => `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+/** Another port of the same name, which only who has read the address can know. */
+function otherAddress(url: string): string {
+  const address = new URL('/', url);
+  address.port = String((other.address() as AddressInfo).port);
+  return address.href;
+}
 
 test('a cookie that a page on another port received opens nothing', async ({ page, app, context }) => {
   const { origin } = new URL(app.url);
@@ -30,7 +36,7 @@ test('a cookie that a page on another port received opens nothing', async ({ pag
   const link = page.getByRole('link', { name: 'Download file' });
   const download = (await link.getAttribute('href'))!;
 
-  await (await context.newPage()).goto(otherAddress());
+  await (await context.newPage()).goto(otherAddress(app.url));
   const cookie = cookies.find((sent) => sent.includes('namekeep-'))!;
   expect(cookie, 'Chromium sends the cookie to every port').toBeTruthy();
 
@@ -38,13 +44,13 @@ test('a cookie that a page on another port received opens nothing', async ({ pag
   const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
   const token = new URL(app.url).searchParams.get('token');
   const answers = await Promise.all([
-    fetch(`${origin}/call/app.snapshot`, { ...post, body: '{}' }),
-    fetch(`${origin}/call/accounts.openDemo`, { ...post, body: '{"domains":5}' }),
-    fetch(`${origin}/events`, { headers }),
-    fetch(`${origin}${download}`, { headers }),
-    fetch(`${origin}${download}`, { ...post, body: '{}' }),
-    fetch(`${origin}/session`, { ...post, body: JSON.stringify({ token }) }),
-    fetch(app.url, { headers, redirect: 'manual' }),
+    fetchHost(`${origin}/call/app.snapshot`, { ...post, body: '{}' }),
+    fetchHost(`${origin}/call/accounts.openDemo`, { ...post, body: '{"domains":5}' }),
+    fetchHost(`${origin}/events`, { headers }),
+    fetchHost(`${origin}${download}`, { headers }),
+    fetchHost(`${origin}${download}`, { ...post, body: '{}' }),
+    fetchHost(`${origin}/session`, { ...post, body: JSON.stringify({ token }) }),
+    fetchHost(app.url, { headers, redirect: 'manual' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
 

@@ -99,9 +99,7 @@ describe('a download', () => {
     const { address } = await publish('big.csv', content);
     const socket = connect(host.port, '127.0.0.1');
     const url = await ticketFor(address, headers);
-    socket.write(
-      `GET ${url} HTTP/1.1\r\nHost: 127.0.0.1:${host.port}\r\nCookie: ${headers['cookie']}\r\n\r\n`,
-    );
+    socket.write(`GET ${url} HTTP/1.1\r\nHost: ${host.authority}\r\nCookie: ${headers['cookie']}\r\n\r\n`);
     await once(socket, 'data');
     socket.destroy();
     const askAgain = (): Promise<{ status: number | undefined }> =>

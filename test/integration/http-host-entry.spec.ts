@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pageHeader } from '../../shared/model/page-session.ts';
-import { enterHost } from '../support/enter-host.ts';
+import { enterHost, fetchHost } from '../support/enter-host.ts';
 import { fakeCore, idleQueue } from '../support/fake-core.ts';
 import { useHttpHost } from '../support/http-host.ts';
 
@@ -14,20 +15,20 @@ const callWith = (name: string, body: string, headers: Readonly<Record<string, s
 
 describe('the token in the printed address', () => {
   it('is exchanged once for a cookie that scripts and other sites cannot use', async () => {
-    const first = await fetch(host.url, { redirect: 'manual' });
+    const first = await fetchHost(host.url, { redirect: 'manual' });
     expect(first.status).toBe(303);
     const token = new URL(host.url).searchParams.get('token');
     expect(first.headers.get('location')).toBe(`/#token=${token}`);
     expect(first.headers.get('set-cookie')).toMatch(
       /^namekeep-\d+=\S{43}; HttpOnly; SameSite=Strict; Path=\/$/,
     );
-    const second = await fetch(host.url, { redirect: 'manual' });
+    const second = await fetchHost(host.url, { redirect: 'manual' });
     expect(second.status).toBe(403);
     expect(second.headers.get('set-cookie')).toBeNull();
     expect(await second.text()).toContain('already been used');
   });
 
-  it('is exchanged once for the secret of the page', async () => {
+  it('is exchanged once for the secrets of the page and its host', async () => {
     const cookie = await enter();
     const token = new URL(host.url).searchParams.get('token');
     const exchange = (body: object, more: Readonly<Record<string, string>> = { origin: host.origin }) =>
@@ -46,14 +47,15 @@ describe('the token in the printed address', () => {
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(first.headers['access-control-allow-origin']).toBeUndefined();
-    expect(JSON.parse(first.text)).toEqual({ secret: expect.stringMatching(/^\S{43}$/) as string });
+    const secret = expect.stringMatching(/^[\w-]{43}$/) as string;
+    expect(JSON.parse(first.text)).toEqual({ secret, proofKey: secret });
     expect((await exchange({ token })).status).toBe(403);
   });
 
   it('cannot be guessed, and a wrong guess does not use it up', async () => {
-    expect((await fetch(`${host.origin}/?token=wrong`)).status).toBe(403);
-    expect((await fetch(`${host.origin}/?token=`)).status).toBe(403);
-    expect((await fetch(host.url, { redirect: 'manual' })).status).toBe(303);
+    expect((await fetchHost(`${host.origin}/?token=wrong`)).status).toBe(403);
+    expect((await fetchHost(`${host.origin}/?token=`)).status).toBe(403);
+    expect((await fetchHost(host.url, { redirect: 'manual' })).status).toBe(303);
   });
 });
 
@@ -95,28 +97,51 @@ describe('an address that is not valid (any more)', () => {
   });
 });
 
+describe('the proof of the host', () => {
+  const proofOf = (nonce: string) => ask(`/proof?nonce=${nonce}`);
+  const expected = (key: string, nonce: string): string =>
+    createHmac('sha256', key).update(nonce).digest().toString();
+
+  it('is given to anybody, and shows the key to nobody', async () => {
+    const { proofKey } = await enterHost(host.url);
+    const answer = await proofOf('a-nonce');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(expected(proofKey, 'a-nonce'));
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', connection: 'close' });
+    expect((await proofOf('other')).text).toBe(expected(proofKey, 'other'));
+  });
+
+  it('is that of the tab that entered last', async () => {
+    const former = await enterHost(host.url);
+    const next = await enterHost(host.served.newAddress());
+    const { text } = await proofOf('a-nonce');
+    expect(text).toBe(expected(next.proofKey, 'a-nonce'));
+    expect(text).not.toBe(expected(former.proofKey, 'a-nonce'));
+  });
+});
+
 describe('a new address', () => {
   it('opens the host again, once, and signs the former tab out when it is opened, not before', async () => {
     const former = await enterHost(host.url);
     const answerTo = async (headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
       (await callWith('accounts.test', '{"accountId":"a"}', headers)).status;
-    const events = await fetch(`${host.origin}/events`, { headers: former.headers });
+    const events = await fetchHost(`${host.origin}/events`, { headers: former.headers });
     const address = host.served.newAddress();
     expect(await answerTo(former.headers)).toBe(200);
-    expect((await fetch(host.url, { redirect: 'manual' })).status).toBe(403);
+    expect((await fetchHost(host.url, { redirect: 'manual' })).status).toBe(403);
 
     const next = await enterHost(address);
     expect(await answerTo(next.headers)).toBe(200);
     expect(await answerTo(former.headers)).toBe(403);
     expect(await answerTo({ ...former.headers, cookie: next.cookie })).toBe(403);
     await expect(events.text()).resolves.toContain('retry');
-    expect((await fetch(address, { redirect: 'manual' })).status).toBe(403);
+    expect((await fetchHost(address, { redirect: 'manual' })).status).toBe(403);
   });
 
   it('replaces one that was not used', async () => {
     const address = host.served.newAddress();
-    expect((await fetch(host.url, { redirect: 'manual' })).status).toBe(403);
-    expect((await fetch(address, { redirect: 'manual' })).status).toBe(303);
+    expect((await fetchHost(host.url, { redirect: 'manual' })).status).toBe(403);
+    expect((await fetchHost(address, { redirect: 'manual' })).status).toBe(303);
   });
 });
 

@@ -1,14 +1,23 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { TextDecoderStream } from 'node:stream/web';
 import { StringDecoder } from 'node:string_decoder';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bodyLimit } from '../../electron/http-host/read-json.ts';
 import { serveCore } from '../../electron/http-host/server.ts';
 import { fakeCore, idleQueue } from '../support/fake-core.ts';
+import { fetchHost } from '../support/enter-host.ts';
 import { useHttpHost } from '../support/http-host.ts';
 
 const credit = { amount: '9.87', currency: 'EUR', fetchedAt: '2026-01-02T03:04:05.000Z' };
 const core = fakeCore({ 'accounts.test': async () => credit, 'orders.run': async () => idleQueue });
 const { host, log, enter, enterPage, ask } = useHttpHost(core);
 
+const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
 const json = { 'content-type': 'application/json' };
 const callWith = (name: string, body: string, headers: Readonly<Record<string, string>>) =>
   ask(`/call/${name}`, { method: 'POST', headers, body });
@@ -51,19 +60,19 @@ describe('the page', () => {
 });
 
 describe('a request of another site', () => {
-  it.each(['evil.example', 'evil.example:80', '127.0.0.1', 'localhost:1', '[::1]'])(
-    'with the Host %j is refused, even with the cookie or the token',
-    async (name) => {
-      const { search } = new URL(host.url);
-      expect((await ask(`/${search}`, { headers: { host: name } })).status).toBe(403);
-      const cookie = await enter();
-      expect((await ask('/', { headers: { host: name, cookie } })).status).toBe(403);
-    },
-  );
-
-  it('may name the host localhost', async () => {
-    const answer = await ask('/', { headers: { host: `localhost:${host.port}`, cookie: await enter() } });
-    expect(answer.status).toBe(200);
+  it.each([
+    'evil.example',
+    'evil.example:PORT',
+    '127.0.0.1:PORT',
+    'localhost:PORT',
+    '0123456789abcdef.localhost:PORT',
+    '[::1]:PORT',
+  ])('with the Host %j is refused, even with the cookie or the token', async (given) => {
+    const name = given.replace('PORT', String(host.port));
+    const { search } = new URL(host.url);
+    expect((await ask(`/${search}`, { headers: { host: name } })).status).toBe(403);
+    const cookie = await enter();
+    expect((await ask('/', { headers: { host: name, cookie } })).status).toBe(403);
   });
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1:1', undefined])(
@@ -166,7 +175,7 @@ it('keeps nothing of a body that has no token but 15 MiB, from somebody with the
 describe('events', () => {
   /** @returns a function that waits until the stream has said `count` events */
   async function listen(headers: Record<string, string>) {
-    const response = await fetch(`${host.origin}/events`, { headers });
+    const response = await fetchHost(`${host.origin}/events`, { headers });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = (await reader.read()).value ?? '';
@@ -213,9 +222,36 @@ describe('events', () => {
 });
 
 describe('the host', () => {
-  it('listens on loopback only and says which port', () => {
-    expect(new URL(host.url).hostname).toBe('127.0.0.1');
-    expect(host.port).toBeGreaterThan(0);
+  const serveAgain = async (options: { readonly port: number; readonly ip?: boolean }) => {
+    const served = await serveCore({ ...host, core, log, ...options });
+    onTestFinished(() => served.close());
+    return served.newAddress();
+  };
+
+  it('has another name at each start, below localhost', async () => {
+    const names = [host.url, await serveAgain({ port: 0 })].map((url) => new URL(url).hostname);
+    for (const name of names) expect(name).toMatch(/^[\da-f]{16}\.localhost$/);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('has the browser forget what another program left, at the name and at 127.0.0.1', async () => {
+    const named = await fetchHost(host.url, { redirect: 'manual' });
+    expect(named.headers.get('clear-site-data')).toBe('"storage"');
+    const address = await serveAgain({ port: 0, ip: true });
+    expect(new URL(address).hostname).toBe('127.0.0.1');
+    const numbered = await fetch(address, { redirect: 'manual' });
+    expect(numbered.status).toBe(303);
+    expect(numbered.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+
+  it.skipIf(!hasIPv6)('has its port on both loopback addresses: a browser tries both', async () => {
+    const socket = connect(host.port, '::1');
+    socket.end(`GET / HTTP/1.1\r\nHost: ${host.authority}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toContain('This address does not open Namekeep');
+    const other = createServer().listen(0, '::1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    await expect(serveAgain({ port: (other.address() as AddressInfo).port })).rejects.toThrow('EADDRINUSE');
   });
 
   it('does not start without a built page', async () => {

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fetchHost } from '../support/enter-host.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
 
@@ -23,9 +24,9 @@ it('serves the page with --json, and ends with 0 when it is stopped', async () =
   const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
   const { url, pid } = JSON.parse(line) as { url: string; pid: number };
   expect(pid).toBe(child.pid);
-  const entered = await fetch(url, { redirect: 'manual' });
+  const entered = await fetchHost(url, { redirect: 'manual' });
   const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
-  const answer = await fetch(new URL('/', url), { headers: { cookie } });
+  const answer = await fetchHost(new URL('/', url).href, { headers: { cookie } });
   expect(await answer.text()).toBe('<p>Namekeep');
   child.kill('SIGTERM');
   expect(await finished).toMatchObject({ code: 0, stderr: '' });
@@ -43,6 +44,21 @@ it.each(['70000', '-1', 'x'])('refuses the port %s with 2', async (port) => {
   expect(await createTerminal(home).run('serve', '--port', port, '--page', page)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/port/),
+  });
+});
+
+it('has an address on 127.0.0.1 with --ip, which takes no port that another program had', async () => {
+  const terminal = createTerminal(home);
+  const { child, finished } = terminal.spawn(['serve', '--json', '--ip', '--page', page]);
+  const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
+  const { url } = JSON.parse(line) as { url: string };
+  expect(new URL(url).hostname).toBe('127.0.0.1');
+  expect((await fetch(url, { redirect: 'manual' })).status).toBe(303);
+  child.kill('SIGTERM');
+  await finished;
+  expect(await terminal.run('serve', '--ip', '--port', new URL(url).port, '--page', page)).toMatchObject({
+    code: 2,
+    stderr: 'With --ip the port is always a new one: leave out --port.\n',
   });
 });
 

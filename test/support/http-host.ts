@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { openDownloads, type Downloads } from '../../electron/http-host/downloads.ts';
 import { serveCore, type Served } from '../../electron/http-host/server.ts';
-import { enterHost } from './enter-host.ts';
+import { enterHost, fetchHost } from './enter-host.ts';
 import { type fakeCore, memoryLog } from './fake-core.ts';
 
 interface Asked {
@@ -27,6 +27,8 @@ export function useHttpHost(core: ReturnType<typeof fakeCore>) {
     /** The address that it printed first. */
     url: string;
     origin: string;
+    /** Name and port. */
+    authority: string;
     port: number;
     /** The time of the downloads, in ms. */
     now: number;
@@ -42,8 +44,18 @@ export function useHttpHost(core: ReturnType<typeof fakeCore>) {
     const downloads = openDownloads(home, log, () => host.now);
     const served = await serveCore({ core, folder, port: 0, downloads, log });
     const url = served.newAddress();
-    const { origin, port } = new URL(url);
-    Object.assign(host, { home, folder, downloads, served, url, origin, port: Number(port), now: 0 });
+    const { origin, host: authority, port } = new URL(url);
+    Object.assign(host, {
+      home,
+      folder,
+      downloads,
+      served,
+      url,
+      origin,
+      authority,
+      port: Number(port),
+      now: 0,
+    });
   });
   afterEach(async () => {
     await host.served.close();
@@ -56,7 +68,7 @@ export function useHttpHost(core: ReturnType<typeof fakeCore>) {
     log,
     /** Brings the token, as the browser that opens the printed address does. @returns the cookie alone */
     async enter(): Promise<string> {
-      const response = await fetch(host.url, { redirect: 'manual' });
+      const response = await fetchHost(host.url, { redirect: 'manual' });
       return response.headers.get('set-cookie')!.split(';')[0]!;
     },
     /** Brings the token, as the browser and the page do. @returns what the page sends from now on */
@@ -65,7 +77,13 @@ export function useHttpHost(core: ReturnType<typeof fakeCore>) {
     }),
     /** A request with exactly the path and headers given; fetch would tidy them up. */
     async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-      const request = httpRequest({ host: '127.0.0.1', port: host.port, path, method, headers });
+      const request = httpRequest({
+        host: '127.0.0.1',
+        port: host.port,
+        path,
+        method,
+        headers: { host: host.authority, ...headers },
+      });
       request.end(body);
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       let text = '';

@@ -12,22 +12,18 @@ export interface ServedApp {
 
 /**
  * Starts the browser host on the given home folder, as `npm start` does where there is no Electron.
- * @param page folder of the page; the built one unless given
+ * @param args such as `--port`, `4711`
  */
 export async function serveApp(
   home: string,
   env: Readonly<Record<string, string>> = {},
-  page?: string,
+  args: readonly string[] = [],
 ): Promise<ServedApp> {
-  const child = spawn(
-    process.execPath,
-    ['build/cli.js', 'serve', '--json', ...(page ? ['--page', page] : [])],
-    {
-      cwd: resolve(import.meta.dirname, '../..'),
-      env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, ['build/cli.js', 'serve', '--json', ...args], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'close').then(([code]) => {

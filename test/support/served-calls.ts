@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '../../shared/contract.ts';
-import { enterHost } from './enter-host.ts';
+import { enterHost, fetchHost } from './enter-host.ts';
 import { serveApp } from './served-app.ts';
 
 export interface ServedCalls {
@@ -15,12 +15,12 @@ export interface ServedCalls {
 export async function serveCalls(home: string): Promise<ServedCalls> {
   const page = await mkdtemp(join(tmpdir(), 'namekeep-page-'));
   await writeFile(join(page, 'index.html'), '<!doctype html><title>Namekeep</title>');
-  const app = await serveApp(home, {}, page);
+  const app = await serveApp(home, {}, ['--page', page]);
   const { origin, headers } = await enterHost(app.url);
   return {
     async ask(name, input = {}) {
       const body = JSON.stringify(input);
-      const answer = await fetch(`${origin}/call/${name}`, { method: 'POST', headers, body });
+      const answer = await fetchHost(`${origin}/call/${name}`, { method: 'POST', headers, body });
       return (await answer.json()) as Envelope<unknown>;
     },
     async stop() {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallName, Envelope, Input, Output } from '../../shared/contract.ts';
-import { enterHost } from '../support/enter-host.ts';
+import { enterHost, fetchHost } from '../support/enter-host.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -129,7 +129,7 @@ export async function startHost(
     },
     async call(name, input) {
       const answer = await reached(
-        fetch(`${origin}/call/${name}`, { method: 'POST', headers, body: JSON.stringify(input) }),
+        fetchHost(`${origin}/call/${name}`, { method: 'POST', headers, body: JSON.stringify(input) }),
       );
       const said = (await reached(answer.json())) as Envelope<Output<typeof name>>;
       onAnswer();

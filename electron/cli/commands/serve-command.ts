@@ -18,6 +18,7 @@ import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 
 interface ServeArguments {
   readonly port: number;
+  readonly ip?: boolean;
   readonly page?: string;
 }
 
@@ -25,7 +26,8 @@ interface ServeArguments {
 export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {
   program
     .add('serve', 'show Namekeep in your browser, from this computer only; Ctrl+C ends it')
-    .option('--port <number>', 'the port on 127.0.0.1; any free one unless given', toNumber, 0)
+    .option('--port <number>', 'the port; any free one unless given', toNumber, 0)
+    .option('--ip', 'an address on 127.0.0.1, for a browser that does not find the usual one')
     // For the tests, whose page is their own.
     .addOption(new Option('--page <folder>').hideHelp())
     .action((given: ServeArguments) => serve(given, output, options));
@@ -34,6 +36,9 @@ export function addCommands(program: TerminalCommand, output: Output, options: T
 async function serve(given: ServeArguments, output: Output, options: TerminalOptions): Promise<void> {
   if (!(given.port <= 65_535)) {
     throw new AppError('bad-input', '--port is a number from 0 (any free port) to 65535.');
+  }
+  if (given.ip && given.port !== 0) {
+    throw new AppError('bad-input', 'With --ip the port is always a new one: leave out --port.');
   }
   const opened: (() => unknown)[] = [];
   const { signal } = options;
@@ -50,6 +55,7 @@ async function serve(given: ServeArguments, output: Output, options: TerminalOpt
     printAddress();
     if (options.stdin.isTTY) {
       output.say('The address works once. Press Enter for a new one, Ctrl+C to end.');
+      if (!given.ip) output.say('If your browser does not find it, end this and add --ip.');
       const keys = createInterface({ input: options.stdin }).on('line', printAddress);
       opened.push(() => keys.close());
     }
@@ -63,7 +69,7 @@ async function serve(given: ServeArguments, output: Output, options: TerminalOpt
 
 /** @param opened receives how to close each part @returns makes an address with a one-time token */
 async function open(
-  { port, page }: ServeArguments,
+  { port, ip = false, page }: ServeArguments,
   { env, files, keychainHelper }: TerminalOptions,
   opened: (() => unknown)[],
 ): Promise<() => string> {
@@ -87,7 +93,7 @@ async function open(
     locale: Intl.DateTimeFormat().resolvedOptions().locale,
   });
   opened.push(() => core.close());
-  const served = await serveCore({ core, folder: page ?? files.page, port, downloads, log });
+  const served = await serveCore({ core, folder: page ?? files.page, port, ip, downloads, log });
   opened.push(() => served.close());
   return served.newAddress;
 }

@@ -2,25 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../../electron/http-host/session.ts';
 
 describe('a session', () => {
-  it('has a token, a cookie and a secret of their own, 256 random bits each', () => {
+  it('has a token, a cookie, a secret and a key of their own, 256 random bits each', () => {
     const session = createSession('namekeep-1');
     const { token } = session;
     const cookie = session.exchangeForCookie(token)!.split(';')[0]!.split('=')[1]!;
-    const secret = session.exchangeForSecret(token)!;
-    for (const text of [token, cookie, secret]) expect(Buffer.from(text, 'base64url')).toHaveLength(32);
-    expect(new Set([token, cookie, secret, createSession('namekeep-1').token]).size).toBe(4);
+    const { secret, proofKey } = session.exchangeForSecrets(token)!;
+    const texts = [token, cookie, secret, proofKey];
+    for (const text of texts) expect(Buffer.from(text, 'base64url')).toHaveLength(32);
+    expect(new Set([...texts, createSession('namekeep-1').token]).size).toBe(5);
   });
 
-  it('gives cookie and secret once each, for the token alone', () => {
+  it('gives cookie and secrets once each, for the token alone', () => {
     const session = createSession('namekeep-1');
     for (const wrong of ['', 'wrong', session.token.slice(0, -1)]) {
       expect(session.exchangeForCookie(wrong)).toBeNull();
-      expect(session.exchangeForSecret(wrong)).toBeNull();
+      expect(session.exchangeForSecrets(wrong)).toBeNull();
     }
     expect(session.exchangeForCookie(session.token)).not.toBeNull();
     expect(session.exchangeForCookie(session.token)).toBeNull();
-    expect(session.exchangeForSecret(session.token)).not.toBeNull();
-    expect(session.exchangeForSecret(session.token)).toBeNull();
+    expect(session.exchangeForSecrets(session.token)).not.toBeNull();
+    expect(session.exchangeForSecrets(session.token)).toBeNull();
   });
 
   it('knows its cookie among others, and no other', () => {
@@ -31,12 +32,12 @@ describe('a session', () => {
       expect(session.hasCookie(cookies)).toBe(false);
   });
 
-  it('knows its secret, and takes neither cookie nor token for it', () => {
+  it('knows its secret, and takes nothing else for it', () => {
     const session = createSession('namekeep-1');
     const cookie = session.exchangeForCookie(session.token)!.split(';')[0]!.split('=')[1]!;
-    const secret = session.exchangeForSecret(session.token)!;
+    const { secret, proofKey } = session.exchangeForSecrets(session.token)!;
     expect(session.hasSecret(secret)).toBe(true);
-    for (const wrong of [undefined, '', cookie, session.token, `${secret}, ${secret}`, [secret]])
+    for (const wrong of [undefined, '', cookie, proofKey, session.token, `${secret}, ${secret}`, [secret]])
       expect(session.hasSecret(wrong)).toBe(false);
   });
 

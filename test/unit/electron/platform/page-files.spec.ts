@@ -24,6 +24,12 @@ it('serves the page that was there at the start, even after an upgrade has repla
   expect(files('/assets/two.js')).toBeNull();
 });
 
+it('has the paths of all files for the page, which loads them before anything can take its place', async () => {
+  const list = (await openPageFiles(folder))('/files.txt');
+  expect(list?.contentType).toBe('text/plain; charset=utf-8');
+  expect(list?.content.toString().split('\n')).toEqual(expect.arrayContaining(['/', '/assets/one.js']));
+});
+
 it('says that there is no page', async () => {
   await expect(openPageFiles(join(folder, 'assets'))).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Link } from '../../../../renderer/bridge/bridge.ts';
 import { createHttpBridge, type HttpBridge } from '../../../../renderer/bridge/http-bridge.ts';
 import { pageHeader } from '../../../../shared/model/page-session.ts';
@@ -10,8 +11,24 @@ let bridge: HttpBridge | null = null;
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A host on a free port, or on the one it had before. */
-async function host(answer: Answer, port = 0): Promise<number> {
+const session = { secret: 'page-secret', proofKey: 'proof-key' };
+const isProof = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/proof?');
+
+/** Proves to be the host that gave the session. */
+function prove({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const nonce = new URL(url, 'http://host').searchParams.get('nonce') ?? '';
+  response.end(createHmac('sha256', session.proofKey).update(nonce).digest());
+}
+
+/** The host that gave the session, on a free port, or on the one it had before. */
+const host = (answer: Answer, port = 0): Promise<number> =>
+  anything(
+    (request, response, body) =>
+      isProof(request) ? prove(request, response) : answer(request, response, body),
+    port,
+  );
+
+async function anything(answer: Answer, port: number): Promise<number> {
   const created = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -30,7 +47,10 @@ function stopHost(): Promise<void> {
 }
 
 const connect = (port: number): HttpBridge =>
-  (bridge = createHttpBridge(`http://127.0.0.1:${port}`, { backOffMs: [5] }));
+  (bridge = createHttpBridge(`http://127.0.0.1:${port}`, {
+    session: Promise.resolve(session),
+    backOffMs: [5],
+  }));
 const until = (wanted: Link, on: HttpBridge): Promise<void> =>
   new Promise((resolve) => {
     on.onLink((link) => {
@@ -108,9 +128,7 @@ describe('the secret of the page', () => {
       if (request.url === '/events') return openStream(response);
       json(response, { ok: true, value: null });
     });
-    const origin = `http://127.0.0.1:${port}`;
-    bridge = createHttpBridge(origin, { secret: Promise.resolve('page-secret'), backOffMs: [5] });
-    await bridge.call('app.snapshot', {});
+    await connect(port).call('app.snapshot', {});
     await expect.poll(() => seen).toEqual({ '/events': 'page-secret', '/call/app.snapshot': 'page-secret' });
   });
 });
@@ -119,7 +137,7 @@ describe('a download', () => {
   const saved: string[] = [];
   const asking = (port: number): HttpBridge =>
     (bridge = createHttpBridge(`http://127.0.0.1:${port}`, {
-      secret: Promise.resolve('page-secret'),
+      session: Promise.resolve(session),
       save: (url) => saved.push(url),
       backOffMs: [5],
     }));
@@ -201,5 +219,101 @@ describe('events', () => {
     const page = connect(port);
     await until('refused', page);
     await until('refused', page);
+  });
+});
+
+describe('what answers at the port of the host', () => {
+  let received: Pick<IncomingMessage, 'url' | 'headers'>[];
+
+  /** Says yes to everything but has no proof of its own. */
+  const impostor =
+    (answerProof: (request: IncomingMessage, response: ServerResponse) => void): Answer =>
+    (request, response) => {
+      received.push({ url: request.url, headers: request.headers });
+      if (isProof(request)) return answerProof(request, response);
+      if (request.url === '/events') return openStream(response);
+      json(response, { ok: true, value: {} });
+    };
+  const pathsOf = (): string[] => received.map(({ url = '' }) => url.split('?')[0] ?? '');
+
+  beforeEach(() => {
+    received = [];
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['gives no proof', (response) => response.writeHead(404).end()],
+    ['gives an empty one', (response) => response.end()],
+    ['makes one up', (response) => response.end(Buffer.alloc(32, 1))],
+    [
+      'repeats one of the host',
+      (response) => response.end(createHmac('sha256', session.proofKey).update('nonce').digest()),
+    ],
+  ])('is told nothing once the host has gone, when it %s', async (_what, answerProof) => {
+    let streams = 0;
+    const port = await host((_, response) => {
+      streams += 1;
+      openStream(response);
+    });
+    const page = connect(port);
+    await expect.poll(() => streams).toBe(1);
+    const gone = until('gone', page);
+    await stopHost();
+    await gone;
+    const refused = until('refused', page);
+    await anything(
+      impostor((_, response) => answerProof(response)),
+      port,
+    );
+    await refused;
+    const answer = await page.call('orders.cancel', { ids: [3] });
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 'stopped', message: { key: 'page.session-over' } },
+    });
+    expect(await page.download('/download/7')).toMatchObject({ code: 'stopped' });
+    expect(new Set(pathsOf())).toEqual(new Set(['/proof']));
+    for (const { headers } of received) expect(headers).not.toHaveProperty(pageHeader);
+  });
+
+  it('is asked for a proof before each call, but for none while the events of the host stream', async () => {
+    let stream: ServerResponse | null = null;
+    const port = await anything((request, response) => {
+      received.push({ url: request.url, headers: request.headers });
+      if (isProof(request)) prove(request, response);
+      else if (request.url === '/events') stream = response;
+      else json(response, { ok: true, value: {} });
+    }, 0);
+    const page = connect(port);
+    await expect.poll(() => stream).not.toBeNull();
+    for (let count = 0; count < 2; count += 1) await page.call('app.snapshot', {});
+    const [proof, call] = ['/proof', '/call/app.snapshot'];
+    expect(pathsOf()).toEqual([proof, '/events', proof, call, proof, call]);
+    const heard = new Promise((resolve) => page.on('domains.changed', resolve));
+    openStream(stream!);
+    (stream as ServerResponse | null)?.write('event: domains.changed\ndata: {"accountId":"a1"}\n\n');
+    await heard;
+    received = [];
+    await page.call('app.snapshot', {});
+    expect(pathsOf()).toEqual([call]);
+  });
+
+  it('is no host because it was one when the events were asked for', async () => {
+    let proofs = 0;
+    const port = await anything(
+      impostor((request, response) => ((proofs += 1) === 1 ? prove(request, response) : response.end())),
+      0,
+    );
+    const page = connect(port);
+    await until('refused', page);
+    await page.call('app.snapshot', {});
+    expect(pathsOf()).not.toContain('/call/app.snapshot');
+  });
+
+  it('is asked nothing by a tab that is not signed in', async () => {
+    const port = await anything(impostor(prove), 0);
+    bridge = createHttpBridge(`http://127.0.0.1:${port}`, { session: Promise.resolve(null), backOffMs: [5] });
+    await until('refused', bridge);
+    expect(await bridge.call('app.snapshot', {})).toMatchObject({ ok: false, error: { code: 'stopped' } });
+    expect(received).toEqual([]);
   });
 });

@@ -15,7 +15,8 @@ const answering = (answer: () => Response) => ({
     return Promise.resolve().then(answer);
   }) as unknown as typeof fetch,
 });
-const granted = (secret: string) => answering(() => Response.json({ secret }));
+const sessionOf = (name: string) => ({ secret: `${name}-secret`, proofKey: `${name}-key` });
+const granted = (name: string) => answering(() => Response.json(sessionOf(name)));
 const refused = answering(() => new Response('No.', { status: 403 }));
 
 beforeEach(() => {
@@ -40,27 +41,28 @@ describe('the token', () => {
 });
 
 describe('signing in', () => {
-  it('exchanges the token in a body and keeps the secret for a reload', async () => {
-    expect(await signIn(origin, 'the-token', granted('the-secret'))).toBe('the-secret');
+  it('exchanges the token in a body and keeps the session for a reload', async () => {
+    expect(await signIn(origin, 'the-token', granted('first'))).toEqual(sessionOf('first'));
     expect(asked).toEqual([[`${origin}/session`, 'POST', '{"token":"the-token"}']]);
-    expect(await signIn(origin, null, refused)).toBe('the-secret');
+    expect(await signIn(origin, null, refused)).toEqual(sessionOf('first'));
     expect(asked).toHaveLength(1);
   });
 
-  it('takes the secret of a new host in place of the one before', async () => {
+  it('takes the session of a new host in place of the one before', async () => {
     await signIn(origin, 'first', granted('old'));
-    expect(await signIn(origin, 'second', granted('new'))).toBe('new');
-    expect(await signIn(origin, null, refused)).toBe('new');
+    expect(await signIn(origin, 'second', granted('new'))).toEqual(sessionOf('new'));
+    expect(await signIn(origin, null, refused)).toEqual(sessionOf('new'));
   });
 
-  it('goes on with the secret it has when the token was used already', async () => {
-    await signIn(origin, 'the-token', granted('the-secret'));
-    expect(await signIn(origin, 'the-token', refused)).toBe('the-secret');
+  it('goes on with the session it has when the token was used already', async () => {
+    await signIn(origin, 'the-token', granted('first'));
+    expect(await signIn(origin, 'the-token', refused)).toEqual(sessionOf('first'));
   });
 
   it.each([
     ['refuses', refused],
     ['answers something else', answering(() => new Response('<html>'))],
+    ['gives no key to prove itself with', answering(() => Response.json({ secret: 'secret' }))],
     ['does not answer', answering(() => Promise.reject(new TypeError('failed')) as never)],
   ])('finds nothing when the host %s', async (_name, options) => {
     expect(await signIn(origin, 'the-token', options)).toBeNull();
