@@ -94,10 +94,10 @@ export const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+
 const patternsOf = (secret: string): { readonly length: number; readonly pattern: string }[] =>
   formsOf(secret).map((form) => {
     const pattern = escapeForPattern(form);
-    return {
-      length: form.length,
-      pattern: secret.length < SHORTEST_INSIDE ? standingAlone(pattern) : pattern,
-    };
+    const { length } = form;
+    if (secret.length < SHORTEST_INSIDE) return { length, pattern: standingAlone(pattern) };
+    // An EPP code may be a number, and stand within a longer one that is none of it.
+    return { length, pattern: /^\d+$/.test(form) ? `(?<!\\d[.,]?)${pattern}(?![.,]?\\d)` : pattern };
   });
 
 /** @returns what finds any of the secrets in any of its forms */

@@ -25,8 +25,10 @@ export function withoutSecrets(bytes: Uint8Array, secrets: readonly string[]): U
  * @param isNamed whether the pattern finds anything before escapes are resolved
  */
 function cleanJson(text: string, pattern: RegExp, isNamed: boolean): string {
-  const value = `"${SECRET}"`;
-  const outside = (part: string): string => (isNamed ? part.replace(pattern, value) : part);
+  const outside = (part: string): string =>
+    isNamed
+      ? part.replace(/[^\s,:[\]{}]+/g, (value) => (value.search(pattern) === -1 ? value : `"${SECRET}"`))
+      : part;
   let clean = '';
   let kept = 0;
   const put = (from: number, to: number, part: string): void => {

@@ -17,6 +17,10 @@ it.each([
   ['{"k3y-of-a":{"list":["k3y-of-ak3y-of-a"]}}', '{"[secret]":{"list":["[secret][secret]"]}}'],
   [`{"status":"\\"${escaped('k3y-of-a')}\\""}`, '{"status":"\\"[secret]\\""}'],
   ['{"sum":8172635,"text":"no 8172635"}', '{"sum":"[secret]","text":"no [secret]"}'],
+  [
+    '{"id":98172635,"invoice":"18172635","sum":8172635.50}',
+    '{"id":98172635,"invoice":"18172635","sum":8172635.50}',
+  ],
   ['<p>k3y-of-a', '<p>[secret]'],
   ['{"text":"unfinished k3y-of-a', '{"text":"unfinished "[secret]"'],
 ])('is taken out of %s', (answer, expected) => {
