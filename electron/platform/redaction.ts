@@ -26,7 +26,7 @@ const MOST_VALUES = 2_000;
  * A secret of at least this many characters is hidden inside longer texts, too. EPP codes have six and more, keys far more. A
  * shorter one is hidden where it stands alone: a key “k” would take letters out of every sentence.
  */
-const SHORTEST_INSIDE = 6;
+export const SHORTEST_INSIDE = 6;
 /** A number with fewer digits is a term, a count or a status far more often than a secret. */
 const FEWEST_DIGITS = 5;
 

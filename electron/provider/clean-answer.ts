@@ -1,4 +1,4 @@
-import { formsOf, SECRET, secretPattern } from '../platform/redaction.ts';
+import { formsOf, SECRET, secretPattern, SHORTEST_INSIDE } from '../platform/redaction.ts';
 
 /**
  * Takes secrets out of an answer before anything else reads it: a service or proxy may echo what it was sent, in a success
@@ -7,13 +7,15 @@ import { formsOf, SECRET, secretPattern } from '../platform/redaction.ts';
  * @returns the same bytes where there is none
  */
 export function withoutSecrets(bytes: Uint8Array, secrets: readonly string[]): Uint8Array {
-  const forms = secrets.flatMap(formsOf);
+  // A shorter one may be a word of the interface, without which the answer would mean something else.
+  const hidden = secrets.filter(({ length }) => length >= SHORTEST_INSIDE);
+  const forms = hidden.flatMap(formsOf);
   if (forms.length === 0) return bytes;
   // A list of a million domains, which as one text would take 256 MB more, has neither, nor an escape to hide one.
   const { buffer, byteOffset, byteLength } = bytes;
   const seen = Buffer.from(buffer, byteOffset, byteLength);
   if (!['\\', ...forms].some((form) => seen.includes(form))) return bytes;
-  const pattern = secretPattern(secrets);
+  const pattern = secretPattern(hidden);
   const text = new TextDecoder().decode(bytes);
   const isNamed = text.search(pattern) !== -1;
   const clean = /^\s*[[{"]/.test(text) ? cleanJson(text, pattern, isNamed) : text.replace(pattern, SECRET);

@@ -63,7 +63,7 @@ it('takes no letters out of sentences, on the terminal or in the log, when a key
       said.push(stderr + detail.stderr);
       const log = await readFile(join(home, 'logs', 'namekeep.log'), 'utf8');
       expect(log).not.toMatch(/[a-z]\[secret\]|\[secret\][a-z]/i);
-      expect(log).toContain('Invalid API');
+      expect(log).toContain('wrong-key');
     } finally {
       await connected.close();
     }

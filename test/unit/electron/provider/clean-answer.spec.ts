@@ -27,6 +27,12 @@ it.each([
   expect(clean(answer, 'k3y-of-a', '8172635')).toBe(expected);
 });
 
+it('a key that is a word of the interface takes no meaning from an answer', () => {
+  expect(clean('{"result":"error","message":"Invalid API key"}', 'key')).toBe(
+    '{"result":"error","message":"Invalid API key"}',
+  );
+});
+
 it('an answer without one is given back as it is', () => {
   const bytes = bytesOf('{"date":"2026\\/01\\/01","text":"\\u00e8"}');
   expect(withoutSecrets(bytes, ['k3y-of-a', ''])).toBe(bytes);
