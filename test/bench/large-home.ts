@@ -99,8 +99,9 @@ function fillLedger(home: string, size: number): void {
     `INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES (?, ?, NULL, ?, 'Done.')`,
   );
   const name = db.prepare('INSERT INTO history_domains (account_id, domain) VALUES (?, ?)');
+  db.prepare('INSERT INTO history_accounts (account_id) VALUES (?)').run(accountId);
   const entry = db.prepare(`
-    INSERT INTO history (at, account_id, domain_id, kind, before, after, origin) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+    INSERT INTO history (at, account, domain_id, kind, before, after, origin) VALUES (?, 1, ?, ?, ?, ?, ?)`);
   const kinds = ['expiry', 'price', 'status', 'auto-renew', 'nameservers'];
   db.transaction(() => {
     const orders = orderCount(size);
@@ -129,7 +130,7 @@ function fillLedger(home: string, size: number): void {
       const at = now - ((entries - index) * 1_000 * dayMs) / entries;
       const kind = kinds[index % kinds.length];
       const origin = index % 3 === 0 ? 'namekeep' : 'service';
-      entry.run(Math.floor(at), accountId, 1 + ((index * 7) % named), kind, '1', '2', origin);
+      entry.run(Math.floor(at), 1 + ((index * 7) % named), kind, '1', '2', origin);
     }
   })();
   db.close();

@@ -14,14 +14,16 @@ export function createHistory(db: Database) {
   const findDomain = db
     .prepare<[string, string], number>('SELECT id FROM history_domains WHERE domain = ? AND account_id = ?')
     .pluck();
+  const addAccount = db.prepare('INSERT OR IGNORE INTO history_accounts (account_id) VALUES (?)');
   const addDomain = db.prepare('INSERT INTO history_domains (account_id, domain, unicode) VALUES (?, ?, ?)');
   const add = db.prepare(`
-    INSERT INTO history (at, account_id, domain_id, kind, before, after, origin, order_id, change_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    INSERT INTO history (at, account, domain_id, kind, before, after, origin, order_id, change_id)
+    VALUES (?, (SELECT id FROM history_accounts WHERE account_id = ?), ?, ?, ?, ?, ?, ?, ?)`);
 
   function domainId(accountId: string, domain: string): number {
     const known = findDomain.get(domain, accountId);
     if (known !== undefined) return known;
+    addAccount.run(accountId);
     const unicode = unicodeName(domain);
     return Number(addDomain.run(accountId, domain, unicode === domain ? null : unicode).lastInsertRowid);
   }

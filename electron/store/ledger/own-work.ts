@@ -14,6 +14,8 @@ type ChangeRow = Omit<ExplainingChange, 'change'> & { readonly change: string };
 const orderColumns = selecting(['id', 'kind', 'years', 'state', 'baseline', 'newExpiryDate', 'sentAt']);
 const changeColumns = selecting(['id', 'change', 'state', 'attempts', 'createdAt', 'updatedAt']);
 
+const inAccount = 'account = (SELECT id FROM history_accounts WHERE account_id = :accountId)';
+
 /** Of a baseline, where the order started from. */
 const Start = Baseline.pick({ expiryDate: true });
 
@@ -26,7 +28,7 @@ export function createOwnWork(db: Database): (difference: FoundDifference) => Ow
     SELECT ${orderColumns} FROM orders o
     WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain AND sent_at >= :since
       AND NOT EXISTS (
-        SELECT 1 FROM history h WHERE h.order_id = o.id AND h.kind = :kind AND h.account_id = :accountId)
+        SELECT 1 FROM history h WHERE h.order_id = o.id AND h.kind = :kind AND ${inAccount})
     ORDER BY id`);
   // One change of contacts shows in several contacts at once.
   const changes = db.prepare<[object], ChangeRow>(`
@@ -34,7 +36,7 @@ export function createOwnWork(db: Database): (difference: FoundDifference) => Ow
     WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain
       AND NOT EXISTS (
         SELECT 1 FROM history h
-        WHERE h.change_id = c.id AND h.kind = :kind AND h.account_id = :accountId AND (h.kind <> 'contacts' OR h.at <> :read))
+        WHERE h.change_id = c.id AND h.kind = :kind AND ${inAccount} AND (h.kind <> 'contacts' OR h.at <> :read))
     ORDER BY id DESC LIMIT 50`);
 
   return ({ accountId, domain, kind, at }) => {

@@ -17,6 +17,7 @@ import { clientAreas } from './ledger/0220-client-areas.ts';
 import { approvedDueDate } from './ledger/0230-approved-due-date.ts';
 import { activeDomains } from './ledger/0240-active-domains.ts';
 import { secretOrigins } from './ledger/0250-secret-origins.ts';
+import { smallerHistory } from './ledger/0260-smaller-history.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -39,4 +40,5 @@ export const ledgerMigrations = [
   approvedDueDate,
   activeDomains,
   secretOrigins,
+  smallerHistory,
 ];

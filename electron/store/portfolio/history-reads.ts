@@ -27,17 +27,23 @@ export type HistoryCount = Pick<HistoryEntry, 'kind' | 'origin'> & { readonly co
 
 type Row = Omit<HistoryEntry, 'at'> & { readonly at: number };
 
-const columns = selecting(
-  Object.keys(HistoryEntry.shape).filter((field) => field !== 'domain' && field !== 'unicode'),
+const ofDomain = ['accountId', 'domain', 'unicode'];
+const columns = `d.account_id AS accountId, d.domain, coalesce(d.unicode, d.domain) AS unicode, ${selecting(
+  Object.keys(HistoryEntry.shape).filter((field) => !ofDomain.includes(field)),
   'h.',
-);
+)}`;
 
 const groupValues: Record<HistoryGroupBy, string> = {
   kind: 'kind',
   origin: 'origin',
   day: `date(at / 1000, 'unixepoch')`,
-  account: 'account_id',
+  account: 'account',
 };
+
+const accountOfGroup = '(SELECT account_id FROM ledger.history_accounts WHERE id = value)';
+
+const inAccounts = `account IN (SELECT id FROM ledger.history_accounts
+  WHERE account_id IN (SELECT value FROM json_each(:accounts)))`;
 
 const sortValues: Record<HistorySort['column'], string> = {
   domain: 'd.domain',
@@ -68,14 +74,14 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
   >(`
     SELECT count(*) AS changes, count(DISTINCT domain_id) AS domains, coalesce(max(id), 0) AS latest, min(at) AS oldest
     FROM ledger.history WHERE origin = 'outside' AND id > :dismissed AND ${alarming}
-      AND (:accounts IS NULL OR account_id IN (SELECT value FROM json_each(:accounts)))`);
+      AND (:accounts IS NULL OR ${inAccounts})`);
   const inOrder = db.prepare<[object], Row>(`
-    SELECT ${columns}, d.domain, coalesce(d.unicode, d.domain) AS unicode FROM json_each(:ids) w
+    SELECT ${columns} FROM json_each(:ids) w
       CROSS JOIN ledger.history h ON h.id = w.value CROSS JOIN ledger.history_domains d ON d.id = h.domain_id
     ORDER BY w.key`);
   const kinds = db.prepare<[object], HistoryCount>(`
     SELECT kind, origin, count(*) AS count FROM ledger.history INDEXED BY history_by_time
-    WHERE at >= :since AND account_id IN (SELECT value FROM json_each(:accounts))
+    WHERE at >= :since AND ${inAccounts}
     GROUP BY kind, origin ORDER BY count DESC, kind, origin`);
 
   const extended = db.prepare<[object], DomainKey & Omit<MovedExpiry, 'at'> & { readonly at: number }>(`
@@ -97,7 +103,9 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       until: until === null ? null : Date.parse(addDays(until, 1)),
     };
     const where = [
-      ...(accountId === null ? [] : ['account_id = :account']),
+      ...(accountId === null
+        ? []
+        : ['account = (SELECT id FROM ledger.history_accounts WHERE account_id = :account)']),
       ...(kinds.length === 0 ? [] : [`kind IN (${quoted(kinds)})`]),
       ...(origins.length === 0 ? [] : [`origin IN (${quoted(origins)})`]),
       ...(since === null ? [] : ['at >= :since']),
@@ -123,9 +131,9 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       const { from, where, values } = compile(filter);
       const keys = sort.map(({ column, direction }) => `${sortValues[column]} ${direction}`);
       const ids = db.prepare<[object], number>(`
-        SELECT h.id FROM (SELECT id, at, kind, origin, account_id, domain_id FROM ${from} WHERE ${where}) h
+        SELECT h.id FROM (SELECT id, at, kind, origin, domain_id FROM ${from} WHERE ${where}) h
           CROSS JOIN ledger.history_domains d ON d.id = h.domain_id
-          LEFT JOIN ledger.accounts a ON a.id = h.account_id
+          LEFT JOIN ledger.accounts a ON a.id = d.account_id
         ORDER BY ${keys.join(', ')}, h.at DESC, h.id DESC`);
       return Uint32Array.from(ids.pluck().all(values));
     });
@@ -141,7 +149,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       const older = olderThan ? 'AND (at, id) < (:olderAt, :olderId)' : '';
       return db
         .prepare<[object], Row>(
-          `SELECT ${columns}, d.domain, coalesce(d.unicode, d.domain) AS unicode FROM (
+          `SELECT ${columns} FROM (
              SELECT id FROM ${from} WHERE ${where} ${older} ORDER BY at DESC, id DESC LIMIT :limit OFFSET :offset
            -- CROSS: this window first, or SQLite may go through the whole history for it.
            ) w CROSS JOIN ledger.history h ON h.id = w.id
@@ -170,8 +178,9 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       const { from, where, values } = compile(filter);
       return db
         .prepare<[object], HistoryGroup>(
-          `SELECT ${groupValues[by]} AS value, count(*) AS count FROM ${from} WHERE ${where}
-           GROUP BY 1 ORDER BY ${by === 'day' ? '1 DESC' : '2 DESC, 1'}`,
+          `SELECT ${by === 'account' ? accountOfGroup : 'value'} AS value, count
+           FROM (SELECT ${groupValues[by]} AS value, count(*) AS count FROM ${from} WHERE ${where} GROUP BY 1)
+           ORDER BY ${by === 'day' ? '1 DESC' : '2 DESC, 1'}`,
         )
         .all(values);
     },

@@ -39,6 +39,6 @@ it('adds the history to a ledger with changes and orders in it, which then expla
     ],
   );
   expect(() => db.exec("UPDATE history SET origin = 'namekeep'")).toThrow('append-only');
-  expect(() => db.exec('DELETE FROM history')).toThrow('append-only');
+  expect(() => db.exec('DELETE FROM history')).toThrow('is kept');
   expectSound(db);
 });
