@@ -39,6 +39,7 @@ import { AppAbout, AppFiles } from './model/app-info.ts';
 import { Money } from './model/money.ts';
 import { Notification, NotificationSettings } from './model/notification.ts';
 import { OrderSettings } from './model/order-settings.ts';
+import { HistoryYears, Retention } from './model/retention.ts';
 import { UpdateSettings } from './model/update-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
 import {
@@ -675,6 +676,10 @@ export const calls = {
   /** Null: nameservers are not judged against a set. */
   'health.chooseNameservers': call({ setId: z.int().nullable() }, z.null()),
 
+  /** What the ledger holds of the past, and how long it is kept. */
+  'retention.show': ask(Retention),
+  /** What is older is removed in the background, from now on. */
+  'retention.save': call({ years: HistoryYears }, Retention),
   'backups.list': ask(z.object({ folder: z.string(), backups: z.array(Backup) })),
   /** Copies the ledger now, whether or not a daily copy is due. */
   'backups.make': ask(Backup),

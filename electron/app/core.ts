@@ -10,7 +10,7 @@ import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../platform/clock.ts';
 import { createAppInfo, type OpenFolder } from './app-info.ts';
-import { startDailyBackups } from './daily-backups.ts';
+import { startDailyWork } from './daily-work.ts';
 import { createDetailsService } from '../details/details.ts';
 import { createDoctor } from '../doctor/doctor.ts';
 import { createDomainService } from '../domains/domains.ts';
@@ -18,6 +18,7 @@ import { createUnreadDomains } from '../domains/unread-domains.ts';
 import { inBackground } from '../platform/in-background.ts';
 import { createEventBus } from '../platform/events.ts';
 import { createHealthService } from '../health/health.ts';
+import { saveRetention } from '../history/retention.ts';
 import { createHistoryService } from '../history/history.ts';
 import type { Handlers } from './dispatcher.ts';
 import { createHandlers } from './handlers.ts';
@@ -82,7 +83,6 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const notifications = createNotificationService({ store, clock, events, log });
   const notify = notifications.notice;
   store.notices.forEach(notify);
-  const stopBackups = startDailyBackups(store, clock, log, notify);
   const budgetNews = createBudgetNews({ slots: store.budget, clock, events, log });
   const demo = createDemo({ stateFile: join(home, 'sandbox.json'), settings: store.settings });
 
@@ -154,6 +154,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const health = createHealthService({ store, clock, events });
 
   const runs = [orders, changes, details, unread];
+  const isIdle = async (): Promise<boolean> =>
+    (await Promise.all(runs.map((run) => run.view()))).every(({ running }) => !running);
+  const dailyWork = startDailyWork(store, { clock, log, isIdle }, notify);
 
   const parts: Services = {
     accounts,
@@ -200,6 +203,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       if (!made) throw new AppError('file-failed', say('backup.removed-at-once', { name }));
       return made;
     },
+    async saveRetention(years) {
+      const saved = await saveRetention(store, years);
+      dailyWork.again();
+      return saved;
+    },
     ordersInFlight: () => orders.inFlight(),
     notify,
     info: createAppInfo({ home, version: options.version, store, open: options.openFolder }),
@@ -221,7 +229,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await connections.close();
       await demo.close();
       await vault.close();
-      await stopBackups();
+      await dailyWork.stop();
       await store.close();
     },
   };

@@ -10,6 +10,7 @@ import { readSpending } from '../orders/read-spending.ts';
 import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
 import { countDomains } from '../domains/count-domains.ts';
+import { readRetention } from '../history/retention.ts';
 import { readNotificationSettings, saveNotificationSettings } from '../notifications/settings.ts';
 import type { Services } from './services.ts';
 
@@ -266,6 +267,8 @@ export function createHandlers(core: Services): Handlers {
     'health.selectUnread': (scope) => health.selectUnread(scope),
     'health.chooseNameservers': ({ setId }) => health.chooseNameservers(setId),
 
+    'retention.show': () => readRetention(store),
+    'retention.save': ({ years }) => core.saveRetention(years),
     'backups.list': () => store.backups(),
     'backups.make': () => core.backUpNow(),
     'backups.export': async () => {

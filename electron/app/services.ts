@@ -1,6 +1,7 @@
 import type { Sentence } from '../../shared/words/sentence.ts';
 import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
+import type { HistoryYears, Retention } from '../../shared/model/retention.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { AppInfo } from './app-info.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
@@ -62,6 +63,8 @@ export interface Services {
   budget(accountId: string): Promise<BudgetView>;
   /** Copies the ledger now. */
   backUpNow(): Promise<Backup>;
+  /** How long the history is kept; what is older is removed from now on. */
+  saveRetention(years: HistoryYears): Promise<Retention>;
   /** Domains of the orders whose paid requests have no answer yet. */
   ordersInFlight(): readonly string[];
   /** What the program is made of, and where it keeps its files. */

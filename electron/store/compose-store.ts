@@ -50,6 +50,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       /** Moves what waits in `cache.db` into `ledger.db`, each difference once. @returns how many were moved */
       collect: (): Promise<number> => collectHistory({ ledger, cache, reader }),
     },
+    retention: { ...ledger.retention, held: reader.history.held },
     priceHistory: {
       ...reader.prices,
       keepActive: ledger.priceHistory.keepActive,

@@ -25,6 +25,8 @@ export function openDatabase(
   check(file, migrations, trusted);
   const db = new Sqlite(file, { timeout: busyTimeout[kind], fileMustExist: true });
   try {
+    // Holds for a new file, and for an old one from VACUUM on.
+    if (kind === 'ledger') db.pragma('auto_vacuum = INCREMENTAL');
     db.pragma('journal_mode = WAL');
     // Before the migrations: that every commit waits for the disk is how damage to the log is distinguished from a power cut.
     db.pragma(`synchronous = ${synchronous[kind]}`);
@@ -32,10 +34,21 @@ export function openDatabase(
     db.pragma('cache_size = -32768');
     db.pragma('journal_size_limit = 67108864');
     migrate(db, migrations, file);
+    if (kind === 'ledger') makeCompactible(db);
     return db;
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/** Writes a former ledger once more as a whole, so that its free pages can be given back from now on. */
+function makeCompactible(db: Database): void {
+  if (db.pragma('auto_vacuum', { simple: true }) !== 0) return;
+  try {
+    db.exec('VACUUM');
+  } catch {
+    // The next start tries again: a ledger that is larger than it could be is as good.
   }
 }
 

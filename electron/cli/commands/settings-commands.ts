@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/model/errors.ts';
 import type { OrderSettings } from '../../../shared/model/order-settings.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
+import { HistoryYears, type Retention } from '../../../shared/model/retention.ts';
 import { UpdateMode } from '../../../shared/model/update-settings.ts';
 import { didYouMean } from '../../../shared/rules/nearest.ts';
 import type { Session } from '../session.ts';
@@ -11,9 +12,11 @@ interface SetOptions {
   readonly currency?: string;
 }
 
-/** `settings`: limits on spending, and updates of the desktop program. */
+/** `settings`: limits on spending, how long the history is kept, and updates of the desktop program. */
 export function addCommands(program: TerminalCommand): void {
-  const settings = program.command('settings').description('settings for all future orders, and for updates');
+  const settings = program
+    .command('settings')
+    .description('settings for all future orders, the history, and updates');
 
   settings
     .add('show', 'show the settings')
@@ -25,6 +28,7 @@ export function addCommands(program: TerminalCommand): void {
       'set <name> <value>',
       'confirm-above AMOUNT or none: orders above this sum need --confirm; ' +
         'unpaid-invoices on or off: whether an account may order when its credit is too low; ' +
+        'keep-history 1, 2 or 5 years, or forever: how long the history and changes of prices are kept; ' +
         'updates off, notify or install: what the desktop program does about a new version',
     )
     .account('for unpaid-invoices, if there are several accounts')
@@ -35,7 +39,7 @@ export function addCommands(program: TerminalCommand): void {
     );
 }
 
-const settingNames = ['confirm-above', 'unpaid-invoices', 'updates'];
+const settingNames = ['confirm-above', 'unpaid-invoices', 'keep-history', 'updates'];
 
 async function set(
   session: Session,
@@ -48,16 +52,24 @@ async function set(
     const input = { currency: currency ?? null, amount };
     return session.call('orderSettings.setConfirmAbove', input, { amount: null });
   }
+  if (name === 'keep-history') return setHistory(session, value);
   if (name === 'updates') return setUpdates(session, value);
   if (name !== 'unpaid-invoices') {
     throw new AppError(
       'bad-input',
-      `Choose confirm-above, unpaid-invoices or updates instead of “${name}”.${didYouMean(name, settingNames)}`,
+      `Choose confirm-above, unpaid-invoices, keep-history or updates instead of “${name}”.${didYouMean(name, settingNames)}`,
     );
   }
   if (value !== 'on' && value !== 'off') throw new AppError('bad-input', 'Set unpaid-invoices to on or off.');
   const { id: accountId } = await session.account(account);
   return session.call('orderSettings.setUnpaidInvoices', { accountId, allowed: value === 'on' });
+}
+
+async function setHistory({ call }: Session, value: string): Promise<OrderSettings> {
+  const years = HistoryYears.safeParse(value === 'forever' ? null : Number(value));
+  if (!years.success) throw new AppError('bad-input', 'Set keep-history to 1, 2, 5 or forever.');
+  await call('retention.save', { years: years.data });
+  return call('orderSettings.show', {});
 }
 
 async function setUpdates({ call }: Session, value: string): Promise<OrderSettings> {
@@ -74,10 +86,19 @@ async function print({ call, output }: Session, settings: OrderSettings): Promis
   const limits = confirmAbove.map(moneyText).join(', ') || 'none';
   const unpaid = names.length > 0 ? `on for ${names.join(', ')}` : 'off';
   const { mode: updates } = await call('updates.show', {});
+  const history = await call('retention.show', {});
   const lines = [
     `confirm-above    ${limits}`,
     `unpaid-invoices  ${accounts.length === 0 ? 'there is no account yet' : unpaid}`,
+    `keep-history     ${describeHistory(history)}`,
     `updates          ${updates}`,
   ];
-  await output.result({ confirmAbove, unpaidInvoices: names, updates }, lines.join('\n'));
+  await output.result({ confirmAbove, unpaidInvoices: names, updates, history }, lines.join('\n'));
+}
+
+function describeHistory({ years, entries, entriesSince, priceChanges, bytes }: Retention): string {
+  const kept = years === null ? 'forever' : `${years} ${years === 1 ? 'year' : 'years'}`;
+  const since = entriesSince === null ? '' : ` since ${entriesSince.slice(0, 10)}`;
+  const size = (bytes / 1_000_000).toFixed(1);
+  return `${kept}; now ${entries} entries${since} and ${priceChanges} price changes, in a ledger of ${size} MB`;
 }

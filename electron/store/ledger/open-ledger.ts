@@ -20,6 +20,7 @@ import { createOrders } from './orders.ts';
 import { createPriceHistory } from './price-history.ts';
 import { createProfiles } from './profiles.ts';
 import { refuseLostLedger } from './lost-ledger.ts';
+import { createRetention } from './retention.ts';
 import { createRetailRules } from './retail.ts';
 import { createSettings } from './settings.ts';
 import { createSpending } from './spending.ts';
@@ -67,6 +68,7 @@ function createRepositories(db: Database, home: string) {
     credit: createCredit(db),
     priceHistory: createPriceHistory(db),
     history: createHistory(db),
+    retention: createRetention(db),
     profiles: createProfiles(db),
     retail: createRetailRules(db),
     tags: createTags(db),

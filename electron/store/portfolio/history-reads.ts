@@ -9,8 +9,10 @@ import {
   type HistorySort,
 } from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
+import type { Retention } from '../../../shared/model/retention.ts';
 import type { MovedExpiry } from '../../../shared/rules/hidden-effect.ts';
 import { selecting } from '../columns.ts';
+import { reading } from '../transactions.ts';
 import { createRecent } from './recent.ts';
 
 /** A window of the history: from an offset on, or what is older than an entry. */
@@ -24,6 +26,9 @@ export interface HistoryWindow {
 
 /** How many differences of one kind one side made. */
 export type HistoryCount = Pick<HistoryEntry, 'kind' | 'origin'> & { readonly count: number };
+
+/** How much of the past the ledger holds, and when the latest of it was found. */
+export type HeldHistory = Omit<Retention, 'years'> & { readonly newest: string | null };
 
 type Row = Omit<HistoryEntry, 'at'> & { readonly at: number };
 
@@ -53,11 +58,14 @@ const sortValues: Record<HistorySort['column'], string> = {
   found: 'h.at',
 };
 
+const instant = (milliseconds: string): string =>
+  `strftime('%Y-%m-%dT%H:%M:%fZ', ${milliseconds} / 1000.0, 'unixepoch')`;
+
 /** Up to this many domains are looked up one by one; with more, the history is read by time. */
 const fewDomains = 200;
 
-/** Differences that can mean a hijack. */
-const alarming = `(kind IN ('nameservers', 'contacts', 'dnssec') OR (kind = 'lock' AND after = 'off'))`;
+/** In SQL: differences that can mean a hijack. */
+export const alarming = `(kind IN ('nameservers', 'contacts', 'dnssec') OR (kind = 'lock' AND after = 'off'))`;
 
 /** Reads the history, youngest first. The connection has the ledger attached. */
 export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
@@ -75,6 +83,13 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     SELECT count(*) AS changes, count(DISTINCT domain_id) AS domains, coalesce(max(id), 0) AS latest, min(at) AS oldest
     FROM ledger.history WHERE origin = 'outside' AND id > :dismissed AND ${alarming}
       AND (:accounts IS NULL OR ${inAccounts})`);
+  const held = db.prepare<[], Omit<HeldHistory, 'bytes'>>(`
+    SELECT (SELECT count(*) FROM ledger.history) AS entries,
+      (SELECT ${instant('min(at)')} FROM ledger.history) AS entriesSince,
+      (SELECT count(*) FROM ledger.price_changes) AS priceChanges,
+      (SELECT min(at) FROM ledger.price_changes) AS priceChangesSince,
+      coalesce((SELECT ${instant('max(at)')} FROM ledger.history), (SELECT max(at) FROM ledger.price_changes)) AS newest`);
+  const pragma = (name: string): number => Number(db.pragma(`ledger.${name}`, { simple: true }));
   const inOrder = db.prepare<[object], Row>(`
     SELECT ${columns} FROM json_each(:ids) w
       CROSS JOIN ledger.history h ON h.id = w.value CROSS JOIN ledger.history_domains d ON d.id = h.domain_id
@@ -165,6 +180,12 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         })
         .map(toEntry);
     },
+    /** How much of the past the ledger holds. */
+    held: reading(db, (): HeldHistory => {
+      const bytes = pragma('page_count') * pragma('page_size');
+      const none = { entries: 0, entriesSince: null, priceChanges: 0, priceChangesSince: null, newest: null };
+      return { bytes, ...(held.get() ?? none) };
+    }),
     /** How many entries match. */
     count: (filter: HistoryFilter): number =>
       totals(ledgerVersion(), JSON.stringify(filter), () => {

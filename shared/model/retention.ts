@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** How many years the history is kept; null for without end. */
+export const HistoryYears = z.literal([1, 2, 5]).nullable();
+export type HistoryYears = z.infer<typeof HistoryYears>;
+
+/** What the ledger holds of the past, and how long it is kept. */
+export const Retention = z.object({
+  years: HistoryYears,
+  /** Of the ledger's file. */
+  bytes: z.int(),
+  entries: z.int(),
+  /** When the oldest entry of the history was found; null when there is none. */
+  entriesSince: z.iso.datetime().nullable(),
+  priceChanges: z.int(),
+  priceChangesSince: z.iso.datetime().nullable(),
+});
+export type Retention = z.infer<typeof Retention>;
