@@ -7,6 +7,8 @@ export const Backup = z.object({
   /** Names the file in the folder of backups. */
   name: z.string(),
   takenAt: z.iso.datetime(),
+  /** When the ledger last held what the copy holds; while it does, no further copy is made. */
+  checkedAt: z.iso.datetime(),
   /** `daily`, `migration` before a new version changed the file, or `asked` by the user. */
   why: z.enum(['daily', 'migration', 'asked']),
   bytes: z.int(),

@@ -51,7 +51,7 @@ it('shortens the history a little with each command of the terminal, after a bac
   expect(entries()).toBe(1);
   const { stdout } = await terminal.run('settings', 'show');
   expect(stdout).toMatch(
-    /keep-history {5}2 years; now 1 entries since 2026-11-26 and 0 price changes, in a ledger of \d\.\d MB/,
+    /keep-history {5}2 years; now 1 entry since 2026-11-26, 0 price changes, in a ledger of \d\.\d MB/,
   );
 });
 

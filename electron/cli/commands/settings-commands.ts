@@ -97,8 +97,10 @@ async function print({ call, output }: Session, settings: OrderSettings): Promis
 }
 
 function describeHistory({ years, entries, entriesSince, priceChanges, bytes }: Retention): string {
-  const kept = years === null ? 'forever' : `${years} ${years === 1 ? 'year' : 'years'}`;
+  const kept = years === null ? 'forever' : counted(years, 'year', 'years');
   const since = entriesSince === null ? '' : ` since ${entriesSince.slice(0, 10)}`;
-  const size = (bytes / 1_000_000).toFixed(1);
-  return `${kept}; now ${entries} entries${since} and ${priceChanges} price changes, in a ledger of ${size} MB`;
+  const held = `${counted(entries, 'entry', 'entries')}${since}, ${counted(priceChanges, 'price change', 'price changes')}`;
+  return `${kept}; now ${held}, in a ledger of ${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;

@@ -4,7 +4,7 @@ import type { Backup } from '../../../shared/model/backup.ts';
 import { errorCode } from '../../platform/error-code.ts';
 
 /** A copy of the ledger in `<home>/backups`, as described by its name. */
-export interface LedgerBackup extends Readonly<Pick<Backup, 'takenAt' | 'why'>> {
+export interface LedgerBackup extends Readonly<Pick<Backup, 'takenAt' | 'checkedAt' | 'why' | 'bytes'>> {
   readonly file: string;
   /** The migration it was taken before; null for the others. */
   readonly before: number | null;
@@ -29,10 +29,14 @@ export function listBackups(home: string): LedgerBackup[] {
   return namesIn(backupFolder(home))
     .flatMap((name) => {
       const [, day, hour, minute, second, before, asked] = shape.exec(name) ?? [];
-      if (day === undefined) return [];
+      const file = join(backupFolder(home), name);
+      const stats = day === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+      if (!stats) return [];
       return {
-        file: join(backupFolder(home), name),
+        file,
+        bytes: stats.size,
         takenAt: `${day}${hour}:${minute}:${second}`,
+        checkedAt: stats.mtime.toISOString(),
         before: before === undefined ? null : Number(before),
         why: reasonOf(before, asked),
       };
@@ -44,11 +48,12 @@ const reasonOf = (before: string | undefined, asked: string | undefined): Backup
   before !== undefined ? 'migration' : asked === undefined ? 'daily' : 'asked';
 
 /** @returns a copy as the page shows it */
-export const toBackup = ({ file, takenAt, why }: LedgerBackup): Backup => ({
+export const toBackup = ({ file, takenAt, checkedAt, why, bytes }: LedgerBackup): Backup => ({
   name: basename(file),
   takenAt,
+  checkedAt,
   why,
-  bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+  bytes,
 });
 
 /** The copies in `<home>/backups`, the youngest first. */

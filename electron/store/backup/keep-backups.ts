@@ -1,12 +1,19 @@
 import { say } from '../../../shared/words/sentence.ts';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { backUp } from './backup.ts';
-import { backupFolder, backupName, listBackups, removeOldBackups } from './backup-folder.ts';
+import {
+  backupFolder,
+  backupName,
+  type LedgerBackup,
+  listBackups,
+  removeOldBackups,
+} from './backup-folder.ts';
 import { takeLock, tryLock } from '../ledger/locks.ts';
 import { type Migration, refuseNewerFile, schemaVersion } from '../migrations/migrate.ts';
+import { holdsSame } from './same-content.ts';
 import { problemIn } from './verify-ledger.ts';
 
 const kept = { daily: 7, beforeMigration: 3, asked: 3 };
@@ -14,18 +21,22 @@ const day = 24 * 60 * 60_000;
 const lock = 'ledger-backup';
 
 /**
- * @returns the new copy, or null when none is due, there is nothing to copy, or another process makes it
+ * @returns the new copy, or null when none is due, there is nothing to copy that the youngest copy does not hold, or
+ * another process makes it
  * @throws AppError `file-failed` when the copy did not pass the check and was removed. @throws SqliteError
  */
 export async function backUpDaily(home: string, now: Date): Promise<string | null> {
   const release = tryLock(home, lock);
   if (!release) return null;
   try {
-    const youngest = listBackups(home).find(({ why }) => why === 'daily');
     // A copy from the future was made before the clock was set back.
-    if (youngest && Math.abs(now.getTime() - Date.parse(youngest.takenAt)) < day) return null;
+    const isDaily = ({ why, takenAt, checkedAt }: LedgerBackup): boolean =>
+      (why === 'daily' || checkedAt > takenAt) && Math.abs(now.getTime() - Date.parse(checkedAt)) < day;
+    if (listBackups(home).some(isDaily)) return null;
     return await withLedger(home, async (ledger) =>
-      holdsAnything(ledger) ? copy(ledger, home, backupName(now, null), kept.daily) : null,
+      holdsAnything(ledger) && (await sameCopy(ledger, home, now)) === null
+        ? copy(ledger, home, now, null, kept.daily)
+        : null,
     );
   } finally {
     release();
@@ -33,11 +44,24 @@ export async function backUpDaily(home: string, now: Date): Promise<string | nul
 }
 
 /**
- * Copies the ledger because the user asked for it.
+ * Copies the ledger because the user asked for it. @returns the youngest copy where that holds the same
  * @throws AppError `busy` while another copy is being made | `file-failed` as for a daily one. @throws SqliteError
  */
 export async function backUpNow(home: string, now: Date): Promise<string> {
-  return locked(home, 10_000, (ledger) => copy(ledger, home, backupName(now, 'asked'), kept.asked));
+  return locked(
+    home,
+    10_000,
+    async (ledger) => (await sameCopy(ledger, home, now)) ?? copy(ledger, home, now, 'asked', kept.asked),
+  );
+}
+
+/** @returns the youngest copy, noted as checked, if it holds what the ledger holds and both are sound; else null */
+async function sameCopy(ledger: Database, home: string, now: Date): Promise<string | null> {
+  const [youngest] = listBackups(home);
+  if (!youngest || !(await holdsSame(ledger, youngest.file))) return null;
+  if ([youngest.file, join(home, 'ledger.db')].some((file) => problemIn(file) !== null)) return null;
+  utimesSync(youngest.file, now, now);
+  return youngest.file;
 }
 
 /**
@@ -56,7 +80,7 @@ export async function backUpBeforeMigration(
     const before = nextMigration(ledger, home, migrations);
     if (before === null || listBackups(home).some((copy) => copy.before === before && isFresh(copy, now)))
       return null;
-    return copy(ledger, home, backupName(now, before), kept.beforeMigration);
+    return copy(ledger, home, now, before, kept.beforeMigration);
   });
 }
 
@@ -84,13 +108,20 @@ const holdsAnything = (ledger: Database): boolean =>
   ledger.prepare('SELECT EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM orders)').pluck().get() ===
   1;
 
-async function copy(ledger: Database, home: string, name: string, keep: number): Promise<string> {
+async function copy(
+  ledger: Database,
+  home: string,
+  now: Date,
+  why: Parameters<typeof backupName>[1],
+  keep: number,
+): Promise<string> {
   mkdirSync(backupFolder(home), { recursive: true, mode: 0o700 });
-  const { file } = await backUp(ledger, home, join(backupFolder(home), name), (partial) => {
+  const { file } = await backUp(ledger, home, join(backupFolder(home), backupName(now, why)), (partial) => {
     const problem = problemIn(partial);
     if (problem === null) return;
     throw new AppError('file-failed', say('backup.copy-damaged', { file: join(home, 'ledger.db'), problem }));
   });
+  utimesSync(file, now, now);
   removeOldBackups(home, file, keep);
   return file;
 }

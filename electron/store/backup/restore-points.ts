@@ -47,7 +47,6 @@ export interface Loss extends OrdersSince {
 }
 
 export interface RestorePoint extends LedgerBackup {
-  readonly bytes: number;
   /** Why it cannot be used, or null. */
   readonly problem: Said | null;
   /** As far as the ledger can still be read; null when the backup itself cannot be. */
@@ -76,8 +75,7 @@ export async function restorePoints(home: string, signal?: AbortSignal): Promise
       readWhole: isWhole(ledger, recovered),
       points: await Array.fromAsync(listBackups(home), async (backup) => {
         const problem = (await problemInCopy(backup.file, signal))?.problem ?? null;
-        const bytes = statSync(backup.file).size;
-        return { ...backup, bytes, problem, since: problem === null ? ordersSince(backup.file, now) : null };
+        return { ...backup, problem, since: problem === null ? ordersSince(backup.file, now) : null };
       }),
     };
   } finally {

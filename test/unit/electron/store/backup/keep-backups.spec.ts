@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -26,6 +26,12 @@ afterEach(() => {
 
 const noon = (day: number): Date => new Date(Date.UTC(2026, 10, day, 12));
 const names = (): string[] => readdirSync(join(ledger.home, 'backups')).toSorted();
+/** What is written every day without anything having happened. */
+const work = (day: number): void =>
+  ledger.db.exec(`INSERT INTO request_slots (bucket, at) VALUES ('a', ${day});
+    REPLACE INTO bucket_blocks VALUES ('a', ${day});
+    REPLACE INTO settings VALUES ('history.removed', '"${day}"'), ('updates', '{"checkedAt":"${day}"}'),
+      ('notifications.reminded a', '{"day":"${day}"}')`);
 const daily = (day: number): string => `ledger-2026-11-${String(day).padStart(2, '0')}T120000Z.db`;
 
 function inCopy<T>(file: string, read: (db: Database) => T): T {
@@ -48,7 +54,9 @@ describe('a daily copy', () => {
   it('is made when the youngest is a day old, also when that one is from the future', async () => {
     await backUpDaily(ledger.home, noon(2));
     expect(await backUpDaily(ledger.home, new Date(noon(3).getTime() - 1))).toBeNull();
+    ledger.add(['more.it']);
     expect(await backUpDaily(ledger.home, noon(3))).not.toBeNull();
+    ledger.add(['most.it']);
     expect(await backUpDaily(ledger.home, noon(1))).not.toBeNull();
     expect(names()).toEqual([daily(1), daily(2), daily(3)]);
   });
@@ -57,7 +65,10 @@ describe('a daily copy', () => {
     mkdirSync(join(ledger.home, 'backups'));
     const other = [`.${daily(1)}.77-1.partial`, 'ledger-mine.db', 'ledger-2026-10-01T120000Z-before-20.db'];
     for (const name of other) writeFileSync(join(ledger.home, 'backups', name), '');
-    for (let day = 1; day <= 9; day++) await backUpDaily(ledger.home, noon(day));
+    for (let day = 1; day <= 9; day++) {
+      ledger.add([`day${day}.it`]);
+      await backUpDaily(ledger.home, noon(day));
+    }
     expect(names()).toEqual([...other.slice(1), ...[3, 4, 5, 6, 7, 8, 9].map(daily)].toSorted());
   });
 
@@ -149,8 +160,12 @@ describe('a copy before a migration', () => {
 
 describe('a copy that was asked for', () => {
   it('is made whether or not one is due, is one of three, and costs no daily copy its place', async () => {
-    for (let day = 1; day <= 7; day++) await backUpDaily(ledger.home, noon(day));
+    for (let day = 1; day <= 7; day++) {
+      ledger.add([`day${day}.it`]);
+      await backUpDaily(ledger.home, noon(day));
+    }
     for (let hour = 13; hour <= 16; hour++) {
+      ledger.add([`hour${hour}.it`]);
       expect(problemIn(await backUpNow(ledger.home, new Date(Date.UTC(2026, 10, 7, hour))))).toBeNull();
     }
     const asked = [14, 15, 16].map((hour) => `ledger-2026-11-07T${hour}0000Z-asked.db`);
@@ -160,6 +175,65 @@ describe('a copy that was asked for', () => {
 
   it('does not put off the daily one', async () => {
     await backUpNow(ledger.home, noon(1));
+    ledger.add(['more.it']);
     expect(await backUpDaily(ledger.home, noon(1))).not.toBeNull();
+  });
+});
+
+describe('a copy of what the youngest copy holds already', () => {
+  const checked = () => listBackups(ledger.home).map(({ file, checkedAt }) => [basename(file), checkedAt]);
+  const noonOf = (day: number): string => noon(day).toISOString();
+
+  it('is not made again, which the youngest copy shows, until the ledger holds something else', async () => {
+    await backUpDaily(ledger.home, noon(1));
+    expect(checked()).toEqual([[daily(1), noonOf(1)]]);
+    for (const day of [2, 3]) {
+      work(day);
+      expect(await backUpDaily(ledger.home, noon(day))).toBeNull();
+      expect(checked()).toEqual([[daily(1), noonOf(day)]]);
+    }
+    ledger.add(['more.it']);
+    expect(await backUpDaily(ledger.home, new Date(noon(4).getTime() - 1))).toBeNull();
+    expect(basename((await backUpDaily(ledger.home, noon(4)))!)).toBe(daily(4));
+    expect(checked()).toEqual([
+      [daily(4), noonOf(4)],
+      [daily(1), noonOf(3)],
+    ]);
+  });
+
+  it('is made of the least that differs, in any table', async () => {
+    await backUpDaily(ledger.home, noon(1));
+    ledger.db.exec("INSERT INTO settings VALUES ('queue.paused', 'true')");
+    expect(await backUpDaily(ledger.home, noon(2))).not.toBeNull();
+    ledger.db.exec("UPDATE settings SET value = 'false' WHERE name = 'queue.paused'");
+    expect(await backUpDaily(ledger.home, noon(3))).not.toBeNull();
+    ledger.db.exec("DELETE FROM settings WHERE name = 'queue.paused'");
+    expect(await backUpDaily(ledger.home, noon(4))).not.toBeNull();
+    expect(await backUpDaily(ledger.home, noon(5))).toBeNull();
+  });
+
+  it('is not made when it is asked for either, and the one that was asked for serves as the daily one', async () => {
+    const asked = await backUpNow(ledger.home, noon(1));
+    work(1);
+    expect(await backUpNow(ledger.home, noon(2))).toBe(asked);
+    expect(await backUpDaily(ledger.home, noon(4))).toBeNull();
+    expect(await backUpDaily(ledger.home, new Date(noon(5).getTime() - 1))).toBeNull();
+    expect(checked()).toEqual([[basename(asked), noonOf(4)]]);
+  });
+
+  it('is made when the youngest copy is damaged', async () => {
+    const file = await backUpDaily(ledger.home, noon(1));
+    const bytes = readFileSync(file!);
+    // An index: no row is missing.
+    const page = inCopy(file!, (copy) =>
+      copy
+        .prepare<[], number>("SELECT rootpage FROM sqlite_schema WHERE name = 'orders_by_state'")
+        .pluck()
+        .get(),
+    )!;
+    writeFileSync(file!, bytes.fill(0, (page - 1) * 4_096, page * 4_096));
+    expect(await backUpDaily(ledger.home, noon(2))).not.toBeNull();
+    writeFileSync(join(ledger.home, 'backups', daily(2)), 'no database');
+    expect(await backUpDaily(ledger.home, noon(3))).not.toBeNull();
   });
 });
