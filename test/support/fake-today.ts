@@ -1,5 +1,6 @@
 import type { CreditLabel, StatementRow } from '../../shared/model/credit-statement.ts';
 import type { Money } from '../../shared/model/money.ts';
+import type { Retention } from '../../shared/model/retention.ts';
 import { type Risk, RiskKind } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
@@ -19,6 +20,10 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
   const at = new Date(now).toISOString();
   const today = at.slice(0, 10);
   const putOff = new Map<string, string>();
+  let retention: Retention = {
+    ...{ years: 2, bytes: 46_019_584, entries: 230_000, entriesSince: '2025-01-01T10:00:00.000Z' },
+    ...{ priceChanges: 0, priceChangesSince: null },
+  };
   const limits = new Map<string, Money>();
   const labels = new Map<string, CreditLabel>();
   /** Five renewals as they were approved, the last for more, and a top-up. */
@@ -158,9 +163,15 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
     },
     'backups.list': () => ({
       folder: '/home/ada/.namekeep/backups',
-      backups: [{ name: 'ledger-2026-11-19T090000Z.db', takenAt: at, why: 'daily', bytes: 81_920 }],
+      backups: [
+        { name: 'ledger-2026-11-19T090000Z.db', takenAt: at, checkedAt: at, why: 'daily', bytes: 81_920 },
+      ],
     }),
-    'backups.make': () => ({ name: 'ledger-asked.db', takenAt: at, why: 'asked', bytes: 81_920 }),
+    'backups.make': () => ({
+      ...{ name: 'ledger-asked.db', takenAt: at, checkedAt: at, why: 'asked', bytes: 81_920 },
+    }),
+    'retention.show': () => retention,
+    'retention.save': ({ years }) => (retention = { ...retention, years }),
     'ledger.restorePoints': () => ({
       ledger: '/home/ada/.namekeep/ledger.db',
       damage: 'database disk image is malformed',
@@ -169,6 +180,7 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
         {
           name: 'ledger-2026-11-20T090000Z.db',
           takenAt: at,
+          checkedAt: at,
           why: 'daily',
           bytes: 81_920,
           problem: null,
@@ -187,6 +199,7 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
         {
           name: 'ledger-2026-11-19T090000Z.db',
           takenAt: new Date(now - 86_400_000).toISOString(),
+          checkedAt: new Date(now - 86_400_000).toISOString(),
           why: 'daily',
           bytes: 4096,
           problem: 'file is not a database',

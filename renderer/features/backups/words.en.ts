@@ -1,8 +1,10 @@
 export const backups = {
   title: 'Ledger backups',
-  hint: 'The ledger is the file that holds what cannot be fetched again: accounts, orders, changes, tags, notes, profiles, settings and past prices. It is backed up once a day and before every update. Keys are not included.',
+  hint: 'The ledger is the file that holds what cannot be fetched again: accounts, orders, changes, tags, notes, profiles, settings and past prices. It is backed up once a day if anything in it has changed, and before every update. Keys are not included.',
   now: 'Back up now',
   made: 'Backup {name} created.',
+  unchanged: 'Backup {name} is still current.',
+  current: 'still current',
   none: 'No backups yet. The first one is made once you have an account or an order.',
   soon: 'No backups yet. The first one is made within an hour.',
   folder: 'Saved in',

@@ -1,8 +1,10 @@
 export const backups = {
   title: 'Backup dell’archivio',
-  hint: 'L’archivio è il file con ciò che non si può scaricare di nuovo: account, ordini, modifiche, etichette, note, profili, impostazioni e prezzi passati. Se ne fa un backup una volta al giorno e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
+  hint: 'L’archivio è il file con ciò che non si può scaricare di nuovo: account, ordini, modifiche, etichette, note, profili, impostazioni e prezzi passati. Se ne fa un backup una volta al giorno, se qualcosa è cambiato, e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
   now: 'Esegui backup ora',
   made: 'Backup {name} creato.',
+  unchanged: 'Il backup {name} è ancora attuale.',
+  current: 'ancora attuale',
   none: 'Ancora nessun backup. Il primo viene creato quando c’è un account o un ordine.',
   soon: 'Ancora nessun backup. Il primo viene creato entro un’ora.',
   folder: 'Salvati in',

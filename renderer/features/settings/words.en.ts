@@ -13,6 +13,21 @@ export const orderSettings = {
     'When on, orders that the credit does not cover are sent anyway, and the service creates invoices that you pay in the client area. When off, these orders are held.',
 } as const;
 
+export const retention = {
+  title: 'What the ledger keeps',
+  hint: 'Older history and price changes are removed in the background. Orders, what Namekeep itself changed, expiry dates, credit readings and warnings you have not dismissed always stay.',
+  size: 'Size of the file',
+  entries: 'History entries',
+  priceChanges: 'Price changes',
+  since: '{count} since {day}',
+  keep: 'Keep for',
+  years: '{count} year | {count} years',
+  forever: 'Forever',
+  shorten: 'Remove older history?',
+  consequence:
+    'History entries and price changes older than {years} are removed in the background. Only a backup brings them back.',
+} as const;
+
 export const settings = {
   look: 'Language and appearance',
   lookHint: 'Kept on this computer, and applied at once.',

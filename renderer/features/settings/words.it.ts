@@ -13,6 +13,21 @@ export const orderSettings = {
     'Se attivo, gli ordini che il credito non copre vengono inviati comunque, e il servizio emette fatture da pagare nell’area clienti. Se disattivato, questi ordini restano sospesi.',
 };
 
+export const retention = {
+  title: 'Che cosa conserva l’archivio',
+  hint: 'Cronologia e variazioni di prezzo più vecchie vengono rimosse in background. Restano sempre gli ordini, ciò che ha modificato Namekeep, le date di scadenza, le letture del credito e gli avvisi che non hai nascosto.',
+  size: 'Dimensione del file',
+  entries: 'Voci della cronologia',
+  priceChanges: 'Variazioni di prezzo',
+  since: '{count}, a partire da {day}',
+  keep: 'Conserva per',
+  years: '{count} anno | {count} anni',
+  forever: 'Sempre',
+  shorten: 'Rimuovere la cronologia più vecchia?',
+  consequence:
+    'Le voci della cronologia e le variazioni di prezzo più vecchie di {years} vengono rimosse in background. Solo un backup può riportarle.',
+};
+
 export const settings = {
   look: 'Lingua e aspetto',
   lookHint: 'Salvati su questo computer e applicati subito.',

@@ -6,9 +6,10 @@ import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vu
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let panel: VueWrapper;
+const ago = (days: number): string => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
 
 it('lists the backups with why they were taken, and makes one more', async () => {
   const bridge = await openPage({ domains: 1 });
@@ -22,6 +23,27 @@ it('lists the backups with why they were taken, and makes one more', async () =>
   await settle();
   expect(bridge.asked.map(({ name }) => name).slice(-2)).toEqual(['backups.make', 'backups.list']);
   expect(useToasts().toasts).toMatchObject([{ text: 'Backup ledger-asked.db created.' }]);
+});
+
+it('shows how long a backup was current, and makes none of what the youngest holds', async () => {
+  const name = 'ledger-2026-11-18T090000Z.db';
+  const kept = { name, why: 'daily', bytes: 81_920, takenAt: ago(3), checkedAt: ago(1) } as const;
+  const other = { ...kept, name: 'ledger-2026-11-15T090000Z.db', takenAt: ago(5), checkedAt: ago(5) };
+  await openPage({
+    domains: 1,
+    handlers: {
+      'backups.list': () => ({ folder: '/backups', backups: [kept, other] }),
+      'backups.make': () => kept,
+    },
+  });
+  panel = show(BackupPanel);
+  await settle();
+  expect(panel.findAll('tbody tr').map((row) => row.get('td').text())).toEqual([
+    '3 days ago · still current 1 day ago',
+    '5 days ago',
+  ]);
+  await press('Back up now');
+  expect(useToasts().toasts).toMatchObject([{ text: `Backup ${name} is still current.` }]);
 });
 
 it('says what the ledger holds, and gives the command that restores each backup', async () => {

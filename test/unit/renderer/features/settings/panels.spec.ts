@@ -4,6 +4,7 @@ import AboutPanel from '../../../../../renderer/features/settings/AboutPanel.vue
 import NotificationPanel from '../../../../../renderer/features/settings/NotificationPanel.vue';
 import LimitsView from '../../../../../renderer/features/settings/LimitsView.vue';
 import LicencesPanel from '../../../../../renderer/features/settings/LicencesPanel.vue';
+import HistoryRetention from '../../../../../renderer/features/settings/HistoryRetention.vue';
 import UpdateField from '../../../../../renderer/features/settings/UpdateField.vue';
 import { eur } from '../../../../support/fixtures.ts';
 import { field, openPage, press, settle, show } from '../../../../support/page.ts';
@@ -91,6 +92,36 @@ it('keeps the rest of what is known about updates when the user chooses what to 
   await settle();
   await press('Do not look');
   expect(saved).toEqual([{ ...kept, mode: 'off' }]);
+});
+
+it('shows how much of the past the ledger holds, and how long that is kept', async () => {
+  const bridge = await openPage();
+  const card = show(HistoryRetention);
+  await settle();
+  expect(card.text()).toMatch(/Size of the file\s*44,941 KB/);
+  expect(card.text()).toMatch(/History entries\s*230,000 since 1 Jan 2025/);
+  expect(card.text()).toMatch(/Price changes\s*0/);
+  expect(card.get('[aria-checked="true"]').text()).toBe('2 years');
+  await press('Forever');
+  expect(bridge.asked.at(-1)).toMatchObject({ name: 'retention.save', input: { years: null } });
+  expect(card.get('[aria-checked="true"]').text()).toBe('Forever');
+});
+
+it('removes older history only after asking', async () => {
+  const bridge = await openPage();
+  const card = show(HistoryRetention);
+  const saved = () => bridge.asked.flatMap(({ name, input }) => (name === 'retention.save' ? [input] : []));
+  await settle();
+  for (const button of ['Go back', 'Remove']) {
+    await press('1 year');
+    expect(document.body.textContent).toContain('older than 1 year are removed');
+    expect(saved()).toEqual([]);
+    await press(button);
+  }
+  expect(saved()).toEqual([{ years: 1 }]);
+  expect(card.get('[aria-checked="true"]').text()).toBe('1 year');
+  await press('5 years');
+  expect(saved()).toEqual([{ years: 1 }, { years: 5 }]);
 });
 
 it('lists the licence of what the program contains, and says where there is no list', async () => {
