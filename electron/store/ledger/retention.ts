@@ -2,9 +2,9 @@ import type { Database } from 'better-sqlite3';
 import { alarming } from '../portfolio/history-reads.ts';
 import { writing } from '../transactions.ts';
 
-/** How much one call does: fewer than 50 ms of writing, on a slow disk too. */
-const entriesAtOnce = 500;
-const pagesAtOnce = 200;
+/** How much one call does, so that others who write wait for fewer than 50 ms. */
+const entriesAtOnce = 200;
+const pagesAtOnce = 100;
 
 interface OldEntry {
   readonly id: number;

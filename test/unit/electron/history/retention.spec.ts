@@ -82,9 +82,9 @@ it('ends between two steps when it may not go on, continues the next time, and l
     await removeOldHistory(store, on('2031-11-26'), goesOn);
     return former - (await store.history.count(HistoryFilter.parse({})));
   }
-  expect(await step(async () => false)).toBe(500);
-  expect(await step(async () => false)).toBe(500);
-  expect(await step(always)).toBe(all - 1_000 - 1_200);
+  expect(await step(async () => false)).toBe(200);
+  expect(await step(async () => false)).toBe(200);
+  expect(await step(always)).toBe(all - 400 - 1_200);
   await refreshIn(2021, 15);
   expect(await step(always)).toBe(0);
 });
