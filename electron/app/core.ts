@@ -155,7 +155,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const runs = [orders, changes, details, unread];
   const isIdle = async (): Promise<boolean> =>
-    (await Promise.all(runs.map((run) => run.view()))).every(({ running }) => !running);
+    (await Promise.all([orders.view(), changes.view()])).every(({ running }) => !running);
   const dailyWork = startDailyWork(store, { clock, log, isIdle }, notify);
 
   const parts: Services = {

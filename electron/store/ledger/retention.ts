@@ -6,7 +6,7 @@ import { writing } from '../transactions.ts';
 const entriesAtOnce = 200;
 const pagesAtOnce = 100;
 
-interface OldEntry {
+export interface OldEntry {
   readonly id: number;
   readonly at: number;
   readonly kept: 0 | 1;

@@ -27,7 +27,7 @@ afterEach(() => {
 const noon = (day: number): Date => new Date(Date.UTC(2026, 10, day, 12));
 const names = (): string[] => readdirSync(join(ledger.home, 'backups')).toSorted();
 /** What is written every day without anything having happened. */
-const work = (day: number): void =>
+const work = (day: number) =>
   ledger.db.exec(`INSERT INTO request_slots (bucket, at) VALUES ('a', ${day});
     REPLACE INTO bucket_blocks VALUES ('a', ${day});
     REPLACE INTO settings VALUES ('history.removed', '"${day}"'), ('updates', '{"checkedAt":"${day}"}'),
