@@ -58,6 +58,7 @@ describe('a limit for typed confirmation', () => {
     expect((await run('settings', 'set', 'confirm-above', '1', '--json')).json()).toEqual({
       confirmAbove: [{ amount: '1.00', currency: 'EUR' }],
       unpaidInvoices: [],
+      history: expect.objectContaining({ years: 2 }) as unknown,
       updates: 'notify',
     });
     const refused = await run('renew', a, b, '--years', '1', '--json');
