@@ -27,7 +27,7 @@ export async function startPlanting(target: string, plant: (text: string, sent: 
       const { host: _host, connection: _connection, 'accept-encoding': _packing, ...rest } = headers;
       const answer = await fetch(new URL(url, target), {
         method,
-        headers: Object.entries(rest).map(([name, value]) => [name, String(value)]),
+        headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
         ...(body.length > 0 && { body }),
       });
       const text = JSON.stringify(added(await answer.json(), '', body.toString()));
