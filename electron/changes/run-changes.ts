@@ -1,5 +1,4 @@
-import type { Sentence } from '../../shared/words/sentence.ts';
-import { inEnglish } from '../../shared/words/write-english.ts';
+import { keysOf, type Sentence } from '../../shared/words/sentence.ts';
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { objectOf } from '../../shared/rules/json-object.ts';
@@ -120,7 +119,7 @@ async function settle(
   error: Sentence | null,
 ): Promise<Change | null> {
   const settled = await store.changes.settle(id, state, error, isoNow(clock));
-  log.info('change', { id, state, error: error && inEnglish(error) });
+  log.info('change', { id, state, error: error && keysOf(error) });
   if (settled) onChanged([settled]);
   return settled;
 }

@@ -3,6 +3,7 @@ import { fromText } from '../../shared/model/sentence.ts';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { visible } from '../../shared/rules/visible.ts';
 import { Secret } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { RegistrationItem } from '../../shared/model/registration.ts';
@@ -19,7 +20,7 @@ export async function askYes(question: string, yes: boolean, { stdin, stderr }: 
   if (!stdin.isTTY) throw new AppError('bad-input', `${question} Add --yes to confirm.`);
   const prompt = createInterface({ input: stdin, output: stderr });
   try {
-    const answer = await prompt.question(`${question} [y/N] `);
+    const answer = await prompt.question(`${visible(question)} [y/N] `);
     if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('stopped', 'Nothing was changed.');
   } finally {
     prompt.close();
@@ -49,7 +50,7 @@ export async function readSecret(name: string, { env, ...streams }: TerminalOpti
 
 /** @returns what is typed at the terminal, which does not show it */
 async function typed({ stdin, stderr }: Streams, what: string): Promise<string> {
-  stderr.write(`${what} (not shown): `);
+  stderr.write(`${visible(what)} (not shown): `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: true });
   try {

@@ -21,7 +21,8 @@ export async function readSecret(
   const secret = await vault.read(id);
   if (!secret) throw new AppError('secret-missing', say('account.key-missing', { name }));
   const now = originsOf(account);
-  const given = secret.origins ?? (await accounts.origins(id));
+  const noted = secret.origins ? null : await accounts.origins(id);
+  const given = secret.origins ?? (noted?.name === name ? noted : null);
   if (given && sameOrigins(given, now)) return secret;
   throw new AppError(
     'secret-elsewhere',

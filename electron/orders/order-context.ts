@@ -1,5 +1,4 @@
-import { type Said, say } from '../../shared/words/sentence.ts';
-import { inEnglish } from '../../shared/words/write-english.ts';
+import { keysOf, type Said, say } from '../../shared/words/sentence.ts';
 import type { DomainRecord, DomainRow } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Reason } from '../../shared/model/order-cause.ts';
@@ -69,7 +68,7 @@ export async function move(
 ): Promise<Order | null> {
   const { store, clock, log, announcer } = keeping;
   const moved = await store.orders.transition(order.id, event, patch, note, isoNow(clock));
-  log.info('order', { id: order.id, event, state: moved?.state ?? 'not moved', note: inEnglish(note) });
+  log.info('order', { id: order.id, event, state: moved?.state ?? 'not moved', note: keysOf(note) });
   if (!moved) return null;
   announcer.changed([moved]);
   await afterMove(keeping, moved);
@@ -112,7 +111,7 @@ export async function moveAll(
   const all = moves.map((one) => ({ ...one, event }));
   const moved = (await store.orders.transitionAll(all, isoNow(clock))).filter((order) => order !== null);
   for (const { id, state, error } of moved)
-    log.info('order', { id, event, state, note: error && inEnglish(error) });
+    log.info('order', { id, event, state, note: error && keysOf(error) });
   announcer.changed(moved);
   for (const order of moved) await afterMove(keeping, order);
   return moved;

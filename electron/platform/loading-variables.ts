@@ -1,6 +1,8 @@
 /** What loads foreign code into a program made with Node, or opens an inspector in it: the keys would be in its reach. */
 export const loadingVariables = [
   'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'NODE_PATH',
   'OPENSSL_CONF',
   'OPENSSL_MODULES',
   'OPENSSL_ENGINES',

@@ -1,5 +1,4 @@
-/** What stands in the place of a secret. */
-export const SECRET = '[secret]';
+import { SECRET } from '../../shared/rules/secret-mark.ts';
 
 /** Field and header names whose value is a secret whatever it holds, in lower case without `-` and `_`. */
 const secretNames = new Set([

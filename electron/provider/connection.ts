@@ -96,6 +96,8 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
   // Other spellings of a secret must not get out either.
   const basic = user === null ? null : basicToken(user, password ?? '').slice('Basic '.length);
   const secrets = [secret.key, password, basic].filter((text) => text !== null);
+  // Through https a proxy says nothing in an answer, and the service never hears of its password, which may be any word.
+  const heard = base.protocol === 'https:' ? [secret.key] : secrets;
 
   const http = createHttp(
     createDispatchers(proxy && { url: proxy, user, password }, timeouts),
@@ -126,7 +128,7 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       const whole = {
         ...request,
         headers: { ...usualHeaders(request), ...request.headers },
-        secrets: unwritable.secrets,
+        secrets: [...heard, ...(more.secrets ?? [])],
       };
       const { tap } = callOptions;
       const seen = tap ? tapAnswer(tap, request.url, base, read) : read;

@@ -86,13 +86,8 @@ export const isPacked = ({ encoding }: PackedAnswer): boolean => encoding !== ''
 
 const isGzip = ({ encoding }: PackedAnswer): boolean => encoding === 'gzip' || encoding === 'x-gzip';
 
-const strangePacking = ({ status, encoding }: PackedAnswer): ProviderFailure =>
-  providerFailure(
-    'unreadable-answer',
-    'maybe',
-    say('answer.strange-packing', { encoding: tidy(encoding, 40) }),
-    { status },
-  );
+const strangePacking = ({ status }: PackedAnswer): ProviderFailure =>
+  providerFailure('unreadable-answer', 'maybe', say('answer.strange-packing'), { status });
 
 const unpackFailure = (error: unknown, { status, maxBytes }: PackedAnswer): ProviderFailure =>
   errorCode(error) === 'ERR_BUFFER_TOO_LARGE'

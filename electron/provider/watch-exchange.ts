@@ -1,6 +1,7 @@
 import { inTurn, say } from '../../shared/words/sentence.ts';
 import { AppError, ok, type Result } from '../../shared/model/errors.ts';
 import { joinBytes } from './byte-blocks.ts';
+import { withoutSecrets } from './clean-answer.ts';
 import { providerFailure } from './failure.ts';
 import type { HttpAnswer, HttpRequest } from './http.ts';
 import { packAnswer, unpack } from './json-answer.ts';
@@ -51,6 +52,7 @@ export function watchExchange(observer: SendObserver, unwritable: Unwritable) {
 /** An answer that cannot be unpacked is shown as it came. */
 async function textOf(answer: HttpAnswer): Promise<Uint8Array> {
   const packed = packAnswer(answer);
-  const unpacked = await unpack(packed).catch(() => ok(joinBytes(packed)));
-  return unpacked.ok ? unpacked.value : joinBytes(packed);
+  const asItCame = () => withoutSecrets(joinBytes(packed), packed.secrets);
+  const unpacked = await unpack(packed).catch(() => ok(asItCame()));
+  return unpacked.ok ? unpacked.value : asItCame();
 }

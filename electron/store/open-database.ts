@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { closeToOthers } from '../platform/close-to-others.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { type Migration, migrate, refuseNewerFile } from './migrations/migrate.ts';
 
@@ -55,7 +56,7 @@ function makeCompactible(db: Database): void {
 /** SQLite gives the -wal and -shm files the permissions of the database. */
 export function createPrivateFile(file: string): void {
   // Never opened when it exists: closing a descriptor would drop the locks SQLite holds on the file in this process.
-  if (existsSync(file)) return;
+  if (existsSync(file)) return closeToOthers(file);
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { closeToOthers } from '../platform/close-to-others.ts';
 import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { AppError, toAppError } from '../../shared/model/errors.ts';
 import { mkdirSync } from 'node:fs';
@@ -26,6 +27,7 @@ export interface StoreOptions {
 export function makeHome(home: string): void {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
+    closeToOthers(home);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') throw new AppError('file-failed', say('file.home-is-file', { home }));
     throw toAppError(toFailure(error, home));

@@ -1,3 +1,4 @@
+import { SECRET } from './secret-mark.ts';
 import { contactRoles, type ContactRole, type Contacts } from '../model/contacts.ts';
 import { fail, ok, type Result } from '../model/errors.ts';
 import { decodeTexts } from './entities.ts';
@@ -47,7 +48,7 @@ export function applicableContacts(domain: string, given: Contacts): Contacts {
  * The whole set to send: what was entered replaces the fields of the same name, everything else is as it was read. A
  * contact that the service does not show is only written whole.
  * @param current the set as domain info returned it
- * @returns one sentence where the set would be sent with less than a contact needs
+ * @returns one sentence where the set would be sent with less than a contact needs, or with a part that was hidden
  * @see docs/INTERFACE.md, Contact sets
  */
 export function mergeContacts(
@@ -58,6 +59,7 @@ export function mergeContacts(
   const applicable = applicableContacts(domain, given);
   if (Object.keys(applicable).length === 0) return fail(onlyForIt);
   const merged: Record<string, unknown> = { ...objectOf(current) };
+  if (JSON.stringify(merged).includes(SECRET)) return fail(say('changes.contacts-hidden'));
   for (const role of contactRoles) {
     const fields = applicable[role];
     if (!fields) continue;

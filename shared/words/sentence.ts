@@ -76,6 +76,16 @@ export const withTexts = (
   };
 };
 
+/** @returns what a sentence says without what it says it of, which may be somebody's words: the keys of it and those in it */
+export function keysOf(said: Said): string[] {
+  if (typeof said === 'string') return [];
+  const keysIn = (value: SentenceValue): string[] => {
+    if (Array.isArray(value)) return value.flatMap(keysIn);
+    return isSentence(value) ? keysOf(value) : [];
+  };
+  return [said.key, ...Object.values(said.values).flatMap(keysIn)];
+}
+
 /** @returns the sentence as the message of a zod issue or as a column holds it: one string */
 export const toText = (sentence: Sentence): string => JSON.stringify(sentence);
 

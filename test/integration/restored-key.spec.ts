@@ -148,6 +148,18 @@ describe('a key of the environment', () => {
     expect(other.requests).toEqual([]);
   });
 
+  it('is not sent for an account that a restored ledger gives the name of another one', async () => {
+    copyWith('UPDATE accounts SET name = ?, name_key = ?', 'other', 'other');
+    expect(await run('restore-ledger', '--use', copy, '--yes')).toMatchObject({ code: 0 });
+    const before = service.control.requests.length;
+    const { code, stderr } = await run('sync');
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(
+      /“other” was restored from a backup, and nothing shows that its key was given for/,
+    );
+    expect(service.control.requests.length).toBe(before);
+  });
+
   it('works for an account that was removed and added again', async () => {
     expect(await run('account', 'remove', 'shop', '--yes')).toMatchObject({ code: 0 });
     expect(await add('shop')).toMatchObject({ code: 0 });
@@ -184,14 +196,18 @@ describe('a key in the vault', () => {
     );
   const restore = () => restoreLedger(home, copy, new Date());
 
-  /** As the version before left it: neither the vault nor the ledger knows where the key is sent. */
+  /** As an earlier version left it: the vault does not know where the key is sent. */
   async function asBefore(id: string): Promise<void> {
     const safeStorage = createSafeStorageStub();
     const secret = { key: service.key, proxyPassword: null, proxyUser: null };
     const item = (await safeStorage.encryptStringAsync(JSON.stringify(secret))).toString('base64');
     writeFileSync(join(home, 'vault.json'), JSON.stringify({ version: 1, secrets: { [id]: item } }));
+  }
+
+  /** Nor does the ledger that is to be replaced. */
+  function forgetInLedger(): void {
     const db = new Sqlite(join(home, 'ledger.db'));
-    db.exec('DROP TABLE secret_origins; PRAGMA user_version = 240');
+    db.exec('DELETE FROM secret_origins');
     db.close();
   }
 
@@ -237,6 +253,7 @@ describe('a key in the vault', () => {
   it('is not bound to what a backup names that is restored before anything else', async () => {
     const { id } = await added();
     await asBefore(id);
+    forgetInLedger();
     redirect();
     await restore();
     await inCore(async (core) => {
@@ -253,6 +270,7 @@ describe('a key in the vault', () => {
     db.prepare('UPDATE accounts SET base_url = ?').run(moved());
     db.close();
     await asBefore(id);
+    forgetInLedger();
     await restore();
     await inCore(async (core) => {
       await expect(core.accounts.test(id)).rejects.toMatchObject({ code: 'secret-elsewhere' });

@@ -1,10 +1,9 @@
-import { say } from '../../../shared/words/sentence.ts';
+import { keysOf, say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderKeeping } from '../order-context.ts';
-import { inEnglish } from '../../../shared/words/write-english.ts';
 
 /**
  * Takes the user's latest decision on an order back: the order is as it was before, its evidence included. Renewals that
@@ -18,7 +17,7 @@ export async function revokeDecision(keeping: OrderKeeping, { id, domain, decisi
   // Without a decision nothing is revoked, and nothing noted.
   const note = say(`revoke.${decision?.as ?? 'done'}`);
   const { revoked, later } = await store.orders.revoke(id, note, isoNow(clock));
-  log.info('order', { id, event: 'revoke', state: revoked?.state ?? 'not moved', note: inEnglish(note) });
+  log.info('order', { id, event: 'revoke', state: revoked?.state ?? 'not moved', note: keysOf(note) });
   if (revoked) {
     announcer.changed([revoked]);
     const missing = revoked.state === 'unknown' ? await missingEppCode(keeping, revoked) : null;

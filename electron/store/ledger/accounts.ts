@@ -18,6 +18,8 @@ type AccountRow = Omit<Account, 'tokenHeader' | 'allowPlainHttp' | 'demo'> & {
   readonly demo: number;
 };
 
+type NamedOrigins = Origins & Pick<Account, 'name'>;
+
 const fields = Object.keys(Account.shape);
 
 /** The accounts of `ledger.db`, whose names are unique without regard to case; their secrets are in the vault. */
@@ -30,12 +32,12 @@ export function createAccounts(db: Database) {
   const setRoutes = db.prepare('UPDATE accounts SET routes = ? WHERE id = ?');
   const setClientArea = db.prepare('UPDATE accounts SET client_area_url = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM accounts WHERE id = ?');
-  const readOrigins = db.prepare<[string], Origins>(
-    'SELECT service, proxy FROM secret_origins WHERE account_id = ?',
+  const readOrigins = db.prepare<[string], NamedOrigins>(
+    'SELECT name, service, proxy FROM secret_origins WHERE account_id = ?',
   );
   const keepOrigins = db.prepare(`
-    INSERT INTO secret_origins (account_id, service, proxy) VALUES (:id, :service, :proxy)
-    ON CONFLICT (account_id) DO UPDATE SET service = excluded.service, proxy = excluded.proxy`);
+    INSERT OR REPLACE INTO secret_origins (account_id, name, service, proxy)
+    SELECT id, name, :service, :proxy FROM accounts WHERE id = :id`);
   const dropOrigins = db.prepare('DELETE FROM secret_origins WHERE account_id = ?');
   const remember = db.prepare(`
     INSERT INTO service_accounts (account_id, identity, name) VALUES (?, ?, ?)
@@ -86,10 +88,10 @@ export function createAccounts(db: Database) {
       dropOrigins.run(accountId);
     }),
     /**
-     * Where its secret may be sent if that does not say so itself; null for an account that came with a backup, until its
-     * key was given here.
+     * Where its secret may be sent if that does not say so itself, and what the account was called; null for one that came
+     * with a backup, until its key was given here.
      */
-    origins: (accountId: string): Origins | null => readOrigins.get(accountId) ?? null,
+    origins: (accountId: string): NamedOrigins | null => readOrigins.get(accountId) ?? null,
     setOrigins: (accountId: string, origins: Origins): void => {
       keepOrigins.run({ id: accountId, ...origins });
     },

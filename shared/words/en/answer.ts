@@ -49,7 +49,7 @@ export const answer = {
   'answer.status': '(HTTP {status})',
   'answer.status-page': '(HTTP {status}, {page})',
   'answer.stopped-reading': 'Stopped while the answer was being read.',
-  'answer.strange-packing': 'The answer is compressed in a way that was not asked for ({encoding}).',
+  'answer.strange-packing': 'The answer is compressed in a way that was not asked for.',
   'answer.success-and-status': 'The service answers “success” and HTTP {status} at once.',
   'answer.text-instead':
     'The service answered with text instead of data (HTTP {status}): “{words}”. Check the base URL.',

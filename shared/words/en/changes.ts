@@ -11,6 +11,8 @@ export const changes = {
   'changes.confirm-release':
     '{count} domain would leave your account. Type {typed} to confirm. | {count} domains would leave your account. Type {typed} to confirm.',
   'changes.contact-none': 'The service shows no {role} contact. To write one, enter its {missing} too.',
+  'changes.contacts-hidden':
+    'The contacts hold the key of the account or a part of it, which is never sent in them. Change them at the service.',
   'changes.contacts-unread': 'The contacts could not be read, so nothing was changed. {why}',
   'changes.deleted': 'It has been deleted.',
   'changes.disable-failed':

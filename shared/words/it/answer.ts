@@ -54,7 +54,7 @@ export const answer: Translation<typeof english> = {
   'answer.status': '(HTTP {status})',
   'answer.status-page': '(HTTP {status}, {page})',
   'answer.stopped-reading': 'Interrotto durante la lettura della risposta.',
-  'answer.strange-packing': 'La risposta è compressa in un modo non richiesto ({encoding}).',
+  'answer.strange-packing': 'La risposta è compressa in un modo non richiesto.',
   'answer.success-and-status': 'Il servizio risponde insieme “success” e HTTP {status}.',
   'answer.text-instead':
     'Il servizio ha risposto con un testo invece dei dati (HTTP {status}): “{words}”. Controlla l’URL di base.',

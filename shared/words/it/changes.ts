@@ -16,6 +16,8 @@ export const changes: Translation<typeof english> = {
     '{count} dominio lascerebbe il tuo account. Digita {typed} per confermare. | {count} domini lascerebbero il tuo account. Digita {typed} per confermare.',
   'changes.contact-none':
     'Il servizio non mostra il contatto {role}. Per crearlo inserisci anche: {missing}.',
+  'changes.contacts-hidden':
+    'I contatti contengono la chiave dell’account o una sua parte, che non viene mai inviata con loro. Modificali presso il servizio.',
   'changes.contacts-unread': 'Non è stato possibile leggere i contatti, quindi nulla è cambiato. {why}',
   'changes.deleted': 'È stato eliminato.',
   'changes.disable-failed':

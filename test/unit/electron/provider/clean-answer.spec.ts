@@ -22,7 +22,12 @@ it.each([
     '{"id":98172635,"invoice":"18172635","sum":8172635.50}',
   ],
   ['<p>k3y-of-a', '<p>[secret]'],
-  ['{"text":"unfinished k3y-of-a', '{"text":"unfinished "[secret]"'],
+  ['{"text":"unfinished k3y-of-a', '{"text":"unfinished [secret]'],
+  [`{"text":"unfinished ${escaped('k3y-of-a')}`, '{"text":"unfinished [secret]'],
+  ['{"status":"k3y\u200b-of\u202e-a","b":1}', '{"status":"[secret]","b":1}'],
+  ['{"status":"k3y&#45;of&#x2d;a"}', '{"status":"[secret]"}'],
+  ['<p>k3y\u200b-of-a</p>', '<p>[secret]</p>'],
+  ['{"sum":-8172635,"exact":8172635.0}', '{"sum":"[secret]","exact":8172635.0}'],
 ])('is taken out of %s', (answer, expected) => {
   expect(clean(answer, 'k3y-of-a', '8172635')).toBe(expected);
 });

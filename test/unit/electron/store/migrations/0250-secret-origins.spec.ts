@@ -12,9 +12,9 @@ it('takes the keys of the accounts that there are for those of their present add
   add.run({ id: 'c', base: 'no address', proxy: null });
   takeTo(db, 250);
   expect(db.prepare('SELECT * FROM secret_origins').all()).toEqual([
-    { account_id: 'a', service: 'https://a.example', proxy: null },
-    { account_id: 'b', service: 'http://127.0.0.1:8080', proxy: 'http://proxy.example:3128' },
-    { account_id: 'c', service: 'no address', proxy: null },
+    { account_id: 'a', name: 'a', service: 'https://a.example', proxy: null },
+    { account_id: 'b', name: 'b', service: 'http://127.0.0.1:8080', proxy: 'http://proxy.example:3128' },
+    { account_id: 'c', name: 'c', service: 'no address', proxy: null },
   ]);
   expectSound(db);
 });
