@@ -1,4 +1,4 @@
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const unseen = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]/u;
 
 /**
  * Text from outside must neither command a terminal nor look other than it is.
@@ -9,7 +9,10 @@ export const visible = (text: string): string =>
     ? text
         .replaceAll('\r\n', '\n')
         .replace(/[^\P{Cc}\t\n]|[\p{Zl}\p{Zp}]/gu, ' ')
-        .replace(/\p{Cf}(?<!\p{ExtPict}[\p{Emoji_Modifier}\ufe0f]?\u200d(?=\p{ExtPict}))/gu, '')
+        .replace(
+          /[\p{Cf}\p{DI}](?<!\p{ExtPict}(?:\ufe0f|[\p{Emoji_Modifier}\ufe0f]?\u200d(?=\p{ExtPict})))/gu,
+          '',
+        )
     : text;
 
 /** @returns the same in one line */
