@@ -73,8 +73,10 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
         refuse(response, { status: 500, message: 'Namekeep could not answer; the details are in its log.' });
     });
   }, options.port);
+  // Where there is no IPv6 now, another program could take ::1 later, which a browser asks first for a name.
+  const isByAddress = ip || (servers.length === 1 && options.port === 0);
   // With a name that no program ever had, a browser has no service worker, cached script or cookie of another one.
-  const name = ip ? '127.0.0.1' : `${randomBytes(8).toString('hex')}.localhost`;
+  const name = isByAddress ? '127.0.0.1' : `${randomBytes(8).toString('hex')}.localhost`;
   const { host, origin } = new URL(`http://${name}:${port}`);
   const stream = createEventStream(core.events);
   const sessions = createSessions(`namekeep-${port}`, stream.endAll);
@@ -118,7 +120,7 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
       'set-cookie': cookie,
       'cache-control': 'no-store',
       // The cache of a new name is empty, and looking through that of the browser takes seconds.
-      'clear-site-data': ip ? '"cache", "storage"' : '"storage"',
+      'clear-site-data': isByAddress ? '"cache", "storage"' : '"storage"',
     });
     response.end();
   }

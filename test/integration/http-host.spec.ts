@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { TextDecoderStream } from 'node:stream/web';
@@ -242,6 +242,19 @@ describe('the host', () => {
     const numbered = await fetch(address, { redirect: 'manual' });
     expect(numbered.status).toBe(303);
     expect(numbered.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+
+  it('uses the address alone where there is no IPv6, which another program could have later', async () => {
+    const listen = Server.prototype.listen as (...args: unknown[]) => Server;
+    const spy = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, ...args) {
+      // An address that nobody has.
+      return listen.apply(
+        this,
+        args.map((arg) => (arg === '::1' ? '2001:db8::1' : arg)),
+      );
+    });
+    onTestFinished(() => spy.mockRestore());
+    expect(new URL(await serveAgain({ port: 0 })).hostname).toBe('127.0.0.1');
   });
 
   it.skipIf(!hasIPv6)('has its port on both loopback addresses: a browser tries both', async () => {

@@ -136,6 +136,7 @@ it.each(['key-header', 'token'] as const)(
       for (const text of [attempts, ...said]) {
         for (const form of [key, eppCode].flatMap(telling)) expect(text).not.toContain(form);
       }
+      expect(await readFile(join(home, 'logs', 'namekeep.log'), 'utf8')).not.toContain(person.phone);
       for await (const file of filesUnder(home, outside)) {
         const bytes = await readFile(file);
         const found = [key, eppCode].flatMap(telling).filter((form) => bytes.includes(form));

@@ -1,7 +1,8 @@
-import { readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDirectStore } from '../../../../electron/store/open-direct-store.ts';
+import { makeHome } from '../../../../electron/store/store.ts';
 import { openThreadedStore } from '../../../../electron/store/open-threaded-store.ts';
 import type { Log } from '../../../../electron/platform/log.ts';
 import {
@@ -254,6 +255,17 @@ it.skipIf(process.platform === 'win32')('lets only the owner read its files', as
     expect([name, (await stat(place.file(name))).mode & 0o777]).toEqual([name, 0o600]);
   }
   expect((await stat(place.file('locks'))).mode & 0o777).toBe(0o700);
+});
+
+it.skipIf(process.platform === 'win32')('takes the rights of others from what was there before', async () => {
+  const store = await place.open();
+  await store.close();
+  await chmod(place.home, 0o755);
+  await chmod(place.file('ledger.db'), 0o644);
+  makeHome(place.home);
+  await place.open();
+  expect((await stat(place.home)).mode & 0o777).toBe(0o700);
+  expect((await stat(place.file('ledger.db'))).mode & 0o777).toBe(0o600);
 });
 
 it('finds damage in the middle of the cache', async () => {
