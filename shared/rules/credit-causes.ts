@@ -31,47 +31,36 @@ export function likelyCauses(
   /** Whether as many of it as there are orders make the difference. */
   const makes = (difference: number): boolean =>
     difference > 0 && amount % difference === 0 && amount / difference <= orders.length;
-  const rise = (sign: 1 | -1): number =>
-    orders.reduce((sum, { minor, prices }) => {
-      const now = minorOf(prices?.now ?? null);
-      return sum + (now > 0 ? Math.max(0, sign * (now - minor)) : 0);
-    }, 0);
-  const since = addDays(to.slice(0, 10), -recentDays);
+  /** How much more the list asks for the orders now. */
+  const rise = orders.reduce(
+    (sum, { minor, prices }) => sum + Math.max(0, minorOf(prices?.now ?? null) - minor),
+    0,
+  );
   const price = toMoney({ minor: amount, currency }).amount;
   const isPriceOf = ({ cost }: StatementOrder): boolean =>
     cost?.amount === price && cost.currency === currency;
-  /** Whether one that was sent lately, and is not among those, cost as much. */
-  const wasLately = (
-    others: readonly StatementOrder[],
-    isOne = (_: StatementOrder): boolean => true,
-  ): boolean =>
-    known.some(
-      (order) =>
-        order.sentAt !== null &&
-        order.sentAt < to &&
-        order.sentAt >= since &&
-        isPriceOf(order) &&
-        isOne(order) &&
-        !others.includes(order),
-    );
   const refused = (order: StatementOrder): boolean => order.state === 'refused';
   const causes = new Set<CreditCause>();
   if (rest === 0) return ['other-program'];
+  const since = addDays(to.slice(0, 10), -recentDays);
+  const recent = known.filter(
+    (order) => order.sentAt !== null && order.sentAt < to && order.sentAt >= since && isPriceOf(order),
+  );
   if (rest > 0) {
-    if (rise(1) === amount) causes.add('price-rose');
+    if (rise === amount) causes.add('price-rose');
     if (beside.some((order) => refused(order) && isPriceOf(order))) causes.add('refused');
     if (orders.some(({ prices }) => prices?.fees.some((fee) => makes(minorOf(fee))))) causes.add('fee');
     if (orders.some(({ minor, prices }) => prices?.terms.some((term) => makes(minorOf(term) - minor))))
       causes.add('years');
     if (orders.some(({ minor }) => makes(minor))) causes.add('repeated');
-    if (rise(1) > 0 || (orders.length > 0 && causes.size === 0)) causes.add('price-rose');
-    if (wasLately(beside, refused)) causes.add('invoice-paid');
+    if (rise > 0 || (orders.length > 0 && causes.size === 0)) causes.add('price-rose');
+    if (recent.some((order) => refused(order) && !beside.includes(order))) causes.add('invoice-paid');
     causes.add('other-program');
     return [...causes];
   }
   if (uncharged.length > 0) causes.add('not-charged');
   if (charged.length > 0 && amount < own) causes.add('price-fell');
-  if (wasLately(uncharged.map(({ order }) => order))) causes.add('refund');
+  if (recent.some((order) => !uncharged.some((charge) => charge.order === order))) causes.add('refund');
   if (uncharged.length === 0 && causes.size === 0) causes.add('top-up');
   return [...causes];
 }

@@ -4,7 +4,7 @@ import type { OutsideRenewal } from '../../shared/model/credit-statement.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { causeOf, type OrderCause } from '../../shared/model/order-cause.ts';
 import { unexplainedFall } from '../../shared/rules/credit-rows.ts';
-import { creditStatement } from '../../shared/rules/credit-statement.ts';
+import { creditStatement } from '../support/statement.ts';
 import { creditProof, type CreditReading, paidBefore } from '../../shared/rules/credit-proof.ts';
 import { hiddenEffect, hiddenEffectDays, renewedLately } from '../../shared/rules/hidden-effect.ts';
 import {

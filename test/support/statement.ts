@@ -1,8 +1,17 @@
-import type { CreditLabel } from '../../shared/model/credit-statement.ts';
+import type { CreditLabel, StatementRow } from '../../shared/model/credit-statement.ts';
 import type { StatementOrder } from '../../shared/rules/credit-charges.ts';
 import type { CreditReading } from '../../shared/rules/credit-proof.ts';
-import { creditStatement, type StatementInput } from '../../shared/rules/credit-statement.ts';
+import { statementInSteps, type StatementInput } from '../../shared/rules/credit-statement.ts';
 import { eur } from './fixtures.ts';
+
+/** The statement as a whole. */
+export function creditStatement(input: StatementInput): StatementRow[] {
+  const steps = statementInSteps(input);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 /** Hours since the first reading. */
 export const at = (hour: number): string => new Date(Date.UTC(2026, 10, 20) + hour * 3_600_000).toISOString();

@@ -14,6 +14,12 @@ describe('likely causes', () => {
       'other-program',
     ]);
   });
+  it('a price that rose by just as much before all others, by less behind a better one', () => {
+    const asMuch = prices({ now: eur('28.00'), fees: [eur('8.00')] });
+    expect(causes('72.00', [order(1, '20.00')], asMuch)).toEqual(['price-rose', 'fee', 'other-program']);
+    const less = prices({ now: eur('21.00'), terms: [eur('28.00')] });
+    expect(causes('72.00', [order(1, '20.00')], less)).toEqual(['years', 'price-rose', 'other-program']);
+  });
   it('a price that fell', () => {
     expect(causes('82.00', [order(1, '20.00')])).toEqual(['price-fell']);
   });

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditStatement } from '../../../../shared/rules/credit-statement.ts';
 import { eur } from '../../../support/fixtures.ts';
-import { at, fallTo, labelOf, order, reading, show, unexplained } from '../../../support/statement.ts';
+import {
+  at,
+  creditStatement,
+  fallTo,
+  labelOf,
+  order,
+  reading,
+  show,
+  unexplained,
+} from '../../../support/statement.ts';
 
 describe('what is expected', () => {
   it('is nothing where nothing was ordered, and what is gone is unexplained', () => {
