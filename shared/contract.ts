@@ -207,11 +207,14 @@ export const calls = {
   ),
   /**
    * Asks for everything that can be read, each once; follow `doctor.progressed`. With `record` the host asks where to
-   * save the answers, with everything private replaced; the answer is null when the user cancels that.
+   * save the answers, with everything private replaced; the answer is null when the user cancels that, and
+   * `recordingFailure` says why they were not saved.
    */
   'doctor.run': call(
     { ...DoctorOptions.shape, record: z.boolean().default(false) },
-    z.object({ report: DoctorReport, file: z.string().nullable() }).nullable(),
+    z
+      .object({ report: DoctorReport, file: z.string().nullable(), recordingFailure: Failure.nullable() })
+      .nullable(),
   ),
   'doctor.stop': call(ofAccount, z.null()),
 

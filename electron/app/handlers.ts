@@ -64,8 +64,8 @@ export function createHandlers(core: Services): Handlers {
     'doctor.run': async ({ record, ...options }, signal) => {
       const target = record ? await core.saveTarget.choose(`namekeep-answers-${core.today()}.json`) : null;
       if (record && !target) return null;
-      const report = await doctor.run(options, target, signal);
-      return { report, file: target?.path ?? null };
+      const run = await doctor.run(options, target, signal);
+      return { ...run, file: target?.path ?? null };
     },
     'doctor.stop': async ({ accountId }) => doctor.stop(accountId),
 

@@ -179,6 +179,21 @@ export function createDoctor({
     };
   }
 
+  async function saveAnswers(
+    path: string,
+    account: Account,
+    answers: readonly AnswerToRead[],
+  ): Promise<Failure | null> {
+    try {
+      const secret = account.demo ? null : await vault.read(account.id).catch(() => null);
+      await saveRecording(path, account, secret, answers);
+      return null;
+    } catch (error) {
+      if (error instanceof AppError) return error.failure;
+      throw error;
+    }
+  }
+
   return {
     /** @returns how many requests a check takes at the most. @throws AppError `not-found` */
     async plan({
@@ -191,13 +206,14 @@ export function createDoctor({
     /**
      * Each read once, one after the other; follow `doctor.progressed`.
      * @param record a file for the answers, without what the interface does not show; `inHome` when the host chose it
-     * @throws AppError `not-found`, `bad-input` for the domain or the file, `busy`, `stopped`, `file-failed`
+     * @returns the report, and why the answers are not in the file
+     * @throws AppError `not-found`, `bad-input` for the domain or the file, `busy`, `stopped`
      */
     async run(
       options: DoctorOptions,
       record: { readonly path: string; readonly inHome: boolean } | null = null,
       outer?: AbortSignal,
-    ): Promise<DoctorReport> {
+    ): Promise<{ readonly report: DoctorReport; readonly recordingFailure: Failure | null }> {
       const account = await accountOf(options.accountId);
       if (record && !record.inHome) refuseOutputPlace(resolve(record.path), home);
       if (running.has(account.id)) throw new AppError('busy', say('doctor.busy', { name: account.name }));
@@ -206,16 +222,13 @@ export function createDoctor({
       try {
         const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
         const { report, answers } = await examine(account, options, signal);
-        if (record) {
-          const secret = account.demo ? null : await vault.read(account.id).catch(() => null);
-          await saveRecording(record.path, account, secret, answers);
-        }
+        const recordingFailure = record && (await saveAnswers(record.path, account, answers));
         const failures = report.endpoints.flatMap((one) => one.failure ?? []);
         const refusal = failures.find(({ code }) => errorTraits[code].reach === 'key-refused');
         const reached = wasReached(report.endpoints);
         connections.note(account.id, refusal ?? (reached ? null : (failures[0] ?? null)));
         await accountViews.emit();
-        return report;
+        return { report, recordingFailure };
       } finally {
         running.delete(account.id);
       }

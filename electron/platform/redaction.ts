@@ -70,12 +70,14 @@ const escapeHtml = (text: string): string =>
 /** @returns every way in which the secret could stand in a log line or an answer; nothing for an empty one */
 export function formsOf(secret: string): string[] {
   const percent = encodeURIComponent(secret.toWellFormed());
+  // As most languages but JavaScript write it.
+  const strict = percent.replace(/[!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
   const query = new URLSearchParams({ s: secret }).toString().slice(2);
   const json = JSON.stringify(secret).slice(1, -1);
   const lowerHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
   const forms = [
     secret,
-    ...[percent, query].flatMap((form) => [form, lowerHex(form)]),
+    ...[percent, strict, query].flatMap((form) => [form, lowerHex(form)]),
     json,
     json.replaceAll('/', '\\/'),
     JSON.stringify(json).slice(1, -1),

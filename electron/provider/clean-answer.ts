@@ -3,16 +3,10 @@ import { decodeEntities } from '../../shared/rules/entities.ts';
 import { SECRET } from '../../shared/rules/secret-mark.ts';
 import { formsOf, secretPattern, SHORTEST_INSIDE } from '../platform/redaction.ts';
 
-/** What may hide a secret from a search: an escape of JSON, an entity, a character that is not seen. */
-const hiding =
-  // eslint-disable-next-line no-control-regex -- that is what is looked for; \p{C} takes five times as long
-  /[\\&\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\uf8ff\ufeff\ufff9-\ufffb]/;
-const unseen = /\p{C}/gu;
-
 /**
  * Takes secrets out of an answer before anything else reads it: a service or proxy may echo what it was sent, in a success
- * as in a failure. They are found in every usual spelling, also where JSON escapes single characters, HTML writes them
- * as entities, or characters that are not seen stand between them.
+ * as in a failure. They are found in every usual spelling, also where JSON, URLs or HTML write single characters of them in
+ * another way, or characters that are not seen stand between them.
  * @param bytes unpacked
  * @returns the same bytes where there is none
  */
@@ -24,48 +18,67 @@ export function withoutSecrets(bytes: Uint8Array, secrets: readonly string[]): U
   // A list of a million domains, which as one text would take 256 MB more, has none of these.
   const { buffer, byteOffset, byteLength } = bytes;
   const seen = Buffer.from(buffer, byteOffset, byteLength);
-  if (isAscii(seen) && !['\\', '&', ...forms].some((form) => seen.includes(form))) return bytes;
-  const pattern = secretPattern(hidden);
+  if (isAscii(seen) && ![...hiding, ...forms].some((form) => seen.includes(form))) return bytes;
+  const pattern = secretPattern([...hidden, ...hidden.map(decoded).filter(isLong)]);
+  const has = (one: string): boolean => one.search(pattern) !== -1;
   const text = new TextDecoder().decode(bytes);
-  const isNamed = text.search(pattern) !== -1;
-  if (!isNamed && !hiding.test(text)) return bytes;
-  const shortest = Math.min(...hidden.map(({ length }) => length));
-  const search = { pattern, isNamed, shortest };
-  const clean = /^\s*[[{"]/.test(text) ? cleanJson(text, search) : cleanText(text, pattern);
-  return clean === text ? bytes : new TextEncoder().encode(clean);
+  if (!has(text) && !piecesOf(text).some((piece) => has(piece) || has(decoded(piece)))) return bytes;
+  return new TextEncoder().encode(
+    /^\s*[[{"]/.test(text) ? cleanJson(text, pattern) : cleanText(text, pattern),
+  );
 }
 
-interface Search {
-  readonly pattern: RegExp;
-  /** The pattern finds something in the text as it is. */
-  readonly isNamed: boolean;
-  /** The least characters of a secret. */
-  readonly shortest: number;
+/** In characters: decoding a long text as a whole takes several times its memory. */
+const pieceLength = 1024 * 1024;
+/** No text that is read has more. */
+const overlap = 256 * 1024;
+
+/** @returns what stands in the text without the escapes of JSON, piece by piece */
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength)
+    yield unescapeJson(text.slice(at, at + pieceLength + overlap));
 }
+
+const isLong = ({ length }: string): boolean => length >= SHORTEST_INSIDE;
+
+/** What in ASCII may stand for a character of a secret, or between two of them. */
+const hiding = [
+  '\\',
+  '&',
+  '%',
+  '\u007f',
+  ...Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)),
+].filter((one) => !'\t\n\r'.includes(one));
+
+/** @returns the text as a reader of it sees it who decodes all that can be decoded, without what is not seen */
+const decoded = (text: string): string =>
+  decodeEntities(text)
+    .replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
+    .replace(/[\p{C}\p{DI}]+/gu, '');
+
+const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+/** As JSON says, and where it is no JSON, too. */
+const unescapeJson = (text: string): string =>
+  text.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, hex: string | undefined, one: string) =>
+    hex === undefined ? (escapes[one] ?? one) : String.fromCharCode(parseInt(hex, 16)),
+  );
 
 function cleanText(text: string, pattern: RegExp): string {
   const clean = text.replace(pattern, SECRET);
-  if (!hiding.test(clean)) return clean;
-  const shown = decodeEntities(clean.replace(unseen, ''));
+  const shown = decoded(clean);
   return shown.search(pattern) === -1 ? clean : shown.replace(pattern, SECRET);
 }
 
-/**
- * Cleans what stands between quotes, and outside of them, where a secret is a number. The text need not be valid JSON. */
-function cleanJson(text: string, search: Search): string {
-  const { pattern, isNamed } = search;
+/** Cleans what stands between quotes, and outside of them, where a secret is a number. The text need not be valid JSON. */
+function cleanJson(text: string, pattern: RegExp): string {
   const outside = (part: string): string =>
-    isNamed
-      ? part.replace(/[^\s,:[\]{}]+/g, (value) => (value.search(pattern) === -1 ? value : `"${SECRET}"`))
-      : part;
+    part.replace(/[^\s,:[\]{}]+/g, (value) => (value.search(pattern) === -1 ? value : `"${SECRET}"`));
   let clean = '';
   let kept = 0;
   for (let open = text.indexOf('"'), close; open !== -1; open = text.indexOf('"', close)) {
     close = endOfString(text, open);
-    const string = text.slice(open, close);
-    const cleaned = cleanString(string, search);
-    if (cleaned === string && !isNamed) continue;
-    clean += outside(text.slice(kept, open)) + cleaned;
+    clean += outside(text.slice(kept, open)) + cleanString(text.slice(open, close), pattern);
     kept = close;
   }
   return clean + outside(text.slice(kept));
@@ -80,16 +93,9 @@ function endOfString(text: string, open: number): number {
   return text.length;
 }
 
-function cleanString(json: string, { pattern, isNamed, shortest }: Search): string {
-  if (json.length < shortest || (!isNamed && !hiding.test(json))) return json;
-  try {
-    const text = String(JSON.parse(json));
-    const clean = cleanText(text, pattern);
-    return clean === text ? json : JSON.stringify(clean);
-  } catch {
-    const unescaped = json.replace(/\\u([\da-f]{4})/gi, (_, hex: string) =>
-      String.fromCharCode(parseInt(hex, 16)),
-    );
-    return unescaped.search(pattern) === -1 ? json : cleanText(unescaped, pattern);
-  }
+/** @param json with its opening quote; without the closing one where the answer ends within it */
+function cleanString(json: string, pattern: RegExp): string {
+  const text = unescapeJson(json.slice(1, json.endsWith('"') ? -1 : undefined));
+  const clean = cleanText(text, pattern);
+  return clean === text ? json : JSON.stringify(clean);
 }

@@ -61,9 +61,10 @@ export const Evidence = Reading.extend({
   /**
    * What the service does with the order's idempotency key: `kept` it has stored an answer, which no repeat changes;
    * `locked` it crashed while at it, so that only the provider can free the key; `reused` it knows the key from another
-   * request, and says so to every repeat. Absent where a repeat may tell more.
+   * request, and says so to every repeat; `restored` only a restored backup says that it was sent, so that nothing but the
+   * user's word repeats it. Absent where a repeat may tell more.
    */
-  key: z.enum(['kept', 'locked', 'reused']).optional(),
+  key: z.enum(['kept', 'locked', 'reused', 'restored']).optional(),
   /** The service answered the request, so it arrived, although the answer does not say what became of it. */
   arrived: z.literal(true).optional(),
   /** The service said that it failed, in words that say nothing of a charge. */

@@ -30,7 +30,8 @@ export function sendAgainWay(
   const { evidence, invoiceId } = order;
   const isFixed = evidence?.key === 'kept' || evidence?.key === 'reused';
   if (idempotent && keyIsAlive(order, now)) return isFixed ? 'never' : 'under-key';
-  const arrived = evidence?.key !== undefined || evidence?.arrived === true || invoiceId !== null;
+  const isKnown = evidence?.key !== undefined && evidence.key !== 'restored';
+  const arrived = isKnown || evidence?.arrived === true || invoiceId !== null;
   return arrived ? 'never' : 'as-new';
 }
 

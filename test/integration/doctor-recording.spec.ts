@@ -119,8 +119,8 @@ describe('a recording of a token account whose routes are mapped', () => {
     const add = ['account', 'add', 'main', '--surface', 'token', '--base-url', baseUrl, '--no-verify'];
     expect((await run(...add, '--routes', routes)).code).toBe(0);
     const file = join(outside, 'answers.json');
-    const { stderr } = await run('account', 'doctor', 'main', '--epp', '--record', file);
-    return { stderr, text: await readFile(file, 'utf8').catch(() => null) };
+    const { stdout, stderr } = await run('account', 'doctor', 'main', '--epp', '--record', file);
+    return { stdout, stderr, text: await readFile(file, 'utf8').catch(() => null) };
   }
 
   it('holds no EPP code, contact or name, whatever the fields are called', async () => {
@@ -131,9 +131,11 @@ describe('a recording of a token account whose routes are mapped', () => {
     expect(text).toContain('"content-type": "application/json"');
   });
 
-  it('is not written where the route profile itself names a contact', async () => {
-    const { stderr, text } = await record('/anna-rossi/client/domains/{domain}/code');
+  it('is not written where the route profile itself names a contact, but what was found is said', async () => {
+    const { stdout, stderr, text } = await record('/anna-rossi/client/domains/{domain}/code');
     expect(stderr).toContain('so it was not written');
+    expect(stderr).not.toContain('The answers are in');
     expect(text).toBeNull();
+    expect(stdout).toContain('/reseller/pricing');
   });
 });

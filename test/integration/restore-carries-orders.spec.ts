@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -25,6 +25,17 @@ async function backUp(): Promise<string> {
   const file = join(connected.outside, 'copy.db');
   await connected.run('backup', '--out', file);
   return file;
+}
+
+/** Makes the order of a copy one that was sent an hour ago, which it was not. */
+function plant(file: string, state: string): void {
+  const db = new Sqlite(file);
+  const at = new Date(connected.clock.now() - 3_600_000).toISOString();
+  db.prepare(
+    `UPDATE orders SET state = :state, attempts = 1, first_sent_at = :at, sent_at = :at, idempotency_key = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'`,
+  ).run({ state, at });
+  db.pragma('journal_mode = DELETE');
+  db.close();
 }
 
 /** Fills the pages of a table of the ledger with what is no page. */
@@ -95,6 +106,26 @@ describe.each(['key-header', 'token'] as const)('a ledger that goes back to a ba
     expect(charges()).toEqual([first, second]);
     expect((await ordersNow()).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
+
+  it.each(['sending', 'unknown', 'accepted'])(
+    'pays for no order that the backup alone calls %s, until the user says so',
+    async (state) => {
+      connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
+      const [name = ''] = activeNames(connected.sandbox, 1);
+      const before = readFileSync(ledgerFile());
+      await connected.run('renew', name);
+      const copy = await backUp();
+      writeFileSync(ledgerFile(), before);
+      for (const log of ['-wal', '-shm']) rmSync(ledgerFile() + log, { force: true });
+      plant(copy, state);
+      const restored = await connected.run('restore-ledger', '--use', copy, '--yes', '--json');
+      expect(restored.json()).toMatchObject({ carried: 0 });
+      await connected.run('sync');
+      await connected.run('orders', 'run', '--wait', '600');
+      expect(charges()).toEqual([]);
+      expect(['unknown', 'accepted']).toContain((await statesNow())[0]);
+    },
+  );
 
   it('holds what a damaged ledger no longer shows, and approves it only with both dates confirmed', async () => {
     connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);

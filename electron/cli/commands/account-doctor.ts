@@ -39,12 +39,14 @@ async function doctor(session: Session, wanted: string, flags: DoctorFlags): Pro
     { domain: '--domain' },
   );
   if (!answer) return;
-  const { report, file } = answer;
+  const { report, recordingFailure } = answer;
+  const file = recordingFailure ? null : answer.file;
   await output.result(
     file === null ? report : { ...report, recording: file },
     doctorText(report, doctorWords, ({ message }) => message),
   );
   if (file !== null) output.say(`The answers are in ${file}. Look through it before you pass it on.`);
+  if (recordingFailure) throw new AppError(recordingFailure.code, recordingFailure.message);
   const problems = problemsIn(report.endpoints);
   const { failure } = report.first;
   const unasked = report.endpoints.find((one) => one.failure)?.failure;

@@ -40,6 +40,7 @@ export function carryOver(
     // Without its pause the queue would be sent, and without the signs of others a charge be taken for its own.
     db.exec(`INSERT OR REPLACE INTO main.settings SELECT * FROM replaced.settings
       WHERE (name = 'queue.paused' AND value = 'true') OR name LIKE 'orders.others.%'`);
+    leaveRepeatsToUser(db, at);
     return waitingInDoubt(db, sound);
   });
   const doubtful = carry();
@@ -174,6 +175,26 @@ function carryRows(db: Database, table: string): void {
   db.exec(`INSERT OR IGNORE INTO main.${table} (${columns})
     SELECT ${columns} FROM replaced.${table} EXCEPT SELECT ${columns} FROM main.${table}`);
 }
+
+/** What nothing but the copy calls sent may never have been ordered, so that a repeat would be the first to pay for it. */
+function leaveRepeatsToUser(db: Database, at: string): void {
+  const note = toColumn(say('order.restored-not-repeated'));
+  const ids = db
+    .prepare<[object], number>(
+      `UPDATE main.orders SET evidence = json_set(coalesce(evidence, :unread), '$.key', 'restored')
+        WHERE state IN ('sending', 'unknown', 'accepted', 'awaiting-payment')
+          AND id NOT IN (SELECT id FROM temp.carried WHERE relation IN ('continues', 'later', 'new'))
+          AND coalesce(json_valid(evidence), 1) AND iif(json_valid(evidence), evidence ->> 'key', NULL) IS NULL
+        RETURNING id`,
+    )
+    .pluck()
+    .all({ unread: JSON.stringify({ ...unread, finding: say('order.restored-not-repeated') }) });
+  const tell = db.prepare(`INSERT INTO main.order_events (order_id, at, from_state, to_state, note)
+    SELECT id, :at, state, state, :note FROM main.orders WHERE id = :id`);
+  for (const id of ids) tell.run({ id, at, note });
+}
+
+const unread = { expiryDate: null, nextDueDate: null, status: null, credit: null, readAt: null };
 
 const waitingInDoubt = (db: Database, sound: boolean): number[] =>
   db

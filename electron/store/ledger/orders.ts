@@ -107,7 +107,7 @@ export function createOrders(db: Database) {
   const toRun = db
     .prepare<[object], string>(
       `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown', 'awaiting-payment')
-        AND (state <> 'accepted' OR evidence IS NULL) AND ${chosen}`,
+        AND (state <> 'accepted' OR evidence ->> 'readAt' IS NULL) AND ${chosen}`,
     )
     .pluck();
   const countToRun = db

@@ -38,6 +38,8 @@ export const decisions = {
   'order.nothing-to-check': 'Order {id} is {state}: there is nothing to check.',
   'order.queued': 'Queued.',
   'order.restored-held': 'Held: the ledger was restored from a backup.',
+  'order.restored-not-repeated':
+    'Restored from a backup, and the ledger before it did not know that this was sent: only you can have it sent again.',
   'order.restored-may-have-been-sent':
     'The ledger was restored from a backup; this order may have been sent since. Approve it only if it was not.',
   'queue.paused': 'The queue is paused, so nothing was sent. The orders wait in it.',

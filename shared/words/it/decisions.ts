@@ -42,6 +42,8 @@ export const decisions: Translation<typeof english> = {
   'order.nothing-to-check': 'L’ordine {id} è {state}: non c’è nulla da controllare.',
   'order.queued': 'In coda.',
   'order.restored-held': 'Sospeso: l’archivio è stato ripristinato da un backup.',
+  'order.restored-not-repeated':
+    'Ripristinato da un backup, e l’archivio precedente non sapeva che fosse stato inviato: solo tu puoi farlo inviare di nuovo.',
   'order.restored-may-have-been-sent':
     'L’archivio è stato ripristinato da un backup; questo ordine potrebbe essere già stato inviato. Approvalo solo se non lo è stato.',
   'queue.paused': 'La coda è in pausa, quindi nulla è stato inviato. Gli ordini restano in attesa.',

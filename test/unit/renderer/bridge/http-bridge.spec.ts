@@ -243,6 +243,7 @@ describe('what answers at the port of the host', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['gives no proof', (response) => response.writeHead(404).end()],
     ['gives an empty one', (response) => response.end()],
+    ['gives one without an end', (response) => response.writeHead(200).write('more')],
     ['makes one up', (response) => response.end(Buffer.alloc(32, 1))],
     [
       'repeats one of the host',
