@@ -211,6 +211,7 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
 function sendProof(response: ServerResponse, proof: Buffer): void {
   const headers = {
     'content-type': 'application/octet-stream',
+    'content-length': proof.byteLength,
     'cache-control': 'no-store',
     connection: 'close',
   };

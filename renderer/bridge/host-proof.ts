@@ -4,6 +4,9 @@ interface ProofOptions {
   readonly signal: AbortSignal;
 }
 
+/** Of an HMAC with SHA-256. */
+const proofBytes = 32;
+
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**
@@ -18,6 +21,8 @@ export async function isEnteredHost(
 ): Promise<boolean> {
   const nonce = crypto.randomUUID();
   const response = await request(`${origin}/proof?nonce=${nonce}`, { credentials: 'omit', signal });
+  // Without its length an answer might never end.
+  if (response.headers.get('content-length') !== String(proofBytes)) return false;
   const proof = await response.arrayBuffer();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytesOf(proofKey), hmac, false, ['verify']);

@@ -92,5 +92,9 @@ export const toText = (sentence: Sentence): string => JSON.stringify(sentence);
 /** @returns the same as a sentence */
 export const toSentence = (said: Said): Sentence => (typeof said === 'string' ? asWritten(said) : said);
 
-/** @returns what a column holds: a sentence as JSON, text as it is */
-export const toColumn = (said: Said): string => (typeof said === 'string' ? said : toText(said));
+/** How a sentence begins as one string. */
+export const sentenceStart = '{"key":';
+
+/** @returns what a column holds: a sentence as JSON, text as it is, unless it would be taken for a sentence */
+export const toColumn = (said: Said): string =>
+  typeof said === 'string' && !said.startsWith(sentenceStart) ? said : toText(toSentence(said));

@@ -28,7 +28,7 @@ export function write(sentence: Sentence, words: Readonly<Record<string, string>
     if ('date' in one) return format.date(one.date);
     return 'instant' in one ? format.instant(one.instant) : write(one, words, format);
   };
-  const template = words[key];
+  const template = Object.hasOwn(words, key) ? words[key] : undefined;
   if (template === undefined) return `${key}: ${Object.values(values).map(text).join(', ')}`;
   return fillTemplate(template, values['count'] === 1, (name) => text(values[name] ?? ''));
 }

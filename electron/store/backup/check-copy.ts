@@ -19,7 +19,7 @@ const rowsAtOnce = 1_000;
 
 /**
  * Reads a file that calls itself a copy of the ledger, and may be anything: whether its schema is exactly what the
- * migrations make, its content is sound, and no value is longer than Namekeep stores. It is read through a connection that
+ * migrations make, its content is sound, and no value is longer or larger than Namekeep stores. It is read through a connection that
  * cannot write, and nothing of its schema runs before that is known.
  * @throws AppError `stopped` when the signal fires
  */
@@ -32,7 +32,7 @@ export async function problemInCopy(file: string, signal?: AbortSignal): Promise
     await turnUnlessStopped(signal);
     // The integrity before the values: in a damaged tree the way through the rows might have no end.
     return (
-      foreignSchema(db) ?? problem(integrityProblem(db)) ?? problem(await tableWithLongValue(db, signal))
+      foreignSchema(db) ?? problem(integrityProblem(db)) ?? problem(await tableWithLargeValue(db, signal))
     );
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -100,13 +100,26 @@ const layout =
 const withoutLayout = (sql: string): string =>
   sql.replace(layout, (token, skipped: string | undefined) => (skipped === undefined ? token : ' '));
 
-async function tableWithLongValue(db: Database, signal: AbortSignal | undefined): Promise<Said | null> {
+/** Half of what is still exact, so that counting goes on: of two such rows the next number would be the same. */
+const mostNumber = 2 ** 52;
+
+/** SQL that is 1 for a row with a number that is larger than any that the program stores. */
+const hasLargeNumber = (columns: readonly { readonly name: string }[]): string =>
+  columns
+    .map(
+      ({ name }) => `(typeof(${name}) = 'integer' AND ${name} NOT BETWEEN -${mostNumber} AND ${mostNumber})`,
+    )
+    .join(' OR ');
+
+async function tableWithLargeValue(db: Database, signal: AbortSignal | undefined): Promise<Said | null> {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck();
   for (const table of tables.all()) {
-    const rows = db.prepare<[], number>(`SELECT ${hasLongValue(columnsOf(db, table))} FROM ${table}`).pluck();
+    const columns = columnsOf(db, table);
+    const isLarge = `${hasLongValue(columns)} OR ${hasLargeNumber(columns)}`;
+    const rows = db.prepare<[], number>(`SELECT ${isLarge} FROM ${table}`).pluck();
     let count = 0;
-    for (const isLong of rows.iterate()) {
-      if (isLong === 1) return say('backup.long-value', { table });
+    for (const found of rows.iterate()) {
+      if (found === 1) return say('backup.large-value', { table });
       count += 1;
       if (count % rowsAtOnce === 0) await turnUnlessStopped(signal);
     }

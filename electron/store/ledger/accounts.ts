@@ -5,6 +5,7 @@ import { Account, addressSentences, type Origins } from '../../../shared/model/a
 import { AppError } from '../../../shared/model/errors.ts';
 import { originsOf } from '../../../shared/rules/origins.ts';
 import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
+import { visibleLine } from '../../../shared/rules/visible.ts';
 import { hasCredentials, withoutCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameKey } from './name-key.ts';
 import { inserting, selecting } from '../columns.ts';
@@ -137,6 +138,7 @@ export function removeCredentials(db: Database): string[] {
 const toAccount = (row: AccountRow): Account =>
   Account.parse({
     ...row,
+    name: visibleLine(row.name),
     tokenHeader:
       row.tokenHeader === null
         ? null

@@ -4,7 +4,7 @@ export const store = {
   'backup.foreign-object': 'it has “{name}” ({type}), which Namekeep does not make',
   'backup.gone': 'There is no backup {name} any more. Choose another one.',
   'backup.ledger-itself': '{file} is the ledger itself. “restore-ledger” lists its copies.',
-  'backup.long-value': 'a value in its table “{table}” is longer than any that Namekeep stores',
+  'backup.large-value': 'a value in its table “{table}” is longer or larger than any that Namekeep stores',
   'backup.missing-object': 'it lacks “{name}” ({type})',
   'backup.newer': 'a newer version of Namekeep wrote it',
   'backup.no-accounts': 'its accounts cannot be read',

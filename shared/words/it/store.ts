@@ -7,7 +7,8 @@ export const store: Translation<typeof english> = {
   'backup.foreign-object': 'contiene “{name}” ({type}), che Namekeep non crea',
   'backup.gone': 'Il backup {name} non c’è più. Scegline un altro.',
   'backup.ledger-itself': '{file} è l’archivio stesso. “restore-ledger” ne elenca le copie.',
-  'backup.long-value': 'un valore nella sua tabella “{table}” è più lungo di tutti quelli che Namekeep salva',
+  'backup.large-value':
+    'un valore nella sua tabella “{table}” è più lungo o più grande di tutti quelli che Namekeep salva',
   'backup.missing-object': 'manca “{name}” ({type})',
   'backup.newer': 'l’ha scritto una versione più recente di Namekeep',
   'backup.no-accounts': 'i suoi account non si possono leggere',

@@ -69,6 +69,8 @@ describe('a column', () => {
     expect(fromColumn(toColumn(sentence))).toStrictEqual(sentence);
     expect(fromColumn('Held: the price rose.')).toBe('Held: the price rose.');
     expect(toColumn('Held.')).toBe('Held.');
+    const theirs = toText(say('order.restored-held'));
+    expect(fromColumn(toColumn(theirs))).toBe(theirs);
   });
 
   it.each(['{"key":', '{"key":1,"values":{}}', '{"key":"a"}', '{}', ''])('shows %j as it is', (text) => {
@@ -114,6 +116,19 @@ it('keeps the words of a service in a column as they are', () => {
   const refused = say('orders.refused', { message: asWritten('“No.”') });
   expect(fromColumn(toColumn(refused))).toEqual(refused);
 });
+
+it.each(['constructor', '__proto__', 'toString'])('says of a sentence %s that it is not known', (key) => {
+  const stored = `{"key":${JSON.stringify(key)},"values":{"a":"x"}}`;
+  expect(inEnglish(fromText(stored))).toBe(`${key}: x`);
+});
+
+it.each([{ date: 'zzz' }, { instant: '' }])(
+  'shows a stored sentence that speaks of %j as it is stored',
+  (when) => {
+    const stored = toText({ key: 'run.stopped', values: { when } });
+    expect(fromText(stored)).toStrictEqual(asWritten(stored));
+  },
+);
 
 it('finds that two sentences say the same, whenever what they speak of was read', () => {
   const read = (instant: string) => say('credit.read-at', { read: { instant } });

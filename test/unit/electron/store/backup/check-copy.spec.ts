@@ -47,6 +47,16 @@ describe('a copy that Namekeep made', () => {
     expect(readFileSync(copy).equals(before)).toBe(true);
   });
 
+  it('is accepted with the log that stands beside it, and both stay as they are', async () => {
+    const files = [copy, `${copy}-wal`];
+    ledger.db.prepare("INSERT INTO settings VALUES ('a', '1')").run();
+    for (const [from, to] of [ledger.file, `${ledger.file}-wal`].map((from, at) => [from, files[at] ?? '']))
+      copyFileSync(from, to);
+    const before = files.map((file) => readFileSync(file, 'base64'));
+    expect(await problemInCopy(copy)).toBeNull();
+    expect(files.map((file) => readFileSync(file, 'base64'))).toEqual(before);
+  });
+
   it.each(ledgerMigrations.map(({ id }) => id))('is accepted as version %i left it', async (version) => {
     const former = join(ledger.home, 'former.db');
     const db = new Sqlite(former);
@@ -125,6 +135,27 @@ describe('a copy that somebody has changed', () => {
       db.prepare("INSERT INTO settings VALUES ('a', ?)").run(long);
     });
     expect(await said()).toContain('“settings”');
+  });
+
+  it.each([
+    [
+      'orders',
+      "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'orders'",
+      'sqlite_sequence',
+    ],
+    ['an order', 'UPDATE orders SET attempts = 9007199254740993 WHERE id = 2', 'orders'],
+  ])('is refused where the numbers of %s cannot be counted with', async (_what, sql, table) => {
+    inCopy((db) => db.exec(sql));
+    expect(await said()).toContain(`“${table}”`);
+  });
+
+  it('is refused where its pages are damaged, although all its values can be read', async () => {
+    inCopy((db) => {
+      db.pragma('writable_schema = ON');
+      db.exec(`UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'order_events')
+        WHERE type = 'index' AND tbl_name = 'order_events' AND sql IS NOT NULL`);
+    });
+    expect(await problemInCopy(copy)).toMatchObject({ code: 'file-failed' });
   });
 
   it('is refused where it says that it is of another version', async () => {
