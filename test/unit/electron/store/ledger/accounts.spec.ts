@@ -19,6 +19,12 @@ it('lists accounts as they were added', () => {
   expect(accounts.list()).toEqual([plain, demo]);
 });
 
+it('shows the name of one that came with a backup in one line', () => {
+  accounts.insert(anAccount('a'));
+  ledger.db.prepare("UPDATE accounts SET name = 'shop' || char(10) || 'Nothing to pay' || char(8203)").run();
+  expect(accounts.list()).toMatchObject([{ name: 'shop Nothing to pay' }]);
+});
+
 it('keeps how a token is sent and where, without an e-mail address', () => {
   const token = anAccount('t', {
     surface: 'token',
