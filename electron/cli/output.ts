@@ -73,7 +73,7 @@ export interface Output {
 
 /** JSON escapes only the control characters below U+0020; terminals also follow others. */
 const jsonText = (value: unknown, indent = 0): string =>
-  JSON.stringify(value, null, indent).replace(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+  JSON.stringify(value, null, indent).replace(/[^\P{Cc}\n]|[\p{Cf}\p{DI}\p{Zl}\p{Zp}]/gu, (character) =>
     character
       .split('')
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
