@@ -31,7 +31,12 @@ describe.each(['key-header', 'token'] as const)('EPP codes of a %s service', (su
     ).json() as Row[];
     expect(found.length).toBeGreaterThan(2);
 
-    expect(await filesWith(connected.home, found.map(({ eppCode }) => eppCode ?? ''))).toEqual([]);
+    expect(
+      await filesWith(
+        connected.home,
+        found.map(({ eppCode }) => eppCode ?? ''),
+      ),
+    ).toEqual([]);
   });
 
   it.each([

@@ -14,10 +14,17 @@ function spellings(secret: string): readonly { readonly written: string; readonl
   const query = new URLSearchParams({ s: secret }).toString().slice(2);
   const html = secret.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const base64 = Buffer.from(secret).toString('base64');
-  const whole = [secret, url, url.replaceAll(/%../g, (code) => code.toLowerCase()), query, html, base64];
+  const lower = url.replaceAll(/%../g, (code) => code.toLowerCase());
+  const strict = [...Buffer.from(secret)].map((byte) => `%${byte.toString(16)}`).join('');
+  const whole = [secret, url, lower, strict, query, html, base64];
   const json = JSON.stringify(secret).slice(1, -1);
   return [
     ...[...whole, json, json.replaceAll('/', '\\/')].map((text) => ({ written: text, telling: text })),
+    // Put together again by what takes unseen characters out, or decodes entities.
+    ...['\u034f', '\ufe0f', '&#8203;', '&#x2060;'].map((between) => ({
+      written: [...secret].join(between),
+      telling: secret,
+    })),
     ...[1, 2].map((by) => {
       const shifted = Buffer.from(`${'-'.repeat(by)}${secret}--`).toString('base64');
       return { written: shifted, telling: shifted.slice(4, -8) };

@@ -47,7 +47,8 @@ const problem = (found: Said | null, code: CopyProblem['code'] = 'file-failed'):
 
 function foreignSchema(db: Database): CopyProblem | null {
   const version = schemaVersion(db);
-  if (version < 1) return problem(say('backup.no-ledger'), 'bad-input');
+  const isUtf8 = db.pragma('encoding', { simple: true }) === 'UTF-8';
+  if (version < 1 || !isUtf8) return problem(say('backup.no-ledger'), 'bad-input');
   if (version > (ledgerMigrations.at(-1)?.id ?? 0)) {
     return problem(say('backup.newer'), 'file-from-newer-version');
   }

@@ -50,8 +50,8 @@ describe('a copy that Namekeep made', () => {
   it('is accepted with the log that stands beside it, and both stay as they are', async () => {
     const files = [copy, `${copy}-wal`];
     ledger.db.prepare("INSERT INTO settings VALUES ('a', '1')").run();
-    for (const [from, to] of [ledger.file, `${ledger.file}-wal`].map((from, at) => [from, files[at] ?? '']))
-      copyFileSync(from, to);
+    copyFileSync(ledger.file, copy);
+    copyFileSync(`${ledger.file}-wal`, `${copy}-wal`);
     const before = files.map((file) => readFileSync(file, 'base64'));
     expect(await problemInCopy(copy)).toBeNull();
     expect(files.map((file) => readFileSync(file, 'base64'))).toEqual(before);
@@ -163,6 +163,15 @@ describe('a copy that somebody has changed', () => {
     expect(await problemInCopy(copy)).toMatchObject({ code: 'file-failed' });
     inCopy((db) => db.pragma('user_version = 99999'));
     expect(await problemInCopy(copy)).toMatchObject({ code: 'file-from-newer-version' });
+  });
+
+  it('is refused in another encoding, which cannot be brought up to date with the ledger', async () => {
+    const other = join(ledger.home, 'utf16.db');
+    const db = new Sqlite(other);
+    db.pragma("encoding = 'UTF-16le'");
+    migrate(db, ledgerMigrations, other);
+    db.close();
+    expect(await problemInCopy(other)).toMatchObject({ code: 'bad-input' });
   });
 
   it.each(['', 'x'.repeat(9_000)])('is refused where it is no database', async (content) => {
