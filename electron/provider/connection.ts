@@ -85,6 +85,8 @@ const usualHeaders = ({ body }: HttpRequest): HttpRequest['headers'] => ({
   ...(body !== undefined && { 'Content-Type': 'application/json' }),
 });
 
+const mayBeWord = /^[\p{L}\p{M}.-]+$/u;
+
 /** @returns failure `bad-input` or `plain-http-refused` when the account's addresses cannot be used */
 export function openConnection(options: ConnectionOptions): Result<Connection, ProviderFailure> {
   const { account, secret, slots, clock, log } = options;
@@ -96,8 +98,11 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
   // Other spellings of a secret must not get out either.
   const basic = user === null ? null : basicToken(user, password ?? '').slice('Basic '.length);
   const secrets = [secret.key, password, basic].filter((text) => text !== null);
-  // Through https a proxy says nothing in an answer, and the service never hears of its password, which may be any word.
-  const heard = base.protocol === 'https:' ? [secret.key] : secrets;
+  // Through https a proxy says nothing in an answer. Its password, which the service never hears of, may be a word of one.
+  const heard =
+    base.protocol === 'https:'
+      ? [secret.key]
+      : secrets.filter((one) => one !== password || !mayBeWord.test(one));
 
   const http = createHttp(
     createDispatchers(proxy && { url: proxy, user, password }, timeouts),

@@ -63,11 +63,14 @@ it('keeps the history for as long as the terminal was told', async () => {
     ['forever', null],
     ['5', 5],
   ] as const) {
-    const { code, json } = await terminal.run('settings', 'set', 'keep-history', value, '--json');
+    const { code, json } = await terminal.run('settings', 'set', 'keep-history', value, '--yes', '--json');
     expect([code, json()]).toMatchObject([0, { history: { years } }]);
     await terminal.run('settings', 'show');
   }
   expect(entries()).toBe(451);
+  const asked = await terminal.run('settings', 'set', 'keep-history', '1');
+  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('older than 1 year.')]);
+  expect((await terminal.run('settings', 'show')).stdout).toContain('5 years');
   const { code, stderr } = await terminal.run('settings', 'set', 'keep-history', '3');
   expect([code, stderr]).toEqual([2, expect.stringContaining('Set keep-history to 1, 2, 5 or forever.')]);
 });

@@ -156,7 +156,7 @@ describe('a backup that somebody has changed', () => {
       'a name that never ends',
       'UPDATE accounts SET name = ?',
       ['x'.repeat(2 * 1024 * 1024)],
-      'a value in its table “accounts” is longer than any that Namekeep stores',
+      'a value in its table “accounts” is longer or larger than any that Namekeep stores',
     ],
     [
       'an account that cannot be read',

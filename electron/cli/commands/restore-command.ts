@@ -43,10 +43,10 @@ export function addCommands(program: TerminalCommand, output: Output, options: T
     });
 }
 
-const columns: readonly Column<RestorePoint>[] = [
+const columnsOf = (readWhole: boolean): readonly Column<RestorePoint>[] => [
   ['Taken', ({ takenAt }) => takenAt],
   ['Reason', ({ before, why }) => (why === 'migration' ? `before migration ${before}` : why)],
-  ['Orders since', ordersSince],
+  ['Orders since', (point) => ordersSince(point, readWhole)],
   ['File', ({ file }) => file],
 ];
 
@@ -61,10 +61,10 @@ const newerColumns: readonly Column<NewerOrder>[] = [
   ['In the backup', inBackup],
 ];
 
-function ordersSince({ since, problem }: RestorePoint): string {
+function ordersSince({ since, problem }: RestorePoint, readWhole: boolean): string {
   if (since === null) return `cannot be used: ${inEnglish(problem ?? 'damaged')}`;
   const { carries, unread } = since;
-  const known = carries.length === 0 ? 'none' : ordersOf(carries);
+  const known = carries.length > 0 ? ordersOf(carries) : readWhole ? 'none' : 'none that can be read';
   return unread === 0 ? known : `${known}; ${unread} unreadable`;
 }
 
@@ -119,7 +119,7 @@ async function describePoints({ ledger, damage, readWhole, points }: RestorePoin
         ];
   const caution = `Restoring loses ${everythingElse} saved since the backup.${unreadOrders({ ...latest, readWhole })}`;
   const advice = 'Restore one with “restore-ledger --use FILE”.';
-  return [state, '', await table(points, columns), ...newer, caution, advice].join('\n');
+  return [state, '', await table(points, columnsOf(readWhole)), ...newer, caution, advice].join('\n');
 }
 
 function describeRestored({ ledger, from, keptAs, carried, held, stoppedChanges }: RestoredLedger): string {

@@ -4,12 +4,14 @@ import { moneyText } from '../../../shared/rules/money.ts';
 import { HistoryYears, type Retention } from '../../../shared/model/retention.ts';
 import { UpdateMode } from '../../../shared/model/update-settings.ts';
 import { didYouMean } from '../../../shared/rules/nearest.ts';
+import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
 interface SetOptions {
   readonly account?: string;
   readonly currency?: string;
+  readonly yes?: boolean;
 }
 
 /** `settings`: limits on spending, how long the history is kept, and updates of the desktop program. */
@@ -33,6 +35,7 @@ export function addCommands(program: TerminalCommand): void {
     )
     .account('for unpaid-invoices, if there are several accounts')
     .option('--currency <code>', 'for confirm-above; default: the currency of the credit')
+    .option('--yes', 'for keep-history: remove older history without being asked')
     .withoutAccount()
     .runs(async (session: Session, name: string, value: string, options: SetOptions) =>
       print(session, await set(session, name, value, options)),
@@ -45,14 +48,14 @@ async function set(
   session: Session,
   name: string,
   value: string,
-  { account, currency }: SetOptions,
+  { account, currency, yes = false }: SetOptions,
 ): Promise<OrderSettings> {
   if (name === 'confirm-above') {
     const amount = value === 'none' ? null : value;
     const input = { currency: currency ?? null, amount };
     return session.call('orderSettings.setConfirmAbove', input, { amount: null });
   }
-  if (name === 'keep-history') return setHistory(session, value);
+  if (name === 'keep-history') return setHistory(session, value, yes);
   if (name === 'updates') return setUpdates(session, value);
   if (name !== 'unpaid-invoices') {
     throw new AppError(
@@ -65,9 +68,15 @@ async function set(
   return session.call('orderSettings.setUnpaidInvoices', { accountId, allowed: value === 'on' });
 }
 
-async function setHistory({ call }: Session, value: string): Promise<OrderSettings> {
+async function setHistory(session: Session, value: string, yes: boolean): Promise<OrderSettings> {
+  const { call } = session;
   const years = HistoryYears.safeParse(value === 'forever' ? null : Number(value));
   if (!years.success) throw new AppError('bad-input', 'Set keep-history to 1, 2, 5 or forever.');
+  const { years: former } = await call('retention.show', {});
+  if (years.data !== null && years.data < (former ?? Infinity)) {
+    const question = `This removes history and price changes that are older than ${counted(years.data, 'year', 'years')}. Only a backup brings them back. Go on?`;
+    await askYes(question, yes, session);
+  }
   await call('retention.save', { years: years.data });
   return call('orderSettings.show', {});
 }

@@ -256,7 +256,8 @@ async function firstSettled(context: OrderContext, isLeft: (order: Order) => boo
 async function unreadSettled(context: OrderContext): Promise<number | null> {
   let settled: number | null = null;
   for await (const order of chosenOrders(context, 'accepted')) {
-    if (typeof order.evidence?.readAt !== 'string') settled = Math.max(settled ?? 0, settledAt(order, context.settleMs));
+    if (typeof order.evidence?.readAt !== 'string')
+      settled = Math.max(settled ?? 0, settledAt(order, context.settleMs));
   }
   return settled;
 }

@@ -277,6 +277,12 @@ describe('an answer that is too large', () => {
   });
 });
 
+it('a password of a proxy that is a word takes no meaning from an answer', async () => {
+  const service = await startFixed(balance, 200);
+  const client = connectProvider(service.baseUrl, { secret: { proxyPassword: 'success' } });
+  expect(valueOf(await client.balance()).amount).toBe('1.00');
+});
+
 describe('no failure and no log line', () => {
   it('contains a secret that the other side echoes', async () => {
     const lines: string[] = [];

@@ -42,7 +42,9 @@ async function open() {
     bridge.asked.push({ name, input });
     if (name === 'doctor.run') await new Promise<void>((done) => (finish = done));
     const value =
-      { 'doctor.plan': { requests: 10 }, 'doctor.run': { report, file: null, recordingFailure: null } }[name as string] ?? null;
+      { 'doctor.plan': { requests: 10 }, 'doctor.run': { report, file: null, recordingFailure: null } }[
+        name as string
+      ] ?? null;
     return { ok: true, value: value as Output<N> };
   };
   const dialog = show(DoctorDialog, { account: bridge.views[0]?.account });
