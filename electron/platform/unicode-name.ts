@@ -1,5 +1,9 @@
 import { domainToUnicode } from 'node:url';
+import { visibleLine } from '../../shared/rules/visible.ts';
 
-/** @returns the Unicode spelling of a domain in Punycode; the name itself where it has none */
-export const unicodeName = (domain: string): string =>
-  domain.includes('xn--') ? domainToUnicode(domain) || domain : domain;
+/** @returns the Unicode spelling of a domain in Punycode; the name itself where it has none that shows all of it */
+export function unicodeName(domain: string): string {
+  if (!domain.includes('xn--')) return domain;
+  const name = domainToUnicode(domain);
+  return name !== '' && visibleLine(name) === name ? name : domain;
+}

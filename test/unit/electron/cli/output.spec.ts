@@ -55,9 +55,9 @@ async function print({ json = false, several = false, terminal = false, env = {}
 }
 
 it.each(['json', 'csv'] as const)('writes nothing as %s that steers the terminal', async (form) => {
-  const strange = 'a\u001b[31mb\u009b2Jc\u007f\u845b\u{e0100}.it';
+  const strange = 'a\u001b[31mb\u009b2Jc\u007f\u034f.it';
   const { stdout } = await print({ [form]: true, rows: [{ account: 'a', domain: strange, price: null }] });
-  expect(stdout).toMatch(form === 'csv' ? /\r\na \[31mb 2Jc 葛\.it,/ : /^\P{Cc}*\n/u);
+  expect(stdout).toMatch(form === 'csv' ? /\r\na \[31mb 2Jc \.it,/ : /^\P{Cc}*\n/u);
   expect(stdout.replaceAll(/[\r\n]/g, '')).not.toMatch(/[\p{Cc}\p{DI}]/u);
   if (form === 'json') expect(JSON.parse(stdout)).toMatchObject([{ domain: strange }]);
 });

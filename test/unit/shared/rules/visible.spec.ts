@@ -8,6 +8,8 @@ it.each([
   ['a\u034fb\ufe00c\u{e0100}d\u180be\u115ff\u3164g', 'abcdefg'],
   ['one\r\ntwo\tthree\rfour\u2028five', 'one\ntwo\tthree four five'],
   ['👩🏽‍💻 ❤️ è 例え', '👩🏽‍💻 ❤️ è 例え'],
+  ['نامه\u200cای क्\u200dष 葛\u{e0100}城', 'نامه\u200cای क्\u200dष 葛\u{e0100}城'],
+  ['ن\u200c \u200ck\u200de\u{e0100}y', 'ن key'],
 ])('%j is seen as %j', (text, seen) => {
   expect(visible(text)).toBe(seen);
 });
