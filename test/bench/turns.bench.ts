@@ -81,6 +81,9 @@ async function measureAnswers(): Promise<void> {
       const errors = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`f${at}`, word]));
       return JSON.stringify({ result: 'error', message: word, errors });
     },
+    // Looked at for spellings of the key: escapes that are none, and each character written as URLs write it.
+    'escapes.json': () => `{"result":"success","data":[${String.raw`"\x0123456789abcd",`.repeat(13_000)}1]}`,
+    'percents.json': () => JSON.stringify({ result: 'success', data: '%41,'.repeat(64_000) }),
     'domains.json': () => {
       const domains = Array.from({ length: size }, (_, at) => ({ domain: `d${at}.it`, status: 'Active' }));
       return JSON.stringify({ result: 'success', count: size, domains });
