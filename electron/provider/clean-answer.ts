@@ -23,9 +23,8 @@ export function withoutSecrets(bytes: Uint8Array, secrets: readonly string[]): U
   const has = (one: string): boolean => one.search(pattern) !== -1;
   const text = new TextDecoder().decode(bytes);
   if (!has(text) && !piecesOf(text).some((piece) => has(piece) || has(decoded(piece)))) return bytes;
-  return new TextEncoder().encode(
-    /^\s*[[{"]/.test(text) ? cleanJson(text, pattern) : cleanText(text, pattern),
-  );
+  const clean = /^\s*[[{"]/.test(text) ? cleanJson(text, pattern) : text;
+  return new TextEncoder().encode(isJson(clean) ? clean : cleanText(clean, pattern));
 }
 
 /** In characters: decoding a long text as a whole takes several times its memory. */
@@ -70,6 +69,15 @@ function cleanText(text: string, pattern: RegExp): string {
   return shown.search(pattern) === -1 ? clean : shown.replace(pattern, SECRET);
 }
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Cleans what stands between quotes, and outside of them, where a secret is a number. The text need not be valid JSON. */
 function cleanJson(text: string, pattern: RegExp): string {
   const outside = (part: string): string =>
@@ -95,6 +103,7 @@ function endOfString(text: string, open: number): number {
 
 /** @param json with its opening quote; without the closing one where the answer ends within it */
 function cleanString(json: string, pattern: RegExp): string {
+  if (json.length < SHORTEST_INSIDE) return json;
   const text = unescapeJson(json.slice(1, json.endsWith('"') ? -1 : undefined));
   const clean = cleanText(text, pattern);
   return clean === text ? json : JSON.stringify(clean);

@@ -27,13 +27,16 @@ async function backUp(): Promise<string> {
   return file;
 }
 
+/** Evidence of nothing, which is JSON, and deeper than SQLite reads. */
+const deepEvidence = `{"expiryDate":null,"nextDueDate":null,"status":null,"credit":null,"readAt":null,"finding":"x","more":${'['.repeat(1500)}${']'.repeat(1500)}}`;
+
 /** Makes the order of a copy one that was sent an hour ago, which it was not. */
-function plant(file: string, state: string): void {
+function plant(file: string, state: string, evidence: string | null, decision: string | null = null): void {
   const db = new Sqlite(file);
   const at = new Date(connected.clock.now() - 3_600_000).toISOString();
   db.prepare(
-    `UPDATE orders SET state = :state, attempts = 1, first_sent_at = :at, sent_at = :at, idempotency_key = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'`,
-  ).run({ state, at });
+    `UPDATE orders SET state = :state, attempts = 1, first_sent_at = :at, sent_at = :at, evidence = :evidence, decision = :decision, idempotency_key = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'`,
+  ).run({ state, at, evidence, decision });
   db.pragma('journal_mode = DELETE');
   db.close();
 }
@@ -107,25 +110,59 @@ describe.each(['key-header', 'token'] as const)('a ledger that goes back to a ba
     expect((await ordersNow()).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it.each(['sending', 'unknown', 'accepted'])(
-    'pays for no order that the backup alone calls %s, until the user says so',
-    async (state) => {
-      connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
-      const [name = ''] = activeNames(connected.sandbox, 1);
-      const before = readFileSync(ledgerFile());
-      await connected.run('renew', name);
-      const copy = await backUp();
-      writeFileSync(ledgerFile(), before);
-      for (const log of ['-wal', '-shm']) rmSync(ledgerFile() + log, { force: true });
-      plant(copy, state);
-      const restored = await connected.run('restore-ledger', '--use', copy, '--yes', '--json');
-      expect(restored.json()).toMatchObject({ carried: 0 });
-      await connected.run('sync');
-      await connected.run('orders', 'run', '--wait', '600');
-      expect(charges()).toEqual([]);
-      expect(['unknown', 'accepted']).toContain((await statesNow())[0]);
-    },
-  );
+  it.each([
+    ['sending', null],
+    ['unknown', null],
+    ['accepted', null],
+    ['unknown', deepEvidence],
+    ['accepted', deepEvidence],
+  ])('pays for no order that the backup alone calls %s, until the user says so', async (state, evidence) => {
+    connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
+    const [name = ''] = activeNames(connected.sandbox, 1);
+    const before = readFileSync(ledgerFile());
+    await connected.run('renew', name);
+    const copy = await backUp();
+    writeFileSync(ledgerFile(), before);
+    for (const log of ['-wal', '-shm']) rmSync(ledgerFile() + log, { force: true });
+    plant(copy, state, evidence);
+    const restored = await connected.run('restore-ledger', '--use', copy, '--yes', '--json');
+    expect(restored.json()).toMatchObject({ carried: 0 });
+    await connected.run('sync');
+    await connected.run('orders', 'run', '--wait', '600');
+    expect(charges()).toEqual([]);
+    expect(['unknown', 'accepted']).toContain((await statesNow())[0]);
+  });
+
+  it('keeps a paid order whose key the backup gives to another one', async () => {
+    connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
+    const [name = '', other = ''] = activeNames(connected.sandbox, 2);
+    await connected.run('renew', name);
+    const copy = await backUp();
+    const db = new Sqlite(copy);
+    db.prepare(
+      "UPDATE orders SET domain = ?, state = 'cancelled', created_at = '2026-01-01T00:00:00.000Z'",
+    ).run(other);
+    db.close();
+    await connected.run('orders', 'run');
+    await connected.run('restore-ledger', '--use', copy, '--yes');
+    expect((await ordersNow()).map(({ domain, state }) => [domain, state])).toContainEqual([name, 'done']);
+  });
+
+  it('asks the user also where a decision of the backup is taken back', async () => {
+    connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
+    const [name = ''] = activeNames(connected.sandbox, 1);
+    const before = readFileSync(ledgerFile());
+    await connected.run('renew', name);
+    const copy = await backUp();
+    writeFileSync(ledgerFile(), before);
+    for (const log of ['-wal', '-shm']) rmSync(ledgerFile() + log, { force: true });
+    plant(copy, 'refused', null, '{"as":"refused","from":"unknown","error":null,"cost":null}');
+    await connected.run('restore-ledger', '--use', copy, '--yes');
+    await connected.run('sync');
+    expect((await connected.terminal.run('orders', 'revoke', '1', '--yes')).code).toBe(0);
+    await connected.run('orders', 'run', '--wait', '600');
+    expect(charges()).toEqual([]);
+  });
 
   it('holds what a damaged ledger no longer shows, and approves it only with both dates confirmed', async () => {
     connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);

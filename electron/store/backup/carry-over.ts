@@ -69,6 +69,10 @@ function keepIdsApart(db: Database, lastId: number): number {
  */
 function matchOrders(db: Database, last: number): void {
   db.exec(`
+    -- The ledger's order of a key is the one that was sent under it.
+    UPDATE main.orders AS m SET idempotency_key = NULL WHERE EXISTS
+      (SELECT 1 FROM replaced.orders r WHERE r.account_id = m.account_id AND r.idempotency_key = m.idempotency_key
+        AND (r.domain, r.kind, r.created_at) IS NOT (m.domain, m.kind, m.created_at));
     CREATE TEMP TABLE carried (former INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, relation TEXT NOT NULL);
     INSERT INTO temp.carried
       SELECT r.id, m.id, CASE
@@ -82,8 +86,7 @@ function matchOrders(db: Database, last: number): void {
     `INSERT INTO temp.carried
       SELECT id, iif(free, id, :last + row_number() OVER (PARTITION BY free ORDER BY id)), 'new' FROM (
         SELECT *, id <= :last AND id NOT IN (SELECT id FROM main.orders) AS free FROM replaced.orders) r
-      WHERE id NOT IN (SELECT former FROM temp.carried) AND NOT EXISTS
-        (SELECT 1 FROM main.orders m WHERE m.account_id = r.account_id AND m.idempotency_key = r.idempotency_key)`,
+      WHERE id NOT IN (SELECT former FROM temp.carried)`,
   ).run({ last });
   db.exec(`
     INSERT INTO temp.carried SELECT id, id, 'unread' FROM main.orders m
@@ -178,13 +181,16 @@ function carryRows(db: Database, table: string): void {
 
 /** What nothing but the copy calls sent may never have been ordered, so that a repeat would be the first to pay for it. */
 function leaveRepeatsToUser(db: Database, at: string): void {
+  // What SQLite does not read as evidence could still be read as one that allows a repeat.
+  db.exec(`UPDATE main.orders SET evidence = NULL
+    WHERE iif(json_valid(evidence), json_type(evidence), '') <> 'object'`);
   const note = toColumn(say('order.restored-not-repeated'));
   const ids = db
     .prepare<[object], number>(
       `UPDATE main.orders SET evidence = json_set(coalesce(evidence, :unread), '$.key', 'restored')
-        WHERE state IN ('sending', 'unknown', 'accepted', 'awaiting-payment')
+        WHERE (state IN ('sending', 'unknown', 'accepted', 'awaiting-payment') OR decision IS NOT NULL)
           AND id NOT IN (SELECT id FROM temp.carried WHERE relation IN ('continues', 'later', 'new'))
-          AND coalesce(json_valid(evidence), 1) AND iif(json_valid(evidence), evidence ->> 'key', NULL) IS NULL
+          AND evidence ->> 'key' IS NULL
         RETURNING id`,
     )
     .pluck()

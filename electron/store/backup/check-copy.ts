@@ -108,7 +108,8 @@ const mostNumber = 2 ** 52;
 const hasLargeNumber = (columns: readonly { readonly name: string }[]): string =>
   columns
     .map(
-      ({ name }) => `(typeof(${name}) = 'integer' AND ${name} NOT BETWEEN -${mostNumber} AND ${mostNumber})`,
+      ({ name }) =>
+        `(typeof(${name}) IN ('integer', 'real') AND ${name} NOT BETWEEN -${mostNumber} AND ${mostNumber})`,
     )
     .join(' OR ');
 
@@ -116,7 +117,9 @@ async function tableWithLargeValue(db: Database, signal: AbortSignal | undefined
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck();
   for (const table of tables.all()) {
     const columns = columnsOf(db, table);
-    const isLarge = `${hasLongValue(columns)} OR ${hasLargeNumber(columns)}`;
+    // The one table that is not strict.
+    const isOther = table === 'sqlite_sequence' ? "typeof(seq) <> 'integer'" : 'false';
+    const isLarge = `${hasLongValue(columns)} OR ${hasLargeNumber(columns)} OR ${isOther}`;
     const rows = db.prepare<[], number>(`SELECT ${isLarge} FROM ${table}`).pluck();
     let count = 0;
     for (const found of rows.iterate()) {

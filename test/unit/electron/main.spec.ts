@@ -74,6 +74,7 @@ describe('the desktop entry', () => {
     finish();
     await expect.poll(() => windows).toHaveLength(1);
     expect(windows[0]!.webContents.setWindowOpenHandler).toHaveBeenCalledOnce();
+    expect(electron.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce();
     expect(createCore.mock.lastCall![0]).toMatchObject({ home, host: 'desktop' });
   });
 

@@ -125,6 +125,12 @@ describe('safeStorage is refused', () => {
     }
   });
 
+  it('on Linux where it encrypts with the key that is in every Chromium', async () => {
+    const safeStorage = createSafeStorageStub();
+    safeStorage.encryptStringAsync = async (text) => Buffer.from(`v10${text}`);
+    expect(await openSafeStorageVault({ safeStorage, home, platform: 'linux' })).toMatchObject({ ok: false });
+  });
+
   it('where it offers no encryption or fails', async () => {
     const none = createSafeStorageStub({ available: false });
     expect(await openSafeStorageVault({ safeStorage: none, home })).toMatchObject({ ok: false });

@@ -276,6 +276,18 @@ describe('what answers at the port of the host', () => {
     for (const { headers } of received) expect(headers).not.toHaveProperty(pageHeader);
   });
 
+  it('is asked for a proof without the cookie', async () => {
+    const asked: (RequestInit | undefined)[] = [];
+    bridge = createHttpBridge('http://127.0.0.1:1', {
+      session: Promise.resolve(session),
+      fetch: async (_url, init) => {
+        asked.push(init);
+        throw new TypeError('fetch failed');
+      },
+    });
+    await expect.poll(() => asked[0]).toMatchObject({ credentials: 'omit' });
+  });
+
   it('is asked for a proof before each call, but for none while the events of the host stream', async () => {
     let stream: ServerResponse | null = null;
     const port = await anything((request, response) => {

@@ -138,11 +138,11 @@ describe('a copy that somebody has changed', () => {
   });
 
   it.each([
-    [
-      'orders',
-      "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'orders'",
+    ...['9223372036854775807', '1e300', "'9223372036854775807'"].map((seq) => [
+      `orders, up to ${seq},`,
+      `UPDATE sqlite_sequence SET seq = ${seq} WHERE name = 'orders'`,
       'sqlite_sequence',
-    ],
+    ]),
     ['an order', 'UPDATE orders SET attempts = 9007199254740993 WHERE id = 2', 'orders'],
   ])('is refused where the numbers of %s cannot be counted with', async (_what, sql, table) => {
     inCopy((db) => db.exec(sql));
