@@ -21,6 +21,7 @@ import { migrate, schemaVersion } from '../../electron/store/migrations/migrate.
 import { writeDeb } from '../../packaging/headless/deb.ts';
 import { writeNpmPackage } from '../../packaging/headless/npm-package.ts';
 import { createBareRoot, whyNoBareRoot } from '../support/bare-root.ts';
+import { enterHost, fetchHost } from '../support/enter-host.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const nodeFolder = join(root, 'node_modules/node/bin');
@@ -131,9 +132,8 @@ describe('the npm package', () => {
     const ended = once(child, 'exit');
     const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
     const { url } = JSON.parse(String(line[0])) as { url: string };
-    const entered = await fetch(url, { redirect: 'manual' });
-    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const page = await fetch(new URL('/', url), { headers: { cookie } });
+    const { origin, cookie } = await enterHost(url);
+    const page = await fetchHost(origin, { headers: { cookie } });
     expect(await page.text()).toContain('<div id="app">');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
