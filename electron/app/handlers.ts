@@ -65,7 +65,7 @@ export function createHandlers(core: Services): Handlers {
       const target = record ? await core.saveTarget.choose(`namekeep-answers-${core.today()}.json`) : null;
       if (record && !target) return null;
       const run = await doctor.run(options, target, signal);
-      return { ...run, file: target?.path ?? null };
+      return { ...run, file: run.recordingFailure ? null : (target?.path ?? null) };
     },
     'doctor.stop': async ({ accountId }) => doctor.stop(accountId),
 

@@ -89,7 +89,7 @@ export function createOutput(
   let severalAccounts = false;
   const isTerminal = stdout.isTTY === true;
   const write = (text: string): Promise<void> => writeCleaned(visible(text));
-  /** Tables have colours and CSV its own line ends, so there each cell is cleaned by itself. */
+  /** For tables and CSV, whose cells are cleaned one by one: their colours and line ends have to stay. */
   async function writeCleaned(text: string): Promise<void> {
     written = true;
     if (!stdout.write(text)) await once(stdout, 'drain');

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { ChangeInput } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import { changeConsequences, type Consequence } from '../../shared/rules/change-consequences.ts';
@@ -72,7 +73,9 @@ export async function printRehearsal(
     if (changed > 0) {
       const cost = requests === 1 ? '1 request' : `${requests} requests`;
       output.say(
-        [`${countOf(changed)} would be changed, in ${cost}.`, ...consequences.map(sentenceOf)].join(' '),
+        [`${counted(changed, 'domain')} would be changed, in ${cost}.`, ...consequences.map(sentenceOf)].join(
+          ' ',
+        ),
       );
     }
     output.say('This was a dry run. Nothing was queued.');
@@ -91,10 +94,8 @@ export async function askToChange(
   { changed, consequences }: Rehearsal,
 ): Promise<void> {
   if (changed < 2) return;
-  const found = `This changes ${countOf(changed)}: ${what}.`;
+  const found = `This changes ${counted(changed, 'domain')}: ${what}.`;
   await askYes([found, ...consequences.map(sentenceOf), 'Go on?'].join(' '), false, session);
 }
-
-const countOf = (domains: number): string => (domains === 1 ? '1 domain' : `${domains} domains`);
 
 const sentenceOf = (consequence: Consequence): string => inEnglish(say(`consequence.${consequence}`));

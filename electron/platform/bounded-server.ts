@@ -10,8 +10,8 @@ const mostConnections = 100;
 const limits = { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 120_000 };
 
 /**
- * An HTTP server whose connections do not take all descriptors of this process, whoever opens them. Of too many that ask
- * nothing the one that came first is ended, so that the next request still gets through.
+ * An HTTP server that limits its connections, so that no client can use up the file descriptors of this process. When too
+ * many of them have sent nothing, the oldest is closed, and the next request still gets through.
  */
 export function createBoundedServer(answer: RequestListener): Server {
   const server = createServer(limits, answer);

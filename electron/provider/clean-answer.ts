@@ -12,7 +12,7 @@ import { formsOf, secretPattern, SHORTEST_INSIDE } from '../platform/redaction.t
  */
 export function withoutSecrets(bytes: Uint8Array, secrets: readonly string[]): Uint8Array {
   // A shorter one may be a word of the interface, without which the answer would mean something else.
-  const hidden = secrets.filter(({ length }) => length >= SHORTEST_INSIDE);
+  const hidden = secrets.filter(isLong);
   const forms = hidden.flatMap(formsOf);
   if (forms.length === 0) return bytes;
   // A list of a million domains, which as one text would take 256 MB more, has none of these.
@@ -20,11 +20,17 @@ export function withoutSecrets(bytes: Uint8Array, secrets: readonly string[]): U
   const seen = Buffer.from(buffer, byteOffset, byteLength);
   if (isAscii(seen) && ![...hiding, ...forms].some((form) => seen.includes(form))) return bytes;
   const pattern = secretPattern([...hidden, ...hidden.map(decoded).filter(isLong)]);
-  const has = (one: string): boolean => one.search(pattern) !== -1;
   const text = new TextDecoder().decode(bytes);
-  if (!has(text) && !piecesOf(text).some((piece) => has(piece) || has(decoded(piece)))) return bytes;
-  const clean = /^\s*[[{"]/.test(text) ? cleanJson(text, pattern) : text;
-  return new TextEncoder().encode(isJson(clean) ? clean : cleanText(clean, pattern));
+  if (text.search(pattern) === -1 && !piecesOf(text).some((piece) => tells(piece, pattern))) return bytes;
+  return new TextEncoder().encode(cleanAnswer(text, pattern));
+}
+
+function cleanAnswer(text: string, pattern: RegExp): string {
+  if (!/^\s*[[{"]/.test(text)) return cleanText(text, pattern);
+  const json = cleanJson(text, pattern);
+  if (isJson(json)) return json;
+  const unescaped = unescapeJson(json);
+  return tells(unescaped, pattern) ? cleanText(unescaped, pattern) : json;
 }
 
 /** In characters: decoding a long text as a whole takes several times its memory. */
@@ -32,7 +38,7 @@ const pieceLength = 1024 * 1024;
 /** No text that is read has more. */
 const overlap = 256 * 1024;
 
-/** @returns what stands in the text without the escapes of JSON, piece by piece */
+/** @returns the text without JSON's escapes, in pieces */
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength)
     yield unescapeJson(text.slice(at, at + pieceLength + overlap));
@@ -62,6 +68,9 @@ const unescapeJson = (text: string): string =>
   text.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, hex: string | undefined, one: string) =>
     hex === undefined ? (escapes[one] ?? one) : String.fromCharCode(parseInt(hex, 16)),
   );
+
+const tells = (text: string, pattern: RegExp): boolean =>
+  text.search(pattern) !== -1 || decoded(text).search(pattern) !== -1;
 
 function cleanText(text: string, pattern: RegExp): string {
   const clean = text.replace(pattern, SECRET);

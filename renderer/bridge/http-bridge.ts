@@ -31,8 +31,8 @@ type Listener = (payload: never) => void;
 /**
  * The bridge over loopback HTTP: `POST /call/<name>` answers an envelope, `GET /events` streams what happens. Both carry
  * the secret of the page; a download is asked for with it and then fetched with a ticket.
- * A host that went away is looked for again with growing pauses; listeners of `onLink` hear of both. What answers then
- * is told nothing before it has proved that it is the host.
+ * When the host goes away, the page looks for it again with growing pauses; listeners of `onLink` hear of both. Nothing is
+ * sent to what answers then until it has proved to be the host.
  * @param origin such as `http://0123456789abcdef.localhost:4711`
  */
 export function createHttpBridge(origin: string, options: HttpBridgeOptions): HttpBridge {

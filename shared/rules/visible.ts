@@ -1,20 +1,11 @@
 const unseen = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]/u;
 
 /** Scripts in which a joiner between two letters makes another word. */
-const joining = [
-  'Arabic',
-  'Syriac',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-]
-  .concat('Kannada', 'Malayalam', 'Sinhala')
-  .map((script) => `\\p{scx=${script}}`)
-  .join('');
+const joining =
+  'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'.replace(
+    /(\w+) ?/g,
+    String.raw`\p{scx=$1}`,
+  );
 /** What is not seen, and is not what joins emoji, letters of these scripts, or chooses the form of an ideograph. */
 const meaningless = new RegExp(
   String.raw`[\p{Cf}\p{DI}](?<!${[

@@ -30,15 +30,31 @@ async function backUp(): Promise<string> {
 /** Evidence of nothing, which is JSON, and deeper than SQLite reads. */
 const deepEvidence = `{"expiryDate":null,"nextDueDate":null,"status":null,"credit":null,"readAt":null,"finding":"x","more":${'['.repeat(1500)}${']'.repeat(1500)}}`;
 
-/** Makes the order of a copy one that was sent an hour ago, which it was not. */
-function plant(file: string, state: string, evidence: string | null, decision: string | null = null): void {
+/** What somebody writes into the order of a backup. */
+interface Planted {
+  readonly state: string;
+  readonly evidence?: string | null;
+  readonly decision?: string;
+}
+
+/**
+ * Queues a renewal that the ledger itself does not know afterwards. @returns the only copy that has it, as one that was
+ * sent an hour ago, which it was not
+ */
+async function backUpForgotten(domain: string, planted: Planted): Promise<string> {
+  const before = readFileSync(ledgerFile());
+  await connected.run('renew', domain);
+  const file = await backUp();
+  writeFileSync(ledgerFile(), before);
+  for (const log of ['-wal', '-shm']) rmSync(ledgerFile() + log, { force: true });
   const db = new Sqlite(file);
   const at = new Date(connected.clock.now() - 3_600_000).toISOString();
   db.prepare(
     `UPDATE orders SET state = :state, attempts = 1, first_sent_at = :at, sent_at = :at, evidence = :evidence, decision = :decision, idempotency_key = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'`,
-  ).run({ state, at, evidence, decision });
+  ).run({ evidence: null, decision: null, ...planted, at });
   db.pragma('journal_mode = DELETE');
   db.close();
+  return file;
 }
 
 /** Fills the pages of a table of the ledger with what is no page. */
@@ -119,12 +135,7 @@ describe.each(['key-header', 'token'] as const)('a ledger that goes back to a ba
   ])('pays for no order that the backup alone calls %s, until the user says so', async (state, evidence) => {
     connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
     const [name = ''] = activeNames(connected.sandbox, 1);
-    const before = readFileSync(ledgerFile());
-    await connected.run('renew', name);
-    const copy = await backUp();
-    writeFileSync(ledgerFile(), before);
-    for (const log of ['-wal', '-shm']) rmSync(ledgerFile() + log, { force: true });
-    plant(copy, state, evidence);
+    const copy = await backUpForgotten(name, { state, evidence });
     const restored = await connected.run('restore-ledger', '--use', copy, '--yes', '--json');
     expect(restored.json()).toMatchObject({ carried: 0 });
     await connected.run('sync');
@@ -151,12 +162,8 @@ describe.each(['key-header', 'token'] as const)('a ledger that goes back to a ba
   it('asks the user also where a decision of the backup is taken back', async () => {
     connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
     const [name = ''] = activeNames(connected.sandbox, 1);
-    const before = readFileSync(ledgerFile());
-    await connected.run('renew', name);
-    const copy = await backUp();
-    writeFileSync(ledgerFile(), before);
-    for (const log of ['-wal', '-shm']) rmSync(ledgerFile() + log, { force: true });
-    plant(copy, 'refused', null, '{"as":"refused","from":"unknown","error":null,"cost":null}');
+    const decision = '{"as":"refused","from":"unknown","error":null,"cost":null}';
+    const copy = await backUpForgotten(name, { state: 'refused', decision });
     await connected.run('restore-ledger', '--use', copy, '--yes');
     await connected.run('sync');
     expect((await connected.terminal.run('orders', 'revoke', '1', '--yes')).code).toBe(0);

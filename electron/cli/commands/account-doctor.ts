@@ -39,8 +39,7 @@ async function doctor(session: Session, wanted: string, flags: DoctorFlags): Pro
     { domain: '--domain' },
   );
   if (!answer) return;
-  const { report, recordingFailure } = answer;
-  const file = recordingFailure ? null : answer.file;
+  const { report, file, recordingFailure } = answer;
   await output.result(
     file === null ? report : { ...report, recording: file },
     doctorText(report, doctorWords, ({ message }) => message),

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { Written } from '../../../shared/words/write-english.ts';
 import type { DetailsFetchView, NotReadGroup } from '../../../shared/model/details-fetch.ts';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -58,7 +59,7 @@ async function add(session: Session, names: readonly string[], options: DomainOp
   const unknown = named.find(({ problem }) => problem !== null);
   if (unknown) throw new AppError('not-found', `${unknown.name}: ${unknown.problem}`);
   const { domains, requests, seconds } = await session.call('details.estimate', { selection });
-  const plan = [countOf(domains), requests === 1 ? '1 request' : `${requests} requests`];
+  const plan = [counted(domains, 'domain'), counted(requests, 'request')];
   session.output.say(`${[...plan, ...(seconds > 0 ? [`at least ${seconds} s`] : [])].join(', ')}.`);
   await session.call('details.add', { selection });
 }
@@ -78,7 +79,7 @@ async function print(
   }));
   const reasons = groups.map(
     ({ part, message, domains, example }) =>
-      `  ${part} of ${countOf(domains)}, such as ${unicodeName(example)}: ${visibleLine(message)}`,
+      `  ${part} of ${counted(domains, 'domain')}, such as ${unicodeName(example)}: ${visibleLine(message)}`,
   );
   await output.result(
     { finished, failed, total, waiting: total - finished, notRead: groups },
@@ -88,5 +89,3 @@ async function print(
     ].join('\n'),
   );
 }
-
-const countOf = (domains: number): string => (domains === 1 ? '1 domain' : `${domains} domains`);

@@ -13,6 +13,7 @@ import {
   requestsOf,
   restorePoints,
 } from '../../store/backup/restore-points.ts';
+import { counted } from '../counted.ts';
 import { askYes } from '../prompts.ts';
 import type { Output, TerminalOptions } from '../output.ts';
 import { type Column, table } from '../table.ts';
@@ -73,13 +74,13 @@ function ordersOf(orders: readonly NewerOrder[]): string {
   const counts = [...byState].map(([state, those]) => `${those.length} ${state}`);
   const requests = requestsOf(orders);
   const whom = orders.length === 1 ? 'it' : 'them';
-  const sent = requests === 0 ? '' : ` and ${requestCount(requests)} sent for ${whom}`;
-  return `${orderCount(orders.length)} (now ${counts.join(', ')})${sent}`;
+  const sent = requests === 0 ? '' : ` and ${counted(requests, 'request')} sent for ${whom}`;
+  return `${counted(orders.length, 'order')} (now ${counts.join(', ')})${sent}`;
 }
 
 function inBackup({ stateInBackup, requests }: NewerOrder): string {
   const state = stateInBackup ?? 'not there';
-  return requests === 0 ? state : `${state}, without ${requestCount(requests)}`;
+  return requests === 0 ? state : `${state}, without ${counted(requests, 'request')}`;
 }
 
 function describeLoss({ carries, keeps, ...read }: Loss): string {
@@ -95,15 +96,12 @@ function unreadOrders({ unread, readWhole }: Pick<OrdersSince, 'unread'> & { rea
   const back =
     unread === 0
       ? ''
-      : ` ${orderCount(unread)} of the backup cannot be read in the current ledger and ${unread === 1 ? 'goes' : 'go'} back to the state in the backup.`;
+      : ` ${counted(unread, 'order')} of the backup cannot be read in the current ledger and ${unread === 1 ? 'goes' : 'go'} back to the state in the backup.`;
   const lost = readWhole
     ? ''
     : ' The current ledger cannot be read completely: newer orders may be lost, and what may have been sent since is held.';
   return back + lost;
 }
-
-const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
-const orderCount = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 async function describePoints({ ledger, damage, readWhole, points }: RestorePoints): Promise<string> {
   const state = damage === null ? `${ledger} is intact.` : `${ledger} is damaged: ${inEnglish(damage)}.`;
@@ -125,7 +123,7 @@ async function describePoints({ ledger, damage, readWhole, points }: RestorePoin
 function describeRestored({ ledger, from, keptAs, carried, held, stoppedChanges }: RestoredLedger): string {
   const sentences = [`${ledger} was restored from ${from}.`];
   if (keptAs !== null) sentences.push(`The previous ledger is kept as ${keptAs}.`);
-  if (carried > 0) sentences.push(`${orderCount(carried)} carried over from it.`);
+  if (carried > 0) sentences.push(`${counted(carried, 'order')} carried over from it.`);
   if (held.length > 0)
     sentences.push(`These orders may have been sent since and are held for approval: ${held.join(', ')}.`);
   if (stoppedChanges > 0)

@@ -4,6 +4,7 @@ import { moneyText } from '../../../shared/rules/money.ts';
 import { HistoryYears, type Retention } from '../../../shared/model/retention.ts';
 import { UpdateMode } from '../../../shared/model/update-settings.ts';
 import { didYouMean } from '../../../shared/rules/nearest.ts';
+import { counted } from '../counted.ts';
 import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
@@ -74,7 +75,7 @@ async function setHistory(session: Session, value: string, yes: boolean): Promis
   if (!years.success) throw new AppError('bad-input', 'Set keep-history to 1, 2, 5 or forever.');
   const { years: former } = await call('retention.show', {});
   if (years.data !== null && years.data < (former ?? Infinity)) {
-    const question = `This removes history and price changes that are older than ${counted(years.data, 'year', 'years')}. Only a backup brings them back. Go on?`;
+    const question = `This removes history and price changes that are older than ${counted(years.data, 'year')}. Only a backup brings them back. Go on?`;
     await askYes(question, yes, session);
   }
   await call('retention.save', { years: years.data });
@@ -106,10 +107,8 @@ async function print({ call, output }: Session, settings: OrderSettings): Promis
 }
 
 function describeHistory({ years, entries, entriesSince, priceChanges, bytes }: Retention): string {
-  const kept = years === null ? 'forever' : counted(years, 'year', 'years');
+  const kept = years === null ? 'forever' : counted(years, 'year');
   const since = entriesSince === null ? '' : ` since ${entriesSince.slice(0, 10)}`;
-  const held = `${counted(entries, 'entry', 'entries')}${since}, ${counted(priceChanges, 'price change', 'price changes')}`;
+  const held = `${counted(entries, 'entry', 'entries')}${since}, ${counted(priceChanges, 'price change')}`;
   return `${kept}; now ${held}, in a ledger of ${(bytes / 1_000_000).toFixed(1)} MB`;
 }
-
-const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Tag } from '../../../shared/model/tag.ts';
 import { reportRefused } from '../failures.ts';
@@ -75,8 +76,8 @@ async function setTag(
   const same = domains - changed;
   const done =
     verb === 'add'
-      ? `“${tag}” added to ${countOf(changed)}${same > 0 ? `; ${same} already had it` : ''}.`
-      : `“${tag}” removed from ${countOf(changed)}${same > 0 ? `; ${same} did not have it` : ''}.`;
+      ? `“${tag}” added to ${counted(changed, 'domain')}${same > 0 ? `; ${same} already had it` : ''}.`
+      : `“${tag}” removed from ${counted(changed, 'domain')}${same > 0 ? `; ${same} did not have it` : ''}.`;
   await output.result(
     { tag, domains, changed, notFound: problems },
     [done, ...problems.map(({ domain, reason }) => `${domain}: ${reason}`)].map(visible).join('\n'),
@@ -90,8 +91,6 @@ async function requireTag({ call }: Session, name: string): Promise<void> {
   if (!tags.some((tag) => tag.name.toLowerCase() === name.trim().toLowerCase()))
     throw new AppError('not-found', `There is no tag called “${name}”. “namekeep tags” lists them.`);
 }
-
-const countOf = (domains: number): string => (domains === 1 ? '1 domain' : `${domains} domains`);
 
 async function note(
   session: Session,

@@ -12,7 +12,7 @@ export interface AnswerContext {
   readonly status: number;
   /** Whether the request costs money and has a key. */
   readonly paid: boolean;
-  /** The beginning of the answer, which tells what it is instead of JSON. */
+  /** The beginning of the answer, to tell what it is when it is not JSON. */
   readonly beginning: string;
 }
 

@@ -18,9 +18,9 @@ export interface CopyProblem {
 const rowsAtOnce = 1_000;
 
 /**
- * Reads a file that calls itself a copy of the ledger, and may be anything: whether its schema is exactly what the
- * migrations make, its content is sound, and no value is longer or larger than Namekeep stores. It is read through a connection that
- * cannot write, and nothing of its schema runs before that is known.
+ * Checks a file that is said to be a copy of the ledger, and may be anything: whether its schema is exactly what the
+ * migrations make, its content is sound, and no value is longer or larger than Namekeep stores. It is read through a
+ * connection that cannot write, and nothing of its schema runs before that is known.
  * @throws AppError `stopped` when the signal fires
  */
 export async function problemInCopy(file: string, signal?: AbortSignal): Promise<CopyProblem | null> {

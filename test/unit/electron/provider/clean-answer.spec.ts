@@ -25,6 +25,8 @@ it.each([
   ["{'error':'bad k\u034f3y-of-a'}", "{'error':'bad [secret]'}"],
   ['{"a":"x"y","b":"k3y&#45;of-a"}', '{"a":"x"y","b":"[secret]"}'],
   ['{"m":1} k%33y-of-a', '{"m":1} [secret]'],
+  ["{'m':'k\\u0033y-of-a'}", "{'m':'[secret]'}"],
+  ['8172635', '[secret]'],
   ['{"text":"unfinished k3y-of-a', '{"text":"unfinished [secret]"'],
   [`{"text":"unfinished ${escaped('k3y-of-a')}`, '{"text":"unfinished [secret]"'],
   ['{"status":"k3y\u034f-\u{e0100}of\ufe0f-\u0890a"}', '{"status":"[secret]"}'],

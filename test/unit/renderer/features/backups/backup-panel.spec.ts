@@ -9,7 +9,8 @@ import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let panel: VueWrapper;
-const ago = (days: number): string => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+const now = Date.now();
+const ago = (days: number): string => new Date(now - days * 86_400_000 - 60_000).toISOString();
 
 it('lists the backups with why they were taken, and makes one more', async () => {
   const bridge = await openPage({ domains: 1 });
