@@ -58,7 +58,7 @@ function keepIdsApart(db: Database, lastId: number): number {
     .get(known + plausibleStep);
   const last = Math.max(known, later ?? 0, lastId <= known + plausibleStep ? lastId : 0);
   db.prepare("DELETE FROM sqlite_sequence WHERE name = 'orders'").run();
-  db.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?)").run(last);
+  db.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', CAST(? AS INTEGER))").run(last);
   return last;
 }
 

@@ -69,6 +69,11 @@ describe('a copy that Namekeep made', () => {
     expect(await problemInCopy(former)).toBeNull();
   });
 
+  it('may keep the last number of an order as 41.0, as after a restore of a former version', async () => {
+    inCopy((db) => db.exec("UPDATE sqlite_sequence SET seq = 41.0 WHERE name = 'orders'"));
+    expect(await problemInCopy(copy)).toBeNull();
+  });
+
   it('may have other comments and line breaks in its schema', async () => {
     inCopy((db) => {
       db.pragma('writable_schema = ON');

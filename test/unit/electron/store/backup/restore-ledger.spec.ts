@@ -91,6 +91,15 @@ it.each([
   expect(readdirSync(ledger.home).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
+it('leaves a ledger whose own copies can be restored, before it has a new order', async () => {
+  await restoreLedger(ledger.home, backup, now);
+  const next = (await backUpDaily(ledger.home, new Date('2026-11-21T12:00:00Z')))!;
+  expect(
+    inLedger((db) => db.prepare('SELECT DISTINCT typeof(seq) FROM sqlite_sequence').pluck().all()),
+  ).toEqual(['integer']);
+  await expect(restoreLedger(ledger.home, next, now)).resolves.toMatchObject({ carried: 0 });
+});
+
 it('shows what each restore point carries over: newer orders and changed states', async () => {
   const { damage, readWhole, points } = await restorePoints(ledger.home);
   expect([damage, readWhole]).toEqual([null, true]);
