@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createChanges } from '../../../../../electron/store/ledger/changes.ts';
 import { backUp } from '../../../../../electron/store/backup/backup.ts';
 import { backUpDaily } from '../../../../../electron/store/backup/keep-backups.ts';
@@ -24,9 +24,6 @@ import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import { restoreLedger } from '../../../../../electron/store/backup/restore-ledger.ts';
 import { restorePoints } from '../../../../../electron/store/backup/restore-points.ts';
 import { inLedger as changeLedger, sendInVain, usedLedger } from '../../../../support/used-ledger.ts';
-
-// Some tests start threads, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const at = '2026-11-20T10:00:00.000Z';
 const now = new Date(at);

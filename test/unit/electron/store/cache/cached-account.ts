@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type { Store } from '../../../../../electron/store/store.ts';
 import type { DomainRow } from '../../../../../shared/model/domain.ts';
 import { anAccount, temporaryHome } from '../../../../support/temporary-store.ts';
 
 /** For each test of a file a store with the account `a`, and what its cache has of it. */
 export function useCachedAccount() {
-  // A store takes long to open on a busy machine.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   const store = {} as Store;
   let place: Awaited<ReturnType<typeof temporaryHome>>;
   beforeEach(async () => {

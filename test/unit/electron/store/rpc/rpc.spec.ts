@@ -1,12 +1,9 @@
 import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Repositories } from '../../../../../electron/store/connection.ts';
 import { controlConnection } from '../../../../../electron/store/rpc/control-connection.ts';
-
-// Each test starts threads, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const server = new URL('../../../../../electron/store/rpc/serve-connection.ts', import.meta.url).href;
 const workers: Worker[] = [];
