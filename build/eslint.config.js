@@ -60,7 +60,7 @@ const noSpeed = [
     'Wait with expect.poll, whose limit is set once, in vitest.config.ts.',
   ],
   [
-    "Property[key.name='timeout']",
+    'Property[key.name=/^(timeout|testTimeout|hookTimeout)$/]',
     'The limits that end a hang are set once, in vitest.config.ts and playwright.config.ts.',
   ],
   ["CallExpression[callee.property.name='setTimeout']", 'The limits that end a hang are set once.'],

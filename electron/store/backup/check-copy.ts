@@ -118,7 +118,10 @@ async function tableWithLargeValue(db: Database, signal: AbortSignal | undefined
   for (const table of tables.all()) {
     const columns = columnsOf(db, table);
     // The one table that is not strict. A restore of a former version left 41.0 for 41.
-    const isOther = table === 'sqlite_sequence' ? "typeof(seq) NOT IN ('integer', 'real')" : 'false';
+    const isOther =
+      table === 'sqlite_sequence'
+        ? "typeof(seq) NOT IN ('integer', 'real') OR seq <> CAST(seq AS INTEGER)"
+        : 'false';
     const isLarge = `${hasLongValue(columns)} OR ${hasLargeNumber(columns)} OR ${isOther}`;
     const rows = db.prepare<[], number>(`SELECT ${isLarge} FROM ${table}`).pluck();
     let count = 0;

@@ -143,7 +143,7 @@ describe('a copy that somebody has changed', () => {
   });
 
   it.each([
-    ...['9223372036854775807', '1e300', "'9223372036854775807'"].map((seq) => [
+    ...['9223372036854775807', '1e300', "'9223372036854775807'", "'41'", '41.5'].map((seq) => [
       `orders, up to ${seq},`,
       `UPDATE sqlite_sequence SET seq = ${seq} WHERE name = 'orders'`,
       'sqlite_sequence',
