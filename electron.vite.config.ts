@@ -3,14 +3,21 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import { noteBundledPackages } from './build/bundled-packages.ts';
 import { licenceList } from './packaging/licence-list.ts';
-import { loadSuffixesWhenAsked, minify, sharedChunks } from './build/terminal-chunks.ts';
+import {
+  inProject,
+  keepEntries,
+  loadSuffixesWhenAsked,
+  minify,
+  sharedChunks,
+} from './build/terminal-chunks.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
+const isWords = inProject(/^shared\/words\//);
 const noteFor = (part: string) => noteBundledPackages(here(`out/packages/${part}.json`));
 
 export default defineConfig({
   main: {
-    plugins: [loadSuffixesWhenAsked, noteFor('main')],
+    plugins: [loadSuffixesWhenAsked, keepEntries, noteFor('main')],
     build: {
       outDir: 'out/main',
       rollupOptions: {
@@ -59,7 +66,7 @@ export default defineConfig({
         // A schema that no screen reads is not loaded, nor are the sentences of another language.
         treeshake: {
           manualPureFunctions: ['z'],
-          moduleSideEffects: [{ test: /[\\/]shared[\\/]words[\\/]/, sideEffects: false }],
+          moduleSideEffects: (id) => (isWords(id) ? false : undefined),
         },
       },
     },

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { loadSuffixesWhenAsked, minify, sharedChunks } from './terminal-chunks.ts';
+import { keepEntries, loadSuffixesWhenAsked, minify, sharedChunks } from './terminal-chunks.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -49,6 +49,7 @@ async function write(root: string, source: string, outDir: string): Promise<void
             : null,
       },
       loadSuffixesWhenAsked,
+      keepEntries,
     ],
     build: {
       ssr: join(root, source),

@@ -1,27 +1,58 @@
 /* How the terminal's code is put into files, from sources and in the packages: loading it is most of a short command. */
+import { realpathSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+
+// electron-vite puts this file into its configuration, where only `import.meta.url` is still this file's own.
+const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
+
+/**
+ * @param pattern of a path from the project's root, with `/`: the folders that the clone lies in may have any name
+ * @returns tells of a module's absolute path whether it matches
+ */
+export const inProject =
+  (pattern: RegExp) =>
+  (id: string): boolean =>
+    pattern.test(relative(root, id).replaceAll('\\', '/'));
 
 /**
  * What the terminal, the desktop and their threads have in common, each part after those that it uses: a few large files
  * load faster than many small ones. What an entry loads before V8 has its cache, and what few commands need, is in none.
  */
 export const sharedChunks = groups([
-  ['shared', /[\\/]shared[\\/]|node_modules[\\/](zod|big\.js)[\\/]/],
+  ['shared', /^shared\/|node_modules\/(zod|big\.js)\//],
   [
     'platform',
-    /electron[\\/]platform[\\/](?!caller-folder|compile-cache|program-files|refuse-inspector|require-node)/,
+    /^electron\/platform\/(?!caller-folder|compile-cache|program-files|refuse-inspector|require-node)/,
   ],
-  ['store', /electron[\\/]store[\\/](?!rpc[\\/]worker)/],
+  ['store', /^electron\/store\/(?!rpc\/worker)/],
   // Few programs need all of these, and each only some.
-  ['provider', /electron[\\/]provider[\\/](?!decode-worker)/, true],
-  ['vault', /electron[\\/]vault[\\/](?!keychain-helper)/, true],
-  ['core', /electron[\\/](?!cli|main|desktop|http-host|platform|provider|sandbox|store|vault)/],
-  ['terminal', /electron[\\/]cli[\\/](?!commands[\\/]serve)|node_modules[\\/]commander/],
+  ['provider', /^electron\/provider\/(?!decode-worker)/, true],
+  ['vault', /^electron\/vault\/(?!keychain-helper)/, true],
+  ['core', /^electron\/(?!cli|main|desktop|http-host|platform|provider|sandbox|store|vault)/],
+  ['terminal', /^electron\/cli\/(?!commands\/serve)|node_modules\/commander\//],
 ]);
 
-function groups(parts: readonly (readonly [name: string, test: RegExp, entriesAware?: true])[]) {
-  return parts.map(([name, test, entriesAware = false]) => ({ name, test, entriesAware }));
+function groups(parts: readonly (readonly [name: string, pattern: RegExp, entriesAware?: true])[]) {
+  return parts.map(([name, pattern, entriesAware = false]) => ({
+    name,
+    test: inProject(pattern),
+    entriesAware,
+  }));
 }
+
+/** Fails the build when the code of an entry went into a shared file: nothing would be left of it but an import. */
+export const keepEntries: Plugin = {
+  name: 'keep-entries',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.isEntry && !file.moduleIds.includes(file.facadeModuleId ?? ''))
+        this.error(
+          `${file.fileName} would hold none of its own code: a pattern of sharedChunks takes it away.`,
+        );
+  },
+};
 
 /** Names stay for the log; without comments and spaces there is less to read. */
 export const minify = {

@@ -1,0 +1,63 @@
+/* The build, in folders named like those of the project: where a clone lies changes nothing. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+let folder: string;
+let clone: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'namekeep-clone-'));
+  clone = join(folder, 'electron/shared/words/my-electron');
+  await mkdir(clone, { recursive: true });
+  for (const name of [
+    'electron',
+    'renderer',
+    'shared',
+    'build',
+    'packaging',
+    'electron.vite.config.ts',
+    'LICENSE',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'test/tsconfig.json',
+  ])
+    await cp(join(root, name), join(clone, name), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const build = () =>
+  run(process.execPath, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'], {
+    cwd: clone,
+  });
+
+it('builds the same in a folder called electron/shared/words/my-electron', async () => {
+  await build();
+  const { stdout } = await run(process.execPath, [join(clone, 'out/main/cli.js'), '--version']);
+  expect(stdout.trim()).toBe(
+    (JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+  );
+  for (const [entry, ownCode] of [
+    ['main', 'requestSingleInstanceLock'],
+    ['store-worker', 'workerData'],
+    ['decode-worker', 'parentPort'],
+    ['keychain-helper', 'setPassword'],
+  ] as const)
+    expect(await readFile(join(clone, `out/main/${entry}.js`), 'utf8'), entry).toContain(ownCode);
+});
+
+it('fails, and says which file, when a pattern takes the code of an entry away', async () => {
+  const path = join(clone, 'build/terminal-chunks.ts');
+  const text = await readFile(path, 'utf8');
+  const everyStore = text.replace('(?!rpc\\/worker)', '');
+  expect(everyStore).not.toBe(text);
+  await writeFile(path, everyStore);
+  await expect(build()).rejects.toThrow(/store-worker\.js would hold none of its own code/);
+});
