@@ -18,6 +18,8 @@ const keyringPackages = {
 };
 /** DS records are compared with those of an independent implementation. */
 const dnssecPackages = { 'ldns-key2ds': 'ldnsutils' };
+/** Compiles what the Windows installer adds to electron-builder's. */
+const installerPackages = { makensis: 'nsis' };
 const compilerPackages = { 'g++': 'g++', make: 'make', python3: 'python3' };
 
 const missing = (packages: Readonly<Record<string, string>>): string[] =>
@@ -42,7 +44,7 @@ function missingPackages(suite: Suite): string[] {
       // The packages hold the keychain binding.
       return [...missing({ strip: 'binutils' }), ...missingForKeychain()];
     case 'integration':
-      return [...missing(dnssecPackages), ...missingForKeychain()];
+      return [...missing({ ...dnssecPackages, ...installerPackages }), ...missingForKeychain()];
     case 'e2e':
     case 'looks':
       return missingBrowser();

@@ -87,6 +87,9 @@ export function configuration(
     protocols: [{ name: 'Namekeep', schemes: ['namekeep'] }],
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
     publish: null,
+    // A runtime that needs no libfuse2, which current systems no longer have. The older one also starts the program from
+    // its desktop entry with --no-sandbox, and then no window opens.
+    toolsets: { appimage: '1.0.3' },
     win: {
       target: [target('nsis')],
       icon: 'packaging/icons/namekeep.ico',
@@ -106,6 +109,7 @@ export function configuration(
       deleteAppDataOnUninstall: false,
       installerLanguages: ['en_US', 'it_IT'],
       license: 'LICENSE',
+      include: 'packaging/windows/uninstall.nsh',
     },
     mac: {
       target: [

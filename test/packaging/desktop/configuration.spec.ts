@@ -42,6 +42,7 @@ describe('the configuration of electron-builder', () => {
       mac?.entitlementsInherit,
       linux?.icon,
       nsis?.license,
+      nsis?.include,
       ...[deb, rpm].flatMap((target) => [target?.afterInstall, target?.afterRemove, target?.appArmorProfile]),
     ];
     for (const path of named) expect(existsSync(resolve(root, String(path))), String(path)).toBe(true);
