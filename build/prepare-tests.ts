@@ -20,6 +20,8 @@ const keyringPackages = {
 const dnssecPackages = { 'ldns-key2ds': 'ldnsutils' };
 /** Compiles what the Windows installer adds to electron-builder's. */
 const installerPackages = { makensis: 'nsis' };
+const packingPackages = { strip: 'binutils' };
+const displayPackages = { 'xvfb-run': 'xvfb' };
 const compilerPackages = { 'g++': 'g++', make: 'make', python3: 'python3' };
 
 const missing = (packages: Readonly<Record<string, string>>): string[] =>
@@ -34,6 +36,20 @@ const missingForKeychain = (): string[] => [
 
 const missingBrowser = (): string[] => (findChromium() === null ? ['chromium'] : []);
 
+/** Every Debian package that a suite may ask for. */
+export const testPackages: readonly string[] = [
+  ...Object.values({
+    ...keyringPackages,
+    ...dnssecPackages,
+    ...installerPackages,
+    ...compilerPackages,
+    ...packingPackages,
+    ...displayPackages,
+  }),
+  'libsecret-1-dev',
+  'chromium',
+];
+
 /** @returns Debian packages without which the suite cannot run here */
 function missingPackages(suite: Suite): string[] {
   if (process.platform !== 'linux') return [];
@@ -42,7 +58,7 @@ function missingPackages(suite: Suite): string[] {
       return [];
     case 'slow':
       // The packages hold the keychain binding.
-      return [...missing({ strip: 'binutils' }), ...missingForKeychain()];
+      return [...missing(packingPackages), ...missingForKeychain()];
     case 'integration':
       return [...missing({ ...dnssecPackages, ...installerPackages }), ...missingForKeychain()];
     case 'e2e':
@@ -52,7 +68,7 @@ function missingPackages(suite: Suite): string[] {
     case 'packed':
       return [...missingBrowser(), ...missingForKeychain()];
     case 'electron':
-      return process.env['DISPLAY'] ? [] : missing({ 'xvfb-run': 'xvfb' });
+      return process.env['DISPLAY'] ? [] : missing(displayPackages);
   }
 }
 

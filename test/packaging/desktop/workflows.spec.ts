@@ -5,44 +5,63 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, matchesGlob, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { testPackages } from '../../../build/prepare-tests.ts';
+import { releaseNotes } from '../../../packaging/release-notes.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown };
 
 const Permissions = z.record(z.string(), z.enum(['read', 'write', 'none']));
-const Workflow = z.object({
-  permissions: Permissions,
-  jobs: z.record(
-    z.string(),
-    z.object({
-      'runs-on': z.string(),
-      'timeout-minutes': z.int(),
-      needs: z.string().optional(),
-      environment: z.string().optional(),
-      permissions: Permissions.optional(),
-      strategy: z
-        .object({
-          matrix: z.object({ include: z.array(z.object({ name: z.string(), os: z.string() })).optional() }),
-        })
-        .optional(),
-      steps: z.array(
-        z.object({
-          uses: z.string().optional(),
-          run: z.string().optional(),
-          env: z.record(z.string(), z.string()).optional(),
-          with: z.record(z.string(), z.unknown()).optional(),
-        }),
-      ),
-    }),
-  ),
+const Steps = z.array(
+  z.object({
+    uses: z.string().optional(),
+    run: z.string().optional(),
+    shell: z.string().optional(),
+    env: z.record(z.string(), z.string()).optional(),
+    with: z.record(z.string(), z.unknown()).optional(),
+    'timeout-minutes': z.int().optional(),
+  }),
+);
+const Job = z.object({
+  needs: z.string().optional(),
+  'runs-on': z.string(),
+  'timeout-minutes': z.int(),
+  environment: z.string().optional(),
+  permissions: Permissions.optional(),
+  strategy: z
+    .object({
+      matrix: z.object({
+        os: z.array(z.string()).optional(),
+        include: z.array(z.object({ name: z.string(), os: z.string() })).optional(),
+      }),
+    })
+    .optional(),
+  steps: Steps,
 });
+/** A job that is another workflow. */
+const Call = z.strictObject({ name: z.string(), needs: z.string().optional(), uses: z.string() });
+const Workflow = z.object({
+  on: z.record(z.string(), z.unknown()),
+  permissions: Permissions,
+  jobs: z.record(z.string(), z.union([Job, Call])),
+});
+const Action = z.object({ runs: z.object({ using: z.literal('composite'), steps: Steps }) });
 
-const read = (name: string) =>
-  Workflow.parse(load(readFileSync(resolve(root, '.github/workflows', name), 'utf8')));
+const parse = (path: string): unknown => load(readFileSync(resolve(root, '.github', path), 'utf8'));
+const install = Action.parse(parse('actions/install/action.yml')).runs.steps;
+const read = (name: string) => {
+  const { jobs, ...rest } = Workflow.parse(parse(`workflows/${name}`));
+  const entries = Object.entries(jobs);
+  return {
+    ...rest,
+    jobs: Object.fromEntries(entries.flatMap(([id, job]) => ('steps' in job ? [[id, job] as const] : []))),
+    calls: Object.fromEntries(entries.flatMap(([id, job]) => ('steps' in job ? [] : [[id, job] as const]))),
+  };
+};
 
 describe.each(['ci.yml', 'release.yml'])('the workflow %s', (name) => {
   const { permissions, jobs } = read(name);
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const steps = [...Object.values(jobs).flatMap((job) => job.steps), ...install];
 
   it('may read the repository and nothing else, unless a job says more', () => {
     expect(permissions).toEqual({ contents: 'read' });
@@ -50,7 +69,7 @@ describe.each(['ci.yml', 'release.yml'])('the workflow %s', (name) => {
 
   it('fixes the commit of every action, as a tag can be moved, and leaves no token behind in the checkout', () => {
     for (const { uses, with: options } of steps) {
-      if (!uses) continue;
+      if (!uses || uses === './.github/actions/install') continue;
       expect(uses).toMatch(/@[0-9a-f]{40}$/);
       if (uses.startsWith('actions/checkout'))
         expect(options).toMatchObject({ 'persist-credentials': false });
@@ -63,6 +82,24 @@ describe.each(['ci.yml', 'release.yml'])('the workflow %s', (name) => {
     for (const { env } of installs) expect(env).toEqual({ npm_config_build_from_source: 'keytar' });
   });
 
+  it('names the version of each system, since the latest one changes under a release', () => {
+    for (const { 'runs-on': runner, strategy } of Object.values(jobs))
+      for (const system of [
+        ...(runner.startsWith('${{') ? [] : [runner]),
+        ...(strategy?.matrix.os ?? []),
+        ...(strategy?.matrix.include ?? []).map(({ os }) => os),
+      ])
+        expect(system).toMatch(/-\d/);
+  });
+
+  it('gives a job more time than its steps together, so that the step that hangs is named', () => {
+    for (const { steps: own, 'timeout-minutes': limit } of Object.values(jobs)) {
+      const limits = own.map((step) => step['timeout-minutes']);
+      if (limits.some((minutes) => minutes === undefined)) expect(limit).toBeLessThanOrEqual(60);
+      else expect(limits.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)).toBeLessThan(limit);
+    }
+  });
+
   it('runs scripts that exist', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
@@ -70,7 +107,7 @@ describe.each(['ci.yml', 'release.yml'])('the workflow %s', (name) => {
     const called = steps.flatMap(({ run = '' }) =>
       [...run.matchAll(/npm run ([\w:]+)/g)].map(([, one]) => one),
     );
-    expect(called.length).toBeGreaterThan(1);
+    expect(called).not.toEqual([]);
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(called));
   });
 
@@ -79,8 +116,61 @@ describe.each(['ci.yml', 'release.yml'])('the workflow %s', (name) => {
   });
 });
 
+describe('what every job installs', () => {
+  const script = install.map(({ run = '' }) => run).join('\n');
+
+  it('has the packages that the tests would ask for: on a runner they are not root', () => {
+    // The runner has Chrome.
+    for (const name of testPackages.filter((one) => one !== 'chromium'))
+      expect(script).toMatch(new RegExp(`\\s${name.replaceAll('+', '\\+')}\\s`));
+  });
+
+  it('has Electron and a browser', () => {
+    expect(script).toContain('npx install-electron');
+    expect(script).toContain('npx playwright install chromium');
+  });
+
+  it('says which shell runs each script, as a composite action has no default', () => {
+    for (const { run, shell } of install) expect(shell).toBe(run === undefined ? undefined : 'bash');
+  });
+});
+
+it('checks types, lint, build and all tests', () => {
+  const runs = read('ci.yml').jobs['test']?.steps.flatMap(({ run }) => run ?? []);
+  expect(runs).toEqual([
+    'npm run typecheck',
+    'npm run lint',
+    'npm run build',
+    'npm test',
+    'npm run test:slow',
+  ]);
+});
+
+it('finds each package of the lock file at the public registry, which npm 11.6 needs to install them', () => {
+  const { packages } = z
+    .object({ packages: z.record(z.string(), z.object({ resolved: z.string().optional() })) })
+    .parse(JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')));
+  for (const [path, { resolved }] of Object.entries(packages))
+    if (path !== '') expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+});
+
 describe('a release', () => {
-  const { package: packaging, draft } = read('release.yml').jobs;
+  const { jobs, calls, on } = read('release.yml');
+  const { version, package: packaging, draft } = jobs;
+
+  it('begins with its version and its notes, then everything that a change has to pass, and only then packages', () => {
+    expect(Object.keys(on)).toEqual(['push']);
+    expect(version?.steps.at(-1)?.run).toMatch(/package\.json[^]*release-notes\.ts/);
+    expect(calls['check']).toMatchObject({ needs: 'version', uses: './.github/workflows/ci.yml' });
+    expect(read('ci.yml').on).toHaveProperty('workflow_call');
+    expect([packaging?.needs, draft?.needs]).toEqual(['check', 'package']);
+  });
+
+  it('takes nothing from the cache, which other runs can write', () => {
+    const uses = packaging?.steps.find((step) => step.uses?.endsWith('/install'));
+    expect(uses).toBeDefined();
+    expect(uses?.with).toBeUndefined();
+  });
 
   it('is built and started on Linux, Windows, and both kinds of Mac', () => {
     expect(packaging?.strategy?.matrix.include?.map(({ name }) => name)).toEqual([
@@ -91,9 +181,7 @@ describe('a release', () => {
     ]);
     const runs = packaging?.steps.map(({ run = '' }) => run) ?? [];
     const at = (text: string): number => runs.findIndex((run) => run.includes(text));
-    const order = ['npm ci', 'npm run build', 'npm test -- electron', 'npm run package', 'smoke-test.ts'].map(
-      at,
-    );
+    const order = ['npm run package', 'smoke-test.ts'].map(at);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).not.toContain(-1);
   });
@@ -191,5 +279,15 @@ describe('a release', () => {
     const text = JSON.stringify(draft?.steps);
     for (const part of ['sha256sum', 'npm sbom', 'attest-build-provenance', '--draft'])
       expect(text).toContain(part);
+  });
+
+  it('has what the change log says of its version for its notes, and nothing else', () => {
+    const log =
+      '# Changelog\n\n## Unreleased\n\n- new\n\n## 0.2.0 (2026-12-01)\n\n### Window\n\n- two\n\n## 0.1.0\n\n- one\n';
+    expect(releaseNotes(log, '0.2.0')).toBe('### Window\n\n- two');
+    expect(releaseNotes(log, '0.1.0')).toBe('- one');
+    expect(() => releaseNotes(log, '0.2')).toThrow('## 0.2”');
+    expect(() => releaseNotes('## 0.3.0\n\n## 0.2.0\n\n- two\n', '0.3.0')).toThrow('## 0.3.0”');
+    expect(draft?.steps.at(-1)?.run).toMatch(/release-notes\.ts.*> notes\.md[^]*--notes-file notes\.md/);
   });
 });
