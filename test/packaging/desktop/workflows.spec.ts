@@ -125,6 +125,10 @@ describe('what every job installs', () => {
       expect(script).toMatch(new RegExp(`\\s${name.replaceAll('+', '\\+')}\\s`));
   });
 
+  it('installs with an npm that runs the listed scripts alone', () => {
+    expect(script).toMatch(/npm install --global npm@11\.(1[6-9]|[2-9]\d)\.\d+\nnpm ci\n/);
+  });
+
   it('has Electron and a browser', () => {
     expect(script).toContain('npx install-electron');
     expect(script).toContain('npx playwright install chromium');
