@@ -52,7 +52,7 @@ function publishTo(env: NodeJS.ProcessEnv, signed: boolean, channel = 'latest'):
 /**
  * What electron-builder makes of Namekeep.
  * @param arch of the machine that builds: the keychain binding in node_modules is for this one alone
- * @see docs/DEVELOPMENT.md, Packaging
+ * @see docs/DEVELOPMENT.md, Installers of the desktop program
  */
 export function configuration(
   env: NodeJS.ProcessEnv,
