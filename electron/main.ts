@@ -6,6 +6,7 @@ import { app, Menu, safeStorage, session, shell, type BrowserWindow } from 'elec
 import type { DesktopState } from '../shared/desktop.ts';
 import { openRestorableCore, type PageCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
+import { appId } from './desktop/app-id.ts';
 import { registerAppScheme, serveApp } from './desktop/app-protocol.ts';
 import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.ts';
 import { linkAmong, linkScheme, readLink } from './desktop/deep-link.ts';
@@ -39,6 +40,9 @@ import { programFiles } from './platform/program-files.ts';
 import { refuseInspector } from './platform/refuse-inspector.ts';
 import { forgetSecrets } from './vault/environment.ts';
 import { openVault } from './vault/open-vault.ts';
+
+// First: windows, shortcuts and notifications that come before it belong to another program. Windows alone asks.
+app.setAppUserModelId(appId);
 
 const files = programFiles(import.meta.url);
 

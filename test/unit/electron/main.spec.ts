@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import 'electron';
 import * as electron from '../../support/electron-stub.ts';
 import { serveApp } from '../../../electron/desktop/app-protocol.ts';
+import { configuration } from '../../../packaging/electron-builder.ts';
 import { fakeCore } from '../../support/fake-core.ts';
 import { noteProcessListeners, tellProcess } from '../../support/process-listeners.ts';
 
@@ -76,6 +77,16 @@ describe('the desktop entry', () => {
     expect(windows[0]!.webContents.setWindowOpenHandler).toHaveBeenCalledOnce();
     expect(electron.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce();
     expect(createCore.mock.lastCall![0]).toMatchObject({ home, host: 'desktop' });
+  });
+
+  it('is known to Windows by the name of its package before anything else', async () => {
+    const { appId } = configuration({});
+    await launch();
+    expect(electron.app.setAppUserModelId).toHaveBeenCalledExactlyOnceWith(appId);
+    const [first] = electron.app.setAppUserModelId.mock.invocationCallOrder;
+    expect(first).toBeLessThan(electron.app.enableSandbox.mock.invocationCallOrder[0]!);
+    expect(first).toBeLessThan(electron.app.requestSingleInstanceLock.mock.invocationCallOrder[0]!);
+    await expect.poll(() => windows).toHaveLength(1);
   });
 
   it('refuses the inspector that SIGUSR1 would open', async () => {

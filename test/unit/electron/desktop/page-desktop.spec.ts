@@ -123,6 +123,19 @@ describe('a context menu', () => {
     expect(await answer).toBe(1);
   });
 
+  it.each([
+    [1.2, { x: 12, y: 25 }],
+    [0.5, { x: 5, y: 11 }],
+  ])('is where the page means it when that is zoomed by %f', async (zoomFactor, place) => {
+    at.window.webContents.zoomFactor = zoomFactor;
+    const answer = at.ask('popupMenu', { items, x: 10, y: 21 });
+    await expect.poll(() => popped()).toBeDefined();
+    const { popup } = popped()!;
+    expect(popup.mock.lastCall?.[0]).toMatchObject(place);
+    popup.mock.lastCall?.[0]?.callback?.();
+    await answer;
+  });
+
   it('answers nothing when it is left', async () => {
     const answer = at.ask('popupMenu', { items, x: 10, y: 20 });
     await expect.poll(() => popped()).toBeDefined();
