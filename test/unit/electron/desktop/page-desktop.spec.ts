@@ -154,6 +154,23 @@ describe('a notification', () => {
     expect(at.heard).toEqual([['address.opened', { address: '/domains?q=x' }]]);
   });
 
+  const notice = { title: '3 domains expire', text: 'within 7 days', address: '/domains' };
+
+  it('is left to the page where the system refuses it, as macOS does for a program that nobody signed', async () => {
+    await at.ask('notify', notice);
+    expect(at.heard).toEqual([]);
+    electron.FakeNotification.shown[0]?.emit('failed', {}, 'Notifications are not allowed');
+    expect(at.heard).toEqual([['notice.failed', notice]]);
+  });
+
+  it('is left to the page where the system has none', async () => {
+    const supported = vi.spyOn(electron.FakeNotification, 'isSupported').mockReturnValue(false);
+    await at.ask('notify', notice);
+    supported.mockRestore();
+    expect(electron.FakeNotification.shown).toEqual([]);
+    expect(at.heard).toEqual([['notice.failed', notice]]);
+  });
+
   it('leads nowhere but into the page', async () => {
     const away = { title: 't', text: '', address: 'https://evil.example/' };
     await expect(at.ask('notify', away)).rejects.toThrow();
