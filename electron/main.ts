@@ -64,8 +64,9 @@ function invoke(id: string): void {
   if (window) core?.events.emit('command.invoked', { id });
   else open();
 }
-const trayIcon = `../../packaging/icons/png/${process.platform === 'darwin' ? '16x16' : '32x32'}.png`;
-const tray = createTray(fileURLToPath(new URL(trayIcon, import.meta.url)), open, invoke);
+const trayIcon = process.platform === 'darwin' ? 'tray/trayTemplate.png' : 'png/32x32.png';
+const icons = new URL('../../packaging/icons/', import.meta.url);
+const tray = createTray(fileURLToPath(new URL(trayIcon, icons)), open, invoke);
 
 /** Shows the window, when there is a core to talk to, or what a program that is closing waits for. */
 function open(): void {
