@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import { noteBundledPackages } from './build/bundled-packages.ts';
+import { forgetRunAsNode } from './build/electron-runtime.ts';
 import { licenceList } from './packaging/licence-list.ts';
 import {
   inProject,
@@ -14,6 +15,9 @@ import {
 const here = (path: string): string => resolve(import.meta.dirname, path);
 const isWords = inProject(/^shared\/words\//);
 const noteFor = (part: string) => noteBundledPackages(here(`out/packages/${part}.json`));
+
+// `npm run dev` starts Electron with this environment.
+forgetRunAsNode();
 
 export default defineConfig({
   main: {

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
 
 const electron = resolve(import.meta.dirname, '../node_modules/electron');
 
@@ -12,12 +13,30 @@ const executables: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'electron.exe',
 };
 
-function recordedPath(packageFolder: string): string | null {
+/** The terminal of an editor hands down what makes Electron a plain Node, without a window. */
+export function forgetRunAsNode(): void {
+  delete process.env['ELECTRON_RUN_AS_NODE'];
+}
+
+/** @returns the content of a file; null when it cannot be read */
+function readText(path: string): string | null {
   try {
-    return readFileSync(join(packageFolder, 'path.txt'), 'utf8');
+    return readFileSync(path, 'utf8');
   } catch {
     return null;
   }
+}
+
+const Manifest = z.object({ version: z.string() });
+
+/** The check of Electron's own install.js: a download that was interrupted leaves a part of this. */
+function isInstalled(packageFolder: string, executable: string): boolean {
+  const { version } = Manifest.parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')));
+  return (
+    readText(join(packageFolder, 'dist/version'))?.replace(/^v/, '') === version &&
+    readText(join(packageFolder, 'path.txt')) === executable &&
+    existsSync(join(packageFolder, 'dist', executable))
+  );
 }
 
 /**
@@ -29,14 +48,15 @@ export function findElectron(
   platform: NodeJS.Platform = process.platform,
   packageFolder = electron,
 ): ElectronRuntime {
+  const executable = executables[platform] ?? 'electron';
   const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
-  const executable = recordedPath(packageFolder) ?? executables[platform] ?? 'electron';
-  const path = join(override ?? join(packageFolder, 'dist'), executable);
-  if (existsSync(path)) return { path };
-  return {
-    path: null,
-    why: override ? `there is none in ${override}` : 'its binary is not installed',
-  };
+  if (override) {
+    const path = join(override, executable);
+    return existsSync(path) ? { path } : { path: null, why: `there is none in ${override}` };
+  }
+  return isInstalled(packageFolder, executable)
+    ? { path: join(packageFolder, 'dist', executable) }
+    : { path: null, why: 'its binary is not installed' };
 }
 
 /**
@@ -63,15 +83,53 @@ export function installElectron(limitMs: number, packageFolder = electron): Prom
   });
 }
 
-/** @returns why no window can open here even with the binary, as half a sentence; null when nothing speaks against it */
+/**
+ * @param userId null: whoever it is
+ * @returns why no window can open here even with the binary, as half a sentence; null when nothing speaks against it
+ */
 export function windowRuledOut(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
-  userId = process.getuid?.(),
+  userId: number | null = process.getuid?.() ?? null,
 ): string | null {
   if (platform !== 'linux') return null;
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'there is no display here';
   return userId === 0 ? 'its sandbox does not run as root' : null;
+}
+
+/** What AppArmor calls the processes of a program: `unconfined`, or the profile that was made for it. */
+function appArmorLabel(binary: string): string {
+  const read = "process.stdout.write(fs.readFileSync('/proc/self/attr/current', 'utf8'))";
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+  return spawnSync(binary, ['-e', read], { env, encoding: 'utf8', timeout: 10_000 }).stdout?.trim() ?? '';
+}
+
+const statOwner = (path: string): number => statSync(path).uid;
+
+/**
+ * Ubuntu 24.04 and later deny user namespaces to programs without an AppArmor profile, and Chromium without any sandbox
+ * ends in a trap. Its helper needs none where it belongs to root and is setuid.
+ * @param binary of Electron
+ * @param system for tests: its platform, its setting, and who owns a file
+ * @returns why no window can open, as half a sentence with the remedy; null when nothing speaks against it
+ */
+export function sandboxRuledOut(
+  binary: string,
+  {
+    platform = process.platform,
+    restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns',
+    ownerOf = statOwner,
+  } = {},
+): string | null {
+  if (platform !== 'linux' || readText(restriction)?.trim() !== '1') return null;
+  const helper = join(dirname(binary), 'chrome-sandbox');
+  const mode = statSync(helper, { throwIfNoEntry: false })?.mode ?? 0;
+  // Setuid, and everybody may run it: what Chromium asks of it.
+  if ((mode & 0o4001) === 0o4001 && ownerOf(helper) === 0) return null;
+  return appArmorLabel(binary) === 'unconfined'
+    ? 'this system denies it the user namespaces of its sandbox; until the next restart, ' +
+        '`sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0` allows them, and the README has lasting remedies'
+    : null;
 }
 
 /** Ctrl+C in a Windows console, or its window closed. */

@@ -5,7 +5,15 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { build, needsBuild } from './built-page.ts';
-import { findElectron, installElectron, whyNoWindow, windowRuledOut } from './electron-runtime.ts';
+import {
+  type ElectronRuntime,
+  findElectron,
+  forgetRunAsNode,
+  installElectron,
+  sandboxRuledOut,
+  whyNoWindow,
+  windowRuledOut,
+} from './electron-runtime.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Enough for about 120 MB on an ordinary line, short enough to wait through on a dead one. */
@@ -41,15 +49,23 @@ function run(command: string, args: readonly string[]): Promise<Ended> {
   });
 }
 
-/** @returns the binary, fetched now if it must be, or why there can be no window */
-async function getElectron(): Promise<ReturnType<typeof findElectron>> {
-  const ruledOut = windowRuledOut();
-  if (ruledOut) return { path: null, why: ruledOut };
+/** @returns the binary, fetched now if it must be, or why there is none */
+async function getElectron(): Promise<ElectronRuntime> {
   const found = findElectron();
   if (found.path !== null || process.env['ELECTRON_OVERRIDE_DIST_PATH']) return found;
   console.log('Fetching the Electron runtime, once (about 120 MB) …');
   const why = await installElectron(installLimitMs);
   return why === null ? findElectron() : { path: null, why };
+}
+
+/** @returns the binary that can open a window here, or why there can be none */
+async function electronForWindow(): Promise<ElectronRuntime> {
+  const ruledOut = windowRuledOut();
+  if (ruledOut) return { path: null, why: ruledOut };
+  const electron = await getElectron();
+  // Needs the binary: a profile or the helper beside it can allow what the system denies.
+  const denied = electron.path === null ? null : sandboxRuledOut(electron.path);
+  return denied === null ? electron : { path: null, why: denied };
 }
 
 async function start(args: readonly string[]): Promise<number> {
@@ -59,7 +75,7 @@ async function start(args: readonly string[]): Promise<number> {
   }
   const browser = args.includes('--browser');
   if (!browser) {
-    const electron = await getElectron();
+    const electron = await electronForWindow();
     // A binary without its loader cannot even be started.
     const { code, why } =
       electron.path === null
@@ -73,6 +89,7 @@ async function start(args: readonly string[]): Promise<number> {
   return (await run(process.execPath, [...serve, ...rest])).code;
 }
 
+forgetRunAsNode();
 try {
   process.exitCode = await start(process.argv.slice(2));
 } catch (error) {

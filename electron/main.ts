@@ -6,6 +6,7 @@ import { app, Menu, safeStorage, session, shell, type BrowserWindow } from 'elec
 import type { DesktopState } from '../shared/desktop.ts';
 import { openRestorableCore, type PageCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
+import { appId } from './desktop/app-id.ts';
 import { registerAppScheme, serveApp } from './desktop/app-protocol.ts';
 import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.ts';
 import { linkAmong, linkScheme, readLink } from './desktop/deep-link.ts';
@@ -40,6 +41,9 @@ import { refuseInspector } from './platform/refuse-inspector.ts';
 import { forgetSecrets } from './vault/environment.ts';
 import { openVault } from './vault/open-vault.ts';
 
+// First: windows, shortcuts and notifications that come before it belong to another program. Windows alone asks.
+app.setAppUserModelId(appId);
+
 const files = programFiles(import.meta.url);
 
 const home = homeFolder();
@@ -60,8 +64,9 @@ function invoke(id: string): void {
   if (window) core?.events.emit('command.invoked', { id });
   else open();
 }
-const trayIcon = `../../packaging/icons/png/${process.platform === 'darwin' ? '16x16' : '32x32'}.png`;
-const tray = createTray(fileURLToPath(new URL(trayIcon, import.meta.url)), open, invoke);
+const trayIcon = process.platform === 'darwin' ? 'tray/trayTemplate.png' : 'png/32x32.png';
+const icons = new URL('../../packaging/icons/', import.meta.url);
+const tray = createTray(fileURLToPath(new URL(trayIcon, icons)), open, invoke);
 
 /** Shows the window, when there is a core to talk to, or what a program that is closing waits for. */
 function open(): void {

@@ -13,7 +13,8 @@ const runtimeFiles = (): (string | FileSet)[] => [
   'out/preload/**',
   'out/renderer/**',
   // Of the tray.
-  'packaging/icons/png/{16x16,32x32}.png',
+  'packaging/icons/png/32x32.png',
+  'packaging/icons/tray/*.png',
   {
     from: 'node_modules/better-sqlite3',
     to: 'node_modules/better-sqlite3',

@@ -1,5 +1,5 @@
 import { Sentence } from './model/sentence.ts';
-import type { DesktopBridge } from './desktop.ts';
+import { type DesktopBridge, NativeNotice } from './desktop.ts';
 import { z } from 'zod';
 import { Account, AccountInput, AccountRemoval, ClientAreaUrl, Credit, Secret } from './model/account.ts';
 import { AccountView } from './model/account-view.ts';
@@ -752,6 +752,8 @@ export const events = {
   'command.invoked': z.object({ id: z.string() }),
   /** Only on the desktop: a notification was clicked; the address is one of the page's own. */
   'address.opened': z.object({ address: z.string() }),
+  /** Only on the desktop: the system does not show this notification; the page does. */
+  'notice.failed': NativeNotice,
   /** Only on the desktop: a `namekeep:` link was opened. Punycode; null for one that is not understood. */
   'link.opened': z.object({ domain: z.string().nullable() }),
 } as const;

@@ -37,7 +37,7 @@ export const DesktopState = z.object({
 });
 export type DesktopState = z.infer<typeof DesktopState>;
 
-/** A context menu at a place of the window, in pixels; an item's place in the list is what is answered. */
+/** A context menu at a place of the page, in CSS pixels; an item's place in the list is what is answered. */
 export const PopupMenu = z.object({
   items: z
     .array(

@@ -67,15 +67,20 @@ export function connectDesktop({
       return owner ? popupMenu(wanted, owner) : null;
     },
     notify(input) {
-      const { title, text, address } = desktopInputs.notify.parse(input);
-      if (!Notification.isSupported()) return;
-      const notice = new Notification({ title, body: text });
+      const wanted = desktopInputs.notify.parse(input);
+      if (!Notification.isSupported()) return core.events.emit('notice.failed', wanted);
+      const notice = new Notification({ title: wanted.title, body: wanted.text });
       notices.add(notice);
       notice.on('close', () => notices.delete(notice));
+      notice.on('failed', (_event, error) => {
+        notices.delete(notice);
+        log.warn('notice-failed', { error });
+        core.events.emit('notice.failed', wanted);
+      });
       notice.on('click', () => {
         notices.delete(notice);
         open();
-        core.events.emit('address.opened', { address });
+        core.events.emit('address.opened', { address: wanted.address });
       });
       notice.show();
     },

@@ -4,7 +4,10 @@ import type { PopupMenu } from '../../shared/desktop.ts';
 /** A label is a text, no mnemonic: `&` would underline what follows it. */
 const asLabel = (text: string): string => text.replaceAll('&', '&&');
 
-/** Shows a menu of the page as one of the system's. @returns the place of the chosen item; null when it was left */
+/**
+ * Shows a menu of the page as one of the system's. The page counts in its own pixels, the system in those of the window.
+ * @returns the place of the chosen item; null when it was left
+ */
 export function popupMenu({ items, x, y }: PopupMenu, window: BrowserWindow): Promise<number | null> {
   return new Promise((resolve) => {
     const template = items.map((item, at): MenuItemConstructorOptions => {
@@ -19,6 +22,8 @@ export function popupMenu({ items, x, y }: PopupMenu, window: BrowserWindow): Pr
     });
     // On some systems the click comes after the menu has closed.
     const callback = (): void => void setTimeout(() => resolve(null), 50);
-    Menu.buildFromTemplate(template).popup({ window, x, y, callback });
+    const { zoomFactor } = window.webContents;
+    const place = { x: Math.round(x * zoomFactor), y: Math.round(y * zoomFactor) };
+    Menu.buildFromTemplate(template).popup({ window, ...place, callback });
   });
 }

@@ -18,7 +18,7 @@ export function watchSessionEnd({
   log,
 }: {
   readonly core: Pick<PageCore, 'ordersInFlight' | 'sleep' | 'wake'>;
-  readonly ending: Pick<Ending, 'end'>;
+  readonly ending: Pick<Ending, 'end' | 'leave'>;
   readonly updates: Pick<Updates, 'installNextTime'>;
   readonly waiting: Pick<WaitingWindow, 'show'>;
   readonly log: Log;
@@ -44,8 +44,11 @@ export function watchSessionEnd({
       end();
     });
     window.on('session-end', (event) => {
-      log.warn('session-ends', { reasons: event.reasons });
-      end();
+      // Electron ends the process when it has told every window: nothing that is waited for happens any more.
+      core.sleep();
+      updates.installNextTime();
+      log.warn('session-ends', { reasons: event.reasons, inFlight: core.ordersInFlight().length });
+      ending.leave();
     });
   });
   // Electron passes an event that its types leave out.

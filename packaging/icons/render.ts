@@ -1,6 +1,6 @@
 /*
- * `npm run icons`: renders every icon file from namekeep.svg, in Chromium. The files are committed, with the hash of the
- * drawing they were made of, so that no package needs a browser.
+ * `npm run icons`: renders every icon file from namekeep.svg and trayTemplate.svg, in Chromium. The files are committed,
+ * with the hash of the drawing they were made of, so that no package needs a browser.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,12 +35,23 @@ async function render(svg: string, sizes: readonly number[]): Promise<readonly I
   }
 }
 
-const svg = readFileSync(join(folder, 'namekeep.svg'), 'utf8');
-const images = await render(svg, pngSizes);
+/** @returns its pictures, once the hash of the drawing is beside it */
+async function renderDrawing(name: string, sizes: readonly number[]): Promise<readonly IconImage[]> {
+  const svg = readFileSync(join(folder, name), 'utf8');
+  const images = await render(svg, sizes);
+  writeFileSync(join(folder, `${name}.sha256`), `${createHash('sha256').update(svg).digest('hex')}\n`);
+  return images;
+}
+
+const images = await renderDrawing('namekeep.svg', pngSizes);
 const among = (sizes: readonly number[]): IconImage[] => images.filter(({ size }) => sizes.includes(size));
 mkdirSync(join(folder, 'png'), { recursive: true });
 // The name says the size to electron-builder.
 for (const { size, png } of images) writeFileSync(join(folder, `png/${size}x${size}.png`), png);
 writeFileSync(join(folder, 'namekeep.ico'), icoFile(among(icoSizes)));
 writeFileSync(join(folder, 'namekeep.icns'), icnsFile(among(icnsSizes)));
-writeFileSync(join(folder, 'namekeep.svg.sha256'), `${createHash('sha256').update(svg).digest('hex')}\n`);
+
+mkdirSync(join(folder, 'tray'), { recursive: true });
+// The names say to Electron what they are: `Template` for the menu bar of macOS, `@2x` for twice the pixels.
+for (const { size, png } of await renderDrawing('trayTemplate.svg', [16, 32]))
+  writeFileSync(join(folder, `tray/trayTemplate${size === 32 ? '@2x' : ''}.png`), png);

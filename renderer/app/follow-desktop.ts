@@ -6,10 +6,12 @@ import { useSession } from '../bridge/session.ts';
 import { useNativeNotices } from '../features/notifications/native-notices.ts';
 import { useOrders } from '../features/orders/store.ts';
 import { usePreferences } from '../features/settings/preferences.ts';
+import { useText } from '../i18n/text.ts';
 import { commands, runCommand, type Command } from '../ui/commands/commands.ts';
 import { toAccelerator } from '../ui/commands/shortcut.ts';
 import { useNativeMenus, type GridMenu, type MenuItem } from '../ui/grid/grid-menu.ts';
 import { inBackground } from '../ui/in-background.ts';
+import { useToasts } from '../ui/toasts/toasts.ts';
 
 /** On the desktop: the application menu, tray, badge, notifications, context menus and links. In a browser nothing. */
 export function useDesktop(): void {
@@ -53,10 +55,12 @@ function present({ present: show }: DesktopBridge): void {
   );
 }
 
-/** What is asked for outside the window. */
+/** What is asked for outside the window, and what cannot be shown there. */
 function followWishes(): void {
   const router = useRouter();
   const bridge = useBridge();
+  const toasts = useToasts();
+  const { t } = useText();
 
   async function openDomain(domain: string): Promise<void> {
     const answer = await ask('domains.find', { accountId: null, names: [domain] });
@@ -67,6 +71,12 @@ function followWishes(): void {
   const stops = [
     bridge.on('command.invoked', ({ id }) => void runCommand(id)),
     bridge.on('address.opened', ({ address }) => inBackground(router.push(address))),
+    bridge.on('notice.failed', ({ title, text, address }) =>
+      toasts.succeed(text === '' ? title : `${title} · ${text}`, {
+        label: t('notifications.show'),
+        run: () => router.push(address),
+      }),
+    ),
     bridge.on('link.opened', ({ domain }) =>
       inBackground(domain === null ? router.push({ name: 'today' }) : openDomain(domain)),
     ),

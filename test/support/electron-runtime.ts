@@ -1,12 +1,15 @@
-import { findElectron, windowRuledOut } from '../../build/electron-runtime.ts';
+import { findElectron, sandboxRuledOut, windowRuledOut } from '../../build/electron-runtime.ts';
 
 /** What the end-to-end runner prints and counts when the desktop suite cannot run. */
 export const noElectronRuntime = 'skipped: no Electron runtime';
 
 /**
- * @returns the Electron binary, or null where no window can open: none installed, or no display. Root is no obstacle
- * for a test, which may switch Chromium's own sandbox off.
+ * @returns the Electron binary, or null where no window can open: none installed, no display, no sandbox. Root is no
+ * obstacle for a test, which may switch Chromium's own sandbox off.
  */
 export function electronForTests(): string | null {
-  return windowRuledOut(process.env, process.platform, undefined) === null ? findElectron().path : null;
+  if (windowRuledOut(process.env, process.platform, null) !== null) return null;
+  const { path } = findElectron();
+  const isRoot = process.getuid?.() === 0;
+  return path === null || isRoot || sandboxRuledOut(path) === null ? path : null;
 }

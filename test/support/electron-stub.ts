@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 export class FakeWebContents extends EventEmitter {
   readonly mainFrame = { origin: 'app://namekeep' } as Electron.WebFrameMain;
   crashed = false;
+  zoomFactor = 1;
   readonly send = vi.fn<Electron.WebContents['send']>();
   readonly reload = vi.fn<Electron.WebContents['reload']>();
   readonly forcefullyCrashRenderer = vi.fn<Electron.WebContents['forcefullyCrashRenderer']>();
@@ -52,6 +53,7 @@ class FakeApp extends EventEmitter {
   readonly whenReady = vi.fn<Electron.App['whenReady']>(async () => undefined);
   readonly getLocale = vi.fn<Electron.App['getLocale']>(() => 'en-GB');
   readonly setBadgeCount = vi.fn<Electron.App['setBadgeCount']>(() => true);
+  readonly setAppUserModelId = vi.fn<Electron.App['setAppUserModelId']>();
   readonly getVersion = vi.fn<Electron.App['getVersion']>(() => '0.0.0');
 }
 export const app = new FakeApp();

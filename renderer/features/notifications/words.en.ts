@@ -6,6 +6,7 @@ export const notifications = {
   severalHint: 'Open Namekeep to see them.',
   none: 'Nothing new',
   noneHint: 'Price changes, reminders and finished work appear here.',
+  show: 'Show',
   dismiss: 'Dismiss: {title}',
   dismissAll: 'Dismiss all',
   dismissGroup: 'Dismiss group',

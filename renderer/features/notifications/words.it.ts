@@ -6,6 +6,7 @@ export const notifications = {
   severalHint: 'Apri Namekeep per vederle.',
   none: 'Nessuna novità',
   noneHint: 'Qui compaiono variazioni di prezzo, promemoria e lavori conclusi.',
+  show: 'Mostra',
   dismiss: 'Elimina: {title}',
   dismissAll: 'Elimina tutte',
   dismissGroup: 'Elimina gruppo',

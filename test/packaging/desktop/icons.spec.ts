@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { icnsFile, icoFile } from '../../../packaging/icons/containers.ts';
+import { pixelsOf } from '../../support/png-pixels.ts';
 
 const folder = resolve(import.meta.dirname, '../../../packaging/icons');
 const read = (path: string): Buffer => readFileSync(resolve(folder, path));
@@ -11,10 +12,13 @@ const isPng = (data: Buffer): boolean => data.subarray(0, 8).equals(Buffer.from(
 const sidesOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('the icons', () => {
-  it('were rendered from the drawing as it is now: else run `npm run icons`', () => {
-    const hash = createHash('sha256').update(read('namekeep.svg')).digest('hex');
-    expect(read('namekeep.svg.sha256').toString().trim()).toBe(hash);
-  });
+  it.each(['namekeep.svg', 'trayTemplate.svg'])(
+    'were rendered from the drawing %s as it is now: else run `npm run icons`',
+    (drawing) => {
+      const hash = createHash('sha256').update(read(drawing)).digest('hex');
+      expect(read(`${drawing}.sha256`).toString().trim()).toBe(hash);
+    },
+  );
 
   it('are as large as their names say', () => {
     const names = readdirSync(resolve(folder, 'png'));
@@ -24,6 +28,20 @@ describe('the icons', () => {
       expect(name).toBe(`${size}x${size}.png`);
       expect(sidesOf(read(`png/${name}`))).toEqual([size, size]);
     }
+  });
+
+  it.each([
+    ['trayTemplate.png', 16],
+    ['trayTemplate@2x.png', 32],
+  ])('have one of alpha alone for the menu bar of macOS: %s', (name, size) => {
+    const png = read(`tray/${name}`);
+    expect(sidesOf(png)).toEqual([size, size]);
+    const pixels = pixelsOf(png);
+    const opaque = pixels.filter(({ alpha }) => alpha === 255).length;
+    expect(opaque / pixels.length).toBeGreaterThan(0.35);
+    expect(opaque / pixels.length).toBeLessThan(0.6);
+    expect(pixels.filter(({ alpha }) => alpha === 0).length / pixels.length).toBeGreaterThan(0.3);
+    expect(pixels.filter(({ alpha, colour }) => alpha > 0 && colour !== '0,0,0')).toEqual([]);
   });
 
   it('are in the Windows file, each in the place that its directory names', () => {

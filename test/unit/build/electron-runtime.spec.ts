@@ -1,14 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   findElectron,
   hasCrashed,
   installElectron,
+  sandboxRuledOut,
   whyNoWindow,
   windowRuledOut,
 } from '../../../build/electron-runtime.ts';
+import { electronForTests } from '../../support/electron-runtime.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -19,13 +21,43 @@ afterEach(() => rm(folder, { recursive: true }));
 const hangMs = 5 * 60_000;
 const installer = (script: string) => writeFile(join(folder, 'install.js'), script);
 
+/** As the installer leaves it: the binary, the version it is of, and where it is. */
+async function install(changed: { version?: string; path?: string; binary?: string } = {}): Promise<void> {
+  const { version = '45.3.4', path = 'electron', binary = 'electron' } = changed;
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ version: '45.3.4' }));
+  await writeFile(join(folder, 'dist', binary), '');
+  await writeFile(join(folder, 'dist', 'version'), version);
+  await writeFile(join(folder, 'path.txt'), path);
+}
+const missing = { path: null, why: 'its binary is not installed' };
+
 describe('the Electron runtime', () => {
-  it('is found where the package recorded it', async () => {
-    await mkdir(join(folder, 'dist'));
-    await writeFile(join(folder, 'dist', 'electron'), '');
-    await writeFile(join(folder, 'path.txt'), 'electron');
-    expect(findElectron({}, 'linux', folder)).toEqual({ path: join(folder, 'dist', 'electron') });
+  it.each(['45.3.4', 'v45.3.4'])(
+    'is found where its installer has put all of it: version %s',
+    async (version) => {
+      await install({ version });
+      expect(findElectron({}, 'linux', folder)).toEqual({ path: join(folder, 'dist', 'electron') });
+    },
+  );
+
+  it.each([
+    ['is of another version', { version: '44.0.0' }],
+    ['is recorded for another system', { path: 'electron.exe' }],
+    ['is not there though it is recorded', { binary: 'LICENSE' }],
+  ])('is missing where its binary %s', async (_why, changed) => {
+    await install(changed);
+    expect(findElectron({}, 'linux', folder)).toEqual(missing);
   });
+
+  it.each(['dist/version', 'path.txt'])(
+    'is missing where its download was interrupted before %s',
+    async (path) => {
+      await install();
+      await rm(join(folder, path));
+      expect(findElectron({}, 'linux', folder)).toEqual(missing);
+    },
+  );
 
   it('is found where ELECTRON_OVERRIDE_DIST_PATH says, or nowhere', async () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: folder };
@@ -34,8 +66,9 @@ describe('the Electron runtime', () => {
     expect(findElectron(env, 'win32', folder)).toEqual({ path: join(folder, 'electron.exe') });
   });
 
-  it('is missing when only the package is there', () => {
-    expect(findElectron({}, 'linux', folder)).toEqual({ path: null, why: 'its binary is not installed' });
+  it('is missing when only the package is there', async () => {
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ version: '45.3.4' }));
+    expect(findElectron({}, 'linux', folder)).toEqual(missing);
   });
 
   it('is useless without a display, and as root', () => {
@@ -43,6 +76,64 @@ describe('the Electron runtime', () => {
     expect(windowRuledOut({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', 0)).toContain('root');
     expect(windowRuledOut({ DISPLAY: ':0' }, 'linux', 1000)).toBeNull();
     expect(windowRuledOut({}, 'darwin', 501)).toBeNull();
+  });
+});
+
+describe('the Electron of the tests', () => {
+  it('may be run by root, too', async () => {
+    await writeFile(join(folder, 'electron'), '');
+    const root = vi.spyOn(process, 'getuid').mockReturnValue(0);
+    const linux = vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
+    vi.stubEnv('DISPLAY', ':0');
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
+    try {
+      expect(electronForTests()).toBe(join(folder, 'electron'));
+    } finally {
+      vi.unstubAllEnvs();
+      root.mockRestore();
+      linux.mockRestore();
+    }
+  });
+});
+
+describe('the sandbox of Electron', () => {
+  const remedy = 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0';
+  /** Electron on a system with that setting. @param label what AppArmor calls its processes */
+  async function onSystem(setting: string, label = 'unconfined') {
+    const [binary, restriction] = [join(folder, 'electron'), join(folder, 'setting')];
+    await writeFile(binary, `#!/bin/sh\n[ "$ELECTRON_RUN_AS_NODE" = 1 ] && echo '${label}'\n`);
+    await chmod(binary, 0o755);
+    await writeFile(restriction, `${setting}\n`);
+    return (platform: NodeJS.Platform = 'linux', owner = 1000) =>
+      sandboxRuledOut(binary, { platform, restriction, ownerOf: () => owner });
+  }
+  const helper = async (mode: number): Promise<void> => {
+    await writeFile(join(folder, 'chrome-sandbox'), '');
+    await chmod(join(folder, 'chrome-sandbox'), mode);
+  };
+
+  it('cannot be made where the system restricts user namespaces, and the remedy is named', async () => {
+    const ruledOut = await onSystem('1');
+    expect(ruledOut()).toContain(remedy);
+    await helper(0o755);
+    expect(ruledOut('linux', 0)).toContain(remedy);
+  });
+
+  it.skipIf(process.platform === 'win32')('can be made by a helper that is root’s and setuid', async () => {
+    const ruledOut = await onSystem('1');
+    await helper(0o4755);
+    expect(ruledOut('linux', 0)).toBeNull();
+    expect(ruledOut('linux', 1000)).toContain(remedy);
+  });
+
+  it.skipIf(process.platform === 'win32')('can be made under an AppArmor profile of its own', async () => {
+    expect((await onSystem('1', 'electron (unconfined)'))()).toBeNull();
+  });
+
+  it('can be made where nothing is restricted, and on other systems', async () => {
+    expect((await onSystem('0'))()).toBeNull();
+    expect((await onSystem('1'))('darwin')).toBeNull();
+    expect(sandboxRuledOut('/electron', { platform: 'linux', restriction: join(folder, 'none') })).toBeNull();
   });
 });
 

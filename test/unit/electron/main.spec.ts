@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded before the modules are reset, so that the entry meets the same stub in every test.
 import 'electron';
 import * as electron from '../../support/electron-stub.ts';
 import { serveApp } from '../../../electron/desktop/app-protocol.ts';
+import { configuration } from '../../../packaging/electron-builder.ts';
 import { fakeCore } from '../../support/fake-core.ts';
 import { noteProcessListeners, tellProcess } from '../../support/process-listeners.ts';
 
@@ -76,6 +77,45 @@ describe('the desktop entry', () => {
     expect(windows[0]!.webContents.setWindowOpenHandler).toHaveBeenCalledOnce();
     expect(electron.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce();
     expect(createCore.mock.lastCall![0]).toMatchObject({ home, host: 'desktop' });
+  });
+
+  it('is known to Windows by the name of its package before anything else', async () => {
+    const { appId } = configuration({});
+    await launch();
+    expect(electron.app.setAppUserModelId).toHaveBeenCalledExactlyOnceWith(appId);
+    const [first] = electron.app.setAppUserModelId.mock.invocationCallOrder;
+    expect(first).toBeLessThan(electron.app.enableSandbox.mock.invocationCallOrder[0]!);
+    expect(first).toBeLessThan(electron.app.requestSingleInstanceLock.mock.invocationCallOrder[0]!);
+    await expect.poll(() => windows).toHaveLength(1);
+  });
+
+  it.each([
+    // Electron takes what ends in Template for a template image, and @2x for its picture of twice the pixels.
+    ['darwin', 'packaging/icons/tray/trayTemplate.png', ['trayTemplate@2x.png']],
+    ['linux', 'packaging/icons/png/32x32.png', []],
+    ['win32', 'packaging/icons/png/32x32.png', []],
+  ] as const)('has the tray icon that %s draws, which is there', async (platform, path, others) => {
+    const system = vi.spyOn(process, 'platform', 'get').mockReturnValue(platform);
+    electron.Tray.all.length = 0;
+    try {
+      await launch();
+      await expect.poll(() => windows).toHaveLength(1);
+    } finally {
+      system.mockRestore();
+    }
+    const [, answer] = electron.ipcMain.handle.mock.calls.find(
+      ([channel]) => channel === 'namekeep:desktop',
+    )!;
+    const event = { senderFrame: windows[0]!.webContents.mainFrame } as Parameters<typeof answer>[0];
+    const menu = { general: [], screen: [], go: [], queue: [] };
+    await answer(event, 'present', { language: 'en', menu, tray: [], waiting: 0 });
+    const { icon } = electron.Tray.all[0]!;
+    // The entry is built into out/main, one folder deeper than its source.
+    const built = icon.replace(/packaging.*$/, '');
+    expect(icon).toBe(join(built, path));
+    const root = join(import.meta.dirname, '../../..');
+    for (const file of [path, ...others.map((name) => join(dirname(path), name))])
+      expect(existsSync(join(root, file)), file).toBe(true);
   });
 
   it('refuses the inspector that SIGUSR1 would open', async () => {

@@ -15,8 +15,8 @@ afterEach(() => void vi.useRealTimers());
 /** An ending over one thing that takes some time to close. */
 function endingOver(closingMs: number) {
   const happened: string[] = [];
-  const log = memoryLog();
   const note = (what: string) => () => void happened.push(what);
+  const log = { ...memoryLog(), close: note('log closed') };
   electron.dialog.showErrorBox.mockImplementation(note('dialog'));
   electron.app.exit.mockImplementation(note('exit'));
   const close = async (): Promise<void> => {
@@ -53,6 +53,28 @@ describe('the end of the program', () => {
     expect(electron.app.exit).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
+  });
+});
+
+describe('an end that the system does not wait for', () => {
+  it('has the log on the disk at once, and destroys no window while the system still talks to it', () => {
+    const { ending, happened } = endingOver(10_000);
+    ending.leave();
+    expect(ending.begun).toBe(true);
+    expect(happened).toEqual(['log closed']);
+    vi.runAllTicks();
+    expect(happened).toEqual(['log closed']);
+    vi.advanceTimersByTime(0);
+    expect(happened).toEqual(['log closed', 'exit']);
+    expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it('comes also where another end has begun, which the user did not wait for', async () => {
+    const { ending, happened } = endingOver(10_000);
+    ending.end(0);
+    ending.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(happened).toEqual(['log closed', 'exit']);
   });
 });
 

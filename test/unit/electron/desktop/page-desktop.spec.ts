@@ -123,6 +123,19 @@ describe('a context menu', () => {
     expect(await answer).toBe(1);
   });
 
+  it.each([
+    [1.2, { x: 12, y: 25 }],
+    [0.5, { x: 5, y: 11 }],
+  ])('is where the page means it when that is zoomed by %f', async (zoomFactor, place) => {
+    at.window.webContents.zoomFactor = zoomFactor;
+    const answer = at.ask('popupMenu', { items, x: 10, y: 21 });
+    await expect.poll(() => popped()).toBeDefined();
+    const { popup } = popped()!;
+    expect(popup.mock.lastCall?.[0]).toMatchObject(place);
+    popup.mock.lastCall?.[0]?.callback?.();
+    await answer;
+  });
+
   it('answers nothing when it is left', async () => {
     const answer = at.ask('popupMenu', { items, x: 10, y: 20 });
     await expect.poll(() => popped()).toBeDefined();
@@ -139,6 +152,23 @@ describe('a notification', () => {
     shown?.emit('click');
     expect(at.open).toHaveBeenCalledOnce();
     expect(at.heard).toEqual([['address.opened', { address: '/domains?q=x' }]]);
+  });
+
+  const notice = { title: '3 domains expire', text: 'within 7 days', address: '/domains' };
+
+  it('is left to the page where the system refuses it, as macOS does for a program that nobody signed', async () => {
+    await at.ask('notify', notice);
+    expect(at.heard).toEqual([]);
+    electron.FakeNotification.shown[0]?.emit('failed', {}, 'Notifications are not allowed');
+    expect(at.heard).toEqual([['notice.failed', notice]]);
+  });
+
+  it('is left to the page where the system has none', async () => {
+    const supported = vi.spyOn(electron.FakeNotification, 'isSupported').mockReturnValue(false);
+    await at.ask('notify', notice);
+    supported.mockRestore();
+    expect(electron.FakeNotification.shown).toEqual([]);
+    expect(at.heard).toEqual([['notice.failed', notice]]);
   });
 
   it('leads nowhere but into the page', async () => {

@@ -20,7 +20,8 @@ function watched(...inFlight: string[]) {
   core.sleep = () => void asked.push('sleep');
   core.wake = () => void asked.push('wake');
   const updates = { installNextTime: () => void asked.push('install next time') };
-  watchSessionEnd({ core, ending: { end }, updates, waiting: { show }, log });
+  const leave = () => void asked.push('leave');
+  watchSessionEnd({ core, ending: { end, leave }, updates, waiting: { show }, log });
   const event = { preventDefault: vi.fn(), reasons: ['shutdown'] };
   return { window: new electron.BrowserWindow({}), asked, end, show, log, event };
 }
@@ -50,12 +51,12 @@ describe('the end of a Windows session', () => {
     expect(asked).toEqual(['sleep', 'wake']);
   });
 
-  it('ends the program when it cannot be held up any more, and installs nothing', () => {
+  it('has stopped the runs and left before Electron ends the process, which it does when it has told this', () => {
     const { window, event, asked, end, log } = watched('one.com');
     window.emit('session-end', event);
-    expect(asked).toEqual(['install next time']);
-    expect(end).toHaveBeenCalledExactlyOnceWith(0);
-    expect(log.lines.join()).toContain('session-ends {"reasons":["shutdown"]}');
+    expect(asked).toEqual(['sleep', 'install next time', 'leave']);
+    expect(end).not.toHaveBeenCalled();
+    expect(log.lines.join()).toContain('session-ends {"reasons":["shutdown"],"inFlight":1}');
   });
 });
 

@@ -11,6 +11,7 @@ import { useOrders } from '../../../../renderer/features/orders/store.ts';
 import { usePalette } from '../../../../renderer/features/palette/store.ts';
 import { usePreferences } from '../../../../renderer/features/settings/preferences.ts';
 import { nativeMenu, useNativeMenus } from '../../../../renderer/ui/grid/grid-menu.ts';
+import { useToasts } from '../../../../renderer/ui/toasts/toasts.ts';
 import type { FakeBridge } from '../../../support/fake-bridge.ts';
 import { openPage, settle, show } from '../../../support/page.ts';
 
@@ -22,6 +23,7 @@ const Page = defineComponent({
 });
 
 let bridge: FakeBridge;
+let page: ReturnType<typeof show>;
 const desktop = {
   present: vi.fn<DesktopBridge['present']>(async () => undefined),
   popupMenu: vi.fn<DesktopBridge['popupMenu']>(async () => null),
@@ -43,7 +45,7 @@ beforeEach(async () => {
   useNativeMenus(null);
   bridge = await openPage();
   installBridge({ ...bridge, desktop });
-  show(Page);
+  page = show(Page);
   await settle();
   // Of the one that the fake host has from the start.
   desktop.notify.mockClear();
@@ -128,6 +130,19 @@ describe('notifications of the system', () => {
   it('come as one where there are many', async () => {
     await notify([104, 103, 102, 101].map((id) => expiring(id)));
     expect(desktop.notify.mock.calls).toMatchObject([[{ title: '4 notifications', address: '/today' }]]);
+  });
+
+  it('are messages of the page, with the way to their place, where the system shows none', async () => {
+    bridge.emit('notice.failed', {
+      title: '3 domains expire',
+      text: 'within 7 days',
+      address: '/domains?q=x',
+    });
+    const [toast] = useToasts().toasts;
+    expect(toast).toMatchObject({ text: '3 domains expire · within 7 days', action: { label: 'Show' } });
+    if (toast?.tone === 'good') toast.action?.run();
+    await settle();
+    expect(page.vm.$router.currentRoute.value.fullPath).toBe('/domains?q=x');
   });
 
   it('are not shown where the user does not want them', async () => {
