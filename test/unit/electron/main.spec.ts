@@ -78,6 +78,42 @@ describe('the desktop entry', () => {
     expect(createCore.mock.lastCall![0]).toMatchObject({ home, host: 'desktop' });
   });
 
+  it('says what it is before there is a menu that shows it, with the picture and version of its own', async () => {
+    electron.app.getVersion.mockReturnValue('0.1.0');
+    await launch();
+    await expect.poll(() => windows).toHaveLength(1);
+    const { setAboutPanelOptions } = electron.app;
+    expect(setAboutPanelOptions).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ applicationName: 'Namekeep', applicationVersion: '0.1.0' }),
+    );
+    expect(setAboutPanelOptions.mock.invocationCallOrder[0]).toBeLessThan(
+      electron.Menu.setApplicationMenu.mock.invocationCallOrder[0]!,
+    );
+    // package.json names no website.
+    expect(setAboutPanelOptions.mock.lastCall![0]).not.toHaveProperty('website');
+  });
+
+  it.each([
+    ['from a clone', false, 1],
+    ['in a package, whose bundle has it', true, 0],
+  ])('has its own picture in the Dock of macOS %s', async (_where, packaged, times) => {
+    const platform = Object.getOwnPropertyDescriptor(process, 'platform')!;
+    Object.defineProperty(process, 'platform', { ...platform, value: 'darwin' });
+    electron.app.isPackaged = packaged;
+    const setIcon = vi.fn();
+    electron.app.dock = { setIcon };
+    try {
+      await launch();
+      await expect.poll(() => windows).toHaveLength(1);
+      expect(setIcon).toHaveBeenCalledTimes(times);
+      if (times > 0) expect(setIcon).toHaveBeenCalledWith(expect.stringMatching(/icons.png.512x512\.png$/));
+    } finally {
+      electron.app.dock = undefined;
+      electron.app.isPackaged = false;
+      Object.defineProperty(process, 'platform', platform);
+    }
+  });
+
   it('refuses the inspector that SIGUSR1 would open', async () => {
     const before = process.listenerCount('SIGUSR1');
     await launch();
