@@ -10,6 +10,7 @@ import { applicationMenu } from './desktop/application-menu.ts';
 import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.ts';
 import { linkAmong, linkScheme, readLink } from './desktop/deep-link.ts';
 import { createEnding } from './desktop/ending.ts';
+import { fileManagerOf } from './desktop/file-manager.ts';
 import { ownIcons } from './desktop/icons.ts';
 import { keychainProcess } from './desktop/keychain-process.ts';
 import { contextMenuTemplate } from './desktop/menu.ts';
@@ -110,6 +111,7 @@ async function openCore(chromium: ChromiumFolder): Promise<PageCore> {
     vault,
     workers: files.workers,
     saveTarget: saveDialog(() => window, wordsFor(locale)),
+    fileManager: fileManagerOf(process.platform),
     openAddress,
     log,
     settleMs: settleTime(process.env),

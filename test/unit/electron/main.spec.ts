@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded before the modules are reset, so that the entry meets the same stub in every test.
 import 'electron';
 import * as electron from '../../support/electron-stub.ts';
+import type { CoreOptions } from '../../../electron/app/core.ts';
 import { serveApp } from '../../../electron/desktop/app-protocol.ts';
 import { fakeCore } from '../../support/fake-core.ts';
 import { noteProcessListeners, tellProcess } from '../../support/process-listeners.ts';
@@ -112,6 +113,16 @@ describe('the desktop entry', () => {
       electron.app.isPackaged = false;
       Object.defineProperty(process, 'platform', platform);
     }
+  });
+
+  it('gives the core the file manager and the browser of the system', async () => {
+    await launch();
+    await expect.poll(() => windows).toHaveLength(1);
+    const { fileManager, openAddress } = createCore.mock.lastCall![0] as CoreOptions;
+    fileManager?.showFile('/home/me/report.csv');
+    expect(electron.shell.showItemInFolder).toHaveBeenCalledExactlyOnceWith('/home/me/report.csv');
+    await expect(openAddress?.('file:///etc/passwd')).rejects.toMatchObject({ code: 'bad-input' });
+    expect(electron.shell.openExternal).not.toHaveBeenCalled();
   });
 
   it('refuses the inspector that SIGUSR1 would open', async () => {
