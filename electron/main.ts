@@ -2,18 +2,21 @@
 import { asWritten } from '../shared/words/sentence.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, Menu, safeStorage, session, shell, type BrowserWindow } from 'electron';
-import type { DesktopState } from '../shared/desktop.ts';
+import { app, Menu, safeStorage, session, type BrowserWindow } from 'electron';
 import { openRestorableCore, type PageCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
 import { appId } from './desktop/app-id.ts';
 import { registerAppScheme, serveApp } from './desktop/app-protocol.ts';
+import { applicationMenu } from './desktop/application-menu.ts';
 import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.ts';
 import { linkAmong, linkScheme, readLink } from './desktop/deep-link.ts';
 import { createEnding } from './desktop/ending.ts';
+import { fileManagerOf } from './desktop/file-manager.ts';
+import { ownIcons } from './desktop/icons.ts';
 import { keychainProcess } from './desktop/keychain-process.ts';
-import { contextMenuTemplate, menuTemplate } from './desktop/menu.ts';
+import { contextMenuTemplate } from './desktop/menu.ts';
 import { confineNavigation } from './desktop/navigation.ts';
+import { openAddress } from './desktop/open-address.ts';
 import { appScheme, pageAddress } from './desktop/page-address.ts';
 import { connectDesktop, type PageDesktop } from './desktop/page-desktop.ts';
 import { connectPage } from './desktop/page-ipc.ts';
@@ -32,7 +35,7 @@ import { waitingPage, waitingPath } from './desktop/waiting-page.ts';
 import { createWaitingWindow } from './desktop/waiting-window.ts';
 import { openWindow, showWindow } from './desktop/window.ts';
 import { watchWindow } from './desktop/window-failure.ts';
-import { wordsFor, type Words } from './desktop/words.ts';
+import { wordsFor } from './desktop/words.ts';
 import { openFileLog } from './platform/file-log.ts';
 import { homeFolder } from './platform/home.ts';
 import { inBackground } from './platform/in-background.ts';
@@ -50,7 +53,8 @@ const home = homeFolder();
 const page = pageAddress(process.env);
 const log = openFileLog({ folder: join(home, 'logs'), now: Date.now });
 const opened: (() => unknown)[] = [() => log.close()];
-const waiting = createWaitingWindow();
+const icons = ownIcons(files.icons, process.platform, app.isPackaged);
+const waiting = createWaitingWindow(icons.window);
 const ending = createEnding({ opened, waiting, log });
 let window: BrowserWindow | null = null;
 let core: PageCore | null = null;
@@ -64,16 +68,18 @@ function invoke(id: string): void {
   if (window) core?.events.emit('command.invoked', { id });
   else open();
 }
-const trayIcon = process.platform === 'darwin' ? 'tray/trayTemplate.png' : 'png/32x32.png';
-const icons = new URL('../../packaging/icons/', import.meta.url);
-const tray = createTray(fileURLToPath(new URL(trayIcon, icons)), open, invoke);
+const tray = createTray(icons.tray, open, invoke);
 
 /** Shows the window, when there is a core to talk to, or what a program that is closing waits for. */
 function open(): void {
   if (ending.begun) return waiting.show();
   if (!core) return;
   if (window) return showWindow(window);
-  window = openWindow(page.url, fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)));
+  window = openWindow(
+    page.url,
+    fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
+    icons.window,
+  );
   window.on('close', (event) => {
     if (quitting || ending.begun || !tray.shown) return;
     event.preventDefault();
@@ -108,7 +114,8 @@ async function openCore(chromium: ChromiumFolder): Promise<PageCore> {
     vault,
     workers: files.workers,
     saveTarget: saveDialog(() => window, wordsFor(locale)),
-    openAddress: (address) => shell.openExternal(address),
+    fileManager: fileManagerOf(process.platform),
+    openAddress,
     log,
     settleMs: settleTime(process.env),
     version: app.getVersion(),
@@ -126,15 +133,14 @@ async function start(chromium: ChromiumFolder): Promise<void> {
   if (isSandboxOff()) return ending.stop(words.cannotStart, new Error('--no-sandbox'), words.needsSandbox);
   try {
     limitPermissions(session.defaultSession, page.origin);
-    const checkForUpdates = (): void => {
-      if (updates) inBackground(updates.check(), log, 'update');
-    };
-    const menu = (said: Words, state?: DesktopState) =>
-      menuTemplate(
-        ...([said, process.platform, app.isPackaged, checkForUpdates] as const),
-        state && { commands: state.menu, invoke },
-      );
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menu(words)));
+    if (icons.dock !== undefined) app.dock?.setIcon(icons.dock);
+    const showMenu = applicationMenu({
+      ...{ manifest: files.manifest, icon: icons.about, invoke, log },
+      checkForUpdates: () => {
+        if (updates) inBackground(updates.check(), log, 'update');
+      },
+    });
+    showMenu(words);
     await serveApp(session.defaultSession.protocol, {
       folder: page.url.startsWith(`${appScheme}:`) ? files.page : null,
       pages: { [waitingPath]: () => waitingPage(words, core?.ordersInFlight() ?? []) },
@@ -149,7 +155,7 @@ async function start(chromium: ChromiumFolder): Promise<void> {
       return ready.endRuns();
     });
     const host = { core: ready, window: () => window, pageOrigin: page.origin, log };
-    pageDesktop = connectDesktop({ ...host, open, tray, menu });
+    pageDesktop = connectDesktop({ ...host, open, tray, showMenu });
     connectPage({ ...host, ending });
     showProgress(ready, () => window);
     watchSessionEnd({ core: ready, ending, updates, waiting, log });

@@ -61,6 +61,7 @@ export function configuration(
 ): Configuration {
   const signing = signingFrom(env);
   const target = (name: string) => ({ target: name, arch });
+  const repository = env['GITHUB_REPOSITORY'] ? `https://github.com/${env['GITHUB_REPOSITORY']}` : null;
   return {
     appId: 'app.namekeep.desktop',
     productName: 'Namekeep',
@@ -71,13 +72,14 @@ export function configuration(
       // Electron derives the Wayland app_id and the X11 window class from it.
       desktopName: 'namekeep.desktop',
       author: maintainer,
-      homepage: `https://${env['GITHUB_REPOSITORY'] ? `github.com/${env['GITHUB_REPOSITORY']}` : 'namekeep.invalid'}`,
+      homepage: repository ?? 'https://namekeep.invalid',
+      ...(repository !== null && { bugs: { url: `${repository}/issues` } }),
     },
     directories: { output: 'dist/desktop', buildResources: 'packaging' },
     files: runtimeFiles(),
     asar: true,
-    // A shared library has to be a file of its own to be loaded.
-    asarUnpack: ['**/*.node'],
+    // A shared library has to be a file of its own to be loaded, and so does a picture that GTK reads.
+    asarUnpack: ['**/*.node', 'packaging/icons/png/256x256.png'],
     // Both native modules are N-API: one binary for Node and Electron. `false` also says that `files` names the modules.
     beforeBuild: async () => false,
     nodeGypRebuild: false,
@@ -94,7 +96,11 @@ export function configuration(
     win: {
       target: [target('nsis')],
       icon: 'packaging/icons/namekeep.ico',
-      files: [sqliteFor('win32')],
+      files: [
+        sqliteFor('win32'),
+        // Of the about panel.
+        { from: 'packaging/icons/png', to: 'packaging/icons/png', filter: ['48x48.png'] },
+      ],
       forceCodeSigning: signing.windows !== null,
       publish: publishTo(env, signing.windows !== null),
       ...(signing.windows === 'azure' ? { azureSignOptions: azureOptions(env) } : {}),
@@ -138,7 +144,7 @@ export function configuration(
       icon: 'packaging/icons/png',
       files: [
         sqliteFor('linux'),
-        // The window's own icon.
+        // Of the windows and the about panel.
         { from: 'packaging/icons/png', to: 'packaging/icons/png', filter: ['256x256.png'] },
       ],
       // What /usr/bin/namekeep leads to.

@@ -37,6 +37,7 @@ import {
 import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
 import { AppAbout, AppFiles } from './model/app-info.ts';
 import { Money } from './model/money.ts';
+import { OwnFile, OwnFolder } from './model/own-files.ts';
 import { Notification, NotificationSettings } from './model/notification.ts';
 import { OrderSettings } from './model/order-settings.ts';
 import { HistoryYears, Retention } from './model/retention.ts';
@@ -135,8 +136,13 @@ const RunEnd = z.object({ failures: z.array(Failure) });
 /** How many orders were queued, and what became of each domain. */
 const Queueing = z.object({ queued: z.int(), outcomes: z.array(QueueOutcome) });
 
-/** A file that was written; a browser fetches it from `downloadUrl`. */
-const SavedReport = ReportResult.extend({ downloadUrl: z.string().nullable() });
+/** A file that was written. */
+const SavedReport = ReportResult.extend({
+  /** Where a browser fetches it. */
+  downloadUrl: z.string().nullable(),
+  /** How `app.showFile` knows it; null where the host has no file manager. */
+  savedId: z.int().nullable(),
+});
 
 /** Whether to answer what became of each domain; of 100,000 that is too much for a page. */
 const each = z.boolean().default(false);
@@ -706,8 +712,10 @@ export const calls = {
 
   /** Where the program keeps what it keeps. */
   'app.files': ask(AppFiles),
-  /** Shows one of the folders in the system's file manager; only where `app.files` says so. */
-  'app.openFolder': call({ folder: z.enum(['home', 'backups']) }, z.null()),
+  /** Opens a folder of the program in the file manager that the snapshot names. */
+  'app.openFolder': call({ folder: OwnFolder }, z.null()),
+  /** Shows a file in its folder, in the same file manager. */
+  'app.showFile': call({ file: OwnFile }, z.null()),
   /** Which versions this is made of. */
   'app.about': ask(AppAbout),
 } as const;

@@ -29,6 +29,7 @@ export const DesktopState = z.object({
     screen: z.array(MenuCommand).max(20),
     go: z.array(MenuCommand).max(30),
     queue: z.array(MenuCommand).max(10),
+    help: z.array(MenuCommand).max(10),
   }),
   /** Whether there is an icon in the tray, and what its menu offers. */
   tray: z.array(MenuCommand).max(10).nullable(),

@@ -9,7 +9,8 @@ import { createConnections } from '../connections/connections.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../platform/clock.ts';
-import { createAppInfo, type OpenFolder } from './app-info.ts';
+import { createAppInfo } from './app-info.ts';
+import { createOwnFiles, type FileManager } from './own-files.ts';
 import { startDailyWork } from './daily-work.ts';
 import { createDetailsService } from '../details/details.ts';
 import { createDoctor } from '../doctor/doctor.ts';
@@ -49,7 +50,8 @@ export interface CoreOptions {
    */
   readonly workers: { readonly store: URL | null; readonly decode: URL };
   readonly saveTarget: SaveTarget;
-  readonly openFolder?: OpenFolder;
+  /** Absent where the host is on no desktop. */
+  readonly fileManager?: FileManager;
   /** Shows an address in the system's browser. Absent where the page is in a browser itself. */
   readonly openAddress?: (address: string) => Promise<void>;
   readonly log: Log;
@@ -153,6 +155,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const todayView = createTodayService(base);
   const health = createHealthService({ store, clock, events });
 
+  const { fileManager } = options;
+  const ownFiles = createOwnFiles({ home, backups: () => store.backups(), fileManager });
+
   const runs = [orders, changes, details, unread];
   const isIdle = async (): Promise<boolean> =>
     (await Promise.all([orders.view(), changes.view()])).every(({ running }) => !running);
@@ -185,6 +190,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       return {
         version: options.version,
         host: options.host,
+        fileManager: fileManager?.name ?? null,
         locale: options.locale,
         vault: vault.kind,
         accounts: await accountViews.read(),
@@ -210,7 +216,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     },
     ordersInFlight: () => orders.inFlight(),
     notify,
-    info: createAppInfo({ home, version: options.version, store, open: options.openFolder }),
+    info: createAppInfo({ folders: ownFiles.folders, version: options.version, store }),
+    ownFiles,
     sleep() {
       for (const run of runs) run.sleep();
     },

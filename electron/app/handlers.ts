@@ -90,7 +90,7 @@ export function createHandlers(core: Services): Handlers {
       const target = await core.saveTarget.choose(`namekeep-epp-codes-${core.today()}.csv`);
       if (!target) return null;
       const result = await reports.writeEppCodes(codes, target.path, { inHome: target.inHome, signal });
-      return { ...result, downloadUrl: target.publish() };
+      return { ...result, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
     },
 
     'names.check': ({ accountId, names }) => domains.check(accountId, names),
@@ -282,7 +282,7 @@ export function createHandlers(core: Services): Handlers {
       const target = await core.saveTarget.choose(`namekeep-${input.kind}-${core.today()}.csv`);
       if (!target) return null;
       const result = await reports.write(input, target.path, { inHome: target.inHome, signal });
-      return { ...result, downloadUrl: target.publish() };
+      return { ...result, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
     },
 
     'notifications.list': (window) => notifications.list(window),
@@ -294,7 +294,8 @@ export function createHandlers(core: Services): Handlers {
 
     'app.files': async () => core.info.files(),
     'app.about': () => core.info.about(),
-    'app.openFolder': ({ folder }) => core.info.openFolder(folder),
+    'app.openFolder': ({ folder }) => core.ownFiles.openFolder(folder),
+    'app.showFile': ({ file }) => core.ownFiles.showFile(file),
   };
 }
 

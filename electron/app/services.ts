@@ -4,6 +4,7 @@ import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { HistoryYears, Retention } from '../../shared/model/retention.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { AppInfo } from './app-info.ts';
+import type { OwnFiles } from './own-files.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
 import type { AccountService } from '../accounts/accounts.ts';
 import type { ChangeService } from '../changes/changes.ts';
@@ -69,6 +70,8 @@ export interface Services {
   ordersInFlight(): readonly string[];
   /** What the program is made of, and where it keeps its files. */
   readonly info: AppInfo;
+  /** What the program shows of its files in the system's file manager. */
+  readonly ownFiles: OwnFiles;
   /** Notifies the user with a sentence of the program itself, once a day. */
   notify(sentence: Sentence): void;
   /** The computer goes to sleep: what runs stops between requests, until {@link wake}. No queue is paused. */

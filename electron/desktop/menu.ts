@@ -10,9 +10,16 @@ export interface PageMenu {
   invoke(id: string): void;
 }
 const withoutPage: PageMenu = {
-  commands: { general: [], screen: [], go: [], queue: [] },
+  commands: { general: [], screen: [], go: [], queue: [], help: [] },
   invoke: () => undefined,
 };
+
+/** What the program itself offers in the application menu. */
+export interface ProgramMenu {
+  checkForUpdates(): void;
+  /** To its own pages on the web, as far as it has any. */
+  readonly links: readonly { readonly label: string; open(): void }[];
+}
 
 /** @returns one item for each command of the page */
 export const commandItems = (
@@ -37,20 +44,24 @@ export function menuTemplate(
   words: Words,
   platform: NodeJS.Platform,
   packaged: boolean,
-  checkForUpdates?: () => void,
+  program?: ProgramMenu,
   page: PageMenu = withoutPage,
 ): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
   const of = (part: keyof DesktopState['menu']) => commandItems(page.commands[part], page.invoke);
   const menuOf = (label: string, submenu: MenuItemConstructorOptions[]) =>
-    submenu.length > 0 ? [{ label, submenu }] : [];
-  const updates: MenuItemConstructorOptions[] = checkForUpdates
-    ? [{ label: words.checkForUpdates, click: checkForUpdates }]
+    submenu.length > 0 ? [{ label: titled(label), submenu }] : [];
+  /** macOS opens no menu by a letter. */
+  const titled = (label: string): string => (mac ? label.replace('&', '') : label);
+  const about: MenuItemConstructorOptions = { role: 'about', label: words.about };
+  const updates: MenuItemConstructorOptions[] = program
+    ? [{ label: words.checkForUpdates, click: program.checkForUpdates }]
     : [];
+  const links = (program?.links ?? []).map(({ label, open }) => ({ label, click: open }));
   const appMenu: MenuItemConstructorOptions = {
     label: 'Namekeep',
     submenu: [
-      { role: 'about', label: words.about },
+      about,
       ...updates,
       separator,
       { role: 'services', label: words.services },
@@ -78,24 +89,33 @@ export function menuTemplate(
   return [
     ...(mac ? [appMenu] : []),
     {
-      label: words.file,
+      label: titled(words.file),
       submenu: inParts(
         of('general'),
         mac ? [{ role: 'close', label: words.close }] : [...updates, { role: 'quit', label: words.quit }],
       ),
     },
-    { label: words.edit, submenu: inParts(editItems(words), of('screen')) },
-    { label: words.view, submenu: packaged ? view : [...view, ...developer] },
+    { label: titled(words.edit), submenu: inParts(editItems(words), of('screen')) },
+    { label: titled(words.view), submenu: packaged ? view : [...view, ...developer] },
     ...menuOf(words.go, of('go')),
     ...menuOf(words.queues, of('queue')),
     {
-      label: words.window,
+      label: titled(words.window),
       role: 'windowMenu',
       submenu: [
         { role: 'minimize', label: words.minimise },
-        { role: 'close', label: words.close },
+        ...(mac
+          ? ([
+              { role: 'zoom', label: words.zoomWindow },
+              separator,
+              { role: 'front', label: words.allToFront },
+            ] as const)
+          : ([{ role: 'close', label: words.close }] as const)),
       ],
     },
+    ...menuOf(words.help, inParts(of('help'), links, mac ? [] : [about])).map((help) =>
+      mac ? { ...help, role: 'help' as const } : help,
+    ),
   ];
 }
 

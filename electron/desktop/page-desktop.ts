@@ -1,13 +1,14 @@
-import { ipcMain, Menu, Notification, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
-import { desktopInputs, type DesktopState } from '../../shared/desktop.ts';
+import { ipcMain, Notification, type BrowserWindow } from 'electron';
+import { desktopInputs } from '../../shared/desktop.ts';
 import type { PageCore } from '../app/restorable-core.ts';
 import type { Log } from '../platform/log.ts';
+import type { ShowMenu } from './application-menu.ts';
 import { desktopChannel } from './channels.ts';
 import { isPage } from './page-ipc.ts';
 import { popupMenu } from './popup-menu.ts';
 import { showWaiting } from './progress.ts';
 import type { DesktopTray } from './tray.ts';
-import { wordsFor, type Words } from './words.ts';
+import { wordsFor } from './words.ts';
 
 export interface PageDesktop {
   /** Passes a link to the page as soon as there is one. @param domain null for a link that is not understood */
@@ -23,7 +24,7 @@ export function connectDesktop({
   open,
   pageOrigin,
   tray,
-  menu,
+  showMenu,
   log,
 }: {
   readonly core: Pick<PageCore, 'events'>;
@@ -32,8 +33,7 @@ export function connectDesktop({
   readonly open: () => void;
   readonly pageOrigin: string;
   readonly tray: Pick<DesktopTray, 'update'>;
-  /** The application menu with the commands of the page. */
-  readonly menu: (words: Words, state: DesktopState) => MenuItemConstructorOptions[];
+  readonly showMenu: ShowMenu;
   readonly log: Log;
 }): PageDesktop {
   let pageIsThere = false;
@@ -54,7 +54,7 @@ export function connectDesktop({
       const words = wordsFor(state.language);
       const next = JSON.stringify(state.menu) + state.language;
       // Building one closes a menu that is open.
-      if (next !== shown) Menu.setApplicationMenu(Menu.buildFromTemplate(menu(words, state)));
+      if (next !== shown) showMenu(words, state);
       shown = next;
       tray.update(state.tray, words);
       showWaiting(state.waiting);

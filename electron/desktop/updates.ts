@@ -1,9 +1,10 @@
-import { app, clipboard, dialog, type MessageBoxOptions } from 'electron';
+import { app, dialog, type MessageBoxOptions } from 'electron';
 import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
 import type { UpdateMode, UpdateSettings } from '../../shared/model/update-settings.ts';
 import type { PageCore } from '../app/restorable-core.ts';
 import { inBackground } from '../platform/in-background.ts';
 import type { Log } from '../platform/log.ts';
+import { offerAddress } from './open-address.ts';
 import { findUpdateSource, type UpdateSource } from './update-source.ts';
 import type { Words } from './words.ts';
 
@@ -140,10 +141,9 @@ export function startUpdates(options: UpdatesOptions): Updates {
       const { response } = await show(message, { detail, buttons, defaultId: 0, cancelId: 1 });
       if (response === 0 && !(await download(update))) await show(words.updateBusy);
     } else if (source.can === 'notify' && source.page !== null) {
-      const buttons = [words.updateCopyAddress, words.updateNotNow];
-      const where = `${detail}\n${source.page}`;
-      const { response } = await show(message, { detail: where, buttons, defaultId: 0, cancelId: 1 });
-      if (response === 0) await clipboard.writeText(source.page);
+      const buttons = [words.updateOpenPage, words.updateNotNow];
+      const { response } = await show(message, { detail, buttons, defaultId: 0, cancelId: 1 });
+      if (response === 0) await offerAddress(source.page, words, log);
     } else await show(message, { detail });
   }
 

@@ -14,11 +14,12 @@ export interface WaitingWindow {
   close(): void;
 }
 
-export function createWaitingWindow(): WaitingWindow {
+/** @param icon path of its picture, if it brings one */
+export function createWaitingWindow(icon?: string): WaitingWindow {
   let window: BrowserWindow | null = null;
 
   function open(): BrowserWindow {
-    const base = baseOptions();
+    const base = baseOptions(icon);
     const opened = new BrowserWindow({
       ...base,
       title: wordsFor(app.getLocale()).closing,

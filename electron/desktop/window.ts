@@ -1,16 +1,13 @@
-import { dirname, join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 
 /** The page's own background (`--page` in ui/styles/tokens.css), so that nothing flashes before it is drawn. */
 const background = { light: '#f6f7f7', dark: '#131517' };
 
-/** The same in a clone and in a package (`linux.files` in packaging/electron-builder.ts). */
-const iconFromPreload = '../../packaging/icons/png/256x256.png';
-
-/** What every window has. It shows itself when there is something to see. */
-export function baseOptions() {
+/** What every window has. It shows itself when there is something to see. @param icon path of its picture, if it brings one */
+export function baseOptions(icon: string | undefined) {
   return {
     title: 'Namekeep',
+    ...(icon !== undefined && { icon }),
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     webPreferences: {
@@ -29,9 +26,10 @@ export function baseOptions() {
  * Opens the window on the page. Electron remembers its place, size and maximised state and fits them to the displays of
  * today.
  * @param preload path of the built preload script
+ * @param icon path of its picture, if it brings one
  */
-export function openWindow(url: string, preload: string): BrowserWindow {
-  const base = baseOptions();
+export function openWindow(url: string, preload: string, icon?: string): BrowserWindow {
+  const base = baseOptions(icon);
   const window = new BrowserWindow({
     ...base,
     name: 'main',
@@ -40,8 +38,6 @@ export function openWindow(url: string, preload: string): BrowserWindow {
     height: 820,
     minWidth: 720,
     minHeight: 480,
-    // Elsewhere the program's own file has the icon; under X11 each window brings it.
-    ...(process.platform === 'linux' ? { icon: join(dirname(preload), iconFromPreload) } : {}),
     webPreferences: { ...base.webPreferences, preload },
   });
   window.once('ready-to-show', () => window.show());

@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 /** Where the program's own files are, and which version they are. */
 export interface ProgramFiles {
   readonly version: string;
+  /** package.json. */
+  readonly manifest: URL;
+  /** The folder of the program's own pictures; a package has those that its system shows. */
+  readonly icons: string;
   /** The folder of the built page. */
   readonly page: string;
   /** The scripts of the threads. */
@@ -14,14 +18,16 @@ export interface ProgramFiles {
 
 const places = {
   sources: {
-    package: '../package.json',
+    manifest: '../package.json',
+    icons: '../packaging/icons',
     page: '../out/renderer',
     store: './store/rpc/worker.ts',
     decode: './provider/decode-worker.ts',
     keychainHelper: './vault/keychain-helper.ts',
   },
   built: {
-    package: '../../package.json',
+    manifest: '../../package.json',
+    icons: '../../packaging/icons',
     page: '../renderer',
     store: './store-worker.js',
     decode: './decode-worker.js',
@@ -42,8 +48,10 @@ export function programFiles(entry: string, env: NodeJS.ProcessEnv = process.env
   const at = (path: string): URL => new URL(path, entry);
   return {
     get version() {
-      return versionIn(at(place.package));
+      return versionIn(at(place.manifest));
     },
+    manifest: at(place.manifest),
+    icons: fileURLToPath(at(place.icons)),
     page: fileURLToPath(at(place.page)),
     workers: { store: at(bundledStore ?? place.store), decode: at(place.decode) },
     keychainHelper: at(place.keychainHelper),

@@ -26,6 +26,7 @@ export function useAppCommands(): void {
 
 function generalCommands(): () => Command[] {
   const { t } = useText();
+  const router = useRouter();
   const palette = usePalette();
   const accounts = useAccounts();
   const inDesktop = useBridge().desktop !== undefined;
@@ -49,8 +50,12 @@ function generalCommands(): () => Command[] {
       run: () => inBackground(accounts.stopRefresh()),
     },
     {
-      ...{ id: 'shortcuts', title: t('palette.shortcuts'), group: general, shortcut: '?', inMenu: true },
+      ...{ id: 'shortcuts', title: t('palette.shortcuts'), group: general, shortcut: '?', inMenu: 'help' },
       run: () => (palette.open = 'shortcuts'),
+    },
+    {
+      ...{ id: 'licences', title: t('commands.licences'), group: general, inMenu: 'help' },
+      run: () => inBackground(router.push({ name: 'about' })),
     },
     {
       ...{ id: 'pane.next', title: t('commands.nextPane'), group: general, shortcut: 'F6', hidden: true },

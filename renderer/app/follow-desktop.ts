@@ -33,8 +33,8 @@ function present({ present: show }: DesktopBridge): void {
       ...{ id, title, enabled },
       accelerator: toAccelerator(shortcut),
     }));
-  const inMenu = (group: keyof DesktopState['menu']): MenuCommand[] =>
-    listed((command) => command.inMenu === true && command.group === group);
+  const inMenu = (menu: keyof DesktopState['menu']): MenuCommand[] =>
+    listed(({ inMenu, group }) => (inMenu === true ? group : inMenu) === menu);
   const state = (): DesktopState => ({
     language: preferences.language,
     menu: {
@@ -42,6 +42,7 @@ function present({ present: show }: DesktopBridge): void {
       screen: inMenu('screen'),
       go: inMenu('go'),
       queue: inMenu('queue'),
+      help: inMenu('help'),
     },
     tray: preferences.tray ? listed(({ inTray }) => inTray === true) : null,
     waiting: orders.needsUser,

@@ -12,6 +12,7 @@ export const useSession = defineStore('session', () => {
   const link = ref<Link>('up');
   const version = ref('');
   const host = ref<Snapshot['host']>('browser');
+  const fileManager = ref<Snapshot['fileManager']>(null);
   const vault = ref<Snapshot['vault']>('keychain');
   const listeners: ((snapshot: Snapshot) => void)[] = [];
 
@@ -30,6 +31,7 @@ export const useSession = defineStore('session', () => {
     failure.value = null;
     version.value = snapshot.version;
     host.value = snapshot.host;
+    fileManager.value = snapshot.fileManager;
     vault.value = snapshot.vault;
     for (const listener of listeners) listener(snapshot);
     ready.value = true;
@@ -44,5 +46,5 @@ export const useSession = defineStore('session', () => {
     inBackground(hydrate());
   }
 
-  return { ready, failure, link, version, host, vault, onSnapshot, hydrate, follow };
+  return { ready, failure, link, version, host, fileManager, vault, onSnapshot, hydrate, follow };
 });

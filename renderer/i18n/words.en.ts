@@ -30,6 +30,7 @@ export const words = {
   remove: 'Remove',
   save: 'Save',
   show: 'Show {what}',
+  showIn: { finder: 'Show in Finder', explorer: 'Show in Explorer', other: 'Show in folder' },
   starting: 'Starting…',
   tryAgain: 'Try again',
   undo: 'Undo',

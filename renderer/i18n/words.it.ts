@@ -30,6 +30,7 @@ export const words = {
   remove: 'Rimuovi',
   save: 'Salva',
   show: 'Mostra {what}',
+  showIn: { finder: 'Mostra nel Finder', explorer: 'Mostra in Esplora file', other: 'Mostra nella cartella' },
   starting: 'Avvio…',
   tryAgain: 'Riprova',
   undo: 'Annulla operazione',

@@ -8,8 +8,6 @@ export const AppFiles = z.object({
   cache: z.string(),
   log: z.string(),
   backups: z.string(),
-  /** Whether the host can show them in the system's file manager. */
-  canOpen: z.boolean(),
 });
 export type AppFiles = z.infer<typeof AppFiles>;
 

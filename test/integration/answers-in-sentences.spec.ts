@@ -192,6 +192,7 @@ it('answers the page in sentences that it can write in any language', async () =
   await see('notificationSettings.show', {});
   await see('app.files', {});
   await see('app.openFolder', { folder: 'home' });
+  await see('app.showFile', { file: { kind: 'saved', id: 0 } });
   await see('app.about', {});
   for (const kind of ReportKind.options) await see('reports.export', { kind, where: 'nope:1', last: 3 });
   await see('accounts.defaultRoutes', {});

@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 
 export class FakeWebContents extends EventEmitter {
   readonly mainFrame = { origin: 'app://namekeep' } as Electron.WebFrameMain;
@@ -55,6 +55,9 @@ class FakeApp extends EventEmitter {
   readonly setBadgeCount = vi.fn<Electron.App['setBadgeCount']>(() => true);
   readonly setAppUserModelId = vi.fn<Electron.App['setAppUserModelId']>();
   readonly getVersion = vi.fn<Electron.App['getVersion']>(() => '0.0.0');
+  readonly setAboutPanelOptions = vi.fn<Electron.App['setAboutPanelOptions']>();
+  /** On macOS only. */
+  dock: { readonly setIcon: Mock<Electron.Dock['setIcon']> } | undefined;
 }
 export const app = new FakeApp();
 
@@ -84,6 +87,11 @@ export const ipcMain = { handle: vi.fn<Electron.IpcMain['handle']>() };
 export const nativeTheme = { shouldUseDarkColors: false };
 export const clipboard = { writeText: vi.fn<Electron.Clipboard['writeText']>() };
 export const safeStorage = {};
+export const shell = {
+  openExternal: vi.fn<Electron.Shell['openExternal']>(async () => undefined),
+  openPath: vi.fn<Electron.Shell['openPath']>(async () => ''),
+  showItemInFolder: vi.fn<Electron.Shell['showItemInFolder']>(),
+};
 
 export const dialog = {
   showErrorBox: vi.fn<Electron.Dialog['showErrorBox']>(),

@@ -13,6 +13,7 @@ import type { Change } from '../../shared/model/change.ts';
 import type { DomainDetails, DomainRow } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
+import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { setTerm } from '../../shared/rules/query-terms.ts';
 import type { QueryWord } from '../../shared/rules/query.ts';
 import { graceFee } from '../../shared/rules/grace-fee.ts';
@@ -50,6 +51,8 @@ export interface FakeOptions {
   /** Which of the accounts are reached with a token. */
   readonly tokens?: readonly string[];
   readonly now?: number;
+  /** Of the snapshot; null unless given, as in a browser. */
+  readonly fileManager?: Snapshot['fileManager'];
   /** What this test answers in place of the fake. */
   readonly handlers?: FakeHandlers;
 }
@@ -87,6 +90,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     'app.snapshot': () => ({
       version: '0.1.0',
       host: 'browser',
+      fileManager: options.fileManager ?? null,
       locale: 'en',
       vault: 'keychain',
       accounts: views,
@@ -177,6 +181,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       rows: codes.length,
       demo: 'none',
       downloadUrl: null,
+      savedId: null,
     }),
     'prices.list': ({ accountId }) =>
       fakePrices(accountId, viewOf(accountId).pricesFetchedAt ?? new Date(now).toISOString()),

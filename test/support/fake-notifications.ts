@@ -63,9 +63,8 @@ export function createFakeNotifications({ now, emit }: FakeWorld): FakeHandlers 
       home: '/home/me/namekeep',
       ledger: '/home/me/namekeep/ledger.db',
       cache: '/home/me/namekeep/cache.db',
-      log: '/home/me/namekeep/namekeep.log',
+      log: '/home/me/namekeep/logs/namekeep.log',
       backups: '/home/me/namekeep/backups',
-      canOpen: false,
     }),
     'app.about': () => ({
       version: '0.1.0',

@@ -12,6 +12,7 @@ export const backups = {
   restoring:
     'To restore a backup, close Namekeep, then run its command in a terminal; the program “namekeep” comes with the deb, rpm and npm packages. Orders are carried over from the current ledger; tags, notes, settings, changes, history and prices recorded since the backup are lost. The command asks first and keeps the current ledger as a file beside it.',
   copyCommand: 'Copy the command that restores {name}',
+  showFile: '{show}: {name}',
   columns: { taken: 'Taken', why: 'Why', size: 'Size', restore: 'Restore with' },
   why: { daily: 'daily', migration: 'before an update', asked: 'on request' },
   size: '{kilobytes} KB',

@@ -12,6 +12,7 @@ export const backups = {
   restoring:
     'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale; il programma “namekeep” è incluso nei pacchetti deb, rpm e npm. Gli ordini vengono ripresi dall’archivio attuale; etichette, note, impostazioni, modifiche, cronologia e prezzi registrati dopo il backup vanno persi. Il comando chiede prima conferma e conserva l’archivio attuale in un file accanto.',
   copyCommand: 'Copia il comando che ripristina {name}',
+  showFile: '{show}: {name}',
   columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Comando per il ripristino' },
   why: { daily: 'quotidiano', migration: 'prima di un aggiornamento', asked: 'su richiesta' },
   size: '{kilobytes} KB',

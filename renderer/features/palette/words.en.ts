@@ -38,6 +38,7 @@ export const palette = {
 export const commands = {
   nextPane: 'Go to the next pane',
   previousPane: 'Go to the previous pane',
+  licences: 'Versions and licences',
   search: 'Search domains',
   runOrders: 'Run the order queue',
   pauseOrders: 'Pause the order queue',

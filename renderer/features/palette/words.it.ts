@@ -38,6 +38,7 @@ export const palette = {
 export const commands = {
   nextPane: 'Vai al riquadro successivo',
   previousPane: 'Vai al riquadro precedente',
+  licences: 'Versioni e licenze',
   search: 'Cerca domini',
   runOrders: 'Avvia la coda degli ordini',
   pauseOrders: 'Metti in pausa la coda degli ordini',

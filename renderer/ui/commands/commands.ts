@@ -21,8 +21,8 @@ export interface Command {
   readonly enabled?: boolean;
   /** Only its shortcut and the menu call it: the palette does not offer it. */
   readonly hidden?: boolean;
-  /** Shown in the application menu of the desktop. */
-  readonly inMenu?: boolean;
+  /** Shown in the application menu of the desktop: with its group, or under Help. */
+  readonly inMenu?: boolean | 'help';
   /** Shown in the tray's menu of the desktop. */
   readonly inTray?: boolean;
   run(): void;

@@ -24,11 +24,16 @@ export const general = {
   'page.session-over':
     'This tab is not signed in to Namekeep. Open the address that it printed when it started. It works once: if you used it already, continue in that tab, or press Enter in Namekeep’s terminal to get a new address.',
   'page.unreadable': 'Namekeep on this machine gave an answer that this page cannot read. Reload the page.',
+  'program.address-not-opened': 'The system could not open {address}: {reason}',
   'program.closing': 'Namekeep is closing.',
+  'program.file-gone': 'The file {file} is no longer there.',
+  'program.folder-gone': 'The folder {folder} is not there.',
+  'program.folder-not-opened': 'The system could not open the folder {folder}: {reason}',
   'program.internal':
     'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
   'program.no-call': 'There is no such call in this version.',
-  'program.no-folders': 'Folders can only be opened in the desktop program.',
+  'program.no-file-manager': 'Folders and files can only be shown by the desktop program.',
+  'program.only-https': 'Only addresses that start with https:// are opened, not {address}.',
   'program.replaced': 'Namekeep was updated or removed while it ran. Restart it; nothing is lost.',
   'program.settle-ms': 'NAMEKEEP_SETTLE_MS must be a number of milliseconds.',
   'run.asleep': 'The computer went to sleep.',

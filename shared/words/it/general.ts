@@ -28,11 +28,16 @@ export const general: Translation<typeof english> = {
     'Questa scheda non è collegata a Namekeep. Apri l’indirizzo che ha stampato all’avvio. Funziona una volta sola: se l’hai già usato, continua in quella scheda, oppure premi Invio nel terminale di Namekeep per avere un nuovo indirizzo.',
   'page.unreadable':
     'Namekeep su questo computer ha dato una risposta che questa pagina non riesce a leggere. Ricarica la pagina.',
+  'program.address-not-opened': 'Il sistema non ha potuto aprire {address}: {reason}',
   'program.closing': 'Namekeep si sta chiudendo.',
+  'program.file-gone': 'Il file {file} non c’è più.',
+  'program.folder-gone': 'La cartella {folder} non c’è.',
+  'program.folder-not-opened': 'Il sistema non ha potuto aprire la cartella {folder}: {reason}',
   'program.internal':
     'Qualcosa è andato storto dentro Namekeep; non si è perso nulla, e i dettagli sono nel suo log.',
   'program.no-call': 'Questa versione non conosce questa chiamata.',
-  'program.no-folders': 'Le cartelle si possono aprire solo nel programma desktop.',
+  'program.no-file-manager': 'Cartelle e file si possono mostrare solo dal programma desktop.',
+  'program.only-https': 'Si aprono solo indirizzi che iniziano con https://, non {address}.',
   'program.replaced':
     'Namekeep è stato aggiornato o rimosso mentre era in uso. Riavvialo; non si perde nulla.',
   'program.settle-ms': 'NAMEKEEP_SETTLE_MS deve essere un numero di millisecondi.',

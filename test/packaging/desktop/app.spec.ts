@@ -41,10 +41,11 @@ describe('the packed app on Linux', () => {
     await expect(`${listed}\n`).toMatchFileSnapshot('./app-files.txt');
   });
 
-  it('unpacks the native modules alone: a library inside an archive cannot be loaded', () => {
+  it('unpacks what the system itself reads alone: native modules and the picture of the about panel', () => {
     expect(natives(files)).toEqual([
       'node_modules/better-sqlite3/prebuilds/linux-x64.node',
       'node_modules/keytar/build/Release/keytar.node',
+      'packaging/icons/png/256x256.png',
     ]);
   });
 

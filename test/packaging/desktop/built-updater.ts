@@ -19,6 +19,7 @@ const app = Object.assign(new EventEmitter(), {
   // The program itself ends at once, as if it were running already.
   requestSingleInstanceLock: () => false,
   exit: () => undefined,
+  setAppUserModelId: () => undefined,
   enableSandbox: () => undefined,
   setPath: () => undefined,
   getVersion: () => '0.1.0',

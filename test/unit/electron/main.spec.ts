@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded before the modules are reset, so that the entry meets the same stub in every test.
 import 'electron';
 import * as electron from '../../support/electron-stub.ts';
+import type { CoreOptions } from '../../../electron/app/core.ts';
 import { serveApp } from '../../../electron/desktop/app-protocol.ts';
 import { configuration } from '../../../packaging/electron-builder.ts';
 import { fakeCore } from '../../support/fake-core.ts';
@@ -89,33 +90,50 @@ describe('the desktop entry', () => {
     await expect.poll(() => windows).toHaveLength(1);
   });
 
+  it('says what it is before there is a menu that shows it, with the picture and version of its own', async () => {
+    electron.app.getVersion.mockReturnValue('0.1.0');
+    await launch();
+    await expect.poll(() => windows).toHaveLength(1);
+    const { setAboutPanelOptions } = electron.app;
+    expect(setAboutPanelOptions).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ applicationName: 'Namekeep', applicationVersion: '0.1.0' }),
+    );
+    expect(setAboutPanelOptions.mock.invocationCallOrder[0]).toBeLessThan(
+      electron.Menu.setApplicationMenu.mock.invocationCallOrder[0]!,
+    );
+    // package.json names no website.
+    expect(setAboutPanelOptions.mock.lastCall![0]).not.toHaveProperty('website');
+  });
+
   it.each([
-    // Electron takes what ends in Template for a template image, and @2x for its picture of twice the pixels.
-    ['darwin', 'packaging/icons/tray/trayTemplate.png', ['trayTemplate@2x.png']],
-    ['linux', 'packaging/icons/png/32x32.png', []],
-    ['win32', 'packaging/icons/png/32x32.png', []],
-  ] as const)('has the tray icon that %s draws, which is there', async (platform, path, others) => {
-    const system = vi.spyOn(process, 'platform', 'get').mockReturnValue(platform);
-    electron.Tray.all.length = 0;
+    ['from a clone', false, 1],
+    ['in a package, whose bundle has it', true, 0],
+  ])('has its own picture in the Dock of macOS %s', async (_where, packaged, times) => {
+    const platform = Object.getOwnPropertyDescriptor(process, 'platform')!;
+    Object.defineProperty(process, 'platform', { ...platform, value: 'darwin' });
+    electron.app.isPackaged = packaged;
+    const setIcon = vi.fn();
+    electron.app.dock = { setIcon };
     try {
       await launch();
       await expect.poll(() => windows).toHaveLength(1);
+      expect(setIcon).toHaveBeenCalledTimes(times);
+      if (times > 0) expect(setIcon).toHaveBeenCalledWith(expect.stringMatching(/icons.png.512x512\.png$/));
     } finally {
-      system.mockRestore();
+      electron.app.dock = undefined;
+      electron.app.isPackaged = false;
+      Object.defineProperty(process, 'platform', platform);
     }
-    const [, answer] = electron.ipcMain.handle.mock.calls.find(
-      ([channel]) => channel === 'namekeep:desktop',
-    )!;
-    const event = { senderFrame: windows[0]!.webContents.mainFrame } as Parameters<typeof answer>[0];
-    const menu = { general: [], screen: [], go: [], queue: [] };
-    await answer(event, 'present', { language: 'en', menu, tray: [], waiting: 0 });
-    const { icon } = electron.Tray.all[0]!;
-    // The entry is built into out/main, one folder deeper than its source.
-    const built = icon.replace(/packaging.*$/, '');
-    expect(icon).toBe(join(built, path));
-    const root = join(import.meta.dirname, '../../..');
-    for (const file of [path, ...others.map((name) => join(dirname(path), name))])
-      expect(existsSync(join(root, file)), file).toBe(true);
+  });
+
+  it('gives the core the file manager and the browser of the system', async () => {
+    await launch();
+    await expect.poll(() => windows).toHaveLength(1);
+    const { fileManager, openAddress } = createCore.mock.lastCall![0] as CoreOptions;
+    fileManager?.showFile('/home/me/report.csv');
+    expect(electron.shell.showItemInFolder).toHaveBeenCalledExactlyOnceWith('/home/me/report.csv');
+    await expect(openAddress?.('file:///etc/passwd')).rejects.toMatchObject({ code: 'bad-input' });
+    expect(electron.shell.openExternal).not.toHaveBeenCalled();
   });
 
   it('refuses the inspector that SIGUSR1 would open', async () => {

@@ -13,7 +13,7 @@ vi.mock('electron', () => import('../../../support/electron-stub.ts'));
 const pause = { id: 'orders.pause', title: 'Pause', accelerator: null, enabled: true };
 const state: DesktopState = {
   language: 'en',
-  menu: { general: [], screen: [], go: [], queue: [pause] },
+  menu: { general: [], screen: [], go: [], queue: [pause], help: [] },
   tray: null,
   waiting: 3,
 };
@@ -35,7 +35,11 @@ function setUp() {
     open,
     pageOrigin: 'app://namekeep',
     tray,
-    menu: (words, { menu }) => menuTemplate(words, 'linux', true, undefined, { commands: menu, invoke }),
+    showMenu: (words, state) => {
+      const page = state && { commands: state.menu, invoke };
+      const template = menuTemplate(words, 'linux', true, undefined, page);
+      electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
+    },
     log: memoryLog(),
   });
   const handler = electron.ipcMain.handle.mock.lastCall![1];
@@ -57,7 +61,7 @@ const lastMenu = (): readonly MenuItemConstructorOptions[] =>
 describe('what the page shows of itself', () => {
   it('is the menu in its language, and the count on the icon', async () => {
     await at.ask('present', { ...state, language: 'it' });
-    expect(labels(lastMenu())).toEqual(['File', 'Modifica', 'Vista', 'Code', 'Finestra']);
+    expect(labels(lastMenu())).toEqual([...['&File', '&Modifica', '&Vista', '&Code', 'Fi&nestra', '&Aiuto']]);
     expect(electron.app.setBadgeCount).toHaveBeenLastCalledWith(3);
   });
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { IpcMainInvokeEvent, Session, WebContents, WebFrameMain } from 'electron';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Bridge } from '../../../../shared/contract.ts';
+import { calls, type Bridge } from '../../../../shared/contract.ts';
 import { registerAppScheme, serveApp } from '../../../../electron/desktop/app-protocol.ts';
 import { confineNavigation } from '../../../../electron/desktop/navigation.ts';
 import { pageAddress } from '../../../../electron/desktop/page-address.ts';
@@ -168,18 +168,26 @@ describe('Electron’s security checklist', () => {
       expect(handler({ url } as never)).toEqual({ action: 'deny' });
   });
 
-  it('15: no address is handed to the system but the client area that the user confirmed, checked by the core', async () => {
+  it('15: an address is handed to the system in one place, and only one that the program itself knows', async () => {
     const handler = confined().setWindowOpenHandler.mock.lastCall![0];
     for (const url of ['https://docs.example/page', 'file:///usr/bin/calculator', 'ms-msdt:/id', 'nonsense'])
       expect(handler({ url } as never)).toEqual({ action: 'deny' });
+    const uses: string[] = [];
     for (const file of await readdir(join(root, 'electron'), { recursive: true })) {
-      if (file.endsWith('.ts') && file !== 'main.ts')
-        expect(await readFile(join(root, 'electron', file), 'utf8'), file).not.toContain('openExternal');
+      if (!file.endsWith('.ts')) continue;
+      const text = await readFile(join(root, 'electron', file), 'utf8');
+      for (const [call] of text.matchAll(/shell\.\w+/g)) uses.push(`${file} ${call}`);
     }
-    // Only the account service is given this; it parses the address as ClientAreaUrl.
-    const main = await readFile(join(root, 'electron/main.ts'), 'utf8');
-    expect(main.match(/openExternal/g)).toHaveLength(1);
-    expect(main).toContain('openAddress: (address) => shell.openExternal(address),');
+    expect(uses.sort()).toEqual([
+      'desktop/file-manager.ts shell.openPath',
+      'desktop/file-manager.ts shell.showItemInFolder',
+      'desktop/open-address.ts shell.openExternal',
+    ]);
+    // Of the calls that open something, none takes an address or a path.
+    const inputs = ['accounts.openClientArea', 'app.openFolder', 'app.showFile'] as const;
+    expect(inputs.map((name) => Object.keys(calls[name].input.shape))).toEqual([
+      ...[['accountId'], ['folder'], ['file']],
+    ]);
   });
 
   it('16: Electron is pinned to one exact, recent version', async () => {

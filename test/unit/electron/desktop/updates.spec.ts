@@ -151,13 +151,15 @@ describe('the daily look', () => {
     finishDownload();
   });
 
-  it('announces a version once, and copies the address of its page if the user likes', async () => {
+  it('announces a version once, and opens the page to download it from if the user likes', async () => {
     offer = '0.2.0';
     answer(0);
     const { updater } = start(notify);
     await hours(72);
     expect(said()).toEqual(['Namekeep 0.2.0 is available.']);
-    expect(electron.clipboard.writeText).toHaveBeenCalledExactlyOnceWith(page);
+    const [asked] = electron.dialog.showMessageBox.mock.lastCall as [{ buttons: string[] }];
+    expect(asked.buttons).toEqual(['Open download page', 'Not now']);
+    expect(electron.shell.openExternal).toHaveBeenCalledExactlyOnceWith(page);
     expect(updater.checkForUpdates).toHaveBeenCalledTimes(3);
     expect(updater.downloadUpdate).not.toHaveBeenCalled();
   });

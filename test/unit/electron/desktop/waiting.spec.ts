@@ -49,7 +49,8 @@ describe('the page of a program that is closing', () => {
 
 describe('the window of a program that is closing', () => {
   it('is small, sandboxed, without a preload script and without scripts', () => {
-    createWaitingWindow().show();
+    createWaitingWindow('/icons/own.png').show();
+    expect(opened[0]!.options.icon).toBe('/icons/own.png');
     expect(opened[0]!.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/closing');
     expect(opened[0]!.options.webPreferences).toMatchObject({
       sandbox: true,

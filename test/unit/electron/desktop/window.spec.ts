@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWindow, showWindow } from '../../../../electron/desktop/window.ts';
@@ -10,7 +8,6 @@ import { memoryLog } from '../../../support/fake-core.ts';
 
 vi.mock('electron', () => import('../../../support/electron-stub.ts'));
 
-const root = resolve(import.meta.dirname, '../../../..');
 const words = wordsFor('en');
 const opened = (): electron.BrowserWindow => electron.BrowserWindow.opened.at(-1)!;
 
@@ -42,15 +39,12 @@ describe('the window', () => {
     expect(opened().options).toMatchObject({ name: 'main', windowStatePersistence: true });
   });
 
-  it.runIf(process.platform === 'linux')(
-    'brings its icon on Linux, the same in a clone and in a package',
-    () => {
-      openWindow('app://namekeep/', join(root, 'out/preload/preload.cjs'));
-      const { icon } = opened().options;
-      expect(icon).toBe(join(root, 'packaging/icons/png/256x256.png'));
-      expect(existsSync(String(icon))).toBe(true);
-    },
-  );
+  it('brings its own picture where it is given one', () => {
+    openWindow('app://namekeep/', '/preload.cjs', '/icons/own.png');
+    expect(opened().options.icon).toBe('/icons/own.png');
+    openWindow('app://namekeep/', '/preload.cjs');
+    expect(opened().options).not.toHaveProperty('icon');
+  });
 
   it('comes to the front from the taskbar', () => {
     const window = openWindow('app://namekeep/', '/preload.cjs');

@@ -12,7 +12,8 @@ it('finds sources beside an entry that is a source file', () => {
   const files = programFiles(addressOf('electron/cli.ts'), {});
   expect(files.version).toBe(version);
   expect(files.page).toBe(join(root, 'out/renderer'));
-  for (const url of [files.workers.store, files.workers.decode, files.keychainHelper])
+  expect(files.icons).toBe(join(root, 'packaging/icons'));
+  for (const url of [files.manifest, files.workers.store, files.workers.decode, files.keychainHelper])
     expect(existsSync(fileURLToPath(url)), url.href).toBe(true);
 });
 
@@ -21,6 +22,8 @@ it('finds built files beside a built entry, whatever the environment says', () =
   const files = programFiles(addressOf('out/main/cli.js'), env);
   expect(files).toEqual({
     version,
+    manifest: new URL(addressOf('package.json')),
+    icons: join(root, 'packaging/icons'),
     page: join(root, 'out/renderer'),
     workers: {
       store: new URL(addressOf('out/main/store-worker.js')),

@@ -61,10 +61,19 @@ describe('the page in the desktop program', () => {
     expect(tray).toBeNull();
     expect(menu.general[0]).toMatchObject({ id: 'palette', accelerator: 'CommandOrControl+K' });
     // Else no question mark could be typed.
-    expect(menu.general.find(({ id }) => id === 'shortcuts')?.accelerator).toBeNull();
+    expect(menu.help.find(({ id }) => id === 'shortcuts')?.accelerator).toBeNull();
     expect(menu.go.map(({ title, accelerator }) => `${title} ${accelerator}`)).toContain(
       'Domains CommandOrControl+2',
     );
+  });
+
+  it('offers under Help what needs no network: the shortcuts and the licences', async () => {
+    const { general, help } = shown().menu;
+    expect(help.map(({ title }) => title)).toEqual(['Keyboard shortcuts', 'Versions and licences']);
+    expect(general.map(({ id }) => id)).not.toContain('shortcuts');
+    bridge.emit('command.invoked', { id: 'licences' });
+    await settle();
+    expect(page.vm.$router.currentRoute.value.name).toBe('about');
   });
 
   it('says which are possible, and what waits for the user, as they change', async () => {

@@ -26,6 +26,25 @@ it('lists the backups with why they were taken, and makes one more', async () =>
   expect(useToasts().toasts).toMatchObject([{ text: 'Backup ledger-asked.db created.' }]);
 });
 
+it('shows each backup in the file manager on the desktop, by its name alone', async () => {
+  const bridge = await openPage({ domains: 1, fileManager: 'explorer' });
+  panel = show(BackupPanel);
+  await settle();
+  const name = 'ledger-2026-11-19T090000Z.db';
+  const [button] = panel.findAll('tbody button').filter((one) => one.text() === 'Show in Explorer');
+  expect(button?.attributes('aria-label')).toBe(`Show in Explorer: ${name}`);
+  await button?.trigger('click');
+  expect(bridge.asked.at(-1)).toEqual({ name: 'app.showFile', input: { file: { kind: 'backup', name } } });
+});
+
+it('shows no file manager in a browser', async () => {
+  await openPage({ domains: 1 });
+  panel = show(BackupPanel);
+  await settle();
+  expect(panel.text()).toContain('daily');
+  expect(panel.text()).not.toContain('Show in');
+});
+
 it('shows how long a backup was current, and makes none of what the youngest holds', async () => {
   const name = 'ledger-2026-11-18T090000Z.db';
   const kept = { name, why: 'daily', bytes: 81_920, takenAt: ago(3), checkedAt: ago(1) } as const;

@@ -142,7 +142,7 @@ it('exports what is listed in one step, and says where to or why not', async () 
     handlers: {
       'reports.export': () => {
         const file = files.shift();
-        return file ? { file, rows: 42, demo: 'none' as const, downloadUrl: null } : null;
+        return file ? { file, rows: 42, demo: 'none' as const, downloadUrl: null, savedId: null } : null;
       },
     },
   });

@@ -6,6 +6,8 @@ import LimitsView from '../../../../../renderer/features/settings/LimitsView.vue
 import LicencesPanel from '../../../../../renderer/features/settings/LicencesPanel.vue';
 import HistoryRetention from '../../../../../renderer/features/settings/HistoryRetention.vue';
 import UpdateField from '../../../../../renderer/features/settings/UpdateField.vue';
+import { asWritten } from '../../../../../shared/words/sentence.ts';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { field, openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -122,6 +124,24 @@ it('removes older history only after asking', async () => {
   expect(card.get('[aria-checked="true"]').text()).toBe('1 year');
   await press('5 years');
   expect(saved()).toEqual([{ years: 1 }, { years: 5 }]);
+});
+
+it('opens the folders of the program on the desktop, and says why one cannot be opened', async () => {
+  const bridge = await openPage({ fileManager: 'other' });
+  const panel = show(AboutPanel);
+  await settle();
+  const buttons = panel.findAll('button').filter((one) => one.text() === 'Open folder');
+  for (const button of buttons) await button.trigger('click');
+  const folders = bridge.asked.flatMap(({ name, input }) => (name === 'app.openFolder' ? [input] : []));
+  expect(folders).toEqual([{ folder: 'home' }, { folder: 'logs' }, { folder: 'backups' }]);
+  bridge.failWith('app.openFolder', {
+    code: 'not-found',
+    message: asWritten('Not there.'),
+    retryable: false,
+  });
+  await buttons[0]!.trigger('click');
+  await settle();
+  expect(useToasts().toasts).toMatchObject([{ tone: 'bad', failure: { code: 'not-found' } }]);
 });
 
 it('lists the licence of what the program contains, and says where there is no list', async () => {

@@ -77,7 +77,7 @@ it('exports in one step', async () => {
   const bridge = await openPage({
     handlers: {
       'spending.show': () => ({ rows: [], totals: [], demo: 'none' as const, months: ['2026-11'] }),
-      'reports.export': () => ({ file, rows: 4, demo: 'none' as const, downloadUrl: null }),
+      'reports.export': () => ({ file, rows: 4, demo: 'none' as const, downloadUrl: null, savedId: null }),
     },
   });
   show(SpendingView);

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
+import { expect, it } from 'vitest';
+import { defineComponent, h } from 'vue';
+import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesDialog.vue';
+import { useExport } from '../../../../../renderer/features/reports/export-report.ts';
+import ReportForm from '../../../../../renderer/features/reports/ReportForm.vue';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+const saved = { file: '/home/me/report.csv', rows: 4, demo: 'none' as const, downloadUrl: null, savedId: 7 };
+const handlers = { 'reports.export': () => saved };
+const asked = { name: 'app.showFile', input: { file: { kind: 'saved', id: 7 } } };
+
+it.each([
+  ['finder', 'Show in Finder'],
+  ['explorer', 'Show in Explorer'],
+  ['other', 'Show in folder'],
+] as const)(
+  'shows a report that was created in the file manager of the system: %s',
+  async (fileManager, label) => {
+    const bridge = await openPage({ fileManager, handlers });
+    show(ReportForm);
+    await press('Create report');
+    await press(label);
+    expect(bridge.asked).toContainEqual(asked);
+  },
+);
+
+it('says why the file cannot be shown', async () => {
+  const bridge = await openPage({ fileManager: 'finder', handlers });
+  bridge.failWith('app.showFile', { code: 'not-found', message: asWritten('It is gone.'), retryable: false });
+  show(ReportForm);
+  await press('Create report');
+  await press('Show in Finder');
+  expect(useToasts().toasts).toMatchObject([{ tone: 'bad', failure: { code: 'not-found' } }]);
+});
+
+it('offers it after an export of a list, too', async () => {
+  const bridge = await openPage({ fileManager: 'other', handlers });
+  const Exporting = defineComponent({
+    setup() {
+      const write = useExport();
+      return () => h('button', { onClick: () => write({ kind: 'prices' }) }, 'Export');
+    },
+  });
+  show(Exporting);
+  await press('Export');
+  const [toast] = useToasts().toasts;
+  expect(toast).toMatchObject({ tone: 'good', action: { label: 'Show in folder' } });
+  if (toast?.tone === 'good') toast.action?.run();
+  await settle();
+  expect(bridge.asked).toContainEqual(asked);
+});
+
+it('offers it for saved EPP codes', async () => {
+  const bridge = await openPage({
+    fileManager: 'other',
+    handlers: { 'domains.saveEppCodes': () => saved },
+  });
+  show(EppCodesDialog, {
+    selection: { by: 'keys', keys: [{ accountId: 'a1', domain: 'one.it' }] },
+  });
+  await settle();
+  await press('Save as CSV file');
+  await press('Show in folder');
+  expect(bridge.asked).toContainEqual(asked);
+});
+
+it('offers nothing in a browser, which has downloaded the file', async () => {
+  await openPage({ handlers });
+  const form = show(ReportForm);
+  await press('Create report');
+  expect(form.text()).toContain('Report created');
+  expect(form.text()).not.toContain('Show in');
+});
