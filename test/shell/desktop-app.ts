@@ -60,4 +60,6 @@ export interface DesktopOptions {
   readonly platform?: NodeJS.Platform;
   /** What keys are encrypted with where there is no keychain; only the stand-in can choose. */
   readonly keyStore?: KeyStore;
+  /** Whether notifications fail, as those of a program without a signature on macOS; only the stand-in can choose. */
+  readonly notificationsFail?: boolean;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { AppFolder } from './app-folder.ts';
+import type { StandInOptions } from './stand-in/system.ts';
 
 const entry = fileURLToPath(new URL('stand-in/start-command.ts', import.meta.url));
 /** Chromium refuses its own sandbox as root, which is what containers are. */
@@ -29,7 +30,14 @@ export interface CommandOptions {
 /** Runs the desktop program as `namekeep COMMAND …`, as a plain process without a display. */
 export async function runCommand(options: CommandOptions, words: readonly string[]): Promise<CommandResult> {
   const { app, executable, env, platform = process.platform } = options;
-  const started = { app: app.path, packaged: app.packaged, locale: 'en-GB', platform, keyStore: 'none' };
+  const started: StandInOptions = {
+    app: app.path,
+    packaged: app.packaged,
+    locale: 'en-GB',
+    platform,
+    keyStore: 'none',
+    notificationsFail: false,
+  };
   const headless = process.platform === 'linux' ? ['--ozone-platform=headless'] : [];
   // What a launcher adds comes after the app, where a package has none.
   const [program, args] = executable

@@ -24,9 +24,10 @@ function startProcess(app: AppFolder, options: DesktopOptions, timeout?: number)
     locale = 'en-GB',
     platform = process.platform,
     keyStore = 'none',
+    notificationsFail = false,
     args = [],
   } = options;
-  const started = { app: app.path, packaged: app.packaged, locale, platform, keyStore };
+  const started = { app: app.path, packaged: app.packaged, locale, platform, keyStore, notificationsFail };
   return fork(entry, [JSON.stringify(started), ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',

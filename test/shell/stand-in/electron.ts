@@ -4,6 +4,7 @@
  * what may only be called before or after `ready` throws at the wrong time; what is not here throws.
  */
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import type Electron from 'electron';
 import { createSafeStorageStub } from '../../support/safe-storage-stub.ts';
 import { preventable, strict } from './strict.ts';
@@ -14,6 +15,7 @@ export { app } from './app.ts';
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Menu, Tray } from './menu.ts';
+export { nativeImage } from './native-image.ts';
 export { protocol, session } from './session.ts';
 export { utilityProcess } from './utility-process.ts';
 export { BrowserWindow };
@@ -32,7 +34,14 @@ export const clipboard = strict('clipboard', {
 
 export const shell = strict('shell', {
   openExternal: async (url) => note({ kind: 'opened-outside', url }),
-} satisfies Pick<Electron.Shell, 'openExternal'>);
+  showItemInFolder: (path) => note({ kind: 'shown-in-folder', path }),
+  /** “Resolves with a string containing the error message corresponding to the failure …, otherwise ""” (electron.d.ts) */
+  async openPath(path) {
+    if (!existsSync(path)) return 'Failed to open path';
+    note({ kind: 'opened-path', path });
+    return '';
+  },
+} satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>);
 
 const scrambling = createSafeStorageStub({
   backend: options.keyStore === 'none' ? 'unknown' : options.keyStore,
@@ -96,9 +105,15 @@ export class Notification
     this.body = body;
   }
   show(): void {
+    if (options.notificationsFail) {
+      setImmediate(() =>
+        this.emit('failed', preventable(), 'Notifications are not allowed for this application'),
+      );
+      return;
+    }
     clickLatest = () => this.emit('click', preventable());
     note({ kind: 'notification', title: this.title, text: this.body });
-    this.emit('show', preventable());
+    setImmediate(() => this.emit('show', preventable()));
   }
   close(): void {
     this.emit('close', preventable());

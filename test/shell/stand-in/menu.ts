@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
 import type Electron from 'electron';
 import type { MenuPlace } from './protocol.ts';
+import { mustBeImage, type StandInImage } from './native-image.ts';
 import { strict } from './strict.ts';
 import { answer, onlyWhenReady } from './system.ts';
 
@@ -27,6 +27,10 @@ export const Menu = strict('Menu', {
     return strict('Menu', {
       items,
       popup(options: Electron.PopupOptions = {}) {
+        // What is no number is the place of the mouse (menu.ts); a fraction is no `int` of popupAt.
+        for (const place of [options.x, options.y])
+          if (typeof place === 'number' && !Number.isInteger(place))
+            throw new TypeError(`Error processing argument, conversion failure from ${place}`);
         shown.popup = { items, closed: options.callback };
       },
     });
@@ -35,11 +39,10 @@ export const Menu = strict('Menu', {
 
 /** An icon in the tray; there is one at most. */
 export class Tray extends EventEmitter {
-  constructor(image: string) {
+  constructor(image: string | StandInImage) {
     super();
     onlyWhenReady('Cannot create Tray');
-    // Electron throws where it cannot load the picture.
-    if (!existsSync(image)) throw new Error(`Failed to load image from path '${image}'`);
+    mustBeImage(image);
     shown.tray = { items: [] };
     return strict('Tray', this);
   }

@@ -31,6 +31,10 @@ export type Note =
   /** Below 0 there is none. */
   | { readonly kind: 'progress'; readonly progress: number }
   | { readonly kind: 'opened-outside'; readonly url: string }
+  | { readonly kind: 'opened-path' | 'shown-in-folder'; readonly path: string }
+  | { readonly kind: 'login-item'; readonly openAtLogin: boolean }
+  | { readonly kind: 'user-model-id'; readonly id: string }
+  | { readonly kind: 'about-panel'; readonly version: string }
   /** Secrets in the environment that Chromium's processes are started with. */
   | { readonly kind: 'inherited'; readonly names: readonly string[] };
 

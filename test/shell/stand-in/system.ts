@@ -12,6 +12,8 @@ export interface StandInOptions {
   readonly platform: NodeJS.Platform;
   /** What `safeStorage` encrypts with; none where the system offers nothing. */
   readonly keyStore: KeyStore;
+  /** As macOS refuses those of a program without a signature. */
+  readonly notificationsFail: boolean;
 }
 
 export const options = JSON.parse(process.argv[2] ?? '{}') as StandInOptions;
