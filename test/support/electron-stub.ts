@@ -5,6 +5,7 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { vi } from 'vitest';
+import { mustBePlace, mustBeTemplate } from './electron-menu.ts';
 
 export class FakeWebContents extends EventEmitter {
   readonly mainFrame = { origin: 'app://namekeep' } as Electron.WebFrameMain;
@@ -124,10 +125,10 @@ export class Tray extends EventEmitter {
 
 export const Menu = {
   setApplicationMenu: vi.fn<(menu: unknown) => void>(),
-  buildFromTemplate: vi.fn((template: Electron.MenuItemConstructorOptions[]) => ({
-    template,
-    popup: vi.fn<(options?: Electron.PopupOptions) => void>(),
-  })),
+  buildFromTemplate: vi.fn((template: Electron.MenuItemConstructorOptions[]) => {
+    mustBeTemplate(template);
+    return { template, popup: vi.fn((options: Electron.PopupOptions = {}): void => mustBePlace(options)) };
+  }),
 };
 
 export class FakeUtilityProcess extends EventEmitter {

@@ -124,7 +124,11 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
       this.emit('second-instance', preventable(), args, process.cwd(), {}),
     );
   }
-  setAsDefaultProtocolClient(): boolean {
+  /** Linux asks xdg-settings for the desktop file of a package, which is not there in a test (browser_linux.cc). */
+  setAsDefaultProtocolClient(protocol: string, _path?: string, args: string[] = []): boolean {
+    if (options.platform === 'linux' || options.protocolClientFails || !/^[a-z][a-z\d+.-]*$/i.test(protocol))
+      return false;
+    note({ kind: 'protocol-client', protocol, args });
     return true;
   }
   /** Linux has no login items: there it does nothing (browser_linux.cc). */

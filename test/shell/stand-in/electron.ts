@@ -6,12 +6,15 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import type Electron from 'electron';
+import type * as electronModule from 'electron';
 import { createSafeStorageStub } from '../../support/safe-storage-stub.ts';
+import { emitSystemEvent } from '../system-events.ts';
+import { app, standInApp } from './app.ts';
 import { preventable, strict } from './strict.ts';
-import { answer, note, onlyWhenReady, options } from './system.ts';
+import { answer, leaveAtOnce, note, onlyWhenReady, options } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
-export { app } from './app.ts';
+export { app };
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Menu, Tray } from './menu.ts';
@@ -28,12 +31,20 @@ export const nativeTheme = strict(
   >,
 );
 
+let copied = '';
 export const clipboard = strict('clipboard', {
-  writeText: async (): Promise<void> => undefined,
-} satisfies Pick<Electron.Clipboard, 'writeText'>);
+  async writeText(text) {
+    onlyWhenReady('clipboard was used');
+    copied = String(text);
+  },
+  readText: async () => copied,
+} satisfies Pick<Electron.Clipboard, 'readText' | 'writeText'>);
 
 export const shell = strict('shell', {
-  openExternal: async (url) => note({ kind: 'opened-outside', url }),
+  async openExternal(url) {
+    if (!URL.canParse(url)) throw new Error('Invalid URL');
+    note({ kind: 'opened-outside', url });
+  },
   showItemInFolder: (path) => note({ kind: 'shown-in-folder', path }),
   /** “Resolves with a string containing the error message corresponding to the failure …, otherwise ""” (electron.d.ts) */
   async openPath(path) {
@@ -72,8 +83,10 @@ export const powerMonitor = strict('powerMonitor', monitor);
 const blockers = new Set<number>();
 let lastBlocker = -1;
 export const powerSaveBlocker = strict('powerSaveBlocker', {
-  start() {
+  start(type) {
     onlyWhenReady('powerSaveBlocker was used');
+    if (!['prevent-app-suspension', 'prevent-display-sleep'].includes(type))
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${type}`);
     lastBlocker += 1;
     blockers.add(lastBlocker);
     note({ kind: 'blocker-started', id: lastBlocker });
@@ -122,12 +135,13 @@ export class Notification
 
 answer({
   clickNotification: () => clickLatest(),
+  clipboard: () => copied,
   happen({ event }) {
-    const details = preventable({ reasons: ['logoff'] });
-    if (event === 'query-session-end' || event === 'session-end')
-      for (const window of BrowserWindow.getAllWindows()) window.emit(event, details);
-    else monitor.emit(event, details);
-    return details.defaultPrevented;
+    const electron = { app, BrowserWindow, powerMonitor: monitor } as unknown as typeof electronModule;
+    const prevented = emitSystemEvent(electron, event);
+    // “leave immediately …, unless the app already began its own quit from a session-end handler” (native_window_views_win.cc)
+    if (event === 'session-end' && !standInApp.quitting) leaveAtOnce();
+    return prevented;
   },
 });
 

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import type { MenuPlace } from './protocol.ts';
+import { mustBePlace, mustBeTemplate } from '../../support/electron-menu.ts';
+import { app, openWindows } from './app.ts';
 import { mustBeImage, type StandInImage } from './native-image.ts';
 import { strict } from './strict.ts';
 import { answer, onlyWhenReady } from './system.ts';
+import { BrowserWindow } from './window.ts';
 
 type Items = Electron.MenuItemConstructorOptions[];
 
@@ -18,22 +21,38 @@ const shown: Record<MenuPlace, { items: Items; closed?: (() => void) | undefined
   tray: null,
 };
 
+/** Those that buildFromTemplate made; Electron takes no other. */
+const menus = new WeakSet<BuiltMenu>();
+function built(menu: BuiltMenu): BuiltMenu {
+  if (!menus.has(menu)) throw new TypeError('Invalid menu');
+  return menu;
+}
+
+/** What the roles do that end something; a role goes before a `click` (menu-item.ts). */
+const roles: Partial<Record<string, () => void>> = {
+  quit: () => app.quit(),
+  about: () => app.showAboutPanel(),
+  close: () => BrowserWindow.getFocusedWindow()?.close(),
+  minimize: () => BrowserWindow.getFocusedWindow()?.minimize(),
+};
+
 export const Menu = strict('Menu', {
-  setApplicationMenu({ items }: BuiltMenu): void {
-    shown.application = { items };
+  setApplicationMenu(menu: BuiltMenu): void {
+    shown.application = built(menu);
   },
   buildFromTemplate(items: Items): BuiltMenu {
     onlyWhenReady('Menu cannot be built');
-    return strict('Menu', {
+    mustBeTemplate(items);
+    const menu = strict('Menu', {
       items,
       popup(options: Electron.PopupOptions = {}) {
-        // What is no number is the place of the mouse (menu.ts); a fraction is no `int` of popupAt.
-        for (const place of [options.x, options.y])
-          if (typeof place === 'number' && !Number.isInteger(place))
-            throw new TypeError(`Error processing argument, conversion failure from ${place}`);
+        mustBePlace(options);
+        if (openWindows.size === 0) throw new Error('Cannot open Menu without a BaseWindow present');
         shown.popup = { items, closed: options.callback };
       },
     });
+    menus.add(menu);
+    return menu;
   },
 });
 
@@ -49,8 +68,8 @@ export class Tray extends EventEmitter {
   setToolTip(): void {
     /* Seen by nobody here. */
   }
-  setContextMenu({ items }: BuiltMenu): void {
-    shown.tray = { items };
+  setContextMenu(menu: BuiltMenu): void {
+    shown.tray = built(menu);
   }
   destroy(): void {
     shown.tray = null;
@@ -75,8 +94,9 @@ answer({
   choose({ place, label }) {
     const menu = shown[place];
     const found = choices(menu?.items ?? []).find(({ name }) => name === label);
-    if (!found?.item.click) throw new Error(`There is no ${label} to choose.`);
-    (found.item.click as () => void)();
+    const act = found && (roles[found.item.role?.toLowerCase() ?? ''] ?? found.item.click);
+    if (!act || label.startsWith('(')) throw new Error(`There is no ${label} to choose.`);
+    (act as () => void)();
     if (place !== 'popup') return;
     shown.popup = null;
     menu?.closed?.();
