@@ -7,7 +7,9 @@ export interface Outside {
   /** Labels, `Menu > Item`; those that cannot be chosen in brackets. */
   menu(place: MenuPlace): Promise<readonly string[]>;
   choose(place: MenuPlace, label: string): Promise<void>;
-  clickNotification(): Promise<void>;
+  clickTray(): Promise<void>;
+  /** Clicks on the latest with this title. */
+  clickNotification(title: string): Promise<void>;
   /** As macOS opens a link. */
   openUrl(url: string): Promise<void>;
   /** Presses a button of the message box that is open, or of the next one. */

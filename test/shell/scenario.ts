@@ -32,6 +32,7 @@ const executable = electronForTests();
 /** A scenario of the desktop program, written once for the stand-in and for Electron. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   driver: ['stand-in', { option: true, scope: 'worker' }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
   app: [({}, use) => use(appFolder()), { scope: 'worker' }],
   chromium: [
     async ({ driver, playwright }, use) => {

@@ -121,7 +121,8 @@ export async function startOnStandIn(
     outside: {
       menu: (place) => main('menu', { place }),
       choose: (place, label) => orEnd(ask('choose', { place, label })),
-      clickNotification: () => main('clickNotification', null),
+      clickTray: () => main('clickTray', null),
+      clickNotification: (title) => main('clickNotification', { title }),
       openUrl: (url) => main('openUrl', { url }),
       press: (button) => orEnd(ask('press', { button })),
       clipboard: () => main('clipboard', null),

@@ -25,7 +25,8 @@ export function emitSystemEvent(
   else if (event === 'activate') app.emit(event, details, windows.length > 0);
   else if (event === 'unresponsive') windows[0]?.emit(event);
   else if (event === 'preload-error') page?.emit(event, details, 'preload.cjs', new Error('It fails.'));
-  else if (event === 'did-fail-load') page?.emit(event, details, -2, 'ERR_FAILED', page.getURL(), true, 1, 1);
+  else if (event === 'did-fail-load')
+    page?.emit(event, details, -2, 'ERR_FAILED', page.getURL().replace(/#.*/, ''), true, 1, 1);
   else if (event === 'will-redirect' || event === 'will-attach-webview') page?.emit(event, details, {}, {});
   else powerMonitor.emit(event, details);
   return details.defaultPrevented;

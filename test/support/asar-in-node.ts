@@ -48,14 +48,14 @@ function openArchive(path: string): Archive | null {
 function placeOf(given: unknown): Place | null {
   if (typeof given !== 'string' && !(given instanceof URL) && !Buffer.isBuffer(given)) return null;
   const path = normalize(given instanceof URL ? fileURLToPath(given) : String(given));
-  const [, archivePath, inside] = /^(.*?\.asar)(?:[/\\](.*?))?[/\\]?$/.exec(path) ?? [];
-  if (archivePath === undefined || inside === undefined) return null;
+  const [, archivePath, inside = ''] = /^(.*?\.asar)(?:[/\\](.*?))?[/\\]?$/.exec(path) ?? [];
+  if (archivePath === undefined) return null;
   if (!archives.has(archivePath)) archives.set(archivePath, openArchive(archivePath));
   const archive = archives.get(archivePath);
   if (!archive) return null;
   const find = (entry: Entry | undefined, name: string) =>
     entry?.files && Object.hasOwn(entry.files, name) ? entry.files[name] : undefined;
-  return { path, archive, archivePath, entry: inside.split(sep).reduce(find, archive.root) };
+  return { path, archive, archivePath, entry: inside.split(sep).filter(Boolean).reduce(find, archive.root) };
 }
 
 function fail(code: string, words: string, path: string): never {

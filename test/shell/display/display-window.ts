@@ -177,8 +177,11 @@ export class DisplayWindow {
     if (this.crashed) {
       await this.page.close();
       await this.open();
+      return this.load(url);
     }
-    await this.load(url);
+    this.expected = url;
+    await this.page.reload({ waitUntil: 'commit' });
+    await this.shown(url);
   }
   private async shown(url: string): Promise<void> {
     const { origin, protocol, host } = new URL(url);

@@ -99,7 +99,7 @@ export const powerSaveBlocker = strict('powerSaveBlocker', {
   isStarted: (id) => blockers.has(id),
 } satisfies Electron.PowerSaveBlocker);
 
-let clickLatest: () => void = () => undefined;
+const notifications = new Map<string, Notification>();
 
 /** A notification of the system. */
 export class Notification
@@ -124,7 +124,7 @@ export class Notification
       );
       return;
     }
-    clickLatest = () => this.emit('click', preventable());
+    notifications.set(this.title, this);
     note({ kind: 'notification', title: this.title, text: this.body });
     setImmediate(() => this.emit('show', preventable()));
   }
@@ -134,7 +134,7 @@ export class Notification
 }
 
 answer({
-  clickNotification: () => clickLatest(),
+  clickNotification: ({ title }) => void notifications.get(title)?.emit('click', preventable()),
   clipboard: () => copied,
   happen({ event }) {
     const electron = { app, BrowserWindow, powerMonitor: monitor } as unknown as typeof electronModule;

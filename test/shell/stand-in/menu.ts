@@ -4,7 +4,7 @@ import type { MenuPlace } from './protocol.ts';
 import { mustBePlace, mustBeTemplate } from '../../support/electron-menu.ts';
 import { app, openWindows } from './app.ts';
 import { mustBeImage, type StandInImage } from './native-image.ts';
-import { strict } from './strict.ts';
+import { preventable, strict } from './strict.ts';
 import { answer, onlyWhenReady } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
@@ -56,6 +56,8 @@ export const Menu = strict('Menu', {
   },
 });
 
+let clickTray: () => void = () => undefined;
+
 /** An icon in the tray; there is one at most. */
 export class Tray extends EventEmitter {
   constructor(image: string | StandInImage) {
@@ -63,6 +65,7 @@ export class Tray extends EventEmitter {
     onlyWhenReady('Cannot create Tray');
     mustBeImage(image);
     shown.tray = { items: [] };
+    clickTray = () => void this.emit('click', preventable());
     return strict('Tray', this);
   }
   setToolTip(): void {
@@ -90,6 +93,7 @@ const choices = (items: Items, path = ''): Choice[] =>
   });
 
 answer({
+  clickTray: () => clickTray(),
   menu: ({ place }) => choices(shown[place]?.items ?? []).map(({ name }) => name),
   choose({ place, label }) {
     const menu = shown[place];

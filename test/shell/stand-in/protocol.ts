@@ -110,8 +110,8 @@ export interface MainCalls extends Record<string, (input: never) => unknown> {
   menu(input: { place: MenuPlace }): readonly string[];
   /** Chooses the item that has the label, as `menu` writes it. */
   choose(input: { place: MenuPlace; label: string }): void;
-  /** Clicks on the latest notification. */
-  clickNotification(input: null): void;
+  clickTray(input: null): void;
+  clickNotification(input: { title: string }): void;
   /** What the button in the window's title bar does. */
   close(input: { window: number }): void;
   minimize(input: { window: number }): void;

@@ -16,18 +16,18 @@ class StandInUtilityProcess
 {
   pid: number | undefined;
   readonly child: ChildProcess;
-  killed = false;
   constructor(child: ChildProcess, name: string) {
     super();
     this.child = child;
     this.pid = child.pid;
     child.once('spawn', () => this.emit('spawn'));
     child.on('message', (message) => this.emit('message', message));
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       this.pid = undefined;
       const exitCode = code ?? 1;
       if (exitCode !== 0) {
-        const reason = this.killed ? 'killed' : code === null ? 'crashed' : 'abnormal-exit';
+        const killed = signal === 'SIGKILL' || signal === 'SIGTERM';
+        const reason = killed ? 'killed' : signal ? 'crashed' : 'abnormal-exit';
         app.emit('child-process-gone', preventable(), {
           type: 'Utility',
           reason,
@@ -43,7 +43,6 @@ class StandInUtilityProcess
     if (this.child.connected) this.child.send({ data: clone(message) });
   }
   kill(): boolean {
-    this.killed = true;
     return this.child.kill();
   }
 }
