@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { extractAll } from '@electron/asar';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** What is started: this folder as it is built, or a packaged app: a folder or an `app.asar` with what lies unpacked beside it. */
 export interface AppFolder {
@@ -11,23 +9,12 @@ export interface AppFolder {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * Lends the app to start.
- * @param readsArchives Electron reads an archive itself; for Node it is unpacked meanwhile
- * @param given `NAMEKEEP_SHELL_APP`
- */
-export async function withApp(
-  readsArchives: boolean,
-  use: (app: AppFolder) => Promise<void>,
-  given = process.env['NAMEKEEP_SHELL_APP'],
-): Promise<void> {
-  if (!given) return use({ path: root, packaged: false });
-  if (readsArchives || !given.endsWith('.asar')) return use({ path: resolve(given), packaged: true });
-  const path = mkdtempSync(join(tmpdir(), 'namekeep-app-'));
-  try {
-    extractAll(resolve(given), path);
-    await use({ path, packaged: true });
-  } finally {
-    rmSync(path, { recursive: true, force: true });
-  }
-}
+/** @param given `NAMEKEEP_SHELL_APP` @returns the app to start */
+export const appFolder = (given = process.env['NAMEKEEP_SHELL_APP']): AppFolder =>
+  given ? { path: resolve(given), packaged: true } : { path: root, packaged: false };
+
+/** The option of Node that makes a process one of the stand-in's. */
+export const asElectron = [
+  '--import',
+  fileURLToPath(new URL('stand-in/process.ts', import.meta.url)),
+] as const;

@@ -1,12 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { extractFile, listPackage } from '@electron/asar';
 import { expect, test } from './scenario.ts';
 
 test('the built program knows nothing of a development server', async ({ app }) => {
-  test.skip(app.path.endsWith('.asar'), 'Node cannot read an archive');
-  const folder = join(app.path, 'out/main');
-  const scripts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'));
-  expect(scripts).toContain('main.js');
-  for (const script of scripts)
-    expect(await readFile(join(folder, script), 'utf8'), script).not.toContain('ELECTRON_RENDERER_URL');
+  const packed = app.path.endsWith('.asar');
+  const files = packed
+    ? listPackage(app.path, { isPack: false }).map((path) => path.slice(1))
+    : (await readdir(join(app.path, 'out/main'), { recursive: true })).map((path) => `out/main/${path}`);
+  const scripts = files.filter((path) => /^out[/\\]main[/\\].*\.js$/.test(path));
+  expect(scripts).toContain(join('out', 'main', 'main.js'));
+  for (const script of scripts) {
+    const text = packed ? extractFile(app.path, script) : await readFile(join(app.path, script));
+    expect(text.toString('utf8'), script).not.toContain('ELECTRON_RENDERER_URL');
+  }
 });

@@ -7,9 +7,15 @@ export interface Outside {
   /** Labels, `Menu > Item`; those that cannot be chosen in brackets. */
   menu(place: MenuPlace): Promise<readonly string[]>;
   choose(place: MenuPlace, label: string): Promise<void>;
-  clickNotification(): Promise<void>;
+  clickTray(): Promise<void>;
+  /** Clicks on the latest with this title. */
+  clickNotification(title: string): Promise<void>;
   /** As macOS opens a link. */
   openUrl(url: string): Promise<void>;
+  /** Presses a button of the message box that is open, or of the next one. */
+  press(button: number): Promise<void>;
+  /** The text in the clipboard of the system, as far as the program itself wrote it. */
+  clipboard(): Promise<string>;
 }
 
 /** The running desktop program as a scenario sees it: on the stand-in for Electron, or on Electron itself. */
@@ -36,7 +42,7 @@ export interface DesktopApp {
   minimizeWindow(): Promise<void>;
   /** Ends the process of the first window's page. */
   crashPage(): Promise<void>;
-  /** Something the system does. @returns whether the program asked it to wait */
+  /** Something the system does, or a page gone wrong. @returns whether the program prevented what that announces */
   happen(event: SystemEvent): Promise<boolean>;
   /** Opens another page with the preload script, as only a mistake could. @returns what a call of it is answered */
   callFromElsewhere(url: string, name: string): Promise<unknown>;
@@ -60,4 +66,10 @@ export interface DesktopOptions {
   readonly platform?: NodeJS.Platform;
   /** What keys are encrypted with where there is no keychain; only the stand-in can choose. */
   readonly keyStore?: KeyStore;
+  /** Whether it is a package, also where it is started from this folder; only the stand-in can pretend. */
+  readonly packaged?: boolean;
+  /** Whether the system refuses to open the program's links with it; only the stand-in can choose. */
+  readonly protocolClientFails?: boolean;
+  /** Whether notifications fail, as those of a program without a signature on macOS; only the stand-in can choose. */
+  readonly notificationsFail?: boolean;
 }

@@ -4,7 +4,8 @@ import type * as electronModule from 'electron';
 import type { AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
 import { askBridge, callCore } from './page-calls.ts';
-import type { Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
+import type { Note, WindowView } from './stand-in/protocol.ts';
+import { emitSystemEvent } from './system-events.ts';
 
 /** Chromium refuses its own sandbox as root, which is what containers are. */
 const isRoot = process.getuid?.() === 0;
@@ -77,7 +78,7 @@ export async function startOnElectron(
           }),
       );
     },
-    happen: (event) => electron.evaluate(emitEvent, event),
+    happen: (event) => electron.evaluate(emitSystemEvent, event),
     async callFromElsewhere(url, name) {
       const opened = electron.waitForEvent('window');
       await electron.evaluate(openForeign, url);
@@ -106,20 +107,6 @@ function listWindows({ BrowserWindow }: Electron): WindowView[] {
     visible: window.isVisible() && !window.isMinimized(),
     focused: window.isFocused(),
   }));
-}
-
-function emitEvent({ BrowserWindow, powerMonitor }: Electron, event: SystemEvent): boolean {
-  const details = {
-    reasons: ['logoff'],
-    defaultPrevented: false,
-    preventDefault() {
-      details.defaultPrevented = true;
-    },
-  };
-  if (event === 'query-session-end' || event === 'session-end')
-    for (const window of BrowserWindow.getAllWindows()) window.emit(event, details);
-  else powerMonitor.emit(event, details);
-  return details.defaultPrevented;
 }
 
 async function openForeign({ BrowserWindow, app }: Electron, url: string): Promise<void> {

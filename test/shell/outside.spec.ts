@@ -1,5 +1,6 @@
 /* What the system shows of the program outside its window: menus, tray, progress, notifications, links. */
 import type { Page } from '@playwright/test';
+import type { Bridge } from '../../shared/contract.ts';
 import { connect, queueRenewals } from './connected.ts';
 import type { DesktopApp } from './desktop-app.ts';
 import { expect, test } from './scenario.ts';
@@ -64,9 +65,10 @@ test('a link opens its domain; one that is not understood shows Today', async ({
   const page = await ready(desktop);
   const [name] = [...service.control.activeNames()];
   await desktop.minimizeWindow();
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false }]);
   expect(await desktop.startAgain([`namekeep://domain/${name}`])).toBe(0);
   await expect.poll(() => page.url()).toContain(`domain=${name}`);
-  expect(await desktop.windows()).toMatchObject([{ visible: true }]);
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true }]);
   await desktop.outside!.openUrl('namekeep://domain/nobody-has-this.example');
   await expect.poll(() => page.url()).toContain('q=nobody-has-this.example');
   for (const hostile of [
@@ -110,6 +112,50 @@ test('a queue shows its progress, and tells when it is finished', async ({ start
   await expect.poll(() => progress().at(-1)).toBe(-1);
 });
 
+test('a right click offers to edit in a field, and nothing elsewhere', async ({ start, startService }) => {
+  const service = await startService();
+  const desktop = await start();
+  await connect(desktop, service);
+  const page = await ready(desktop);
+  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
+  await desktop.outside!.choose('application', 'Go > Domains');
+  await page.getByRole('combobox', { name: 'Search domains' }).click({ button: 'right' });
+  await expect
+    .poll(() => desktop.outside!.menu('popup'))
+    .toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all']);
+});
+
+test('a click on a notification opens what it tells of, and one that fails changes nothing', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const desktop = await start();
+  await connect(desktop, service);
+  const notify = async (page: Page): Promise<void> =>
+    page.evaluate(() =>
+      (window as unknown as { namekeep: Bridge }).namekeep.desktop!.notify({
+        title: 'Two orders failed',
+        text: 'See why',
+        address: '/orders',
+      }),
+    );
+  const page = await ready(desktop);
+  await notify(page);
+  await desktop.minimizeWindow();
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false }]);
+  await desktop.outside!.clickNotification('Two orders failed');
+  await expect.poll(() => page.url()).toMatch(/#\/orders$/);
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
+  await desktop.quit();
+  await desktop.ended;
+  const unsigned = await start({ notificationsFail: true });
+  const again = await ready(unsigned);
+  await notify(again);
+  await expect(unsigned.call('app.snapshot', {})).resolves.toMatchObject({ host: 'desktop' });
+  expect(unsigned.notes.filter(({ kind }) => kind === 'notification')).toEqual([]);
+});
+
 test('with a tray, closing the window leaves the program there', async ({ start, startService }) => {
   const service = await startService();
   const desktop = await start();
@@ -120,9 +166,13 @@ test('with a tray, closing the window leaves the program there', async ({ start,
   await page.getByLabel('Stay in the tray when the window is closed').check();
   await expect.poll(() => desktop.outside!.menu('tray')).toContain('Open Namekeep');
   await desktop.closeWindow();
-  expect(await desktop.windows()).toMatchObject([{ visible: false }]);
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
   await desktop.outside!.choose('tray', 'Open Namekeep');
-  expect(await desktop.windows()).toMatchObject([{ visible: true }]);
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
+  await desktop.closeWindow();
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
+  await desktop.outside!.clickTray();
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
   await desktop.outside!.choose('tray', 'Quit Namekeep');
   expect(await desktop.ended).toBe(0);
 });

@@ -91,6 +91,50 @@ test('the page stays where it is, and opens no other window', async ({ start }) 
   expect(desktop.notes.filter(({ kind }) => kind === 'opened-outside')).toEqual([]);
 });
 
+test('the page may copy, and has nothing else of the system', async ({ start }) => {
+  const page = await (await start()).page();
+  const permissions = await page.evaluate(async () => {
+    const state = async (name: string) =>
+      (await navigator.permissions.query({ name: name as PermissionName })).state;
+    return {
+      copy: await state('clipboard-write'),
+      paste: await state('clipboard-read'),
+      place: await state('geolocation'),
+      camera: await state('camera'),
+      midi: await state('midi'),
+      notify: await Notification.requestPermission(),
+      microphone: await navigator.mediaDevices
+        .getUserMedia({ audio: true })
+        .catch((error: Error) => error.name),
+    };
+  });
+  expect(permissions).toEqual({
+    copy: 'granted',
+    paste: 'denied',
+    place: 'denied',
+    camera: 'denied',
+    midi: 'denied',
+    notify: 'denied',
+    microphone: expect.stringMatching(/^(NotAllowed|NotFound)Error$/) as unknown,
+  });
+});
+
+test('the page downloads nothing, is sent nowhere and holds no other page', async ({ start, driver }) => {
+  const desktop = await start();
+  const page = await desktop.page();
+  expect(await desktop.happen('will-redirect')).toBe(true);
+  expect(await desktop.happen('will-attach-webview')).toBe(true);
+  test.skip(driver === 'electron', 'Electron tells nobody of a download that the program prevents');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob(['text']));
+    link.download = 'taken.txt';
+    link.click();
+  });
+  const downloads = () => desktop.notes.filter(({ kind }) => kind === 'download');
+  await expect.poll(downloads).toEqual([{ kind: 'download', name: 'taken.txt', allowed: false }]);
+});
+
 test('a call from another page is refused, though it has the preload script', async ({ start }) => {
   const desktop = await start();
   expect(await desktop.callFromElsewhere('data:text/html,<title>elsewhere</title>', 'app.snapshot')).toEqual({

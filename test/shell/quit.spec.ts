@@ -56,6 +56,7 @@ test('a small window says what quitting waits for, and a second start shows it',
   await expect.poll(() => desktop.shown()).toMatch(new RegExp(`waiting for[^]*${names[0]}`, 'i'));
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true }]);
   await desktop.minimizeWindow();
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false }]);
   expect(await desktop.startAgain()).toBe(0);
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
   await answerAndEnd(desktop, service, names);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { AppFolder } from './app-folder.ts';
+import { asElectron, type AppFolder } from './app-folder.ts';
+import type { StandInOptions } from './stand-in/system.ts';
 
-const entry = fileURLToPath(new URL('stand-in/start-command.ts', import.meta.url));
+const entry = fileURLToPath(new URL('stand-in/start.ts', import.meta.url));
 /** Chromium refuses its own sandbox as root, which is what containers are. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 /** Ends a hang, and nothing else. */
@@ -29,12 +30,20 @@ export interface CommandOptions {
 /** Runs the desktop program as `namekeep COMMAND …`, as a plain process without a display. */
 export async function runCommand(options: CommandOptions, words: readonly string[]): Promise<CommandResult> {
   const { app, executable, env, platform = process.platform } = options;
-  const started = { app: app.path, packaged: app.packaged, locale: 'en-GB', platform, keyStore: 'none' };
+  const started: StandInOptions = {
+    app: app.path,
+    packaged: app.packaged,
+    locale: 'en-GB',
+    platform,
+    keyStore: 'none',
+    notificationsFail: false,
+    protocolClientFails: false,
+  };
   const headless = process.platform === 'linux' ? ['--ozone-platform=headless'] : [];
   // What a launcher adds comes after the app, where a package has none.
   const [program, args] = executable
     ? [executable, [app.path, ...asRoot, ...headless, ...words]]
-    : [process.execPath, [entry, JSON.stringify(started), ...words]];
+    : [process.execPath, [...asElectron, entry, JSON.stringify(started), ...words]];
   const child = spawn(program, args, {
     env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_KEYCHAIN: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

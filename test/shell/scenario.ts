@@ -2,7 +2,7 @@ import { expect, type Browser } from '@playwright/test';
 import { findChromium } from '../../build/prepare-chromium.ts';
 import { electronForTests, noElectronRuntime } from '../support/electron-runtime.ts';
 import { test as base } from '../support/service-scenario.ts';
-import { withApp, type AppFolder } from './app-folder.ts';
+import { appFolder, type AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
 import { startOnElectron } from './electron-app.ts';
 import { runCommand, type CommandResult } from './run-command.ts';
@@ -32,7 +32,8 @@ const executable = electronForTests();
 /** A scenario of the desktop program, written once for the stand-in and for Electron. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   driver: ['stand-in', { option: true, scope: 'worker' }],
-  app: [({ driver }, use) => withApp(driver === 'electron', use), { scope: 'worker' }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+  app: [({}, use) => use(appFolder()), { scope: 'worker' }],
   chromium: [
     async ({ driver, playwright }, use) => {
       if (driver === 'electron') return use(null);

@@ -2,13 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { AppFolder } from './app-folder.ts';
+import { asElectron, type AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
 import { Display } from './display/display.ts';
 import type { DisplayWindow } from './display/display-window.ts';
 import { askBridge, callCore } from './page-calls.ts';
 import { openChannel, type Ask } from './stand-in/channel.ts';
 import type { MainCalls } from './stand-in/protocol.ts';
+import type { StandInOptions } from './stand-in/system.ts';
 
 const entry = fileURLToPath(new URL('stand-in/start.ts', import.meta.url));
 /** Given back where a fixture has one; processes of one run compile the bundle once. */
@@ -24,9 +25,15 @@ function startProcess(app: AppFolder, options: DesktopOptions, timeout?: number)
     locale = 'en-GB',
     platform = process.platform,
     keyStore = 'none',
+    packaged = app.packaged,
+    notificationsFail = false,
+    protocolClientFails = false,
     args = [],
   } = options;
-  const started = { app: app.path, packaged: app.packaged, locale, platform, keyStore };
+  const started: StandInOptions = {
+    ...{ app: app.path, packaged, locale, platform, keyStore },
+    ...{ notificationsFail, protocolClientFails },
+  };
   return fork(entry, [JSON.stringify(started), ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -35,7 +42,7 @@ function startProcess(app: AppFolder, options: DesktopOptions, timeout?: number)
       NAMEKEEP_KEYCHAIN: 'off',
       ...env,
     },
-    execArgv: [],
+    execArgv: [...asElectron],
     ...(timeout !== undefined && { timeout }),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -105,7 +112,8 @@ export async function startOnStandIn(
       first()?.crash();
       await expect.poll(() => first()?.page !== before).toBe(true);
     },
-    happen: (event) => main('happen', { event }),
+    // The end of a session can be that of the program.
+    happen: (event) => Promise.race([ask('happen', { event }), ended.then(() => false)]),
     async callFromElsewhere(url, name) {
       const window = await main('openForeign', { url });
       return display.windows.get(window)?.page.evaluate(askBridge, { name, input: {} });
@@ -113,8 +121,11 @@ export async function startOnStandIn(
     outside: {
       menu: (place) => main('menu', { place }),
       choose: (place, label) => orEnd(ask('choose', { place, label })),
-      clickNotification: () => main('clickNotification', null),
+      clickTray: () => main('clickTray', null),
+      clickNotification: (title) => main('clickNotification', { title }),
       openUrl: (url) => main('openUrl', { url }),
+      press: (button) => orEnd(ask('press', { button })),
+      clipboard: () => main('clipboard', null),
     },
     async startAgain(args = []) {
       // It has no display, and should need none.

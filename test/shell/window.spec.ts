@@ -6,7 +6,7 @@ import { expect, test } from './scenario.ts';
 test('a second start brings the window to the front, and ends', async ({ start }) => {
   const desktop = await start();
   await desktop.minimizeWindow();
-  expect(await desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
   expect(await desktop.startAgain()).toBe(0);
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
 });
@@ -23,6 +23,61 @@ test('a page that crashes is loaded again, with everything that was there', asyn
   await desktop.crashPage();
   await expect.poll(() => desktop.shown()).toContain('Shop');
   for (const name of names) await expect.poll(() => desktop.shown()).toContain(name);
+});
+
+test('a page that hangs is loaded again when the user does not wait, and one that does not load too', async ({
+  start,
+  driver,
+}) => {
+  test.skip(driver === 'electron', 'nobody presses the button of a message box there');
+  const desktop = await start();
+  const boxes = () => desktop.notes.flatMap((note) => (note.kind === 'message-box' ? note.title : []));
+  const before = await desktop.page();
+  await desktop.happen('unresponsive');
+  await desktop.outside!.press(1);
+  await expect.poll(async () => (await desktop.page()) !== before).toBe(true);
+  await expect.poll(() => desktop.shown()).toContain('Open the demo account');
+  for (const trouble of ['did-fail-load', 'preload-error'] as const) {
+    const page = await desktop.page();
+    await page.evaluate(() => (document.body.dataset['old'] = 'yes'));
+    await desktop.happen(trouble);
+    await desktop.outside!.press(0);
+    await expect
+      .poll(() => page.evaluate(() => document.body.dataset['old']).catch(() => 'yes'))
+      .toBeUndefined();
+  }
+  await desktop.happen('did-fail-load');
+  await desktop.outside!.press(1);
+  expect(await desktop.ended).toBe(0);
+  const [hangs, fails] = [
+    'The Namekeep window is not responding.',
+    'The Namekeep window could not be loaded.',
+  ];
+  expect(boxes()).toEqual([hangs, fails, fails, fails]);
+});
+
+test('the dock of macOS opens the window again', async ({ start, driver }) => {
+  test.skip(driver === 'electron' && process.platform !== 'darwin', 'only the stand-in can be macOS');
+  const desktop = await start({ platform: 'darwin' });
+  await desktop.closeWindow();
+  await expect.poll(() => desktop.windows()).toEqual([]);
+  await desktop.happen('activate');
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
+});
+
+test('links of the program are registered by a package on Windows, which may refuse it', async ({
+  start,
+  driver,
+}) => {
+  test.skip(driver === 'electron', 'only the stand-in can be such a package');
+  const desktop = await start({ platform: 'win32', packaged: true });
+  await desktop.page();
+  const clients = desktop.notes.filter(({ kind }) => kind === 'protocol-client');
+  expect(clients).toEqual([{ kind: 'protocol-client', protocol: 'namekeep', args: ['--'] }]);
+  await desktop.quit();
+  await desktop.ended;
+  const refused = await start({ platform: 'win32', packaged: true, protocolClientFails: true });
+  await expect.poll(() => refused.shown()).toContain('Open the demo account');
 });
 
 test('closing the window ends the program', async ({ start }) => {

@@ -5,6 +5,7 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { type Mock, vi } from 'vitest';
+import { mustBePlace, mustBeTemplate } from './electron-menu.ts';
 
 export class FakeWebContents extends EventEmitter {
   readonly mainFrame = { origin: 'app://namekeep' } as Electron.WebFrameMain;
@@ -134,10 +135,10 @@ export class Tray extends EventEmitter {
 
 export const Menu = {
   setApplicationMenu: vi.fn<(menu: unknown) => void>(),
-  buildFromTemplate: vi.fn((template: Electron.MenuItemConstructorOptions[]) => ({
-    template,
-    popup: vi.fn<(options?: Electron.PopupOptions) => void>(),
-  })),
+  buildFromTemplate: vi.fn((template: Electron.MenuItemConstructorOptions[]) => {
+    mustBeTemplate(template);
+    return { template, popup: vi.fn((options: Electron.PopupOptions = {}): void => mustBePlace(options)) };
+  }),
 };
 
 export class FakeUtilityProcess extends EventEmitter {

@@ -1,18 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Download, Page } from '@playwright/test';
 import type { Ask } from '../stand-in/channel.ts';
-import type { MainCalls } from '../stand-in/protocol.ts';
+import type { AskedPermission, ClickedOn, MainCalls } from '../stand-in/protocol.ts';
 import { fromChromium, toChromium } from './address.ts';
 import { pageSource, preloadSource } from './worlds.ts';
 
 const preloadWorld = 'Electron Isolated Context';
 
+/** Electron's names and Chromium's. */
+const permissions: Readonly<Record<AskedPermission, readonly string[]>> = {
+  'clipboard-read': ['clipboard-read'],
+  'clipboard-sanitized-write': ['clipboard-write'],
+  geolocation: ['geolocation'],
+  media: ['camera', 'microphone'],
+  midi: ['midi'],
+  midiSysex: ['midi-sysex'],
+  notifications: ['notifications'],
+};
+
 /** What a window lets its page do. */
 interface Preferences {
-  /** Path of the preload script. */
+  /** The text of the preload script. */
   readonly preload: string | null;
   readonly javascript: boolean;
+}
+
+/** What comes from the preload script's world: a call, or a click that the page left to the system. */
+interface Asked {
+  readonly id: number;
+  readonly channel: string;
+  readonly args: string;
+  readonly on?: ClickedOn;
 }
 
 /** One window: a page of Chromium, and after a crash another one. */
@@ -57,6 +75,7 @@ export class DisplayWindow {
     this.page.on('framenavigated', (frame) => {
       if (frame === this.page.mainFrame()) this.url = fromChromium(frame.url());
     });
+    this.page.on('download', (download) => this.watch(this.askToDownload(download)));
     this.page.on('crash', () => {
       this.crashed = true;
       this.watch(this.main('gone', { window: this.id }));
@@ -67,7 +86,7 @@ export class DisplayWindow {
     this.cdp.on('Page.windowOpen', ({ url }) => this.watch(this.askToOpen(url)));
     const { preload, javascript } = this.preferences;
     if (!javascript) await this.cdp.send('Emulation.setScriptExecutionDisabled', { value: true });
-    if (preload !== null) await this.addPreload(readFileSync(preload, 'utf8'));
+    if (preload !== null) await this.addPreload(preload);
   }
 
   /** Lets something go on that fails only where the page or the program has gone. */
@@ -97,7 +116,8 @@ export class DisplayWindow {
   }
 
   private async ask(payload: string, world: number): Promise<void> {
-    const { id, channel, args } = JSON.parse(payload) as { id: number; channel: string; args: string };
+    const { id, channel, args, on } = JSON.parse(payload) as Asked;
+    if (on) return this.main('contextMenu', { window: this.id, on });
     const reply = await this.main('invoke', { window: this.id, origin: this.origin, channel, args }).then(
       (value) => `{"id":${id},"value":${value}}`,
       (error: unknown) => {
@@ -118,6 +138,27 @@ export class DisplayWindow {
     return this.hear(`{"channel":${JSON.stringify(channel)},"args":${args}}`, this.world);
   }
 
+  private async askToDownload(download: Download): Promise<void> {
+    const [url, name] = [fromChromium(download.url()), download.suggestedFilename()];
+    if (await this.main('mayDownload', { window: this.id, url, name }))
+      this.told.escapes.push(`A download of ${url} was allowed.`);
+    await download.cancel();
+  }
+
+  /** Lets the page have what the program grants, and nothing else. */
+  private async grant(url: string): Promise<void> {
+    const asked = Object.keys(permissions) as AskedPermission[];
+    const granted = await this.main('grant', { window: this.id, url, permissions: asked });
+    const origin = new URL(toChromium(url)).origin;
+    if (origin === 'null') return;
+    await this.context.grantPermissions(
+      granted.flatMap((permission) => permissions[permission]),
+      { origin },
+    );
+    if (await this.main('mayUseDevice', { url, deviceType: 'hid' }))
+      this.told.escapes.push(`A page may use every device.`);
+  }
+
   private async askToOpen(url: string): Promise<void> {
     if (await this.main('mayOpen', { window: this.id, url }))
       this.told.escapes.push(`A window was allowed for ${url}.`);
@@ -126,6 +167,7 @@ export class DisplayWindow {
   /** @throws with Chromium's name of the failure */
   async load(url: string): Promise<void> {
     this.expected = url;
+    await this.grant(url);
     await this.page.goto(toChromium(url), { waitUntil: 'commit' });
     await this.shown(url);
   }
@@ -135,8 +177,11 @@ export class DisplayWindow {
     if (this.crashed) {
       await this.page.close();
       await this.open();
+      return this.load(url);
     }
-    await this.load(url);
+    this.expected = url;
+    await this.page.reload({ waitUntil: 'commit' });
+    await this.shown(url);
   }
   private async shown(url: string): Promise<void> {
     const { origin, protocol, host } = new URL(url);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page, Request, Route } from '@playwright/test';
 import type { Ask } from '../stand-in/channel.ts';
-import type { DisplayCalls, MainCalls, Note } from '../stand-in/protocol.ts';
+import type { AskedFor, DisplayCalls, MainCalls, Note } from '../stand-in/protocol.ts';
 import { fromChromium } from './address.ts';
 import { DisplayWindow } from './display-window.ts';
 
@@ -71,7 +71,8 @@ export class Display {
     if (!window || !frame) return route.abort();
     if (request.isNavigationRequest() && !(await this.mayGo(window, url, frame.parentFrame() === null)))
       return route.abort('aborted');
-    const answer = await this.main('request', { url, method: request.method() }).catch(() => null);
+    const answer = await this.main('request', askedFor(request, url)).catch(() => null);
+    if (answer === 'failed') return route.abort('failed');
     if (answer)
       return route.fulfill({
         status: answer.status,
@@ -98,6 +99,16 @@ export class Display {
   close(): Promise<void> {
     return this.context.close();
   }
+}
+
+/** As Electron passes it on; the addresses are those that the program knows. */
+function askedFor(request: Request, url: string): AskedFor {
+  const headers = Object.entries(request.headers()).map(([name, value]) => [name, fromChromium(value)]);
+  const body = request.postDataBuffer();
+  return {
+    ...{ url, method: request.method(), headers: Object.fromEntries(headers) as Record<string, string> },
+    body: body && new Uint8Array(body),
+  };
 }
 
 /** @returns null for the first request of a window that a page opened */

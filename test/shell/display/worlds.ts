@@ -145,6 +145,16 @@ export function preloadScript(
     if (error === undefined) waiting?.resolve(value);
     else waiting?.reject(new Error(error));
   };
+  // After the page, which prevents it where it has a menu of its own.
+  window.addEventListener('contextmenu', (event) =>
+    setTimeout(() => {
+      if (event.defaultPrevented) return;
+      const target = event.target as HTMLElement;
+      const isEditable = target.isContentEditable || /^(input|textarea)$/i.test(target.tagName);
+      const on = { x: event.x, y: event.y, isEditable, selectionText: String(getSelection()) };
+      world[`${token}Ask`]?.(JSON.stringify({ on }));
+    }),
+  );
   preload((name) => {
     if (name !== 'electron') throw new Error(`module not found: ${name}`);
     return electron;

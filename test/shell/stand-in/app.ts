@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Electron from 'electron';
 import { takeInstanceLock } from './instance-lock.ts';
+import { mustBeImage } from './native-image.ts';
 import { preventable, strict } from './strict.ts';
 import {
   answer,
@@ -25,14 +26,19 @@ type Members =
   | 'quit'
   | 'getAppPath'
   | 'getLocale'
+  | 'getLoginItemSettings'
   | 'getName'
   | 'getPath'
   | 'getVersion'
   | 'isReady'
   | 'requestSingleInstanceLock'
+  | 'setAboutPanelOptions'
+  | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
   | 'setBadgeCount'
+  | 'setLoginItemSettings'
   | 'setPath'
+  | 'showAboutPanel'
   | 'whenReady';
 
 const isSecret = /^NAMEKEEP_(SECRET|PROXY_PASSWORD|EPP_CODE)$/;
@@ -50,7 +56,12 @@ export const openWindows = new Set<Closable>();
 /** macOS alone has one. What happens to it is told where a terminal sees it. */
 const dock = strict('dock', {
   hide: () => void process.stderr.write('dock hidden\n'),
-} satisfies Pick<Electron.Dock, 'hide'>) as Electron.Dock;
+  setIcon: mustBeImage,
+} satisfies Pick<Electron.Dock, 'hide' | 'setIcon'>) as Electron.Dock;
+
+/** macOS knows the program itself alone. */
+const loginItem = (path = process.execPath, args: string[] = []): string =>
+  options.platform === 'win32' ? JSON.stringify([path, args]) : 'this program';
 
 /** Ends as Electron's `Browser` does: windows first, `will-quit` once there is none, `quit` right before the process ends. */
 class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
@@ -64,6 +75,8 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
     ['temp', tmpdir()],
     ['appData', tmpdir()],
   ]);
+  readonly loginItems = new Set<string>();
+  aboutPanel: Electron.AboutPanelOptionsOptions = {};
   quitting = false;
   /** The code of `exit`, once it was called. */
   exitCode: number | null = null;
@@ -111,8 +124,39 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
       this.emit('second-instance', preventable(), args, process.cwd(), {}),
     );
   }
-  setAsDefaultProtocolClient(): boolean {
+  /** Linux asks xdg-settings for the desktop file of a package, which is not there in a test (browser_linux.cc). */
+  setAsDefaultProtocolClient(protocol: string, _path?: string, args: string[] = []): boolean {
+    if (options.platform === 'linux' || options.protocolClientFails || !/^[a-z][a-z\d+.-]*$/i.test(protocol))
+      return false;
+    note({ kind: 'protocol-client', protocol, args });
     return true;
+  }
+  /** Linux has no login items: there it does nothing (browser_linux.cc). */
+  setLoginItemSettings({ openAtLogin = false, path, args }: Electron.Settings): void {
+    if (options.platform === 'linux') return;
+    note({ kind: 'login-item', openAtLogin });
+    if (openAtLogin) this.loginItems.add(loginItem(path, args));
+    else this.loginItems.delete(loginItem(path, args));
+  }
+  /** Windows finds an item by its path and arguments, which have to be the same here (electron.d.ts). */
+  getLoginItemSettings({ path, args }: Electron.LoginItemSettingsOptions = {}): Electron.LoginItemSettings {
+    const openAtLogin = this.loginItems.has(loginItem(path, args));
+    return {
+      openAtLogin,
+      wasOpenedAtLogin: false,
+      status: openAtLogin ? 'enabled' : 'not-registered',
+      executableWillLaunchAtLogin: this.loginItems.size > 0,
+      launchItems: [],
+    };
+  }
+  setAppUserModelId(id: string): void {
+    note({ kind: 'user-model-id', id });
+  }
+  setAboutPanelOptions(panel: Electron.AboutPanelOptionsOptions): void {
+    this.aboutPanel = panel;
+  }
+  showAboutPanel(): void {
+    note({ kind: 'about-panel', version: this.aboutPanel.applicationVersion ?? this.getVersion() });
   }
   setBadgeCount(count = 0): boolean {
     note({ kind: 'badge', count });

@@ -18,7 +18,8 @@ function answers<T>() {
   };
 }
 const paths = answers<string | null>();
-const buttons = answers<number>();
+const presses = answers<number>();
+const messageBoxTypes = ['none', 'info', 'error', 'question', 'warning'];
 
 /** A dialog may have a window in front of its options. */
 function optionsOf<T extends object>(ownerOrOptions: object, given: T | undefined): T {
@@ -28,15 +29,28 @@ function optionsOf<T extends object>(ownerOrOptions: object, given: T | undefine
 }
 
 export const dialog = strict('dialog', {
-  showErrorBox: (title: string, text: string) => note({ kind: 'error-box', title, text }),
+  showErrorBox(title: string, text: string) {
+    if (typeof title !== 'string' || typeof text !== 'string')
+      throw new TypeError('Error processing argument: not a string');
+    note({ kind: 'error-box', title, text });
+  },
   async showMessageBox(
     owner: Electron.BaseWindow | Electron.MessageBoxOptions,
     given?: Electron.MessageBoxOptions,
   ): Promise<Electron.MessageBoxReturnValue> {
     onlyWhenReady('dialog module can only be used after app is ready: showMessageBox was used');
     const options = optionsOf(owner, given);
-    note({ kind: 'message-box', title: options.message, text: options.detail ?? '' });
-    return { response: await buttons.next(), checkboxChecked: false };
+    const { message, detail = '', buttons = ['OK'], type = 'none', checkboxChecked = false } = options;
+    if (!messageBoxTypes.includes(type)) throw new TypeError('Invalid message box type');
+    if (!Array.isArray(buttons)) throw new TypeError('Buttons must be an array');
+    if (typeof message !== 'string') throw new TypeError('Message must be a string');
+    if (typeof detail !== 'string') throw new TypeError('Detail must be a string');
+    if (checkboxChecked && !options.checkboxLabel)
+      throw new Error('checkboxChecked requires that checkboxLabel also be passed');
+    note({ kind: 'message-box', title: message, text: detail });
+    const response = await presses.next();
+    if (!(response in buttons)) throw new Error(`The message box has no button ${response}.`);
+    return { response, checkboxChecked };
   },
   async showSaveDialog(
     owner: Electron.BaseWindow | Electron.SaveDialogOptions,
@@ -44,6 +58,7 @@ export const dialog = strict('dialog', {
   ): Promise<Electron.SaveDialogReturnValue> {
     onlyWhenReady('dialog module can only be used after app is ready: showSaveDialog was used');
     const options = optionsOf(owner, given);
+    if (typeof (options.defaultPath ?? '') !== 'string') throw new TypeError('Default path must be a string');
     note({ kind: 'save-dialog', title: options.title ?? '', text: options.defaultPath ?? '' });
     const path = await paths.next();
     return { canceled: path === null, filePath: path ?? '' };
@@ -52,5 +67,5 @@ export const dialog = strict('dialog', {
 
 answer({
   saveTo: ({ path }) => paths.give(path),
-  press: ({ button }) => buttons.give(button),
+  press: ({ button }) => presses.give(button),
 });

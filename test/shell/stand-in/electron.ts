@@ -4,16 +4,21 @@
  * what may only be called before or after `ready` throws at the wrong time; what is not here throws.
  */
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import type Electron from 'electron';
+import type * as electronModule from 'electron';
 import { createSafeStorageStub } from '../../support/safe-storage-stub.ts';
+import { emitSystemEvent } from '../system-events.ts';
+import { app, standInApp } from './app.ts';
 import { preventable, strict } from './strict.ts';
-import { answer, note, onlyWhenReady, options } from './system.ts';
+import { answer, leaveAtOnce, note, onlyWhenReady, options } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
-export { app } from './app.ts';
+export { app };
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Menu, Tray } from './menu.ts';
+export { nativeImage } from './native-image.ts';
 export { protocol, session } from './session.ts';
 export { utilityProcess } from './utility-process.ts';
 export { BrowserWindow };
@@ -26,13 +31,28 @@ export const nativeTheme = strict(
   >,
 );
 
+let copied = '';
 export const clipboard = strict('clipboard', {
-  writeText: async (): Promise<void> => undefined,
-} satisfies Pick<Electron.Clipboard, 'writeText'>);
+  async writeText(text) {
+    onlyWhenReady('clipboard was used');
+    copied = String(text);
+  },
+  readText: async () => copied,
+} satisfies Pick<Electron.Clipboard, 'readText' | 'writeText'>);
 
 export const shell = strict('shell', {
-  openExternal: async (url) => note({ kind: 'opened-outside', url }),
-} satisfies Pick<Electron.Shell, 'openExternal'>);
+  async openExternal(url) {
+    if (!URL.canParse(url)) throw new Error('Invalid URL');
+    note({ kind: 'opened-outside', url });
+  },
+  showItemInFolder: (path) => note({ kind: 'shown-in-folder', path }),
+  /** “Resolves with a string containing the error message corresponding to the failure …, otherwise ""” (electron.d.ts) */
+  async openPath(path) {
+    if (!existsSync(path)) return 'Failed to open path';
+    note({ kind: 'opened-path', path });
+    return '';
+  },
+} satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>);
 
 const scrambling = createSafeStorageStub({
   backend: options.keyStore === 'none' ? 'unknown' : options.keyStore,
@@ -63,8 +83,10 @@ export const powerMonitor = strict('powerMonitor', monitor);
 const blockers = new Set<number>();
 let lastBlocker = -1;
 export const powerSaveBlocker = strict('powerSaveBlocker', {
-  start() {
+  start(type) {
     onlyWhenReady('powerSaveBlocker was used');
+    if (!['prevent-app-suspension', 'prevent-display-sleep'].includes(type))
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${type}`);
     lastBlocker += 1;
     blockers.add(lastBlocker);
     note({ kind: 'blocker-started', id: lastBlocker });
@@ -77,7 +99,7 @@ export const powerSaveBlocker = strict('powerSaveBlocker', {
   isStarted: (id) => blockers.has(id),
 } satisfies Electron.PowerSaveBlocker);
 
-let clickLatest: () => void = () => undefined;
+const notifications = new Map<string, Notification>();
 
 /** A notification of the system. */
 export class Notification
@@ -96,9 +118,15 @@ export class Notification
     this.body = body;
   }
   show(): void {
-    clickLatest = () => this.emit('click', preventable());
+    if (options.notificationsFail) {
+      setImmediate(() =>
+        this.emit('failed', preventable(), 'Notifications are not allowed for this application'),
+      );
+      return;
+    }
+    notifications.set(this.title, this);
     note({ kind: 'notification', title: this.title, text: this.body });
-    this.emit('show', preventable());
+    setImmediate(() => this.emit('show', preventable()));
   }
   close(): void {
     this.emit('close', preventable());
@@ -106,13 +134,14 @@ export class Notification
 }
 
 answer({
-  clickNotification: () => clickLatest(),
+  clickNotification: ({ title }) => void notifications.get(title)?.emit('click', preventable()),
+  clipboard: () => copied,
   happen({ event }) {
-    const details = preventable({ reasons: ['logoff'] });
-    if (event === 'query-session-end' || event === 'session-end')
-      for (const window of BrowserWindow.getAllWindows()) window.emit(event, details);
-    else monitor.emit(event, details);
-    return details.defaultPrevented;
+    const electron = { app, BrowserWindow, powerMonitor: monitor } as unknown as typeof electronModule;
+    const prevented = emitSystemEvent(electron, event);
+    // “leave immediately …, unless the app already began its own quit from a session-end handler” (native_window_views_win.cc)
+    if (event === 'session-end' && !standInApp.quitting) leaveAtOnce();
+    return prevented;
   },
 });
 

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
 import type Electron from 'electron';
 import type { MenuPlace } from './protocol.ts';
-import { strict } from './strict.ts';
+import { mustBePlace, mustBeTemplate } from '../../support/electron-menu.ts';
+import { app, openWindows } from './app.ts';
+import { mustBeImage, type StandInImage } from './native-image.ts';
+import { preventable, strict } from './strict.ts';
 import { answer, onlyWhenReady } from './system.ts';
+import { BrowserWindow } from './window.ts';
 
 type Items = Electron.MenuItemConstructorOptions[];
 
@@ -18,36 +21,58 @@ const shown: Record<MenuPlace, { items: Items; closed?: (() => void) | undefined
   tray: null,
 };
 
+/** Those that buildFromTemplate made; Electron takes no other. */
+const menus = new WeakSet<BuiltMenu>();
+function built(menu: BuiltMenu): BuiltMenu {
+  if (!menus.has(menu)) throw new TypeError('Invalid menu');
+  return menu;
+}
+
+/** What the roles do that end something; a role goes before a `click` (menu-item.ts). */
+const roles: Partial<Record<string, () => void>> = {
+  quit: () => app.quit(),
+  about: () => app.showAboutPanel(),
+  close: () => BrowserWindow.getFocusedWindow()?.close(),
+  minimize: () => BrowserWindow.getFocusedWindow()?.minimize(),
+};
+
 export const Menu = strict('Menu', {
-  setApplicationMenu({ items }: BuiltMenu): void {
-    shown.application = { items };
+  setApplicationMenu(menu: BuiltMenu): void {
+    shown.application = built(menu);
   },
   buildFromTemplate(items: Items): BuiltMenu {
     onlyWhenReady('Menu cannot be built');
-    return strict('Menu', {
+    mustBeTemplate(items);
+    const menu = strict('Menu', {
       items,
       popup(options: Electron.PopupOptions = {}) {
+        mustBePlace(options);
+        if (openWindows.size === 0) throw new Error('Cannot open Menu without a BaseWindow present');
         shown.popup = { items, closed: options.callback };
       },
     });
+    menus.add(menu);
+    return menu;
   },
 });
 
+let clickTray: () => void = () => undefined;
+
 /** An icon in the tray; there is one at most. */
 export class Tray extends EventEmitter {
-  constructor(image: string) {
+  constructor(image: string | StandInImage) {
     super();
     onlyWhenReady('Cannot create Tray');
-    // Electron throws where it cannot load the picture.
-    if (!existsSync(image)) throw new Error(`Failed to load image from path '${image}'`);
+    mustBeImage(image);
     shown.tray = { items: [] };
+    clickTray = () => void this.emit('click', preventable());
     return strict('Tray', this);
   }
   setToolTip(): void {
     /* Seen by nobody here. */
   }
-  setContextMenu({ items }: BuiltMenu): void {
-    shown.tray = { items };
+  setContextMenu(menu: BuiltMenu): void {
+    shown.tray = built(menu);
   }
   destroy(): void {
     shown.tray = null;
@@ -68,12 +93,14 @@ const choices = (items: Items, path = ''): Choice[] =>
   });
 
 answer({
+  clickTray: () => clickTray(),
   menu: ({ place }) => choices(shown[place]?.items ?? []).map(({ name }) => name),
   choose({ place, label }) {
     const menu = shown[place];
     const found = choices(menu?.items ?? []).find(({ name }) => name === label);
-    if (!found?.item.click) throw new Error(`There is no ${label} to choose.`);
-    (found.item.click as () => void)();
+    const act = found && (roles[found.item.role?.toLowerCase() ?? ''] ?? found.item.click);
+    if (!act || label.startsWith('(')) throw new Error(`There is no ${label} to choose.`);
+    (act as () => void)();
     if (place !== 'popup') return;
     shown.popup = null;
     menu?.closed?.();

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
-import { strict } from './strict.ts';
-import { answer, onlyBeforeReady, onlyWhenReady } from './system.ts';
+import type { AskedFor, AskedPermission, PageAnswer } from './protocol.ts';
+import { preventable, strict } from './strict.ts';
+import { answer, note, onlyBeforeReady, onlyWhenReady } from './system.ts';
+import { contentsOf } from './window.ts';
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
 const handlers = new Map<string, Handler>();
@@ -30,19 +32,25 @@ const protocolMembers = {
 export const protocol = strict('protocol', protocolMembers);
 
 type Members = 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler';
+type Given<Member extends Members> = Parameters<Electron.Session[Member]>[0];
+
 class StandInSession extends EventEmitter implements Pick<Electron.Session, Members> {
   readonly protocol = protocol;
-  setPermissionRequestHandler(): void {
-    onlyWhenReady('A session was used');
+  request: Given<'setPermissionRequestHandler'> = null;
+  check: Given<'setPermissionCheckHandler'> = null;
+  device: Given<'setDevicePermissionHandler'> = null;
+  setPermissionRequestHandler(handler: Given<'setPermissionRequestHandler'>): void {
+    this.request = handler;
   }
-  setPermissionCheckHandler(): void {
-    onlyWhenReady('A session was used');
+  setPermissionCheckHandler(handler: Given<'setPermissionCheckHandler'>): void {
+    this.check = handler;
   }
-  setDevicePermissionHandler(): void {
-    onlyWhenReady('A session was used');
+  setDevicePermissionHandler(handler: Given<'setDevicePermissionHandler'>): void {
+    this.device = handler;
   }
 }
-const defaultSession = strict('session.defaultSession', new StandInSession());
+const standIn = new StandInSession();
+const defaultSession = strict('session.defaultSession', standIn);
 
 export const session = strict('session', {
   get defaultSession() {
@@ -51,14 +59,64 @@ export const session = strict('session', {
   },
 });
 
-answer({
-  async request({ url, method }) {
-    const scheme = url.slice(0, url.indexOf(':'));
-    const handler = handlers.get(scheme);
-    // Without the privilege there is no host in such an address, and no origin of its own.
-    if (!handler || !privileged.has(scheme)) return null;
-    const response = await handler({ url, method } as Request);
+/** Without handlers Electron grants everything (its docs/tutorial/security.md). */
+async function isGranted(window: number, permission: AskedPermission, url: string): Promise<boolean> {
+  const contents = contentsOf(window) as unknown as Electron.WebContents;
+  const { protocol: scheme, host } = new URL(url);
+  const details = { isMainFrame: true, requestingUrl: url };
+  // With the slash of a GURL.
+  const checked = standIn.check?.(contents, permission, `${scheme}//${host}/`, details) ?? true;
+  const requested = await new Promise<boolean>((resolve) => {
+    let answered = false;
+    const callback = (granted: boolean): void => {
+      if (answered) throw new Error('One-time callback was called more than once');
+      if (typeof granted !== 'boolean') throw new TypeError('Error processing argument at index 0');
+      answered = true;
+      resolve(granted);
+    };
+    if (standIn.request) standIn.request(contents, permission, callback, details);
+    else callback(true);
+  });
+  return checked && requested;
+}
+
+/** As its lib/browser/api/protocol.ts makes a request and takes an answer. */
+async function answerWith(
+  handler: Handler,
+  { url, headers, ...rest }: AskedFor,
+): Promise<PageAnswer | 'failed'> {
+  try {
+    const given = new Headers(headers);
+    const referrer = given.get('referer') ?? '';
+    const response: unknown = await handler(new Request(url, { ...rest, headers: given, referrer }));
+    if (!(response instanceof Response)) throw new TypeError('The handler answered no Response');
+    if (response.type === 'error') return 'failed';
     const body = new Uint8Array(await response.arrayBuffer());
     return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  } catch (error) {
+    console.error(error);
+    return 'failed';
+  }
+}
+
+answer({
+  async request(asked) {
+    const scheme = asked.url.slice(0, asked.url.indexOf(':'));
+    const handler = handlers.get(scheme);
+    // Without the privilege there is no host in such an address, and no origin of its own.
+    return handler && privileged.has(scheme) ? answerWith(handler, asked) : null;
+  },
+  async grant({ window, url, permissions }) {
+    const granted = await Promise.all(permissions.map((permission) => isGranted(window, permission, url)));
+    return permissions.filter((_permission, at) => granted[at]);
+  },
+  mayUseDevice: ({ url, deviceType }) =>
+    standIn.device?.({ deviceType, origin: new URL(url).origin, device: {} as Electron.HIDDevice }) ?? false,
+  mayDownload({ window, url, name }) {
+    const event = preventable();
+    const item = strict('DownloadItem', { getURL: () => url, getFilename: () => name });
+    defaultSession.emit('will-download', event, item, contentsOf(window));
+    note({ kind: 'download', name, allowed: !event.defaultPrevented });
+    return !event.defaultPrevented;
   },
 });

@@ -12,6 +12,10 @@ export interface StandInOptions {
   readonly platform: NodeJS.Platform;
   /** What `safeStorage` encrypts with; none where the system offers nothing. */
   readonly keyStore: KeyStore;
+  /** As Windows refuses it where a policy protects the registry. */
+  readonly protocolClientFails: boolean;
+  /** As macOS refuses those of a program without a signature. */
+  readonly notificationsFail: boolean;
 }
 
 export const options = JSON.parse(process.argv[2] ?? '{}') as StandInOptions;
@@ -46,6 +50,10 @@ export function endProcess(code: number): void {
   if (unsent === 0) process.exit(code);
   whenSent = () => process.exit(code);
 }
+
+/** Without another turn, and without the listeners of `exit`. */
+export const leaveAtOnce = (): void =>
+  (process as unknown as { reallyExit(code: number): void }).reallyExit(0);
 
 process.on('disconnect', () => process.exit(1));
 

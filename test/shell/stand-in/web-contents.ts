@@ -7,11 +7,14 @@ type Members =
   | 'forcefullyCrashRenderer'
   | 'getURL'
   | 'getTitle'
+  | 'getZoomFactor'
   | 'isCrashed'
   | 'isDestroyed'
   | 'reload'
   | 'send'
-  | 'setWindowOpenHandler';
+  | 'setWindowOpenHandler'
+  | 'setZoomFactor'
+  | 'zoomFactor';
 
 /** What the program sees of the main frame. */
 export type Frame = { origin: string; url: string } & Pick<
@@ -27,6 +30,7 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
   crashed = false;
   destroyed = false;
   title = '';
+  zoom = 1;
   windowOpenHandler: ((details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse) | null = null;
 
   constructor(id: number, session: unknown) {
@@ -40,6 +44,19 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
   }
   getTitle(): string {
     return this.title;
+  }
+  getZoomFactor(): number {
+    return this.zoom;
+  }
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    this.zoom = factor;
+  }
+  get zoomFactor(): number {
+    return this.zoom;
+  }
+  set zoomFactor(factor: number) {
+    this.setZoomFactor(factor);
   }
   isCrashed(): boolean {
     return this.crashed;

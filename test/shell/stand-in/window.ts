@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type Electron from 'electron';
 import { standInApp, app, openWindows, type Closable } from './app.ts';
 import { session } from './session.ts';
@@ -27,6 +28,8 @@ type Members =
   | 'setTitle'
   | 'show';
 
+/** How long a window manager takes: longer than a turn. */
+const managerMs = 20;
 const windows = new Map<number, BrowserWindow>();
 let lastId = 0;
 
@@ -61,8 +64,9 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     this.title = options.title ?? 'Electron';
     this.visible = options.show ?? true;
     this.webContents = newContents(this.id, session.defaultSession);
-    const { preload = null, javascript = true } = options.webPreferences ?? {};
-    this.opened = display('open', { window: this.id, preload, javascript });
+    const { preload, javascript = true } = options.webPreferences ?? {};
+    const script = preload === undefined ? null : readFileSync(preload, 'utf8');
+    this.opened = display('open', { window: this.id, preload: script, javascript });
     this.opened.catch(() => undefined);
     const window = strict('BrowserWindow', this);
     windows.set(this.id, window);
@@ -78,30 +82,55 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
       await display('load', { window: this.id, url });
     }, url);
   }
+  /** Asks the window manager, which answers later: until then nothing has changed. */
+  later(act: () => void): void {
+    this.mustExist();
+    setTimeout(() => {
+      if (!this.destroyed) act();
+    }, managerMs);
+  }
   show(): void {
     this.mustExist();
     this.visible = true;
+    this.later(() => this.emit('show'));
     this.focus();
-    this.emit('show');
   }
   hide(): void {
+    this.mustExist();
     this.visible = false;
-    this.emit('hide');
+    this.later(() => {
+      this.blur();
+      this.emit('hide');
+    });
   }
   focus(): void {
-    this.mustExist();
-    for (const other of windows.values()) other.focused = other.id === this.id;
-    note({ kind: 'focused', window: this.id });
-    this.emit('focus');
+    this.later(() => {
+      if (this.focused || !this.isVisible()) return;
+      BrowserWindow.getFocusedWindow()?.blur();
+      this.focused = true;
+      note({ kind: 'focused', window: this.id });
+      this.emit('focus');
+      app.emit('browser-window-focus', preventable(), this);
+    });
+  }
+  blur(): void {
+    if (!this.focused) return;
+    this.focused = false;
+    this.emit('blur');
+    app.emit('browser-window-blur', preventable(), this);
   }
   minimize(): void {
-    this.minimized = true;
-    this.focused = false;
-    this.emit('minimize');
+    this.later(() => {
+      this.blur();
+      this.minimized = true;
+      this.emit('minimize');
+    });
   }
   restore(): void {
-    this.minimized = false;
-    this.emit('restore');
+    this.later(() => {
+      this.minimized = false;
+      this.emit('restore');
+    });
   }
   isMinimized(): boolean {
     return this.minimized;
@@ -208,6 +237,7 @@ answer({
       visible: window.isVisible(),
       focused: window.isFocused(),
     })),
+  contextMenu: ({ window, on }) => void find(window).webContents.emit('context-menu', preventable(), on),
   close: ({ window }) => find(window).close(),
   minimize: ({ window }) => find(window).minimize(),
   async openForeign({ url }) {
