@@ -12,6 +12,7 @@ import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.t
 import { linkAmong, linkScheme, readLink } from './desktop/deep-link.ts';
 import { createEnding } from './desktop/ending.ts';
 import { keychainProcess } from './desktop/keychain-process.ts';
+import { hasLoginSwitch, loginStart, wasStartedAtLogin } from './desktop/login-start.ts';
 import { contextMenuTemplate, menuTemplate } from './desktop/menu.ts';
 import { confineNavigation } from './desktop/navigation.ts';
 import { appScheme, pageAddress } from './desktop/page-address.ts';
@@ -72,8 +73,13 @@ const tray = createTray(fileURLToPath(new URL(trayIcon, icons)), open, invoke);
 function open(): void {
   if (ending.begun) return waiting.show();
   if (!core) return;
-  if (window) return showWindow(window);
-  window = openWindow(page.url, fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)));
+  if (window) showWindow(window);
+  else openPage();
+}
+
+function openPage(options?: { readonly hidden: boolean }): void {
+  const preload = fileURLToPath(new URL('../preload/preload.cjs', import.meta.url));
+  window = openWindow(page.url, preload, options);
   window.on('close', (event) => {
     if (quitting || ending.begun || !tray.shown) return;
     event.preventDefault();
@@ -149,15 +155,17 @@ async function start(chromium: ChromiumFolder): Promise<void> {
       return ready.endRuns();
     });
     const host = { core: ready, window: () => window, pageOrigin: page.origin, log };
-    pageDesktop = connectDesktop({ ...host, open, tray, menu });
+    const startsHidden = earlyLink === undefined && wasStartedAtLogin();
+    pageDesktop = connectDesktop({ ...host, open, tray, menu, startsHidden, login: loginStart() });
     connectPage({ ...host, ending });
     showProgress(ready, () => window);
     watchSessionEnd({ core: ready, ending, updates, waiting, log });
     watchPower(ready, log);
     waiting.follow(ready);
     core = ready;
-    if (earlyLink === undefined) open();
-    else pageDesktop.openLink(readLink(earlyLink));
+    if (earlyLink !== undefined) pageDesktop.openLink(readLink(earlyLink));
+    else if (startsHidden && !ending.begun) openPage({ hidden: true });
+    else open();
   } catch (error) {
     ending.stop(words.cannotStart, error, words.unexpected);
   }
@@ -215,8 +223,8 @@ function openDesktop(): void {
   if (app.requestSingleInstanceLock()) {
     app.on('second-instance', (_event, args) => {
       const link = linkAmong(args);
-      if (link === undefined) open();
-      else openLink(link);
+      if (link !== undefined) openLink(link);
+      else if (!hasLoginSwitch(args)) open();
     });
     app
       .whenReady()

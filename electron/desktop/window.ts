@@ -29,8 +29,9 @@ export function baseOptions() {
  * Opens the window on the page. Electron remembers its place, size and maximised state and fits them to the displays of
  * today.
  * @param preload path of the built preload script
+ * @param hidden does not show it when it is drawn
  */
-export function openWindow(url: string, preload: string): BrowserWindow {
+export function openWindow(url: string, preload: string, { hidden = false } = {}): BrowserWindow {
   const base = baseOptions();
   const window = new BrowserWindow({
     ...base,
@@ -44,7 +45,7 @@ export function openWindow(url: string, preload: string): BrowserWindow {
     ...(process.platform === 'linux' ? { icon: join(dirname(preload), iconFromPreload) } : {}),
     webPreferences: { ...base.webPreferences, preload },
   });
-  window.once('ready-to-show', () => window.show());
+  if (!hidden) window.once('ready-to-show', () => window.show());
   // `watchWindow` hears of a failure, too.
   window.loadURL(url).catch(() => undefined);
   return window;

@@ -28,6 +28,12 @@ describe('the window', () => {
     expect(opened().show).toHaveBeenCalledOnce();
   });
 
+  it('waits to be asked for where it starts hidden', () => {
+    openWindow('app://namekeep/', '/preload.cjs', { hidden: true });
+    opened().emit('ready-to-show');
+    expect(opened().show).not.toHaveBeenCalled();
+  });
+
   it('has the page’s background before the page is there, in both themes', () => {
     openWindow('app://namekeep/', '/preload.cjs');
     const light = opened().options.backgroundColor;
