@@ -14,6 +14,7 @@ import { createEnding } from './desktop/ending.ts';
 import { fileManagerOf } from './desktop/file-manager.ts';
 import { ownIcons } from './desktop/icons.ts';
 import { keychainProcess } from './desktop/keychain-process.ts';
+import { hasLoginSwitch, loginStart, wasStartedAtLogin } from './desktop/login-start.ts';
 import { contextMenuTemplate } from './desktop/menu.ts';
 import { confineNavigation } from './desktop/navigation.ts';
 import { openAddress } from './desktop/open-address.ts';
@@ -74,12 +75,13 @@ const tray = createTray(icons.tray, open, invoke);
 function open(): void {
   if (ending.begun) return waiting.show();
   if (!core) return;
-  if (window) return showWindow(window);
-  window = openWindow(
-    page.url,
-    fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
-    icons.window,
-  );
+  if (window) showWindow(window);
+  else openPage();
+}
+
+function openPage({ hidden = false } = {}): void {
+  const preload = fileURLToPath(new URL('../preload/preload.cjs', import.meta.url));
+  window = openWindow(page.url, preload, { icon: icons.window, hidden });
   window.on('close', (event) => {
     if (quitting || ending.begun || !tray.shown) return;
     event.preventDefault();
@@ -155,15 +157,17 @@ async function start(chromium: ChromiumFolder): Promise<void> {
       return ready.endRuns();
     });
     const host = { core: ready, window: () => window, pageOrigin: page.origin, log };
-    pageDesktop = connectDesktop({ ...host, open, tray, showMenu });
+    const startsHidden = earlyLink === undefined && wasStartedAtLogin();
+    pageDesktop = connectDesktop({ ...host, open, tray, showMenu, startsHidden, login: loginStart() });
     connectPage({ ...host, ending });
     showProgress(ready, () => window);
     watchSessionEnd({ core: ready, ending, updates, waiting, log });
     watchPower(ready, log);
     waiting.follow(ready);
     core = ready;
-    if (earlyLink === undefined) open();
-    else pageDesktop.openLink(readLink(earlyLink));
+    if (earlyLink !== undefined) pageDesktop.openLink(readLink(earlyLink));
+    else if (startsHidden && !ending.begun) openPage({ hidden: true });
+    else open();
   } catch (error) {
     ending.stop(words.cannotStart, error, words.unexpected);
   }
@@ -221,8 +225,8 @@ function openDesktop(): void {
   if (app.requestSingleInstanceLock()) {
     app.on('second-instance', (_event, args) => {
       const link = linkAmong(args);
-      if (link === undefined) open();
-      else openLink(link);
+      if (link !== undefined) openLink(link);
+      else if (!hasLoginSwitch(args)) open();
     });
     app
       .whenReady()

@@ -17,6 +17,7 @@ const bridge: Bridge = {
     present: (state) => askDesktop('present', state),
     popupMenu: (menu) => askDesktop('popupMenu', menu),
     notify: (notice) => askDesktop('notify', notice),
+    startAtLogin: (wish) => askDesktop('startAtLogin', wish),
   },
 };
 

@@ -12,8 +12,8 @@ export const fuses: Fuses = {
   enableNodeCliInspectArguments: false,
   // The page is served at app://. A file: address needs no more rights than in a browser.
   grantFileProtocolExtraPrivileges: false,
-  // Namekeep sets no cookie. What Chromium might store one day is not in plain text.
-  enableCookieEncryption: true,
+  // Namekeep sets no cookie, and the key would have macOS ask for the keychain at the start of what nobody signed.
+  enableCookieEncryption: false,
   // A changed app.asar does not start (macOS and Windows; Electron has no such check on Linux).
   enableEmbeddedAsarIntegrityValidation: true,
   // Without it an `app` folder beside app.asar would be loaded in its place, past the check above.

@@ -65,8 +65,17 @@ export type PopupMenu = z.infer<typeof PopupMenu>;
 export const NativeNotice = z.object({ title: text, text, address: z.string().startsWith('/').max(2_000) });
 export type NativeNotice = z.infer<typeof NativeNotice>;
 
+/** Whether the program is to start when the user logs in; null only asks. */
+export const LoginWish = z.object({ on: z.boolean().nullable() });
+export type LoginWish = z.infer<typeof LoginWish>;
+
 /** What {@link DesktopBridge} takes, checked on the other side. */
-export const desktopInputs = { present: DesktopState, popupMenu: PopupMenu, notify: NativeNotice } as const;
+export const desktopInputs = {
+  present: DesktopState,
+  popupMenu: PopupMenu,
+  notify: NativeNotice,
+  startAtLogin: LoginWish,
+} as const;
 export type DesktopCallName = keyof typeof desktopInputs;
 
 /** What the desktop program gives the page: `window.namekeep.desktop`. */
@@ -76,4 +85,6 @@ export interface DesktopBridge {
   /** @returns the place of the chosen item in the list; null when the menu was left */
   popupMenu(menu: PopupMenu): Promise<number | null>;
   notify(notice: NativeNotice): Promise<void>;
+  /** @returns what the system has then, which may refuse; null where the program is not installed */
+  startAtLogin(wish: LoginWish): Promise<boolean | null>;
 }

@@ -76,6 +76,8 @@ export function menuTemplate(
   const view: MenuItemConstructorOptions[] = [
     { role: 'resetZoom', label: words.actualSize },
     { role: 'zoomIn', label: words.zoomIn },
+    // The role's own shortcut has Shift in it: + is above = on some keyboards, and has a key of its own on others.
+    { role: 'zoomIn', label: words.zoomIn, accelerator: 'CommandOrControl+=', visible: false },
     { role: 'zoomOut', label: words.zoomOut },
     separator,
     { role: 'togglefullscreen', label: words.fullScreen },

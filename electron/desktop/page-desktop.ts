@@ -4,11 +4,15 @@ import type { PageCore } from '../app/restorable-core.ts';
 import type { Log } from '../platform/log.ts';
 import type { ShowMenu } from './application-menu.ts';
 import { desktopChannel } from './channels.ts';
+import type { LoginStart } from './login-start.ts';
 import { isPage } from './page-ipc.ts';
 import { popupMenu } from './popup-menu.ts';
 import { showWaiting } from './progress.ts';
 import type { DesktopTray } from './tray.ts';
 import { wordsFor } from './words.ts';
+
+/** A page is there in a second or two, also on a computer that is busy with its own start. */
+const longestHiddenMs = 30_000;
 
 export interface PageDesktop {
   /** Passes a link to the page as soon as there is one. @param domain null for a link that is not understood */
@@ -24,7 +28,9 @@ export function connectDesktop({
   open,
   pageOrigin,
   tray,
-  showMenu,
+    showMenu,
+    startsHidden,
+    login,
   log,
 }: {
   readonly core: Pick<PageCore, 'events'>;
@@ -34,6 +40,9 @@ export function connectDesktop({
   readonly pageOrigin: string;
   readonly tray: Pick<DesktopTray, 'update'>;
   readonly showMenu: ShowMenu;
+  /** The window is not shown before the page says that there is no tray. */
+  readonly startsHidden: boolean;
+  readonly login: LoginStart | null;
   readonly log: Log;
 }): PageDesktop {
   let pageIsThere = false;
@@ -41,6 +50,16 @@ export function connectDesktop({
   let shown = '';
   /** Kept until they are closed: a notification that is collected hears no click. */
   const notices = new Set<Notification>();
+
+  // A page that says nothing may have a reason to show.
+  let hidden = startsHidden ? setTimeout(() => endHiding(true), longestHiddenMs) : null;
+
+  function endHiding(show: boolean): void {
+    if (!hidden) return;
+    clearTimeout(hidden);
+    hidden = null;
+    if (show) open();
+  }
 
   function sendLink(): void {
     if (!pageIsThere || !link) return;
@@ -58,6 +77,7 @@ export function connectDesktop({
       shown = next;
       tray.update(state.tray, words);
       showWaiting(state.waiting);
+      endHiding(state.tray === null);
       pageIsThere = true;
       sendLink();
     },
@@ -83,6 +103,15 @@ export function connectDesktop({
         core.events.emit('address.opened', { address: wanted.address });
       });
       notice.show();
+    },
+    startAtLogin(input) {
+      const { on } = desktopInputs.startAtLogin.parse(input);
+      try {
+        if (on !== null) login?.set(on);
+      } catch (error) {
+        log.warn('login-start-refused', { error });
+      }
+      return login?.isOn() ?? null;
     },
   };
 

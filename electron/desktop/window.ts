@@ -27,8 +27,13 @@ export function baseOptions(icon: string | undefined) {
  * today.
  * @param preload path of the built preload script
  * @param icon path of its picture, if it brings one
+ * @param hidden does not show it when it is drawn
  */
-export function openWindow(url: string, preload: string, icon?: string): BrowserWindow {
+export function openWindow(
+  url: string,
+  preload: string,
+  { icon, hidden = false }: { readonly icon?: string | undefined; readonly hidden?: boolean } = {},
+): BrowserWindow {
   const base = baseOptions(icon);
   const window = new BrowserWindow({
     ...base,
@@ -40,7 +45,7 @@ export function openWindow(url: string, preload: string, icon?: string): Browser
     minHeight: 480,
     webPreferences: { ...base.webPreferences, preload },
   });
-  window.once('ready-to-show', () => window.show());
+  if (!hidden) window.once('ready-to-show', () => window.show());
   // `watchWindow` hears of a failure, too.
   window.loadURL(url).catch(() => undefined);
   return window;

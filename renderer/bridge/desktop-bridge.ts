@@ -15,6 +15,7 @@ export const createDesktopBridge = ({ call, on, desktop }: Bridge): Bridge => ({
       present: (state) => desktop.present(plain(state)),
       popupMenu: (menu) => desktop.popupMenu(plain(menu)),
       notify: (notice) => desktop.notify(plain(notice)),
+      startAtLogin: (wish) => desktop.startAtLogin(plain(wish)),
     },
   }),
 });

@@ -46,6 +46,12 @@ export const settings = {
   desktop: 'Mostra le notifiche sul desktop',
   tray: 'Resta nell’area di notifica quando si chiude la finestra',
   trayHint: 'Code e promemoria proseguono. Per uscire usa il menu o l’icona.',
+  trayHintLinux:
+    'Se il desktop non mostra icone nell’area di notifica, avvia di nuovo Namekeep per aprirne la finestra.',
+  login: 'Avvia Namekeep all’accesso',
+  loginHint: 'Se resta nell’area di notifica, si avvia senza finestra.',
+  loginRefused:
+    'Il sistema non l’ha accettato. Cerca Namekeep nelle sue impostazioni di ciò che si avvia all’accesso.',
   saved: 'Le impostazioni sono state salvate.',
   files: 'Posizione dei file',
   places: { home: 'Cartella principale', ledger: 'Archivio', cache: 'Cache', log: 'Log', backups: 'Backup' },

@@ -85,7 +85,7 @@ interface Choice {
 }
 const choices = (items: Items, path = ''): Choice[] =>
   items.flatMap((item) => {
-    const label = item.label?.replaceAll('&&', '&') ?? item.role;
+    const label = item.label?.replace(/&(.)/g, '$1') ?? item.role;
     if (label === undefined) return [];
     if (Array.isArray(item.submenu)) return choices(item.submenu, `${path}${label} > `);
     const name = `${path}${label}`;

@@ -136,6 +136,26 @@ describe('the desktop entry', () => {
     expect(electron.shell.openExternal).not.toHaveBeenCalled();
   });
 
+  it('opens its page without showing it when it was started at login, and shows it at the next start', async () => {
+    const { argv } = process;
+    process.argv = ['/opt/Namekeep/namekeep', '--at-login'];
+    electron.app.isPackaged = true;
+    const system = vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
+    try {
+      await launch();
+      await expect.poll(() => windows).toHaveLength(1);
+      windows[0]!.emit('ready-to-show');
+      electron.app.emit('second-instance', {}, ['/opt/Namekeep/namekeep', '--at-login']);
+      expect(windows[0]!.show).not.toHaveBeenCalled();
+      electron.app.emit('second-instance', {}, ['/opt/Namekeep/namekeep']);
+      expect(windows[0]!.show).toHaveBeenCalledOnce();
+    } finally {
+      process.argv = argv;
+      electron.app.isPackaged = false;
+      system.mockRestore();
+    }
+  });
+
   it('refuses the inspector that SIGUSR1 would open', async () => {
     const before = process.listenerCount('SIGUSR1');
     await launch();

@@ -94,6 +94,17 @@ describe('the menu', () => {
       expect(rowsOf(menuTemplate(english, platform, true, offers), 'File')).toContainEqual(item);
   });
 
+  it('zooms in with Ctrl and +, wherever that is on the keyboard, and with = below it', () => {
+    for (const platform of ['linux', 'darwin', 'win32'] as const) {
+      const zoomIn = flat(menuTemplate(english, platform, true)).filter(({ role }) => role === 'zoomIn');
+      // The role's own is CommandOrControl+Plus, which Electron takes for the key of = with Shift.
+      expect(zoomIn.map(({ accelerator, visible = true }) => [accelerator, visible])).toEqual([
+        [undefined, true],
+        ['CommandOrControl+=', false],
+      ]);
+    }
+  });
+
   it('offers developer tools in development only', () => {
     expect(roles(menuTemplate(english, 'linux', false))).toContain('toggleDevTools');
     expect(roles(menuTemplate(english, 'linux', true))).not.toContain('toggleDevTools');

@@ -18,7 +18,7 @@ const state: DesktopState = {
   waiting: 3,
 };
 
-function setUp() {
+function setUp(startsHidden = false) {
   vi.clearAllMocks();
   electron.FakeNotification.shown.length = 0;
   electron.Tray.all.length = 0;
@@ -29,6 +29,15 @@ function setUp() {
   const invoke = vi.fn<(id: string) => void>();
   const open = vi.fn<() => void>();
   const tray = createTray('/icon.png', open, invoke);
+  const system = { on: false, refuses: false };
+  const login = {
+    isOn: () => system.on,
+    set(on: boolean) {
+      if (system.refuses) throw new Error('EROFS');
+      system.on = on;
+    },
+  };
+  const log = memoryLog();
   const desktop = connectDesktop({
     core,
     window: () => window as unknown as BrowserWindow,
@@ -40,13 +49,13 @@ function setUp() {
       const template = menuTemplate(words, 'linux', true, undefined, page);
       electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
     },
-    log: memoryLog(),
+    ...{ startsHidden, login, log },
   });
   const handler = electron.ipcMain.handle.mock.lastCall![1];
   const askFrom = (senderFrame: unknown, name: unknown, input: unknown): Promise<unknown> =>
     Promise.resolve().then(() => handler({ senderFrame } as IpcMainInvokeEvent, name, input) as unknown);
   const ask = (name: string, input: unknown) => askFrom(window.webContents.mainFrame, name, input);
-  return { window, core, heard, invoke, open, tray, desktop, ask, askFrom };
+  return { window, core, heard, invoke, open, tray, desktop, ask, askFrom, system, log };
 }
 let at: ReturnType<typeof setUp>;
 beforeEach(() => {
@@ -179,6 +188,43 @@ describe('a notification', () => {
     const away = { title: 't', text: '', address: 'https://evil.example/' };
     await expect(at.ask('notify', away)).rejects.toThrow();
     expect(electron.FakeNotification.shown).toEqual([]);
+  });
+});
+
+describe('the start at login', () => {
+  it('is asked for and set where the system keeps it, and answered as the system has it then', async () => {
+    expect(await at.ask('startAtLogin', { on: null })).toBe(false);
+    expect(await at.ask('startAtLogin', { on: true })).toBe(true);
+    expect(await at.ask('startAtLogin', { on: null })).toBe(true);
+    at.system.refuses = true;
+    expect(await at.ask('startAtLogin', { on: false })).toBe(true);
+    expect(at.log.lines.join()).toContain('login-start-refused');
+  });
+
+  it('shows no window with a tray, and the window without one, once the page says which', async () => {
+    at = setUp(true);
+    await at.ask('present', { ...state, tray: [pause] });
+    await at.ask('present', state);
+    expect(at.open).not.toHaveBeenCalled();
+    at = setUp(true);
+    await at.ask('present', state);
+    await at.ask('present', state);
+    expect(at.open).toHaveBeenCalledOnce();
+  });
+
+  it('shows the window where its page says nothing, for it may have a reason to show', async () => {
+    vi.useFakeTimers();
+    try {
+      at = setUp(true);
+      vi.advanceTimersByTime(29_000);
+      expect(at.open).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1_000);
+      expect(at.open).toHaveBeenCalledOnce();
+      await at.ask('present', state);
+      expect(at.open).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

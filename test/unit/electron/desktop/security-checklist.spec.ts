@@ -245,7 +245,7 @@ describe('Electron’s security checklist', () => {
     expect(electron.contextBridge.exposeInMainWorld).toHaveBeenCalledOnce();
     const [name, bridge] = electron.contextBridge.exposeInMainWorld.mock.lastCall! as [string, Bridge];
     expect([name, Object.keys(bridge)]).toEqual(['namekeep', ['call', 'on', 'desktop']]);
-    expect(Object.keys(bridge.desktop ?? {})).toEqual(['present', 'popupMenu', 'notify']);
+    expect(Object.keys(bridge.desktop ?? {})).toEqual(['present', 'popupMenu', 'notify', 'startAtLogin']);
     const heard: unknown[][] = [];
     const stop = bridge.on('domains.changed', (...args: unknown[]) => void heard.push(args));
     electron.ipcRenderer.emit(

@@ -25,6 +25,12 @@ describe('the window', () => {
     expect(opened().show).toHaveBeenCalledOnce();
   });
 
+  it('waits to be asked for where it starts hidden', () => {
+    openWindow('app://namekeep/', '/preload.cjs', { hidden: true });
+    opened().emit('ready-to-show');
+    expect(opened().show).not.toHaveBeenCalled();
+  });
+
   it('has the page’s background before the page is there, in both themes', () => {
     openWindow('app://namekeep/', '/preload.cjs');
     const light = opened().options.backgroundColor;
@@ -40,7 +46,7 @@ describe('the window', () => {
   });
 
   it('brings its own picture where it is given one', () => {
-    openWindow('app://namekeep/', '/preload.cjs', '/icons/own.png');
+    openWindow('app://namekeep/', '/preload.cjs', { icon: '/icons/own.png' });
     expect(opened().options.icon).toBe('/icons/own.png');
     openWindow('app://namekeep/', '/preload.cjs');
     expect(opened().options).not.toHaveProperty('icon');

@@ -28,6 +28,7 @@ const desktop = {
   present: vi.fn<DesktopBridge['present']>(async () => undefined),
   popupMenu: vi.fn<DesktopBridge['popupMenu']>(async () => null),
   notify: vi.fn<DesktopBridge['notify']>(async () => undefined),
+  startAtLogin: vi.fn<DesktopBridge['startAtLogin']>(async () => null),
 };
 const shown = (): DesktopState => desktop.present.mock.lastCall![0];
 const expiring = (id: number, read = false): Notification => ({

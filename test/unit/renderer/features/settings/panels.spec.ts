@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installBridge } from '../../../../../renderer/bridge/bridge.ts';
+import { useSession } from '../../../../../renderer/bridge/session.ts';
 import AboutPanel from '../../../../../renderer/features/settings/AboutPanel.vue';
+import GeneralView from '../../../../../renderer/features/settings/GeneralView.vue';
+import LoginField from '../../../../../renderer/features/settings/LoginField.vue';
 import NotificationPanel from '../../../../../renderer/features/settings/NotificationPanel.vue';
 import LimitsView from '../../../../../renderer/features/settings/LimitsView.vue';
 import LicencesPanel from '../../../../../renderer/features/settings/LicencesPanel.vue';
 import HistoryRetention from '../../../../../renderer/features/settings/HistoryRetention.vue';
 import UpdateField from '../../../../../renderer/features/settings/UpdateField.vue';
+import type { LoginWish } from '../../../../../shared/desktop.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { eur } from '../../../../support/fixtures.ts';
@@ -76,6 +81,84 @@ it('says in which currency the sum is typed, and whose orders may become invoice
   expect(field('Confirm above (EUR)').value).toBe('200.00');
   expect(limits.get<HTMLInputElement>('[type=checkbox]').element.checked).toBe(true);
   expect(limits.text()).toContain('Allow unpaid invoices of Shop');
+});
+
+describe('starting at login', () => {
+  const label = 'Start Namekeep when I log in';
+  const system = { on: false as boolean | null, takes: true };
+  const checkbox = () =>
+    [...document.querySelectorAll('label')]
+      .find(({ textContent }) => textContent.includes(label))
+      ?.querySelector('input');
+  async function toggle(): Promise<void> {
+    checkbox()!.click();
+    await settle();
+  }
+  async function openSettings(on: boolean | null): Promise<void> {
+    Object.assign(system, { on, takes: true });
+    const bridge = await openPage();
+    const desktop = {
+      ...{ present: vi.fn(), popupMenu: vi.fn(), notify: vi.fn() },
+      async startAtLogin(wish: LoginWish) {
+        if (wish.on !== null && system.takes) system.on = wish.on;
+        return system.on;
+      },
+    };
+    installBridge({ ...bridge, desktop });
+    show(LoginField);
+    await settle();
+  }
+
+  it('is off until it is switched on, and is what the system has', async () => {
+    await openSettings(false);
+    expect(checkbox()?.checked).toBe(false);
+    await toggle();
+    expect([checkbox()?.checked, system.on]).toEqual([true, true]);
+    await toggle();
+    expect([checkbox()?.checked, system.on]).toEqual([false, false]);
+  });
+
+  it('follows the system, where it can be changed while the window is not looked at', async () => {
+    await openSettings(false);
+    system.on = true;
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(checkbox()?.checked).toBe(true);
+  });
+
+  it('stays as the system has it where that refuses, and says so', async () => {
+    await openSettings(false);
+    system.takes = false;
+    for (let time = 0; time < 2; time += 1) {
+      await toggle();
+      expect(checkbox()?.checked).toBe(false);
+      expect(document.body.textContent).toContain('The system did not accept this');
+    }
+  });
+
+  it('is not offered where the program is not installed', async () => {
+    await openSettings(null);
+    expect(checkbox()).toBeUndefined();
+  });
+});
+
+describe('the tray', () => {
+  it.each([
+    ['X11; Linux x86_64', true],
+    ['Windows NT 10.0; Win64; x64', false],
+    ['Macintosh; Intel Mac OS X 10_15_7', false],
+  ])('says how the window comes back without an icon, on Linux alone: %s', async (platform, says) => {
+    const system = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${platform})`);
+    await openPage({
+      handlers: { 'updates.show': () => ({ mode: 'off', checkedAt: null, announced: null }) },
+    });
+    useSession().host = 'desktop';
+    const general = show(GeneralView);
+    await settle();
+    system.mockRestore();
+    const text = 'Where your desktop shows no tray icons, start Namekeep again to open its window.';
+    expect(general.text().includes(text)).toBe(says);
+  });
 });
 
 it('keeps the rest of what is known about updates when the user chooses what to do about them', async () => {
