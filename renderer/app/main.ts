@@ -17,6 +17,7 @@ import './styles/sidebar.css';
 import './styles/top-bar.css';
 import './styles/panes.css';
 import './styles/first-run.css';
+import '../ui/styles/forced-colors.css';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';

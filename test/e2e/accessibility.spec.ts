@@ -8,10 +8,14 @@ const views: readonly Pick<Look, 'size' | 'scale'>[] = [
   ...sizes.map((size) => ({ size })),
   { size: { width: 720, height: 450 }, scale: 2 },
 ];
-const looks: readonly Look[] = views.flatMap((view) =>
-  themes.flatMap((theme) => languages.map((language) => ({ ...view, theme, language }))),
-);
-const told = ({ size, theme, language }: Look): string => `${size.width}×${size.height} ${theme} ${language}`;
+const looks: readonly Look[] = [
+  ...views.flatMap((view) =>
+    themes.flatMap((theme) => languages.map((language) => ({ ...view, theme, language }))),
+  ),
+  ...themes.map((theme) => ({ size: sizes[0], theme, language: 'en', colours: 'forced' }) as const),
+];
+const told = ({ size, theme, language, colours }: Look): string =>
+  `${size.width}×${size.height} ${theme} ${language}${colours ? ' with the colours of the system' : ''}`;
 
 /** For each state one look that every run takes; between them they have every size, theme and language. */
 const usual: Readonly<Record<StateName, string>> = {
@@ -22,7 +26,13 @@ const usual: Readonly<Record<StateName, string>> = {
 /** With these, which the slow suites take, each screen is seen light, dark and at 200 % in both languages. */
 const further: Readonly<Record<StateName, readonly string[]>> = {
   empty: ['720×450 light it'],
-  full: ['1440×900 dark it', '1024×700 light it', '720×450 light en', '720×450 dark it'],
+  full: [
+    ...['1440×900 dark it', '1024×700 light it', '720×450 light en', '720×450 dark it'],
+    ...[
+      '1440×900 light en with the colours of the system',
+      '1440×900 dark en with the colours of the system',
+    ],
+  ],
   error: ['1440×900 dark it', '1024×700 light it'],
 };
 

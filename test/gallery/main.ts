@@ -10,6 +10,7 @@ import '../../renderer/ui/styles/preview.css';
 import '../../renderer/ui/styles/forms.css';
 import '../../renderer/ui/styles/panels.css';
 import '../../renderer/ui/frame/frame.css';
+import '../../renderer/ui/styles/forced-colors.css';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import { i18n, languages, loadAllWords } from '../../renderer/i18n/i18n.ts';

@@ -14,6 +14,8 @@ export interface Look {
   readonly size: { readonly width: number; readonly height: number };
   /** Device pixels per CSS pixel; 2 with half the size is the page at 200 %. */
   readonly scale?: number;
+  /** `forced`: those of the system, as with high contrast on Windows. */
+  readonly colours?: 'forced';
 }
 
 export const themes = ['light', 'dark'] as const;
@@ -27,7 +29,7 @@ export const sizes = [
 export async function openPage(
   browser: Browser,
   address: string,
-  { theme, language, size, scale = 1 }: Look,
+  { theme, language, size, scale = 1, colours }: Look,
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({
     viewport: size,
@@ -36,6 +38,7 @@ export async function openPage(
     locale: language === 'it' ? 'it-IT' : 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
+    ...(colours && { forcedColors: 'active' as const }),
   });
   const page = await context.newPage();
   followCalls(page);

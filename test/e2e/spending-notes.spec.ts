@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { goTo, openPage } from '../screenshots/screens.ts';
+import { openState } from '../screenshots/shown-state.ts';
+
+test('Spending says in line with its other texts that the demo account is not included', async ({
+  browser,
+}) => {
+  const shown = await openState('full', 20);
+  const look = { theme: 'light', language: 'en', size: { width: 1024, height: 700 } } as const;
+  const { page, context } = await openPage(browser, await shown.newAddress(), look);
+  await goTo(page, '/money/spending');
+  const startOf = (text: string): Promise<number> =>
+    page.getByText(text).evaluate((paragraph) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(paragraph);
+      return letters.getBoundingClientRect().left;
+    });
+  expect(await startOf('The demo account is not included here.')).toBe(
+    await startOf('Spent: executed orders'),
+  );
+  await context.close();
+  await shown.close();
+});
