@@ -50,7 +50,10 @@ function missingPackages(suite: Suite): string[] {
     case 'packed':
       return [...missingBrowser(), ...missingForKeychain()];
     case 'electron':
-      return process.env['DISPLAY'] ? [] : missing({ 'xvfb-run': 'xvfb' });
+      return [
+        ...(process.env['DISPLAY'] ? [] : missing({ 'xvfb-run': 'xvfb', openbox: 'openbox' })),
+        ...missing(keyringPackages),
+      ];
   }
 }
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Input, Output, CallName } from '../../shared/contract.ts';
 import type { KeyStore, MenuPlace, Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
 
+/** Ends a hang of a second program, and nothing else. */
+export const secondStartMs = 5 * 60_000;
+
 /** Menus, notifications and links of the system. */
 export interface Outside {
   /** Labels, `Menu > Item`; those that cannot be chosen in brackets. */
@@ -28,7 +31,7 @@ export interface DesktopApp {
   shown(window?: number): Promise<string>;
   /** Asks the core as the page does. @throws when the answer is a failure */
   call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
-  /** What the program did where no page shows it: dialogs, notifications, what it keeps awake. */
+  /** What the program did where no page shows it: dialogs, notifications. Electron tells of none. */
   readonly notes: readonly Note[];
   /** Errors of its pages, also those that Chromium writes to their consoles. */
   readonly problems: readonly string[];
@@ -42,6 +45,8 @@ export interface DesktopApp {
   minimizeWindow(): Promise<void>;
   /** Ends the process of the first window's page. */
   crashPage(): Promise<void>;
+  /** Whether it keeps the computer awake. */
+  isKeptAwake(): Promise<boolean>;
   /** Something the system does, or a page gone wrong. @returns whether the program prevented what that announces */
   happen(event: SystemEvent): Promise<boolean>;
   /** Opens another page with the preload script, as only a mistake could. @returns what a call of it is answered */

@@ -89,13 +89,9 @@ export const powerSaveBlocker = strict('powerSaveBlocker', {
       throw new TypeError(`Error processing argument at index 0, conversion failure from ${type}`);
     lastBlocker += 1;
     blockers.add(lastBlocker);
-    note({ kind: 'blocker-started', id: lastBlocker });
     return lastBlocker;
   },
-  stop(id) {
-    note({ kind: 'blocker-stopped', id });
-    return blockers.delete(id);
-  },
+  stop: (id) => blockers.delete(id),
   isStarted: (id) => blockers.has(id),
 } satisfies Electron.PowerSaveBlocker);
 
@@ -136,6 +132,7 @@ export class Notification
 answer({
   clickNotification: ({ title }) => void notifications.get(title)?.emit('click', preventable()),
   clipboard: () => copied,
+  isKeptAwake: () => blockers.size > 0,
   happen({ event }) {
     const electron = { app, BrowserWindow, powerMonitor: monitor } as unknown as typeof electronModule;
     const prevented = emitSystemEvent(electron, event);

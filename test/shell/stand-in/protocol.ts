@@ -50,7 +50,6 @@ export type Note =
   | { readonly kind: 'download'; readonly name: string; readonly allowed: boolean }
   | { readonly kind: 'notification'; readonly title: string; readonly text: string }
   | { readonly kind: 'focused'; readonly window: number }
-  | { readonly kind: 'blocker-started' | 'blocker-stopped'; readonly id: number }
   | { readonly kind: 'badge'; readonly count: number }
   /** Below 0 there is none. */
   | { readonly kind: 'progress'; readonly progress: number }
@@ -122,6 +121,7 @@ export interface MainCalls extends Record<string, (input: never) => unknown> {
   /** Which button the next message box gets. */
   press(input: { button: number }): void;
   clipboard(input: null): string;
+  isKeptAwake(input: null): boolean;
   /** Opens a window of its own with the preload script of the first, as only a mistake in the program could. */
   openForeign(input: { url: string }): Promise<number>;
 }
