@@ -1,6 +1,54 @@
 import type { Page } from '@playwright/test';
 import type { Input, Output, CallName } from '../../shared/contract.ts';
-import type { KeyStore, MenuPlace, Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
+
+/** What Electron's safeStorage finds on the system. */
+export type KeyStore = 'gnome_libsecret' | 'basic_text' | 'none';
+
+/** A window as the system shows it. */
+export interface WindowView {
+  readonly id: number;
+  readonly url: string;
+  readonly title: string;
+  readonly visible: boolean;
+  readonly focused: boolean;
+}
+
+/** What the program did where no page shows it. */
+export type Note =
+  | { readonly kind: 'error-box'; readonly title: string; readonly text: string }
+  | { readonly kind: 'message-box'; readonly title: string; readonly text: string }
+  | { readonly kind: 'save-dialog'; readonly title: string; readonly text: string }
+  | { readonly kind: 'protocol-client'; readonly protocol: string; readonly args: readonly string[] }
+  | { readonly kind: 'download'; readonly name: string; readonly allowed: boolean }
+  | { readonly kind: 'notification'; readonly title: string; readonly text: string }
+  | { readonly kind: 'focused'; readonly window: number }
+  | { readonly kind: 'badge'; readonly count: number }
+  /** Below 0 there is none. */
+  | { readonly kind: 'progress'; readonly progress: number }
+  | { readonly kind: 'opened-outside'; readonly url: string }
+  | { readonly kind: 'opened-path' | 'shown-in-folder'; readonly path: string }
+  | { readonly kind: 'login-item'; readonly openAtLogin: boolean }
+  | { readonly kind: 'user-model-id'; readonly id: string }
+  | { readonly kind: 'about-panel'; readonly version: string }
+  /** Secrets in the environment that Chromium's processes are started with. */
+  | { readonly kind: 'inherited'; readonly names: readonly string[] };
+
+/** Where a menu of the system is. */
+export type MenuPlace = 'application' | 'popup' | 'tray';
+
+/** Events of the system that a test can make happen. */
+export type SystemEvent =
+  | 'query-session-end'
+  | 'session-end'
+  | 'shutdown'
+  | 'suspend'
+  | 'resume'
+  | 'activate'
+  | 'unresponsive'
+  | 'preload-error'
+  | 'did-fail-load'
+  | 'will-redirect'
+  | 'will-attach-webview';
 
 /** Ends a hang of a second program, and nothing else. */
 export const secondStartMs = 5 * 60_000;

@@ -3,9 +3,14 @@ import { once } from 'node:events';
 import { _electron, type Page } from '@playwright/test';
 import type * as electronModule from 'electron';
 import type { AppFolder } from './app-folder.ts';
-import { secondStartMs, type DesktopApp, type DesktopOptions } from './desktop-app.ts';
+import {
+  secondStartMs,
+  type DesktopApp,
+  type DesktopOptions,
+  type Note,
+  type WindowView,
+} from './desktop-app.ts';
 import { askBridge, callCore } from './page-calls.ts';
-import type { Note, WindowView } from './stand-in/protocol.ts';
 import { emitSystemEvent } from './system-events.ts';
 
 /** Chromium refuses its own sandbox as root, which is what containers are. */

@@ -7,7 +7,7 @@ import { secondStartMs, type DesktopApp, type DesktopOptions } from './desktop-a
 import { Display } from './display/display.ts';
 import type { DisplayWindow } from './display/display-window.ts';
 import { askBridge, callCore } from './page-calls.ts';
-import { openChannel, type Ask } from './stand-in/channel.ts';
+import { openChannel, type Ask } from '../support/process-channel.ts';
 import type { MainCalls } from './stand-in/protocol.ts';
 import type { StandInOptions } from './stand-in/system.ts';
 
