@@ -21,7 +21,8 @@ const dnssecPackages = { 'ldns-key2ds': 'ldnsutils' };
 /** Compiles what the Windows installer adds to electron-builder's. */
 const installerPackages = { makensis: 'nsis' };
 const packingPackages = { strip: 'binutils' };
-const displayPackages = { 'xvfb-run': 'xvfb' };
+/** A display, and what minimises and focuses its windows. */
+const displayPackages = { 'xvfb-run': 'xvfb', openbox: 'openbox' };
 const compilerPackages = { 'g++': 'g++', make: 'make', python3: 'python3' };
 
 const missing = (packages: Readonly<Record<string, string>>): string[] =>
@@ -68,7 +69,10 @@ function missingPackages(suite: Suite): string[] {
     case 'packed':
       return [...missingBrowser(), ...missingForKeychain()];
     case 'electron':
-      return process.env['DISPLAY'] ? [] : missing(displayPackages);
+      return [
+        ...(process.env['DISPLAY'] ? [] : missing(displayPackages)),
+        ...missing(keyringPackages),
+      ];
   }
 }
 

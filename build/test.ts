@@ -22,6 +22,8 @@ const usualSuites: readonly Suite[] = ['unit', 'integration', 'e2e', 'shell', 'e
 const allSuites: readonly Suite[] = [...usualSuites, 'looks', 'slow', 'packed'];
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 3 * 60 * 60_000;
+/** Runs what follows beside a window manager, which ends with it. */
+const besideOpenbox = 'openbox & manager=$!; "$@"; code=$?; kill $manager; exit $code';
 /** Vitest colours its output even where nobody can see it. */
 const plainText = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
@@ -71,8 +73,11 @@ async function runPlaywright(suite: Suite, folder: string, env: NodeJS.ProcessEn
   ];
   // A window needs a display; where there is none, a virtual one.
   const needsDisplay = suite === 'electron' && process.platform === 'linux' && !process.env['DISPLAY'];
-  if (needsDisplay && findElectron().path !== null && hasProgram('xvfb-run'))
+  if (needsDisplay && findElectron().path !== null && hasProgram('xvfb-run')) {
+    // Without a window manager no window is ever minimised or focused.
+    if (hasProgram('openbox')) command.unshift('sh', '-c', besideOpenbox, 'sh');
     command.unshift('xvfb-run', '-a');
+  }
   const [program = '', ...args] = command;
   const code = await run(program, args, {
     ...process.env,

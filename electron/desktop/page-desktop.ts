@@ -28,9 +28,9 @@ export function connectDesktop({
   open,
   pageOrigin,
   tray,
-    showMenu,
-    startsHidden,
-    login,
+  showMenu,
+  startsHidden,
+  login,
   log,
 }: {
   readonly core: Pick<PageCore, 'events'>;

@@ -16,5 +16,5 @@ export const appFolder = (given = process.env['NAMEKEEP_SHELL_APP']): AppFolder 
 /** The option of Node that makes a process one of the stand-in's. */
 export const asElectron = [
   '--import',
-  fileURLToPath(new URL('stand-in/process.ts', import.meta.url)),
+  fileURLToPath(new URL('../support/electron-process.ts', import.meta.url)),
 ] as const;

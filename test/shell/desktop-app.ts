@@ -1,6 +1,57 @@
 import type { Page } from '@playwright/test';
 import type { Input, Output, CallName } from '../../shared/contract.ts';
-import type { KeyStore, MenuPlace, Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
+
+/** What Electron's safeStorage finds on the system. */
+export type KeyStore = 'gnome_libsecret' | 'basic_text' | 'none';
+
+/** A window as the system shows it. */
+export interface WindowView {
+  readonly id: number;
+  readonly url: string;
+  readonly title: string;
+  readonly visible: boolean;
+  readonly focused: boolean;
+}
+
+/** What the program did where no page shows it. */
+export type Note =
+  | { readonly kind: 'error-box'; readonly title: string; readonly text: string }
+  | { readonly kind: 'message-box'; readonly title: string; readonly text: string }
+  | { readonly kind: 'save-dialog'; readonly title: string; readonly text: string }
+  | { readonly kind: 'protocol-client'; readonly protocol: string; readonly args: readonly string[] }
+  | { readonly kind: 'download'; readonly name: string; readonly allowed: boolean }
+  | { readonly kind: 'notification'; readonly title: string; readonly text: string }
+  | { readonly kind: 'focused'; readonly window: number }
+  | { readonly kind: 'badge'; readonly count: number }
+  /** Below 0 there is none. */
+  | { readonly kind: 'progress'; readonly progress: number }
+  | { readonly kind: 'opened-outside'; readonly url: string }
+  | { readonly kind: 'opened-path' | 'shown-in-folder'; readonly path: string }
+  | { readonly kind: 'login-item'; readonly openAtLogin: boolean }
+  | { readonly kind: 'user-model-id'; readonly id: string }
+  | { readonly kind: 'about-panel'; readonly version: string }
+  /** Secrets in the environment that Chromium's processes are started with. */
+  | { readonly kind: 'inherited'; readonly names: readonly string[] };
+
+/** Where a menu of the system is. */
+export type MenuPlace = 'application' | 'popup' | 'tray';
+
+/** Events of the system that a test can make happen. */
+export type SystemEvent =
+  | 'query-session-end'
+  | 'session-end'
+  | 'shutdown'
+  | 'suspend'
+  | 'resume'
+  | 'activate'
+  | 'unresponsive'
+  | 'preload-error'
+  | 'did-fail-load'
+  | 'will-redirect'
+  | 'will-attach-webview';
+
+/** Ends a hang of a second program, and nothing else. */
+export const secondStartMs = 5 * 60_000;
 
 /** Menus, notifications and links of the system. */
 export interface Outside {
@@ -28,7 +79,7 @@ export interface DesktopApp {
   shown(window?: number): Promise<string>;
   /** Asks the core as the page does. @throws when the answer is a failure */
   call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
-  /** What the program did where no page shows it: dialogs, notifications, what it keeps awake. */
+  /** What the program did where no page shows it: dialogs, notifications. Electron tells of none. */
   readonly notes: readonly Note[];
   /** Errors of its pages, also those that Chromium writes to their consoles. */
   readonly problems: readonly string[];
@@ -42,6 +93,8 @@ export interface DesktopApp {
   minimizeWindow(): Promise<void>;
   /** Ends the process of the first window's page. */
   crashPage(): Promise<void>;
+  /** Whether it keeps the computer awake. */
+  isKeptAwake(): Promise<boolean>;
   /** Something the system does, or a page gone wrong. @returns whether the program prevented what that announces */
   happen(event: SystemEvent): Promise<boolean>;
   /** Opens another page with the preload script, as only a mistake could. @returns what a call of it is answered */

@@ -1,27 +1,45 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { _electron, type Page } from '@playwright/test';
 import type * as electronModule from 'electron';
 import type { AppFolder } from './app-folder.ts';
-import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
+import {
+  secondStartMs,
+  type DesktopApp,
+  type DesktopOptions,
+  type Note,
+  type WindowView,
+} from './desktop-app.ts';
 import { askBridge, callCore } from './page-calls.ts';
-import type { Note, WindowView } from './stand-in/protocol.ts';
 import { emitSystemEvent } from './system-events.ts';
 
 /** Chromium refuses its own sandbox as root, which is what containers are. */
 const isRoot = process.getuid?.() === 0;
 
-const launch = (app: AppFolder, executablePath: string, { home, env = {}, locale }: DesktopOptions) =>
-  _electron.launch({
-    executablePath,
-    chromiumSandbox: !isRoot,
-    args: [...(locale ? [`--lang=${locale}`] : []), app.path],
-    env: {
-      ...(process.env as Record<string, string>),
-      NAMEKEEP_HOME: home,
-      NAMEKEEP_KEYCHAIN: 'off',
-      ...env,
-    },
-  });
+/** What follows Electron in its command line: its own switches first. */
+const commandLine = (app: AppFolder, { locale = 'en-GB', args = [] }: DesktopOptions): string[] => [
+  `--lang=${locale}`,
+  app.path,
+  ...args,
+];
+
+function environment({ home, env = {} }: DesktopOptions): Record<string, string> {
+  const inherited = { ...(process.env as Record<string, string>) };
+  // On Linux it counts more than `--lang`; the other would make it a plain Node.
+  delete inherited['LANGUAGE'];
+  delete inherited['ELECTRON_RUN_AS_NODE'];
+  return { ...inherited, NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', ...env };
+}
+
+/** @returns why Electron cannot be started so, as half a sentence; null when it can */
+export function notOnElectron(options: Partial<DesktopOptions>): string | null {
+  if (options.platform !== undefined && options.platform !== process.platform)
+    return `only the stand-in can pretend to be ${options.platform}`;
+  const chosen = (['keyStore', 'packaged', 'notificationsFail', 'protocolClientFails'] as const).filter(
+    (name) => options[name] !== undefined,
+  );
+  return chosen.length > 0 ? `only the stand-in can choose ${chosen.join(' and ')}` : null;
+}
 
 /** Starts the program on Electron. Dialogs are answered inside it, for nobody sits in front of it. */
 export async function startOnElectron(
@@ -29,9 +47,20 @@ export async function startOnElectron(
   executablePath: string,
   options: DesktopOptions,
 ): Promise<DesktopApp> {
-  const electron = await launch(app, executablePath, options);
+  const electron = await _electron.launch({
+    executablePath,
+    chromiumSandbox: !isRoot,
+    args: commandLine(app, options),
+    env: environment(options),
+  });
   const child = electron.process();
-  const ended = child.exitCode === null ? once(child, 'exit').then(([code]) => code as number | null) : null;
+  const ended =
+    child.exitCode === null
+      ? once(child, 'exit').then(([code]) => code as number | null)
+      : Promise.resolve(child.exitCode);
+  /** Asks for something that may end it before it has answered. */
+  const orEnd = (asked: Promise<unknown>): Promise<void> =>
+    Promise.race([asked.catch(() => ended), ended]).then(() => undefined);
   const notes: Note[] = [];
   const problems: string[] = [];
   const page = async (): Promise<Page> => electron.windows()[0] ?? electron.waitForEvent('window');
@@ -46,26 +75,29 @@ export async function startOnElectron(
     problems,
     // What Electron opens or reaches is seen in its windows alone.
     escapes: [],
-    ended: ended ?? Promise.resolve(child.exitCode),
+    ended,
     page,
     windows: () => electron.evaluate(listWindows),
     // Playwright drives no page whose process has crashed; Electron reads the one that came back.
+    // In a world of its own: the window that says what is waited for runs no script.
     shown: (window) =>
-      electron.evaluate(
-        ({ BrowserWindow }, id) =>
-          (id === undefined
-            ? BrowserWindow.getAllWindows()[0]
-            : BrowserWindow.fromId(id)
-          )?.webContents.executeJavaScript('document.body.innerText') as Promise<string>,
-        window,
-      ),
+      electron.evaluate(async ({ BrowserWindow }, id) => {
+        const shown = BrowserWindow.getAllWindows()
+          .sort((left, right) => left.id - right.id)
+          .find((one) => id === undefined || one.id === id);
+        const text: unknown = await shown?.webContents
+          .executeJavaScriptInIsolatedWorld(1, [{ code: 'document.body.innerText' }])
+          .catch(() => '');
+        return typeof text === 'string' ? text : '';
+      }, window),
     call: async (name, input) => callCore(await page(), name, input),
     saveTo: (path) =>
       electron.evaluate(({ dialog }, filePath) => {
         dialog.showSaveDialog = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
       }, path),
-    quit: () => electron.evaluate(({ app: program }) => void setImmediate(() => program.quit())),
-    closeWindow: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+    quit: () => orEnd(electron.evaluate(({ app: program }) => program.quit())),
+    closeWindow: () =>
+      orEnd(electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())),
     minimizeWindow: () =>
       electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize()),
     async crashPage() {
@@ -78,6 +110,11 @@ export async function startOnElectron(
           }),
       );
     },
+    // The numbers of blockers go up from 0.
+    isKeptAwake: () =>
+      electron.evaluate(({ powerSaveBlocker }) =>
+        Array.from({ length: 100 }, (_none, id) => id).some((id) => powerSaveBlocker.isStarted(id)),
+      ),
     happen: (event) => electron.evaluate(emitSystemEvent, event),
     async callFromElsewhere(url, name) {
       const opened = electron.waitForEvent('window');
@@ -85,10 +122,15 @@ export async function startOnElectron(
       return (await opened).evaluate(askBridge, { name, input: {} });
     },
     outside: null,
-    async startAgain() {
-      const second = await launch(app, executablePath, options).catch(() => null);
-      await second?.waitForEvent('close').catch(() => undefined);
-      return second?.process().exitCode ?? 0;
+    async startAgain(args = []) {
+      const given = [...(isRoot ? ['--no-sandbox'] : []), ...commandLine(app, { ...options, args })];
+      const second = spawn(executablePath, given, {
+        env: environment(options),
+        stdio: 'ignore',
+        timeout: secondStartMs,
+      });
+      const [code] = (await once(second, 'exit')) as [number | null];
+      return code;
     },
     async stop() {
       child.kill('SIGKILL');

@@ -55,9 +55,7 @@ test('no order leaves once Windows asks to log off, and the run goes on when tha
 test('the end of a Windows session cuts the program off, and the next run buys nothing twice', async ({
   start,
   startService,
-  driver,
 }) => {
-  test.skip(driver === 'electron', 'only the stand-in can be Windows, which ends the session');
   const service = await startService();
   const given = {
     platform: 'win32',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasProgram } from '../../build/prepare-packages.ts';
 import { startKeyringSession } from '../support/keyring-session.ts';
 import { connect } from './connected.ts';
 import { expect, test } from './scenario.ts';
@@ -12,6 +13,8 @@ test('a key is in the keychain of the computer when the program starts again', a
   startService,
 }) => {
   test.skip(process.platform !== 'linux', 'a keychain of the test’s own can be had on Linux alone');
+  const missing = ['dbus-run-session', 'gnome-keyring-daemon'].filter((program) => !hasProgram(program));
+  test.skip(missing.length > 0, `${missing.join(' and ')} missing: install dbus and gnome-keyring`);
   const service = await startService();
   const session = await startKeyringSession();
   try {
@@ -31,11 +34,9 @@ test('a key is in the keychain of the computer when the program starts again', a
 });
 
 test('without a keychain a key is kept encrypted, and works when the program starts again', async ({
-  driver,
   start,
   startService,
 }) => {
-  test.skip(driver === 'electron', 'what Electron finds to encrypt with depends on the machine');
   const service = await startService();
   const first = await start({ keyStore: 'gnome_libsecret' });
   const accountId = await connect(first, service);
@@ -46,12 +47,7 @@ test('without a keychain a key is kept encrypted, and works when the program sta
   expect(await second.call('accounts.test', { accountId })).toMatchObject({ currency: 'EUR' });
 });
 
-test('a key is kept for this session only where nothing can encrypt it', async ({
-  driver,
-  start,
-  startService,
-}) => {
-  test.skip(driver === 'electron', 'what Electron finds to encrypt with depends on the machine');
+test('a key is kept for this session only where nothing can encrypt it', async ({ start, startService }) => {
   const service = await startService();
   const first = await start({ keyStore: 'basic_text' });
   const accountId = await connect(first, service);

@@ -4,7 +4,7 @@ import { electronForTests, noElectronRuntime } from '../support/electron-runtime
 import { test as base } from '../support/service-scenario.ts';
 import { appFolder, type AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
-import { startOnElectron } from './electron-app.ts';
+import { notOnElectron, startOnElectron } from './electron-app.ts';
 import { runCommand, type CommandResult } from './run-command.ts';
 import { startOnStandIn } from './stand-in-app.ts';
 
@@ -58,6 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const started: DesktopApp[] = [];
     await use(async (options = {}) => {
       const given = { home, ...options };
+      const refusal = driver === 'electron' ? notOnElectron(options) : null;
+      test.skip(refusal !== null, refusal ?? '');
       const desktop =
         driver === 'electron'
           ? await startOnElectron(app, executable!, given)

@@ -3,20 +3,17 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { asElectron, type AppFolder } from './app-folder.ts';
-import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
+import { secondStartMs, type DesktopApp, type DesktopOptions } from './desktop-app.ts';
 import { Display } from './display/display.ts';
 import type { DisplayWindow } from './display/display-window.ts';
 import { askBridge, callCore } from './page-calls.ts';
-import { openChannel, type Ask } from './stand-in/channel.ts';
+import { openChannel, type Ask } from '../support/process-channel.ts';
 import type { MainCalls } from './stand-in/protocol.ts';
 import type { StandInOptions } from './stand-in/system.ts';
 
 const entry = fileURLToPath(new URL('stand-in/start.ts', import.meta.url));
 /** Given back where a fixture has one; processes of one run compile the bundle once. */
 const compileCache = process.env['NODE_COMPILE_CACHE'];
-
-/** Ends a hang of a second program, and nothing else. */
-const secondStartMs = 5 * 60_000;
 
 function startProcess(app: AppFolder, options: DesktopOptions, timeout?: number) {
   const {
@@ -112,6 +109,7 @@ export async function startOnStandIn(
       first()?.crash();
       await expect.poll(() => first()?.page !== before).toBe(true);
     },
+    isKeptAwake: () => main('isKeptAwake', null),
     // The end of a session can be that of the program.
     happen: (event) => Promise.race([ask('happen', { event }), ended.then(() => false)]),
     async callFromElsewhere(url, name) {

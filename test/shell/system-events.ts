@@ -1,5 +1,5 @@
 import type * as electronModule from 'electron';
-import type { SystemEvent } from './stand-in/protocol.ts';
+import type { SystemEvent } from './desktop-app.ts';
 
 /**
  * Makes something happen that only the system, or a page gone wrong, can do. Runs inside the program: on Electron as

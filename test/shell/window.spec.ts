@@ -56,8 +56,7 @@ test('a page that hangs is loaded again when the user does not wait, and one tha
   expect(boxes()).toEqual([hangs, fails, fails, fails]);
 });
 
-test('the dock of macOS opens the window again', async ({ start, driver }) => {
-  test.skip(driver === 'electron' && process.platform !== 'darwin', 'only the stand-in can be macOS');
+test('the dock of macOS opens the window again', async ({ start }) => {
   const desktop = await start({ platform: 'darwin' });
   await desktop.closeWindow();
   await expect.poll(() => desktop.windows()).toEqual([]);
@@ -67,9 +66,7 @@ test('the dock of macOS opens the window again', async ({ start, driver }) => {
 
 test('links of the program are registered by a package on Windows, which may refuse it', async ({
   start,
-  driver,
 }) => {
-  test.skip(driver === 'electron', 'only the stand-in can be such a package');
   const desktop = await start({ platform: 'win32', packaged: true });
   await desktop.page();
   const clients = desktop.notes.filter(({ kind }) => kind === 'protocol-client');

@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { type Mock, vi } from 'vitest';
-import { mustBePlace, mustBeTemplate } from './electron-menu.ts';
+import { mustBeMessageBox, mustBePlace, mustBeTemplate } from './electron-checks.ts';
 
 export class FakeWebContents extends EventEmitter {
   readonly mainFrame = { origin: 'app://namekeep' } as Electron.WebFrameMain;
@@ -98,10 +98,10 @@ export const shell = {
 
 export const dialog = {
   showErrorBox: vi.fn<Electron.Dialog['showErrorBox']>(),
-  showMessageBox: vi.fn(async (..._args: unknown[]): Promise<Electron.MessageBoxReturnValue> => ({
-    response: 0,
-    checkboxChecked: false,
-  })),
+  showMessageBox: vi.fn(async (...args: unknown[]): Promise<Electron.MessageBoxReturnValue> => {
+    mustBeMessageBox(args.at(-1) as Electron.MessageBoxOptions);
+    return { response: 0, checkboxChecked: false };
+  }),
   showSaveDialog: vi.fn(async (..._args: unknown[]): Promise<Electron.SaveDialogReturnValue> => ({
     canceled: true,
     filePath: '',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, CDPSession, Download, Page } from '@playwright/test';
-import type { Ask } from '../stand-in/channel.ts';
-import type { AskedPermission, ClickedOn, MainCalls } from '../stand-in/protocol.ts';
+import type { Ask } from '../../support/process-channel.ts';
+import type { ClickedOn, DisplayCalls, MainCalls } from '../stand-in/protocol.ts';
 import { fromChromium, toChromium } from './address.ts';
-import { pageSource, preloadSource } from './worlds.ts';
+import { pageSource, preloadSource } from '../../support/page-worlds.ts';
 
 const preloadWorld = 'Electron Isolated Context';
 
 /** Electron's names and Chromium's. */
-const permissions: Readonly<Record<AskedPermission, readonly string[]>> = {
+const permissions = {
   'clipboard-read': ['clipboard-read'],
   'clipboard-sanitized-write': ['clipboard-write'],
   geolocation: ['geolocation'],
@@ -16,14 +16,12 @@ const permissions: Readonly<Record<AskedPermission, readonly string[]>> = {
   midi: ['midi'],
   midiSysex: ['midi-sysex'],
   notifications: ['notifications'],
-};
+} as const;
+/** What a page can ask for here, as Electron calls it. */
+export type AskedPermission = keyof typeof permissions;
 
 /** What a window lets its page do. */
-interface Preferences {
-  /** The text of the preload script. */
-  readonly preload: string | null;
-  readonly javascript: boolean;
-}
+type Preferences = Omit<Parameters<DisplayCalls['open']>[0], 'window'>;
 
 /** What comes from the preload script's world: a call, or a click that the page left to the system. */
 interface Asked {

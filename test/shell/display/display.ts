@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Frame, Page, Request, Route } from '@playwright/test';
-import type { Ask } from '../stand-in/channel.ts';
-import type { AskedFor, DisplayCalls, MainCalls, Note } from '../stand-in/protocol.ts';
+import type { Ask } from '../../support/process-channel.ts';
+import type { Note } from '../desktop-app.ts';
+import type { AskedFor } from '../../support/protocol-answer.ts';
+import type { DisplayCalls, MainCalls } from '../stand-in/protocol.ts';
 import { fromChromium } from './address.ts';
 import { DisplayWindow } from './display-window.ts';
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Electron from 'electron';
-import { takeInstanceLock } from './instance-lock.ts';
-import { mustBeImage } from './native-image.ts';
-import { preventable, strict } from './strict.ts';
+import { takeInstanceLock } from '../../support/instance-lock.ts';
+import { mustBeImage } from '../../support/native-image-double.ts';
+import { preventable, strict, type Like } from '../../support/electron-strictness.ts';
 import {
   answer,
   becomeReady,
@@ -16,30 +16,6 @@ import {
   onlyWhenReady,
   options,
 } from './system.ts';
-
-type Members =
-  | 'isPackaged'
-  | 'commandLine'
-  | 'dock'
-  | 'enableSandbox'
-  | 'exit'
-  | 'quit'
-  | 'getAppPath'
-  | 'getLocale'
-  | 'getLoginItemSettings'
-  | 'getName'
-  | 'getPath'
-  | 'getVersion'
-  | 'isReady'
-  | 'requestSingleInstanceLock'
-  | 'setAboutPanelOptions'
-  | 'setAppUserModelId'
-  | 'setAsDefaultProtocolClient'
-  | 'setBadgeCount'
-  | 'setLoginItemSettings'
-  | 'setPath'
-  | 'showAboutPanel'
-  | 'whenReady';
 
 const isSecret = /^NAMEKEEP_(SECRET|PROXY_PASSWORD|EPP_CODE)$/;
 
@@ -64,7 +40,7 @@ const loginItem = (path = process.execPath, args: string[] = []): string =>
   options.platform === 'win32' ? JSON.stringify([path, args]) : 'this program';
 
 /** Ends as Electron's `Browser` does: windows first, `will-quit` once there is none, `quit` right before the process ends. */
-class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
+class StandInApp extends EventEmitter implements Like<Electron.App, StandInApp> {
   readonly isPackaged = options.packaged;
   readonly dock = options.platform === 'darwin' ? dock : undefined;
   readonly commandLine = strict('commandLine', {
@@ -80,22 +56,13 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
   quitting = false;
   /** The code of `exit`, once it was called. */
   exitCode: number | null = null;
-  readonly ready: Promise<void>;
-
-  constructor() {
-    super();
-    this.ready = new Promise((resolve) => this.once('ready', () => resolve()));
-  }
+  readonly ready = new Promise<void>((resolve) => this.once('ready', () => resolve()));
 
   enableSandbox(): void {
     onlyBeforeReady('app.enableSandbox() can only be called');
   }
-  getAppPath(): string {
-    return options.app;
-  }
-  getName(): string {
-    return 'Namekeep';
-  }
+  readonly getAppPath = (): string => options.app;
+  readonly getName = (): string => 'Namekeep';
   getVersion(): string {
     const { version } = JSON.parse(readFileSync(join(options.app, 'package.json'), 'utf8')) as {
       version: string;
@@ -149,12 +116,9 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
       launchItems: [],
     };
   }
-  setAppUserModelId(id: string): void {
-    note({ kind: 'user-model-id', id });
-  }
-  setAboutPanelOptions(panel: Electron.AboutPanelOptionsOptions): void {
-    this.aboutPanel = panel;
-  }
+  readonly setAppUserModelId = (id: string): void => note({ kind: 'user-model-id', id });
+  readonly setAboutPanelOptions = (panel: Electron.AboutPanelOptionsOptions): void =>
+    void (this.aboutPanel = panel);
   showAboutPanel(): void {
     note({ kind: 'about-panel', version: this.aboutPanel.applicationVersion ?? this.getVersion() });
   }
@@ -162,9 +126,7 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
     note({ kind: 'badge', count });
     return true;
   }
-  isReady(): boolean {
-    return isReady();
-  }
+  readonly isReady = (): boolean => isReady();
   whenReady(): Promise<void> {
     return this.ready;
   }

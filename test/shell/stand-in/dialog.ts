@@ -1,5 +1,6 @@
 import type Electron from 'electron';
-import { strict } from './strict.ts';
+import { mustBeMessageBox } from '../../support/electron-checks.ts';
+import { strict } from '../../support/electron-strictness.ts';
 import { answer, note, onlyWhenReady } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
@@ -19,7 +20,6 @@ function answers<T>() {
 }
 const paths = answers<string | null>();
 const presses = answers<number>();
-const messageBoxTypes = ['none', 'info', 'error', 'question', 'warning'];
 
 /** A dialog may have a window in front of its options. */
 function optionsOf<T extends object>(ownerOrOptions: object, given: T | undefined): T {
@@ -40,13 +40,8 @@ export const dialog = strict('dialog', {
   ): Promise<Electron.MessageBoxReturnValue> {
     onlyWhenReady('dialog module can only be used after app is ready: showMessageBox was used');
     const options = optionsOf(owner, given);
-    const { message, detail = '', buttons = ['OK'], type = 'none', checkboxChecked = false } = options;
-    if (!messageBoxTypes.includes(type)) throw new TypeError('Invalid message box type');
-    if (!Array.isArray(buttons)) throw new TypeError('Buttons must be an array');
-    if (typeof message !== 'string') throw new TypeError('Message must be a string');
-    if (typeof detail !== 'string') throw new TypeError('Detail must be a string');
-    if (checkboxChecked && !options.checkboxLabel)
-      throw new Error('checkboxChecked requires that checkboxLabel also be passed');
+    mustBeMessageBox(options);
+    const { message, detail = '', buttons = ['OK'], checkboxChecked = false } = options;
     note({ kind: 'message-box', title: message, text: detail });
     const response = await presses.next();
     if (!(response in buttons)) throw new Error(`The message box has no button ${response}.`);

@@ -7,10 +7,11 @@ import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import type Electron from 'electron';
 import type * as electronModule from 'electron';
+import type { AsyncSafeStorage } from '../../../electron/vault/safe-storage.ts';
 import { createSafeStorageStub } from '../../support/safe-storage-stub.ts';
 import { emitSystemEvent } from '../system-events.ts';
 import { app, standInApp } from './app.ts';
-import { preventable, strict } from './strict.ts';
+import { preventable, strict, type Like } from '../../support/electron-strictness.ts';
 import { answer, leaveAtOnce, note, onlyWhenReady, options } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
@@ -18,18 +19,13 @@ export { app };
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Menu, Tray } from './menu.ts';
-export { nativeImage } from './native-image.ts';
+export { nativeImage } from '../../support/native-image-double.ts';
 export { protocol, session } from './session.ts';
 export { utilityProcess } from './utility-process.ts';
 export { BrowserWindow };
 
-export const nativeTheme = strict(
-  'nativeTheme',
-  Object.assign(new EventEmitter(), { shouldUseDarkColors: false }) satisfies Pick<
-    Electron.NativeTheme,
-    'shouldUseDarkColors'
-  >,
-);
+const theme = { shouldUseDarkColors: false } satisfies Partial<Electron.NativeTheme>;
+export const nativeTheme = strict('nativeTheme', Object.assign(new EventEmitter(), theme));
 
 let copied = '';
 export const clipboard = strict('clipboard', {
@@ -58,24 +54,15 @@ const scrambling = createSafeStorageStub({
   backend: options.keyStore === 'none' ? 'unknown' : options.keyStore,
   available: options.keyStore !== 'none',
 });
-export const safeStorage = strict('safeStorage', {
-  getSelectedStorageBackend() {
-    onlyWhenReady('safeStorage cannot be used');
-    return scrambling.getSelectedStorageBackend();
-  },
-  async isAsyncEncryptionAvailable() {
-    onlyWhenReady('safeStorage cannot be used');
-    return scrambling.isAsyncEncryptionAvailable();
-  },
-  async encryptStringAsync(text) {
-    onlyWhenReady('safeStorage cannot be used');
-    return scrambling.encryptStringAsync(text);
-  },
-  async decryptStringAsync(encrypted) {
-    onlyWhenReady('safeStorage cannot be used');
-    return scrambling.decryptStringAsync(encrypted);
-  },
-} satisfies Partial<Electron.SafeStorage>);
+export const safeStorage = strict(
+  'safeStorage',
+  new Proxy<AsyncSafeStorage>(scrambling, {
+    get(target, member, receiver): unknown {
+      if (member in target) onlyWhenReady('safeStorage cannot be used');
+      return Reflect.get(target, member, receiver);
+    },
+  }),
+);
 
 const monitor = new EventEmitter();
 export const powerMonitor = strict('powerMonitor', monitor);
@@ -89,28 +76,19 @@ export const powerSaveBlocker = strict('powerSaveBlocker', {
       throw new TypeError(`Error processing argument at index 0, conversion failure from ${type}`);
     lastBlocker += 1;
     blockers.add(lastBlocker);
-    note({ kind: 'blocker-started', id: lastBlocker });
     return lastBlocker;
   },
-  stop(id) {
-    note({ kind: 'blocker-stopped', id });
-    return blockers.delete(id);
-  },
+  stop: (id) => blockers.delete(id),
   isStarted: (id) => blockers.has(id),
 } satisfies Electron.PowerSaveBlocker);
 
 const notifications = new Map<string, Notification>();
 
 /** A notification of the system. */
-export class Notification
-  extends EventEmitter
-  implements Pick<Electron.Notification, 'show' | 'close' | 'title' | 'body'>
-{
+export class Notification extends EventEmitter implements Like<Electron.Notification, Notification> {
   title: string;
   body: string;
-  static isSupported(): boolean {
-    return true;
-  }
+  static readonly isSupported = (): boolean => true;
   constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {
     super();
     onlyWhenReady('Cannot create Notification');
@@ -128,14 +106,13 @@ export class Notification
     note({ kind: 'notification', title: this.title, text: this.body });
     setImmediate(() => this.emit('show', preventable()));
   }
-  close(): void {
-    this.emit('close', preventable());
-  }
+  readonly close = (): void => void this.emit('close', preventable());
 }
 
 answer({
   clickNotification: ({ title }) => void notifications.get(title)?.emit('click', preventable()),
   clipboard: () => copied,
+  isKeptAwake: () => blockers.size > 0,
   happen({ event }) {
     const electron = { app, BrowserWindow, powerMonitor: monitor } as unknown as typeof electronModule;
     const prevented = emitSystemEvent(electron, event);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
-import { clone, strict, toText } from './strict.ts';
+import { clone, strict, toText } from '../../support/electron-strictness.ts';
 import { answer } from './system.ts';
 import { contentsOf } from './window.ts';
 

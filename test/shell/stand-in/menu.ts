@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
-import type { MenuPlace } from './protocol.ts';
-import { mustBePlace, mustBeTemplate } from '../../support/electron-menu.ts';
+import type { MenuPlace } from '../desktop-app.ts';
+import { mustBePlace, mustBeTemplate } from '../../support/electron-checks.ts';
 import { app, openWindows } from './app.ts';
-import { mustBeImage, type StandInImage } from './native-image.ts';
-import { preventable, strict } from './strict.ts';
+import { mustBeImage, type StandInImage } from '../../support/native-image-double.ts';
+import { preventable, strict } from '../../support/electron-strictness.ts';
 import { answer, onlyWhenReady } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
@@ -74,9 +74,7 @@ export class Tray extends EventEmitter {
   setContextMenu(menu: BuiltMenu): void {
     shown.tray = built(menu);
   }
-  destroy(): void {
-    shown.tray = null;
-  }
+  readonly destroy = (): void => void (shown.tray = null);
 }
 
 interface Choice {

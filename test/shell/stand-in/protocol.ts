@@ -1,83 +1,12 @@
 /* What the stand-in's process and the display, which is the test's process, ask each other. */
 import type Electron from 'electron';
+import type { AskedFor, PageAnswer } from '../../support/protocol-answer.ts';
+import type { MenuPlace, Note, SystemEvent, WindowView } from '../desktop-app.ts';
 
-/** What Electron's safeStorage finds on the system. */
-export type KeyStore = 'gnome_libsecret' | 'basic_text' | 'none';
-
-/** An answer of a `protocol.handle` handler. */
-export interface PageAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-}
-
-/** A request of a page, as `protocol.handle` gets it. */
-export interface AskedFor {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array<ArrayBuffer> | null;
-}
-
-/** What a page can ask for here, as Electron calls it. */
-export type AskedPermission =
-  | 'clipboard-read'
-  | 'clipboard-sanitized-write'
-  | 'geolocation'
-  | 'media'
-  | 'midi'
-  | 'midiSysex'
-  | 'notifications';
+import type { AskedPermission } from '../display/display-window.ts';
 
 /** What a right click was on. */
 export type ClickedOn = Pick<Electron.ContextMenuParams, 'x' | 'y' | 'isEditable' | 'selectionText'>;
-
-/** A window as the system shows it. */
-export interface WindowView {
-  readonly id: number;
-  readonly url: string;
-  readonly title: string;
-  readonly visible: boolean;
-  readonly focused: boolean;
-}
-
-/** What the program did where no page shows it. */
-export type Note =
-  | { readonly kind: 'error-box'; readonly title: string; readonly text: string }
-  | { readonly kind: 'message-box'; readonly title: string; readonly text: string }
-  | { readonly kind: 'save-dialog'; readonly title: string; readonly text: string }
-  | { readonly kind: 'protocol-client'; readonly protocol: string; readonly args: readonly string[] }
-  | { readonly kind: 'download'; readonly name: string; readonly allowed: boolean }
-  | { readonly kind: 'notification'; readonly title: string; readonly text: string }
-  | { readonly kind: 'focused'; readonly window: number }
-  | { readonly kind: 'blocker-started' | 'blocker-stopped'; readonly id: number }
-  | { readonly kind: 'badge'; readonly count: number }
-  /** Below 0 there is none. */
-  | { readonly kind: 'progress'; readonly progress: number }
-  | { readonly kind: 'opened-outside'; readonly url: string }
-  | { readonly kind: 'opened-path' | 'shown-in-folder'; readonly path: string }
-  | { readonly kind: 'login-item'; readonly openAtLogin: boolean }
-  | { readonly kind: 'user-model-id'; readonly id: string }
-  | { readonly kind: 'about-panel'; readonly version: string }
-  /** Secrets in the environment that Chromium's processes are started with. */
-  | { readonly kind: 'inherited'; readonly names: readonly string[] };
-
-/** Where a menu of the system is. */
-export type MenuPlace = 'application' | 'popup' | 'tray';
-
-/** Events of the system that a test can make happen. */
-export type SystemEvent =
-  | 'query-session-end'
-  | 'session-end'
-  | 'shutdown'
-  | 'suspend'
-  | 'resume'
-  | 'activate'
-  | 'unresponsive'
-  | 'preload-error'
-  | 'did-fail-load'
-  | 'will-redirect'
-  | 'will-attach-webview';
 
 /** Answered by the stand-in's process. */
 export interface MainCalls extends Record<string, (input: never) => unknown> {
@@ -122,6 +51,7 @@ export interface MainCalls extends Record<string, (input: never) => unknown> {
   /** Which button the next message box gets. */
   press(input: { button: number }): void;
   clipboard(input: null): string;
+  isKeptAwake(input: null): boolean;
   /** Opens a window of its own with the preload script of the first, as only a mistake in the program could. */
   openForeign(input: { url: string }): Promise<number>;
 }

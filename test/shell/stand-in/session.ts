@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
-import type { AskedFor, AskedPermission, PageAnswer } from './protocol.ts';
-import { preventable, strict } from './strict.ts';
+import { answerAsProtocol, type Handler } from '../../support/protocol-answer.ts';
+import type { AskedPermission } from '../display/display-window.ts';
+import { preventable, strict } from '../../support/electron-strictness.ts';
 import { answer, note, onlyBeforeReady, onlyWhenReady } from './system.ts';
 import { contentsOf } from './window.ts';
 
-type Handler = Parameters<Electron.Protocol['handle']>[1];
 const handlers = new Map<string, Handler>();
 const privileged = new Set<string>();
 let registered = false;
@@ -80,31 +80,12 @@ async function isGranted(window: number, permission: AskedPermission, url: strin
   return checked && requested;
 }
 
-/** As its lib/browser/api/protocol.ts makes a request and takes an answer. */
-async function answerWith(
-  handler: Handler,
-  { url, headers, ...rest }: AskedFor,
-): Promise<PageAnswer | 'failed'> {
-  try {
-    const given = new Headers(headers);
-    const referrer = given.get('referer') ?? '';
-    const response: unknown = await handler(new Request(url, { ...rest, headers: given, referrer }));
-    if (!(response instanceof Response)) throw new TypeError('The handler answered no Response');
-    if (response.type === 'error') return 'failed';
-    const body = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, headers: Object.fromEntries(response.headers), body };
-  } catch (error) {
-    console.error(error);
-    return 'failed';
-  }
-}
-
 answer({
   async request(asked) {
     const scheme = asked.url.slice(0, asked.url.indexOf(':'));
     const handler = handlers.get(scheme);
     // Without the privilege there is no host in such an address, and no origin of its own.
-    return handler && privileged.has(scheme) ? answerWith(handler, asked) : null;
+    return handler && privileged.has(scheme) ? answerAsProtocol(handler, asked) : null;
   },
   async grant({ window, url, permissions }) {
     const granted = await Promise.all(permissions.map((permission) => isGranted(window, permission, url)));

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { standInApp } from './app.ts';
-import { resourcesOf } from './process.ts';
+import { resourcesOf } from '../../support/electron-process.ts';
 import { options } from './system.ts';
 
 const standIn = new URL('electron.ts', import.meta.url).href;

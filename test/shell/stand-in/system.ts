@@ -1,22 +1,10 @@
-import { openChannel, type Ask } from './channel.ts';
-import type { DisplayCalls, KeyStore, MainCalls, Note } from './protocol.ts';
+import { openChannel, type Ask } from '../../support/process-channel.ts';
+import type { DesktopOptions, Note } from '../desktop-app.ts';
+import type { DisplayCalls, MainCalls } from './protocol.ts';
 
-/** How the stand-in is started: the second argument of its process, as JSON. */
-export interface StandInOptions {
-  /** A folder with a package.json. */
-  readonly app: string;
-  readonly packaged: boolean;
-  /** The system's language, such as `it-IT`. */
-  readonly locale: string;
-  /** As `process.platform` says it to the program. */
-  readonly platform: NodeJS.Platform;
-  /** What `safeStorage` encrypts with; none where the system offers nothing. */
-  readonly keyStore: KeyStore;
-  /** As Windows refuses it where a policy protects the registry. */
-  readonly protocolClientFails: boolean;
-  /** As macOS refuses those of a program without a signature. */
-  readonly notificationsFail: boolean;
-}
+type Choices = 'packaged' | 'locale' | 'platform' | 'keyStore' | 'notificationsFail' | 'protocolClientFails';
+/** How the stand-in is started: the second argument of its process, as JSON. `app` is a folder with a package.json. */
+export type StandInOptions = { readonly app: string } & Required<Pick<DesktopOptions, Choices>>;
 
 export const options = JSON.parse(process.argv[2] ?? '{}') as StandInOptions;
 
@@ -31,8 +19,10 @@ let whenSent = (): void => undefined;
 export const display: Ask<DisplayCalls> = openChannel<DisplayCalls>(
   {
     send(message) {
+      // A command of the terminal has no display.
+      if (!process.send) return;
       unsent += 1;
-      process.send?.(message, undefined, undefined, () => {
+      process.send(message, undefined, undefined, () => {
         unsent -= 1;
         if (unsent === 0) whenSent();
       });

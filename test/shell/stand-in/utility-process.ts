@@ -3,16 +3,16 @@ import { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type Electron from 'electron';
 import { app } from './app.ts';
-import { clone, preventable, strict } from './strict.ts';
+import { clone, preventable, strict, type Like } from '../../support/electron-strictness.ts';
 import { onlyWhenReady } from './system.ts';
 
 /** As Chromium names the service in which such a process runs. */
 const serviceName = 'node.mojom.NodeService';
-const parentPort = fileURLToPath(new URL('parent-port.ts', import.meta.url));
+const parentPort = fileURLToPath(new URL('../../support/parent-port.ts', import.meta.url));
 
 class StandInUtilityProcess
   extends EventEmitter
-  implements Pick<Electron.UtilityProcess, 'pid' | 'postMessage' | 'kill'>
+  implements Like<Electron.UtilityProcess, StandInUtilityProcess>
 {
   pid: number | undefined;
   readonly child: ChildProcess;
@@ -28,13 +28,8 @@ class StandInUtilityProcess
       if (exitCode !== 0) {
         const killed = signal === 'SIGKILL' || signal === 'SIGTERM';
         const reason = killed ? 'killed' : signal ? 'crashed' : 'abnormal-exit';
-        app.emit('child-process-gone', preventable(), {
-          type: 'Utility',
-          reason,
-          exitCode,
-          serviceName,
-          name,
-        });
+        const details = { type: 'Utility', reason, exitCode, serviceName, name };
+        app.emit('child-process-gone', preventable(), details);
       }
       this.emit('exit', exitCode);
     });
@@ -42,9 +37,7 @@ class StandInUtilityProcess
   postMessage(message: unknown): void {
     if (this.child.connected) this.child.send({ data: clone(message) });
   }
-  kill(): boolean {
-    return this.child.kill();
-  }
+  readonly kill = (): boolean => this.child.kill();
 }
 
 export const utilityProcess = strict('utilityProcess', {

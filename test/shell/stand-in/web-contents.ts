@@ -1,20 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
-import { preventable, strict, toText } from './strict.ts';
+import { preventable, strict, toText, type Like } from '../../support/electron-strictness.ts';
 import { display } from './system.ts';
-
-type Members =
-  | 'forcefullyCrashRenderer'
-  | 'getURL'
-  | 'getTitle'
-  | 'getZoomFactor'
-  | 'isCrashed'
-  | 'isDestroyed'
-  | 'reload'
-  | 'send'
-  | 'setWindowOpenHandler'
-  | 'setZoomFactor'
-  | 'zoomFactor';
 
 /** What the program sees of the main frame. */
 export type Frame = { origin: string; url: string } & Pick<
@@ -23,7 +10,10 @@ export type Frame = { origin: string; url: string } & Pick<
 >;
 
 /** The page of a window. Frames other than the main one have no preload script, so none of them can ask. */
-export class StandInWebContents extends EventEmitter implements Pick<Electron.WebContents, Members> {
+export class StandInWebContents
+  extends EventEmitter
+  implements Like<Electron.WebContents, StandInWebContents, 'mainFrame' | 'session'>
+{
   readonly id: number;
   readonly session: unknown;
   readonly mainFrame: Frame = { origin: '', url: '', parent: null };
@@ -39,15 +29,9 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
     this.session = session;
   }
 
-  getURL(): string {
-    return this.mainFrame.url;
-  }
-  getTitle(): string {
-    return this.title;
-  }
-  getZoomFactor(): number {
-    return this.zoom;
-  }
+  readonly getURL = (): string => this.mainFrame.url;
+  readonly getTitle = (): string => this.title;
+  readonly getZoomFactor = (): number => this.zoom;
   setZoomFactor(factor: number): void {
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
     this.zoom = factor;
@@ -58,12 +42,8 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
   set zoomFactor(factor: number) {
     this.setZoomFactor(factor);
   }
-  isCrashed(): boolean {
-    return this.crashed;
-  }
-  isDestroyed(): boolean {
-    return this.destroyed;
-  }
+  readonly isCrashed = (): boolean => this.crashed;
+  readonly isDestroyed = (): boolean => this.destroyed;
   setWindowOpenHandler(
     handler: (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse,
   ): void {

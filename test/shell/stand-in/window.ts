@@ -3,30 +3,9 @@ import { readFileSync } from 'node:fs';
 import type Electron from 'electron';
 import { standInApp, app, openWindows, type Closable } from './app.ts';
 import { session } from './session.ts';
-import { preventable, strict } from './strict.ts';
+import { preventable, strict, type Like } from '../../support/electron-strictness.ts';
 import { answer, display, note, onlyWhenReady } from './system.ts';
 import { newContents, type StandInWebContents } from './web-contents.ts';
-
-type Members =
-  | 'id'
-  | 'close'
-  | 'destroy'
-  | 'focus'
-  | 'getTitle'
-  | 'hide'
-  | 'isDestroyed'
-  | 'isFocused'
-  | 'isMinimized'
-  | 'isVisible'
-  | 'loadURL'
-  | 'minimize'
-  | 'removeMenu'
-  | 'restore'
-  | 'setMenu'
-  | 'setMenuBarVisibility'
-  | 'setProgressBar'
-  | 'setTitle'
-  | 'show';
 
 /** How long a window manager takes: longer than a turn. */
 const managerMs = 20;
@@ -34,7 +13,10 @@ const windows = new Map<number, BrowserWindow>();
 let lastId = 0;
 
 /** A window whose page is one of the display's. */
-export class BrowserWindow extends EventEmitter implements Pick<Electron.BrowserWindow, Members>, Closable {
+export class BrowserWindow
+  extends EventEmitter
+  implements Like<Electron.BrowserWindow, BrowserWindow, 'webContents'>, Closable
+{
   readonly id: number;
   readonly webContents: StandInWebContents;
   readonly options: Electron.BrowserWindowConstructorOptions;
@@ -132,37 +114,19 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
       this.emit('restore');
     });
   }
-  isMinimized(): boolean {
-    return this.minimized;
-  }
-  isVisible(): boolean {
-    return this.visible && !this.minimized;
-  }
-  isFocused(): boolean {
-    return this.focused;
-  }
-  isDestroyed(): boolean {
-    return this.destroyed;
-  }
-  getTitle(): string {
-    return this.title;
-  }
-  setTitle(title: string): void {
-    this.title = title;
-  }
+  readonly isMinimized = (): boolean => this.minimized;
+  readonly isVisible = (): boolean => this.visible && !this.minimized;
+  readonly isFocused = (): boolean => this.focused;
+  readonly isDestroyed = (): boolean => this.destroyed;
+  readonly getTitle = (): string => this.title;
+  readonly setTitle = (title: string): void => void (this.title = title);
   setProgressBar(progress: number): void {
     this.mustExist();
     note({ kind: 'progress', progress });
   }
-  setMenu(): void {
-    this.mustExist();
-  }
-  removeMenu(): void {
-    this.mustExist();
-  }
-  setMenuBarVisibility(): void {
-    this.mustExist();
-  }
+  readonly setMenu = (): void => this.mustExist();
+  readonly removeMenu = (): void => this.mustExist();
+  readonly setMenuBarVisibility = (): void => this.mustExist();
 
   close(): void {
     this.mustExist();
@@ -242,8 +206,7 @@ answer({
   minimize: ({ window }) => find(window).minimize(),
   async openForeign({ url }) {
     const [first] = windows.values();
-    const preload = first?.options.webPreferences?.preload;
-    const window = new BrowserWindow({ webPreferences: preload === undefined ? {} : { preload } });
+    const window = new BrowserWindow({ webPreferences: first?.options.webPreferences ?? {} });
     await window.loadURL(url);
     return window.id;
   },

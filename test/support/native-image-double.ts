@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type Electron from 'electron';
-import { strict } from './strict.ts';
+import { strict } from './electron-strictness.ts';
 
 type Members = 'isEmpty' | 'isTemplateImage' | 'setTemplateImage';
 

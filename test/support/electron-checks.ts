@@ -1,6 +1,6 @@
 /*
- * What Electron makes of a menu's template (its lib/browser/api/menu.ts, menu-item.ts and accelerator_util.cc). It throws
- * where Electron throws, and where Electron says nothing and shows a menu that is not the one meant: for a role that it
+ * What Electron takes for a menu (its lib/browser/api/menu.ts, menu-item.ts and accelerator_util.cc) and for a message
+ * box. It throws where Electron throws, and where Electron says nothing and shows a menu that is not the one meant: for a role that it
  * does not know, an accelerator that it cannot read, and an id that two items have.
  */
 import type Electron from 'electron';
@@ -60,4 +60,23 @@ export function mustBePlace(options: Electron.PopupOptions): void {
   for (const place of [options.x, options.y])
     if (typeof place === 'number' && !Number.isInteger(place))
       throw new TypeError(`Error processing argument, conversion failure from ${place}`);
+}
+
+/** @throws where lib/browser/api/dialog.ts does */
+export function mustBeMessageBox(options: Electron.MessageBoxOptions): void {
+  const {
+    message,
+    detail = '',
+    buttons = [],
+    type = 'none',
+    checkboxChecked = false,
+    checkboxLabel,
+  } = options;
+  if (!['none', 'info', 'error', 'question', 'warning'].includes(type))
+    throw new TypeError('Invalid message box type');
+  if (!Array.isArray(buttons)) throw new TypeError('Buttons must be an array');
+  if (typeof message !== 'string') throw new TypeError('Message must be a string');
+  if (typeof detail !== 'string') throw new TypeError('Detail must be a string');
+  if (checkboxChecked && !checkboxLabel)
+    throw new Error('checkboxChecked requires that checkboxLabel also be passed');
 }

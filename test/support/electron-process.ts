@@ -1,7 +1,7 @@
 /* What every process of Electron and every thread in it has. Given with `--import`, which threads inherit. */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import '../../support/asar-in-node.ts';
+import './asar-in-node.ts';
 
 const manifest = createRequire(import.meta.url).resolve('electron/package.json');
 const { version } = createRequire(import.meta.url)(manifest) as { version: string };

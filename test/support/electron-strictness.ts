@@ -1,3 +1,11 @@
+import type { EventEmitter } from 'node:events';
+
+/** What a class has in common with one of Electron's: each of these members has the type of electron.d.ts. */
+export type Like<Real, Mine, Except = never> = Pick<
+  Real,
+  Exclude<keyof Real & keyof Mine, keyof EventEmitter | Except>
+>;
+
 /** Asked for by promises, inspection and assertions, never by the program. */
 const askedByOthers = new Set(['then', 'toJSON', 'asymmetricMatch', 'constructor', 'domain']);
 

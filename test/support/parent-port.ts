@@ -1,6 +1,6 @@
 /* Gives a forked Node the `process.parentPort` that a utility process of Electron has. */
 import { EventEmitter } from 'node:events';
-import { resourcesOf } from './process.ts';
+import { resourcesOf } from './electron-process.ts';
 
 const port = Object.assign(new EventEmitter(), {
   postMessage: (message: unknown): void => void process.send?.(structuredClone(message)),
