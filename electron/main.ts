@@ -45,8 +45,8 @@ import { refuseInspector } from './platform/refuse-inspector.ts';
 import { forgetSecrets } from './vault/environment.ts';
 import { openVault } from './vault/open-vault.ts';
 
-// First: windows, shortcuts and notifications that come before it belong to another program. Windows alone asks.
-app.setAppUserModelId(appId);
+// First: what comes before it belongs to another program for the taskbar and the notifications of Windows.
+if (process.platform === 'win32') app.setAppUserModelId(appId);
 
 const files = programFiles(import.meta.url);
 

@@ -48,7 +48,7 @@ export const settings = {
   trayHint: 'Queues and reminders go on. Quit from the menu or the tray.',
   trayHintLinux: 'Where your desktop shows no tray icons, start Namekeep again to open its window.',
   login: 'Start Namekeep when I log in',
-  loginHint: 'With the tray on, it starts without a window.',
+  loginHint: 'If it stays in the tray, it starts without a window.',
   loginRefused: 'The system did not accept this. Look for Namekeep in its settings for what starts at login.',
   saved: 'The settings were saved.',
   files: 'File locations',

@@ -82,7 +82,9 @@ describe('the desktop entry', () => {
 
   it('is known to Windows by the name of its package before anything else', async () => {
     const { appId } = configuration({});
+    const system = vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
     await launch();
+    system.mockRestore();
     expect(electron.app.setAppUserModelId).toHaveBeenCalledExactlyOnceWith(appId);
     const [first] = electron.app.setAppUserModelId.mock.invocationCallOrder;
     expect(first).toBeLessThan(electron.app.enableSandbox.mock.invocationCallOrder[0]!);
