@@ -72,11 +72,8 @@ function open(): void {
   if (ending.begun) return waiting.show();
   if (!core) return;
   if (window) return showWindow(window);
-  window = openWindow(
-    page.url,
-    fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
-    icons.window,
-  );
+  const preload = fileURLToPath(new URL('../preload/preload.cjs', import.meta.url));
+  window = openWindow(page.url, preload, { icon: icons.window });
   window.on('close', (event) => {
     if (quitting || ending.begun || !tray.shown) return;
     event.preventDefault();

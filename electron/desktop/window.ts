@@ -28,7 +28,11 @@ export function baseOptions(icon: string | undefined) {
  * @param preload path of the built preload script
  * @param icon path of its picture, if it brings one
  */
-export function openWindow(url: string, preload: string, icon?: string): BrowserWindow {
+export function openWindow(
+  url: string,
+  preload: string,
+  { icon }: { readonly icon?: string | undefined } = {},
+): BrowserWindow {
   const base = baseOptions(icon);
   const window = new BrowserWindow({
     ...base,

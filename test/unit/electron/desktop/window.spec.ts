@@ -40,7 +40,7 @@ describe('the window', () => {
   });
 
   it('brings its own picture where it is given one', () => {
-    openWindow('app://namekeep/', '/preload.cjs', '/icons/own.png');
+    openWindow('app://namekeep/', '/preload.cjs', { icon: '/icons/own.png' });
     expect(opened().options.icon).toBe('/icons/own.png');
     openWindow('app://namekeep/', '/preload.cjs');
     expect(opened().options).not.toHaveProperty('icon');
