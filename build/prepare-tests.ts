@@ -69,10 +69,7 @@ function missingPackages(suite: Suite): string[] {
     case 'packed':
       return [...missingBrowser(), ...missingForKeychain()];
     case 'electron':
-      return [
-        ...(process.env['DISPLAY'] ? [] : missing(displayPackages)),
-        ...missing(keyringPackages),
-      ];
+      return [...(process.env['DISPLAY'] ? [] : missing(displayPackages)), ...missing(keyringPackages)];
   }
 }
 
