@@ -84,8 +84,8 @@ export function installElectron(limitMs: number, packageFolder = electron): Prom
 }
 
 /**
- * @param userId null: whoever it is
- * @returns why no window can open here even with the binary, as half a sentence; null when nothing speaks against it
+ * @param userId null: as if not root
+ * @returns why no window can open here even with the binary, as half a sentence; null when one may open
  */
 export function windowRuledOut(
   env: NodeJS.ProcessEnv = process.env,
@@ -111,7 +111,7 @@ const statOwner = (path: string): number => statSync(path).uid;
  * ends in a trap. Its helper needs none where it belongs to root and is setuid.
  * @param binary of Electron
  * @param system for tests: its platform, its setting, and who owns a file
- * @returns why no window can open, as half a sentence with the remedy; null when nothing speaks against it
+ * @returns why no window can open, as half a sentence with the remedy; null when one may open
  */
 export function sandboxRuledOut(
   binary: string,

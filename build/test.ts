@@ -12,7 +12,6 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findElectron } from './electron-runtime.ts';
-import { hasProgram } from './prepare-packages.ts';
 import { prepareTests, type Suite } from './prepare-tests.ts';
 import { makeTestFolder } from './test-folder.ts';
 import { isGood, lastLine, sumOf, tallyOf, troubleIn, type Tally } from './test-reports.ts';
@@ -73,10 +72,9 @@ async function runPlaywright(suite: Suite, folder: string, env: NodeJS.ProcessEn
   ];
   // A window needs a display; where there is none, a virtual one.
   const needsDisplay = suite === 'electron' && process.platform === 'linux' && !process.env['DISPLAY'];
-  if (needsDisplay && findElectron().path !== null && hasProgram('xvfb-run')) {
+  if (needsDisplay && findElectron().path !== null) {
     // Without a window manager no window is ever minimised or focused.
-    if (hasProgram('openbox')) command.unshift('sh', '-c', besideOpenbox, 'sh');
-    command.unshift('xvfb-run', '-a');
+    command.unshift('xvfb-run', '-a', 'sh', '-c', besideOpenbox, 'sh');
   }
   const [program = '', ...args] = command;
   const code = await run(program, args, {

@@ -1,5 +1,6 @@
 import type { Configuration, FileSet } from 'electron-builder';
 import type { GithubOptions } from 'builder-util-runtime';
+import { appId } from '../electron/desktop/app-id.ts';
 import { fuses } from './fuses.ts';
 import { azureVariables, signingFrom } from './signing.ts';
 
@@ -63,10 +64,10 @@ export function configuration(
   const target = (name: string) => ({ target: name, arch });
   const repository = env['GITHUB_REPOSITORY'] ? `https://github.com/${env['GITHUB_REPOSITORY']}` : null;
   return {
-    appId: 'app.namekeep.desktop',
+    appId,
     productName: 'Namekeep',
     executableName: 'namekeep',
-    copyright: 'Copyright © the Namekeep authors. MIT licence.',
+    copyright: 'Copyright © 2026 Namekeep contributors. MIT licence.',
     extraMetadata: {
       productName: 'Namekeep',
       // Electron derives the Wayland app_id and the X11 window class from it.

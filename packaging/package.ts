@@ -50,10 +50,10 @@ function describeSizes(): string {
   const from = sources
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + sizeOf(join(parentPath, name)), 0);
-  const natives = files.filter(({ unpacked }) => unpacked).length;
+  const natives = files.filter(({ path, unpacked }) => unpacked && path.endsWith('.node')).length;
   if (natives !== 2)
     throw new Error('SQLite or the keychain binding is missing: run `npm ci` with libsecret installed.');
-  return `dist/app.asar: ${files.length} files, ${natives} of them unpacked; ${megabytes(packed)} of ${megabytes(from)}.`;
+  return `dist/app.asar: ${files.length} files, ${natives} of them native modules; ${megabytes(packed)} of ${megabytes(from)}.`;
 }
 
 async function writeInstallers(): Promise<void> {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 /**
  * @param changeLog Markdown, with a heading `## VERSION` for each version, behind which a date may follow
- * @returns what stands below the heading of the version
+ * @returns the text below the heading of the version
  * @throws Error when there is no such heading, or nothing below it
  */
 export function releaseNotes(changeLog: string, version: string): string {

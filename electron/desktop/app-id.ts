@@ -1,2 +1,2 @@
-/** What Windows and Linux know the program by; the same as `appId` in packaging/electron-builder.ts. */
+/** What Windows and Linux know the program by. */
 export const appId = 'app.namekeep.desktop';

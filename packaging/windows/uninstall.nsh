@@ -6,8 +6,11 @@
     ${if} $R0 == '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" -- "%1"'
       DeleteRegKey HKCU "Software\Classes\namekeep"
     ${endIf}
-    ; Start at login: the value has the name of the app.
-    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
-    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
+    ; Start at login (`SetLoginItemSettings`), under the same rule.
+    ReadRegStr $R0 HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
+    ${if} $R0 == '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" --at-login'
+      DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
+      DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
+    ${endIf}
   ${endIf}
 !macroend

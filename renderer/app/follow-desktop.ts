@@ -73,7 +73,7 @@ function followWishes(): void {
     bridge.on('command.invoked', ({ id }) => void runCommand(id)),
     bridge.on('address.opened', ({ address }) => inBackground(router.push(address))),
     bridge.on('notice.failed', ({ title, text, address }) =>
-      toasts.succeed(text === '' ? title : `${title} · ${text}`, {
+      toasts.inform(text === '' ? title : `${title} · ${text}`, {
         label: t('notifications.show'),
         run: () => router.push(address),
       }),

@@ -125,7 +125,7 @@ test('a right click offers to edit in a field, and nothing elsewhere', async ({ 
     .toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all']);
 });
 
-test('a click on a notification opens what it tells of, and one that fails changes nothing', async ({
+test('a click on a notification opens what it tells of, and the page shows one that fails', async ({
   start,
   startService,
 }) => {
@@ -152,7 +152,7 @@ test('a click on a notification opens what it tells of, and one that fails chang
   const unsigned = await start({ notificationsFail: true });
   const again = await ready(unsigned);
   await notify(again);
-  await expect(unsigned.call('app.snapshot', {})).resolves.toMatchObject({ host: 'desktop' });
+  await expect(again.getByText('Two orders failed · See why', { exact: true })).toBeVisible();
   expect(unsigned.notes.filter(({ kind }) => kind === 'notification')).toEqual([]);
 });
 
@@ -175,4 +175,63 @@ test('with a tray, closing the window leaves the program there', async ({ start,
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
   await desktop.outside!.choose('tray', 'Quit Namekeep');
   expect(await desktop.ended).toBe(0);
+});
+
+test('Help says what the program is', async ({ start, startService }) => {
+  const desktop = await start({ platform: 'win32' });
+  await connect(desktop, await startService());
+  await ready(desktop);
+  await expect.poll(() => menu(desktop)).toContain('Help > Keyboard shortcuts');
+  await desktop.outside!.choose('application', 'Help > About Namekeep');
+  const { version } = await desktop.call('app.about', {});
+  await expect.poll(() => desktop.notes).toContainEqual({ kind: 'about-panel', version });
+});
+
+test('the file manager shows the files of the program, and a report that was saved', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const desktop = await start();
+  await connect(desktop, service);
+  const page = await ready(desktop);
+  await page.goto(`${page.url().split('#')[0]}#/settings/about`);
+  await page.getByRole('button', { name: 'Open folder' }).first().click();
+  await expect.poll(() => desktop.notes).toContainEqual({ kind: 'opened-path', path: desktop.home });
+  const path = test.info().outputPath('report.csv');
+  await desktop.saveTo(path);
+  await page.goto(`${page.url().split('#')[0]}#/reports`);
+  await page.getByRole('button', { name: 'Create report' }).click();
+  await page.getByRole('button', { name: 'Show in folder' }).first().click();
+  await expect.poll(() => desktop.notes).toContainEqual({ kind: 'shown-in-folder', path });
+});
+
+test('the installed program starts at login when the user wants it, and from a clone it offers nothing', async ({
+  start,
+  startService,
+}) => {
+  const settings = async (desktop: DesktopApp): Promise<Page> => {
+    const page = await ready(desktop);
+    await page.goto(`${page.url().split('#')[0]}#/settings/general`);
+    await expect(page.getByLabel('Stay in the tray when the window is closed')).toBeVisible();
+    return page;
+  };
+  const installed = await start({ platform: 'win32', packaged: true });
+  await connect(installed, await startService());
+  const checkbox = (await settings(installed)).getByLabel('Start Namekeep when I log in');
+  await expect(checkbox).not.toBeChecked();
+  await checkbox.check();
+  await expect.poll(() => installed.notes).toContainEqual({ kind: 'login-item', openAtLogin: true });
+  await expect(checkbox).toBeChecked();
+  await installed.quit();
+  await installed.ended;
+  const clone = await start({ platform: 'win32' });
+  await expect((await settings(clone)).getByLabel('Start Namekeep when I log in')).toHaveCount(0);
+});
+
+test('started at login without a tray, it shows its window as soon as the page says so', async ({
+  start,
+}) => {
+  const desktop = await start({ platform: 'win32', packaged: true, args: ['--at-login'] });
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true }]);
 });

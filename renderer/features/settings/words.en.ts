@@ -49,7 +49,8 @@ export const settings = {
   trayHintLinux: 'Where your desktop shows no tray icons, start Namekeep again to open its window.',
   login: 'Start Namekeep when I log in',
   loginHint: 'If it stays in the tray, it starts without a window.',
-  loginRefused: 'The system did not accept this. Look for Namekeep in its settings for what starts at login.',
+  loginRefused:
+    'The system did not allow this. Check Namekeep among the startup apps in the system settings.',
   saved: 'The settings were saved.',
   files: 'File locations',
   places: { home: 'Home folder', ledger: 'Ledger', cache: 'Cache', log: 'Log', backups: 'Backups' },

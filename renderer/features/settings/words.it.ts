@@ -51,7 +51,7 @@ export const settings = {
   login: 'Avvia Namekeep all’accesso',
   loginHint: 'Se resta nell’area di notifica, si avvia senza finestra.',
   loginRefused:
-    'Il sistema non l’ha accettato. Cerca Namekeep nelle sue impostazioni di ciò che si avvia all’accesso.',
+    'Il sistema non lo consente. Controlla Namekeep tra le app di avvio nelle impostazioni di sistema.',
   saved: 'Le impostazioni sono state salvate.',
   files: 'Posizione dei file',
   places: { home: 'Cartella principale', ledger: 'Archivio', cache: 'Cache', log: 'Log', backups: 'Backup' },

@@ -2,27 +2,31 @@ import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { Failure } from '../../../shared/model/errors.ts';
 
-/** A short message in the corner: good news as a text, a failure with its own sentence. */
+/** A short message in the corner: good news or a note as a text, a failure with its own sentence. */
 export type Toast =
   | {
       readonly id: number;
-      readonly tone: 'good';
+      readonly tone: 'good' | 'info';
       readonly text: string;
       /** What can be done about it, or taken back. */
       readonly action?: { readonly label: string; readonly run: () => unknown } | undefined;
     }
   | { readonly id: number; readonly tone: 'bad'; readonly failure: Failure };
 
+type Action = Exclude<Toast, { tone: 'bad' }>['action'];
+
 export const useToasts = defineStore('toasts', () => {
   const toasts = ref<Toast[]>([]);
   let last = 0;
 
-  const succeed = (text: string, action?: Extract<Toast, { tone: 'good' }>['action']): void =>
+  const succeed = (text: string, action?: Action): void =>
     void toasts.value.push({ id: ++last, tone: 'good', text, action });
+  const inform = (text: string, action?: Action): void =>
+    void toasts.value.push({ id: ++last, tone: 'info', text, action });
   const fail = (failure: Failure): void => void toasts.value.push({ id: ++last, tone: 'bad', failure });
   function dismiss(id: number): void {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);
   }
 
-  return { toasts, succeed, fail, dismiss };
+  return { toasts, succeed, inform, fail, dismiss };
 });

@@ -33,7 +33,8 @@ export const general = {
     'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
   'program.no-call': 'There is no such call in this version.',
   'program.no-file-manager': 'Folders and files can only be shown by the desktop program.',
-  'program.only-https': 'Only addresses that start with https:// are opened, not {address}.',
+  'program.only-https':
+    'Namekeep does not open {address}: only https addresses without a password, of 2,081 characters at most.',
   'program.replaced': 'Namekeep was updated or removed while it ran. Restart it; nothing is lost.',
   'program.settle-ms': 'NAMEKEEP_SETTLE_MS must be a number of milliseconds.',
   'run.asleep': 'The computer went to sleep.',

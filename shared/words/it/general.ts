@@ -37,7 +37,8 @@ export const general: Translation<typeof english> = {
     'Qualcosa è andato storto dentro Namekeep; non si è perso nulla, e i dettagli sono nel suo log.',
   'program.no-call': 'Questa versione non conosce questa chiamata.',
   'program.no-file-manager': 'Cartelle e file si possono mostrare solo dal programma desktop.',
-  'program.only-https': 'Si aprono solo indirizzi che iniziano con https://, non {address}.',
+  'program.only-https':
+    'Namekeep non apre {address}: solo indirizzi https senza password, di 2.081 caratteri al massimo.',
   'program.replaced':
     'Namekeep è stato aggiornato o rimosso mentre era in uso. Riavvialo; non si perde nulla.',
   'program.settle-ms': 'NAMEKEEP_SETTLE_MS deve essere un numero di millisecondi.',

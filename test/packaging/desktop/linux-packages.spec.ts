@@ -66,22 +66,20 @@ describe('the deb', () => {
   });
 });
 
-it('leaves the AppImage its sandbox, on a runtime that needs no libfuse2', async () => {
+it('leaves the AppImage its sandbox', async () => {
   const output = join(folder, 'image');
   let imageEntry = '';
-  const config = configuration({});
   await build({
     projectDir: root,
     targets: Platform.LINUX.createTarget('AppImage', Arch.x64),
     publish: 'never',
     prepackaged: join(folder, 'app'),
-    config: { ...config, directories: { output, buildResources: 'packaging' } },
+    config: { ...configuration({}), directories: { output, buildResources: 'packaging' } },
     effectiveOptionComputed: async ({ desktop }: { desktop: string }) => {
       imageEntry = desktop;
       return true;
     },
   });
-  expect(config.toolsets?.appimage).toBe('1.0.3');
   expect(imageEntry).toContain('Exec=AppRun %U\n');
 });
 

@@ -51,11 +51,20 @@ SectionEnd
   },
 );
 
-it('removes the addresses that the program registers, and nobody else’s', () => {
+it('removes what the program wrote to the registry of its user, where it still leads to this copy', () => {
   const text = readFileSync(script, 'utf8');
-  expect([...text.matchAll(/Delete\w+ HKCU "([^"]+)"/g)].map(([, key]) => key)).toEqual([
-    `Software\\Classes\\${linkScheme}`,
-    'Software\\Microsoft\\Windows\\CurrentVersion\\Run',
-    'Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run',
+  const run = 'Software\\Microsoft\\Windows\\CurrentVersion\\Run';
+  const steps = [...text.matchAll(/^ *(ReadRegStr \$R0|\$\{if\}|Delete\w+) (.*)$/gm)].map(
+    ([, step, rest]) => [step, rest],
+  );
+  const program = '"$INSTDIR\\${APP_EXECUTABLE_FILENAME}"';
+  expect(steps).toEqual([
+    ['ReadRegStr $R0', `HKCU "Software\\Classes\\${linkScheme}\\shell\\open\\command" ""`],
+    ['${if}', `$R0 == '${program} -- "%1"'`],
+    ['DeleteRegKey', `HKCU "Software\\Classes\\${linkScheme}"`],
+    ['ReadRegStr $R0', `HKCU "${run}" "\${APP_ID}"`],
+    ['${if}', `$R0 == '${program} --at-login'`],
+    ['DeleteRegValue', `HKCU "${run}" "\${APP_ID}"`],
+    ['DeleteRegValue', `HKCU "${run.replace('Run', 'Explorer\\StartupApproved\\Run')}" "\${APP_ID}"`],
   ]);
 });

@@ -42,11 +42,11 @@ export const shell = strict('shell', {
     note({ kind: 'opened-outside', url });
   },
   showItemInFolder: (path) => note({ kind: 'shown-in-folder', path }),
-  /** “Resolves with a string containing the error message corresponding to the failure …, otherwise ""” (electron.d.ts) */
+  /** Never settled on Linux (`XDGUtil` in platform_util_linux.cc). */
   async openPath(path) {
-    if (!existsSync(path)) return 'Failed to open path';
-    note({ kind: 'opened-path', path });
-    return '';
+    if (existsSync(path)) note({ kind: 'opened-path', path });
+    if (options.platform === 'linux') return new Promise<never>(() => undefined);
+    return existsSync(path) ? '' : 'Failed to open path';
   },
 } satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>);
 

@@ -68,9 +68,7 @@ export class Tray extends EventEmitter {
     clickTray = () => void this.emit('click', preventable());
     return strict('Tray', this);
   }
-  setToolTip(): void {
-    /* Seen by nobody here. */
-  }
+  readonly setToolTip = (): void => undefined;
   setContextMenu(menu: BuiltMenu): void {
     shown.tray = built(menu);
   }

@@ -42,20 +42,19 @@ export function endProcess(code: number): void {
 }
 
 /** Without another turn, and without the listeners of `exit`. */
-export const leaveAtOnce = (): void =>
-  (process as unknown as { reallyExit(code: number): void }).reallyExit(0);
+export const leaveAtOnce = (): void => Reflect.get(process, 'reallyExit')(0);
 
 process.on('disconnect', () => process.exit(1));
 
-const state = { ready: false };
-export const isReady = (): boolean => state.ready;
-export const becomeReady = (): void => void (state.ready = true);
+let ready = false;
+export const isReady = (): boolean => ready;
+export const becomeReady = (): void => void (ready = true);
 
 /** @throws where Electron says that it has to be ready for this */
 export function onlyWhenReady(what: string): void {
-  if (!state.ready) throw new Error(`${what} before app is ready`);
+  if (!ready) throw new Error(`${what} before app is ready`);
 }
 /** @throws where Electron says that it may not be ready yet for this */
 export function onlyBeforeReady(what: string): void {
-  if (state.ready) throw new Error(`${what} after app is ready`);
+  if (ready) throw new Error(`${what} after app is ready`);
 }

@@ -21,7 +21,7 @@ it('gives the Dock its picture from a clone on macOS only', () => {
 
 it('shows a PNG beside the version on Linux and Windows, where GTK can read it: outside the archive', () => {
   expect(ownIcons(packed, 'linux', true).about).toBe(
-    '/opt/Namekeep/resources/app.asar.unpacked/packaging/icons/png/256x256.png',
+    join('/opt/Namekeep/resources/app.asar.unpacked/packaging/icons/png/256x256.png'),
   );
   expect(ownIcons(folder, 'win32', false).about).toBe(join(folder, 'png/48x48.png'));
   expect(ownIcons(folder, 'darwin', false).about).toBeUndefined();

@@ -150,7 +150,7 @@ it('exports what is listed in one step, and says where to or why not', async () 
   view = show(PortfolioView, {});
   await settle();
   const toasts = () =>
-    useToasts().toasts.map((toast) => (toast.tone === 'good' ? toast.text : toast.failure.code));
+    useToasts().toasts.map((toast) => (toast.tone === 'bad' ? toast.failure.code : toast.text));
   const exported = () => bridge.asked.findLast(({ name }) => name === 'reports.export')?.input;
   portfolio.search('tld:it');
   await settle();
