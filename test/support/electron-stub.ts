@@ -55,7 +55,10 @@ class FakeApp extends EventEmitter {
   readonly getLocale = vi.fn<Electron.App['getLocale']>(() => 'en-GB');
   readonly setBadgeCount = vi.fn<Electron.App['setBadgeCount']>(() => true);
   readonly setAppUserModelId = vi.fn<Electron.App['setAppUserModelId']>();
-  readonly getLoginItemSettings = vi.fn<Electron.App['getLoginItemSettings']>();
+  readonly getLoginItemSettings = vi.fn<Electron.App['getLoginItemSettings']>(() => ({
+    ...{ openAtLogin: false, wasOpenedAtLogin: false, status: 'not-registered' },
+    ...{ executableWillLaunchAtLogin: false, launchItems: [] },
+  }));
   readonly setLoginItemSettings = vi.fn<Electron.App['setLoginItemSettings']>();
   readonly getVersion = vi.fn<Electron.App['getVersion']>(() => '0.0.0');
   readonly setAboutPanelOptions = vi.fn<Electron.App['setAboutPanelOptions']>();

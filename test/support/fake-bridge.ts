@@ -196,6 +196,8 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       const [{ name: _name, ...glance }] = buckets;
       return { accountId, ...glance, buckets: [...buckets] };
     },
+    'app.openFolder': () => null,
+    'app.showFile': () => null,
     ...options.handlers,
   };
 

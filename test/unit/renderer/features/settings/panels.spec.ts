@@ -132,7 +132,7 @@ describe('starting at login', () => {
     for (let time = 0; time < 2; time += 1) {
       await toggle();
       expect(checkbox()?.checked).toBe(false);
-      expect(document.body.textContent).toContain('The system did not accept this');
+      expect(document.body.textContent).toContain('The system did not allow this');
     }
   });
 
