@@ -9,7 +9,7 @@ const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
 
 /**
  * @param pattern of a path from the project's root, with `/`: the folders that the clone lies in may have any name
- * @returns tells of a module's absolute path whether it matches
+ * @returns a test for the absolute path of a module
  */
 export const inProject =
   (pattern: RegExp) =>

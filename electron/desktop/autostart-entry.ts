@@ -35,6 +35,7 @@ export function autostartEntry({
   readonly args: readonly string[];
 }) {
   const given = env['XDG_CONFIG_HOME'] ?? '';
+  // The name of an entry ends in `.desktop`, as the app's does.
   const path = join(isAbsolute(given) ? given : join(home, '.config'), 'autostart', appId);
   const program = programPath(env, execPath);
   const start = `Exec=${[asArgument(program), ...args].join(' ')}`;

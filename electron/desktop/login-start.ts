@@ -9,7 +9,7 @@ export interface LoginStart {
   set(on: boolean): void;
 }
 
-/** What the entry adds on Windows and Linux; macOS says by itself how a program was started. */
+/** Added to the command of the entry on Windows and Linux; on macOS the system reports a start at login. */
 const atLogin = '--at-login';
 
 /**

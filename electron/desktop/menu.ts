@@ -21,6 +21,9 @@ export interface ProgramMenu {
   readonly links: readonly { readonly label: string; open(): void }[];
 }
 
+/** A label for a text, in which `&` would underline what follows it. */
+export const asLabel = (text: string): string => text.replaceAll('&', '&&');
+
 /** @returns one item for each command of the page */
 export const commandItems = (
   commands: readonly MenuCommand[],
@@ -28,8 +31,7 @@ export const commandItems = (
 ): MenuItemConstructorOptions[] =>
   commands.map(({ id, title, accelerator, enabled }) => ({
     id,
-    // A title is a text, no mnemonic: `&` would underline what follows it.
-    label: title.replaceAll('&', '&&'),
+    label: asLabel(title),
     enabled,
     ...(accelerator !== null && { accelerator }),
     click: () => invoke(id),

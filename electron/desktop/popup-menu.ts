@@ -1,8 +1,6 @@
 import { Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 import type { PopupMenu } from '../../shared/desktop.ts';
-
-/** A label is a text, no mnemonic: `&` would underline what follows it. */
-const asLabel = (text: string): string => text.replaceAll('&', '&&');
+import { asLabel } from './menu.ts';
 
 /**
  * Shows a menu of the page as one of the system's. The page counts in its own pixels, the system in those of the window.

@@ -79,7 +79,7 @@ export interface DesktopApp {
   shown(window?: number): Promise<string>;
   /** Asks the core as the page does. @throws when the answer is a failure */
   call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
-  /** What the program did where no page shows it: dialogs, notifications. Electron tells of none. */
+  /** What the program did where no page shows it: dialogs, notifications. Always empty on Electron. */
   readonly notes: readonly Note[];
   /** Errors of its pages, also those that Chromium writes to their consoles. */
   readonly problems: readonly string[];

@@ -1,6 +1,7 @@
 /* What the system shows of the program outside its window: menus, tray, progress, notifications, links. */
 import type { Page } from '@playwright/test';
 import type { Bridge } from '../../shared/contract.ts';
+import type { Sandbox } from '../support/sandbox/sandbox.ts';
 import { connect, queueRenewals } from './connected.ts';
 import type { DesktopApp } from './desktop-app.ts';
 import { expect, test } from './scenario.ts';
@@ -12,16 +13,20 @@ async function ready(desktop: DesktopApp): Promise<Page> {
   await expect(page.getByRole('navigation', { name: /Main|Principale/ })).toBeVisible();
   return page;
 }
+/** Starts the program with the account Shop, and waits for its page. */
+async function openShop(start: () => Promise<DesktopApp>, startService: () => Promise<Sandbox>) {
+  const service = await startService();
+  const desktop = await start();
+  await connect(desktop, service);
+  return { service, desktop, page: await ready(desktop) };
+}
 const menu = (desktop: DesktopApp) => desktop.outside!.menu('application');
 
 test('the menu has the commands of the page, in its language, and runs them', async ({
   start,
   startService,
 }) => {
-  const service = await startService();
-  const desktop = await start();
-  await connect(desktop, service);
-  const page = await ready(desktop);
+  const { desktop, page } = await openShop(start, startService);
   await expect.poll(() => menu(desktop)).toContain('Go > Domains');
   await expect.poll(() => menu(desktop)).toContain('(Queues > Pause the order queue)');
   await desktop.outside!.choose('application', 'Go > Domains');
@@ -41,10 +46,7 @@ test('the menu has the commands of the page, in its language, and runs them', as
 });
 
 test('a list shows the menu of the system, and does what is chosen', async ({ start, startService }) => {
-  const service = await startService();
-  const desktop = await start();
-  await connect(desktop, service);
-  const page = await ready(desktop);
+  const { desktop, page } = await openShop(start, startService);
   await desktop.outside!.choose('application', 'Go > Domains');
   const grid = page.getByRole('grid', { name: 'Domains' });
   await expect(grid).toHaveAttribute('aria-rowcount', '21');
@@ -59,10 +61,7 @@ test('a list shows the menu of the system, and does what is chosen', async ({ st
 });
 
 test('a link opens its domain; one that is not understood shows Today', async ({ start, startService }) => {
-  const service = await startService();
-  const desktop = await start();
-  await connect(desktop, service);
-  const page = await ready(desktop);
+  const { service, desktop, page } = await openShop(start, startService);
   const [name] = [...service.control.activeNames()];
   await desktop.minimizeWindow();
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false }]);
@@ -113,10 +112,7 @@ test('a queue shows its progress, and tells when it is finished', async ({ start
 });
 
 test('a right click offers to edit in a field, and nothing elsewhere', async ({ start, startService }) => {
-  const service = await startService();
-  const desktop = await start();
-  await connect(desktop, service);
-  const page = await ready(desktop);
+  const { desktop, page } = await openShop(start, startService);
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
   await desktop.outside!.choose('application', 'Go > Domains');
   await page.getByRole('combobox', { name: 'Search domains' }).click({ button: 'right' });
@@ -125,7 +121,7 @@ test('a right click offers to edit in a field, and nothing elsewhere', async ({ 
     .toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all']);
 });
 
-test('a click on a notification opens what it tells of, and the page shows one that fails', async ({
+test('a click on a notification opens its subject, and the page shows one that fails', async ({
   start,
   startService,
 }) => {
@@ -157,10 +153,7 @@ test('a click on a notification opens what it tells of, and the page shows one t
 });
 
 test('with a tray, closing the window leaves the program there', async ({ start, startService }) => {
-  const service = await startService();
-  const desktop = await start();
-  await connect(desktop, service);
-  const page = await ready(desktop);
+  const { desktop, page } = await openShop(start, startService);
   expect(await desktop.outside!.menu('tray')).toEqual([]);
   await page.goto(`${page.url().split('#')[0]}#/settings/general`);
   await page.getByLabel('Stay in the tray when the window is closed').check();
@@ -191,10 +184,7 @@ test('the file manager shows the files of the program, and a report that was sav
   start,
   startService,
 }) => {
-  const service = await startService();
-  const desktop = await start();
-  await connect(desktop, service);
-  const page = await ready(desktop);
+  const { desktop, page } = await openShop(start, startService);
   await page.goto(`${page.url().split('#')[0]}#/settings/about`);
   await page.getByRole('button', { name: 'Open folder' }).first().click();
   await expect.poll(() => desktop.notes).toContainEqual({ kind: 'opened-path', path: desktop.home });

@@ -57,7 +57,7 @@ describe('starting at login', () => {
     expect(app.setLoginItemSettings).toHaveBeenLastCalledWith({ ...entry, openAtLogin: false });
   });
 
-  it.each(['win32', 'linux'] as const)('is told on %s by what the entry adds', (platform) => {
+  it.each(['win32', 'linux'] as const)('is recognised on %s by the switch in the entry', (platform) => {
     expect(wasStartedAtLogin(platform, ['/opt/Namekeep/namekeep', '--at-login'])).toBe(true);
     expect(wasStartedAtLogin(platform, ['/opt/Namekeep/namekeep', 'namekeep://domain/x.com'])).toBe(false);
   });
