@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { Change, ChangeInput, ChangeState, type NewChange } from '../../../shared/model/change.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
-import { createListing } from './listing.ts';
+import { createListing } from '../listing/listing.ts';
 import { selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
@@ -85,12 +85,17 @@ export function createChanges(db: Database) {
   );
 
   return {
-    ...createListing(db, {
+    ...createListing(db, 'changes', {
       table: 'changes',
-      cause: 'NULL',
-      price: 'NULL',
-      currency: 'NULL',
-      many: (wanted) => byIds.all(JSON.stringify(wanted)).map(toChange),
+      columns: {
+        kind: 'kind',
+        state: 'state',
+        extension: "substr(domain, instr(domain, '.') + 1)",
+        created: 'created_at',
+        month: 'substr(created_at, 1, 7)',
+        updated: 'updated_at',
+      },
+      rows: (ids) => byIds.all(JSON.stringify(ids)).map(toChange),
     }),
     /**
      * Queues in the given sequence. A queued change of the same kind for the same domain is replaced by the new one: it
