@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { changes } from './changes.ts';
+import { history } from './history.ts';
+import type { Columns, Filter as ListFilter } from './list.ts';
 import { orders } from './orders.ts';
 
 /** Every list of the program. To add one: describe it here, read it in `store/listing`, show it with `ListScreen`. */
-export const lists = { orders, changes } as const;
+export const lists = { orders, changes, history } as const;
 
 export type ListName = keyof typeof lists;
 type List<N extends ListName> = (typeof lists)[N];
@@ -16,13 +18,24 @@ export type Selection<N extends ListName> = z.output<List<N>['selection']>;
 export type ColumnName<N extends ListName> = keyof List<N>['columns'] & string;
 /** Heads of columns, as other languages translate them. */
 export type ColumnTitle = { [N in ListName]: TitleOf<List<N>['columns']> }[ListName];
-type TitleOf<C> = { [K in keyof C]: C[K] extends { readonly title: infer T extends string } ? T : never }[keyof C];
+type TitleOf<C> = {
+  [K in keyof C]: C[K] extends { readonly title: infer T extends string } ? T : never;
+}[keyof C];
+
+/** A list as code sees it that serves every list. */
+interface AnyList<N extends ListName> {
+  readonly keyOf: (row: Row<N>) => Key<N>;
+  readonly columns: Columns<Row<N>>;
+  readonly filters: Readonly<Record<string, ListFilter>>;
+  readonly sum?: string;
+  readonly terminal: readonly string[];
+  readonly csv: readonly string[];
+}
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- TypeScript cannot index a union of lists by one name
+export const listNamed = <N extends ListName>(name: N) => lists[name] as unknown as AnyList<N>;
 
 /** @returns all rows that match; a filter that is left out narrows nothing. @param filter of one account, or of all */
-export function matching<N extends ListName>(
-  name: N,
-  filter: z.input<List<N>['filter']>,
-): Selection<N> {
+export function matching<N extends ListName>(name: N, filter: z.input<List<N>['filter']>): Selection<N> {
   const { selection } = lists[name];
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of this very list
   return selection.parse({ by: 'filter', filter }) as Selection<N>;

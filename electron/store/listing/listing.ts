@@ -46,7 +46,12 @@ const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();
 const among = (name: string): string => `IN (SELECT value FROM json_each(:${name}))`;
 
 /** @returns what a filter asks for; null where it asks for nothing */
-function conditionOf(name: string, filter: DescribedFilter, expression: string, value: unknown): Condition | null {
+function conditionOf(
+  name: string,
+  filter: DescribedFilter,
+  expression: string,
+  value: unknown,
+): Condition | null {
   switch (filter.kind) {
     case 'choices':
     case 'values':
@@ -54,7 +59,9 @@ function conditionOf(name: string, filter: DescribedFilter, expression: string, 
       return { sql: `${expression} ${among(name)}`, values: { [name]: JSON.stringify(value) } };
     case 'month':
     case 'exact':
-      return typeof value === 'string' ? { sql: `${expression} = :${name}`, values: { [name]: value } } : null;
+      return typeof value === 'string'
+        ? { sql: `${expression} = :${name}`, values: { [name]: value } }
+        : null;
     case 'from':
       if (typeof value !== 'string') return null;
       return { sql: `${expression} >= :${name}`, values: { [name]: startOf(value) } };
@@ -78,7 +85,12 @@ function namedLike(text: string): Condition | null {
 export function createListing<N extends ListName>(db: Database, name: N, { table, ...sql }: Table<N>) {
   const list = lists[name];
   db.function('unicode_name', { deterministic: true }, (domain) => unicodeName(String(domain)));
-  const columns: Readonly<Record<string, string>> = { id: 'id', domain: 'domain', account: 'account_id', ...sql.columns };
+  const columns: Readonly<Record<string, string>> = {
+    id: 'id',
+    domain: 'domain',
+    account: 'account_id',
+    ...sql.columns,
+  };
   const expressionOf = (column: string): string => columns[column] ?? 'NULL';
   const amount = 'sum' in list ? expressionOf(list.sum) : 'NULL';
   const currency = sql.currency ?? 'NULL';
@@ -119,7 +131,11 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
 
   let latest: { question: string; ids: readonly number[] } | null = null;
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
-  function idsOf({ selection, group, sort }: Omit<RowsQuestion<N>, 'offset' | 'limit'>): readonly number[] {
+  function idsOf({
+    selection,
+    group,
+    sort,
+  }: Omit<RowsQuestion<N>, 'offset' | 'limit' | 'after'>): readonly number[] {
     const version = [db.pragma('data_version', { simple: true }), changes.get()];
     const question = JSON.stringify([selection, group, sort, version]);
     if (latest?.question === question) return latest.ids;
@@ -137,15 +153,20 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     .prepare<[number, number], number>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT ? OFFSET ?`)
     .pluck();
   /** All of them, the youngest first, need no list: that is how they are stored. */
-  function pageOf({ offset, limit, ...question }: RowsQuestion<N>): { total: number; ids: readonly number[] } {
-    if (question.sort.length === 0 && selected(question.selection, question.group).sql === 'true')
-      return { total: countAll.get() ?? 0, ids: youngest.all(limit, offset) };
+  function pageOf({ offset, limit, after, ...question }: RowsQuestion<N>): {
+    total: number;
+    ids: readonly number[];
+  } {
+    const isAll = question.sort.length === 0 && selected(question.selection, question.group).sql === 'true';
+    if (isAll && after === undefined) return { total: countAll.get() ?? 0, ids: youngest.all(limit, offset) };
     const found = idsOf(question);
     const { selection } = question;
     const named = selection.by === 'keys' && question.sort.length === 0 ? new Set(found) : null;
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the key of such a list is its id
     const ids = named ? (selection as { keys: number[] }).keys.filter((id) => named.has(id)) : found;
-    return { total: ids.length, ids: ids.slice(offset, offset + limit) };
+    const place = typeof after === 'number' ? ids.indexOf(after) + 1 : 0;
+    const start = place > 0 ? place : offset;
+    return { total: ids.length, ids: ids.slice(start, start + limit) };
   }
 
   interface Sum {
@@ -194,7 +215,9 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     ids(selection: Selection<N>, states: readonly string[]): number[] {
       const { sql: where, values } = selected(selection);
       return db
-        .prepare<[object], number>(`SELECT id FROM ${table} WHERE ${where} AND state ${among('only')} ORDER BY id`)
+        .prepare<[object], number>(
+          `SELECT id FROM ${table} WHERE ${where} AND state ${among('only')} ORDER BY id`,
+        )
         .pluck()
         .all({ ...values, only: JSON.stringify(states) });
     },
