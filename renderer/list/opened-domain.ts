@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import type { DomainKey } from '../../../shared/model/domain.ts';
-import { useAccounts } from './store.ts';
+import type { DomainKey } from '../../shared/model/domain.ts';
+import { useAccounts } from '../bridge/accounts.ts';
 
 interface OpenedDomain extends DomainKey {
   readonly unicode: string;

@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@vueuse/core';
 import { computed, shallowRef, watch, type Ref } from 'vue';
 import { useRoute, useRouter, type LocationQuery, type Router } from 'vue-router';
-import type { GridColumn } from '../../ui/grid/grid-column.ts';
-import { readGridState, writeGridState, type GridAddress, type GridState } from '../../ui/grid/grid-state.ts';
+import type { GridColumn } from '../ui/grid/grid-column.ts';
+import { readGridState, writeGridState, type GridAddress, type GridState } from '../ui/grid/grid-state.ts';
 
 /** Values of an address by their names; an empty one is left out. */
 type Values = Record<string, string>;

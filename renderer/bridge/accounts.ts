@@ -1,15 +1,15 @@
 import { useLocalStorage, useOnline } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import type { AccountView } from '../../../shared/model/account-view.ts';
-import type { BudgetView } from '../../../shared/model/budget.ts';
-import { ask, useBridge } from '../../bridge/bridge.ts';
-import { useSession } from '../../bridge/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.ts';
-import { inBackground } from '../../ui/in-background.ts';
-import { useNow } from '../../ui/now.ts';
-import { isLoopback } from '../../../shared/rules/loopback.ts';
-import { standingOf, type Standing } from '../../../shared/rules/reachability.ts';
+import type { AccountView } from '../../shared/model/account-view.ts';
+import type { BudgetView } from '../../shared/model/budget.ts';
+import { ask, useBridge } from './bridge.ts';
+import { useSession } from './session.ts';
+import { useToasts } from '../ui/toasts/toasts.ts';
+import { inBackground } from '../ui/in-background.ts';
+import { useNow } from '../ui/now.ts';
+import { isLoopback } from '../../shared/rules/loopback.ts';
+import { standingOf, type Standing } from '../../shared/rules/reachability.ts';
 
 /** Every account with what is known of it, and which of them the page is about. */
 export const useAccounts = defineStore('accounts', () => {
