@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
-import type { HistoryRow } from '../../electron/cli/rows.ts';
+import type { HistoryRow } from '../../electron/hosts/terminal/rows.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
