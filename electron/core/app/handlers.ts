@@ -77,7 +77,7 @@ export function createHandlers(core: Services): Handlers {
 
     'list.rows': (question) => list(question.list).rows(question),
     'list.groups': (question) => list(question.list).groups(question),
-    'list.sums': ({ list: name, selection }) => list(name).sums(selection),
+    'list.sums': (question) => list(question.list).sums(question),
 
     'domains.query': (input) => store.portfolio.query({ ...input, today: core.today() }),
     'domains.groups': ({ by, ...question }) =>

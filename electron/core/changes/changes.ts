@@ -150,7 +150,7 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
       return { queued: await announced(queued), left };
     },
     idsOf: async ({ ids = [], selection }, state) =>
-      selection ? store.changes.ids(selection, [state]) : ids,
+      selection ? store.lists.ids('changes', selection, [state]) : ids,
     cancel: async (ids) => announced(await store.changes.cancel(ids, isoNow(clock))),
     async retry(ids) {
       await requireAccounts(ids);

@@ -108,7 +108,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   async function queuedOf(ids: number[] | undefined): Promise<ShownOrders> {
     const queued = { accountId: null, state: ['queued' as const] };
     const selection = ids ? { by: 'keys' as const, keys: ids } : matching('orders', queued);
-    const groups = await store.orders.groups({ list: 'orders', selection, by: 'state' });
+    const groups = await store.lists.groups({ list: 'orders', selection, by: 'state' });
     const { count, sums } = groups.find(({ value }) => value === 'queued') ?? { count: 0, sums: [] };
     return { count, sums };
   }
@@ -136,7 +136,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     groups: (accountId) => readGroups(options, accountId),
     idsOf: async ({ ids = [], group, selection }, states = OrderState.options) => {
       if (group) return idsOfGroup(group);
-      return selection ? store.orders.ids(selection, states) : ids;
+      return selection ? store.lists.ids('orders', selection, states) : ids;
     },
     cancel: (ids, unpaid = false) => announced(cancelOrders(sources, ids, unpaid)),
     previewApproval: (ids, fitting) => previewApproval(options, { ids, fitting }, today()),
