@@ -9,7 +9,8 @@ import { standardState, type ListStore } from './list-store.ts';
 
 type Parts = Readonly<Record<string, string>>;
 
-const filtersOf = (name: ListName): [string, DescribedFilter][] => Object.entries<DescribedFilter>(lists[name].filters);
+const filtersOf = (name: ListName): [string, DescribedFilter][] =>
+  Object.entries<DescribedFilter>(lists[name].filters);
 /** What a filter is called in an address. */
 const partOf = (name: string, { kind }: DescribedFilter): string => (kind === 'search' ? 'q' : name);
 

@@ -1,6 +1,12 @@
 import { computed, h, type Component, type ComputedRef, type FunctionalComponent } from 'vue';
 import type { CellValue, Column, ColumnKind } from '../../shared/lists/list.ts';
-import { lists, type ColumnName, type ColumnTitle, type ListName, type Row } from '../../shared/lists/lists.ts';
+import {
+  lists,
+  type ColumnName,
+  type ColumnTitle,
+  type ListName,
+  type Row,
+} from '../../shared/lists/lists.ts';
 import { Money } from '../../shared/model/money.ts';
 import { useAccounts } from '../bridge/accounts.ts';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -43,10 +49,14 @@ export function useColumnTitle(): (title: ColumnTitle) => string {
 }
 
 /** @returns what a value of a column says in the language of the page; null where there is none */
-export function useValueText(): (column: Pick<Column<never>, 'kind' | 'words'>, value: CellValue) => string | null {
+export function useValueText(): (
+  column: Pick<Column<never>, 'kind' | 'words'>,
+  value: CellValue,
+) => string | null {
   const text = useText();
   const accounts = useAccounts();
-  return ({ kind, words }, value) => (value === null ? null : valueText(kind, words, value, text, accounts.nameOf));
+  return ({ kind, words }, value) =>
+    value === null ? null : valueText(kind, words, value, text, accounts.nameOf);
 }
 
 function valueText(
@@ -97,7 +107,9 @@ export function useListColumns<N extends ListName>(
   const valueText = useValueText();
   const list = lists[name];
   /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- the description, columns and row are those of one list */
-  const described = list.columns as unknown as Readonly<Record<string, Column<Row<N>> & { title: ColumnTitle }>>;
+  const described = list.columns as unknown as Readonly<
+    Record<string, Column<Row<N>> & { title: ColumnTitle }>
+  >;
   const texts = (look.texts ?? {}) as Readonly<Record<string, ((row: Row<N>) => string | null) | undefined>>;
   const cells = (look.cells ?? {}) as Readonly<Record<string, Component | undefined>>;
   /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
@@ -149,7 +161,8 @@ export function useListColumns<N extends ListName>(
     const value = found?.value(row) ?? null;
     if (column === first)
       return h(NameButton, { title: String(value), onOpen: () => emit('act', 'open') }, () => text);
-    if (found?.kind === 'age') return h(AgeText, { class: 'quiet', instant: value === null ? null : String(value) });
+    if (found?.kind === 'age')
+      return h(AgeText, { class: 'quiet', instant: value === null ? null : String(value) });
     const quiet = found?.kind === 'instant' || found?.kind === 'sentence';
     return h('span', { class: ['clip', { quiet }], title: text ?? undefined }, text ?? '');
   };

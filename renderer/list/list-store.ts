@@ -2,7 +2,6 @@ import { computed, markRaw, ref, shallowRef, watch, type Ref } from 'vue';
 import type { Failure } from '../../shared/model/errors.ts';
 import {
   lists,
-  matching,
   type Filter,
   type GroupBy,
   type Key,
@@ -48,15 +47,12 @@ const ageOf = (row: object): string => ('updatedAt' in row ? String(row.updatedA
 /**
  * One list on screen: what it is narrowed to, how it is arranged, its rows as they come, and what is ticked. It follows
  * the account that the page is about.
- * @param fixed what always narrows it, as invoices are orders that await payment
  */
-export function createList<N extends ListName>(name: N, fixed: Partial<Filter<N>> = {}) {
+export function createList<N extends ListName>(name: N) {
   const accounts = useAccounts();
   const everything = (): Filter<N> => {
-    const selection = matching(name, { accountId: accounts.accountId, ...fixed });
-    if (selection.by !== 'filter') throw new Error('A filter makes a selection by filter.');
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of this list
-    return selection.filter as Filter<N>;
+    return lists[name].filter.parse({ accountId: accounts.accountId }) as Filter<N>;
   };
   const filter: Ref<Filter<N>> = shallowRef(everything());
   const state = shallowRef<GridState>(standardState(name));
@@ -88,7 +84,8 @@ export function createList<N extends ListName>(name: N, fixed: Partial<Filter<N>
     ),
   );
   /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- filter and keys are those of this list */
-  const all = (): Selection<N> => ({ by: 'filter', filter: filter.value, except: [] }) as unknown as Selection<N>;
+  const all = (): Selection<N> =>
+    ({ by: 'filter', filter: filter.value, except: [] }) as unknown as Selection<N>;
   /** What is ticked. */
   const selection = computed(() => {
     const { value } = ticks.selection;

@@ -28,9 +28,9 @@ export const useOpenedDomain = defineStore('opened-domain', () => {
   });
 
   /** Opens the domain of a list's row; previous and next then move in that list. */
-  function openIn(domain: OpenedDomain, followed: FollowedList): void {
+  function openIn(domain: OpenedDomain, followed: FollowedList | undefined): void {
     key.value = domain;
-    list.value = followed;
+    list.value = followed ?? null;
   }
 
   /** Follows the cursor of the list, while a domain is open at all. */

@@ -27,7 +27,11 @@ export function useOpenedRow<N extends ListName>(
   store: ListStore<N>,
   step: (by: 1 | -1) => void,
 ): OpenedRow<N> {
-  const opened = shallowRef<{ readonly key: string; readonly row: Row<N> | null; readonly line: number | null }>();
+  const opened = shallowRef<{
+    readonly key: string;
+    readonly row: Row<N> | null;
+    readonly line: number | null;
+  }>();
   const row = computed(() => opened.value?.row ?? null);
   const followed = computed(() => {
     const { key, line = null } = opened.value ?? {};
@@ -46,9 +50,8 @@ export function useOpenedRow<N extends ListName>(
 
   async function find(key: string): Promise<void> {
     opened.value = { key, row: null, line: null };
-    const answer = await askRows<N>({
-      ...{ list: store.name, selection: selectionOf<N>([key]), sort: [], offset: 0, limit: 1 },
-    });
+    const selection = selectionOf<N>([key]);
+    const answer = await askRows<N>({ list: store.name, selection, offset: 0, limit: 1 });
     const [found] = answer.ok ? answer.value.rows : [];
     if (opened.value.key === key) opened.value = found ? { key, row: found, line: null } : undefined;
   }

@@ -20,6 +20,14 @@ export const lists = {
     emptyHint: 'Orders appear here when you renew, register or transfer domains.',
     nothing: 'No order matches',
   },
+  invoices: {
+    title: 'Invoices',
+    count: '{count} invoice | {count} invoices',
+    failed: 'The invoices could not be read',
+    empty: 'No invoices to pay',
+    emptyHint: 'An order whose invoice the credit does not cover appears here.',
+    nothing: 'No invoice matches',
+  },
   changes: {
     title: 'Changes',
     count: '{count} change | {count} changes',

@@ -10,6 +10,14 @@ export const lists: Record<ListName, ListWords> = {
     emptyHint: 'Gli ordini compaiono qui quando rinnovi, registri o trasferisci domini.',
     nothing: 'Nessun ordine corrisponde',
   },
+  invoices: {
+    title: 'Fatture',
+    count: '{count} fattura | {count} fatture',
+    failed: 'Non è stato possibile leggere le fatture',
+    empty: 'Nessuna fattura da pagare',
+    emptyHint: 'Qui compare un ordine la cui fattura non è coperta dal credito.',
+    nothing: 'Nessuna fattura corrisponde',
+  },
   changes: {
     title: 'Modifiche',
     count: '{count} modifica | {count} modifiche',

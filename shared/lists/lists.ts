@@ -17,13 +17,12 @@ export type Selection<N extends ListName> = z.output<List<N>['selection']>;
 export type ColumnName<N extends ListName> = keyof List<N>['columns'] & string;
 /** Heads of columns, as other languages translate them. */
 export type ColumnTitle = { [N in ListName]: TitleOf<List<N>['columns']> }[ListName];
-type TitleOf<C> = { [K in keyof C]: C[K] extends { readonly title: infer T extends string } ? T : never }[keyof C];
+type TitleOf<C> = {
+  [K in keyof C]: C[K] extends { readonly title: infer T extends string } ? T : never;
+}[keyof C];
 
 /** @returns all rows that match; a filter that is left out narrows nothing. @param filter of one account, or of all */
-export function matching<N extends ListName>(
-  name: N,
-  filter: z.input<List<N>['filter']>,
-): Selection<N> {
+export function matching<N extends ListName>(name: N, filter: z.input<List<N>['filter']>): Selection<N> {
   const { selection } = lists[name];
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of this very list
   return selection.parse({ by: 'filter', filter }) as Selection<N>;

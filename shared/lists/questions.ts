@@ -72,10 +72,7 @@ export const RowsInput = ofEach(({ selection, groupBy, sorting }) => ({
   sort: sorting,
   offset: z.int().min(0),
   limit: z.int().min(1).max(500),
-})) as z.ZodType<
-  AnyRowsQuestion,
-  EachList<{ [N in ListName]: AskRows<N> }>
->;
+})) as z.ZodType<AnyRowsQuestion, EachList<{ [N in ListName]: AskRows<N> }>>;
 export const RowsAnswer = ofEach(({ row }) => ({ total: z.int(), rows: z.array(row) })) as z.ZodType<AnyRows>;
 export const GroupsInput = ofEach(({ selection, groupBy }) => ({ selection, by: groupBy })) as z.ZodType<
   AnyGroupsQuestion,

@@ -2,7 +2,14 @@ import { domainToASCII } from 'node:url';
 import type { Database } from 'better-sqlite3';
 import type { Filter as DescribedFilter } from '../../../shared/lists/list.ts';
 import { lists, type ListName, type Row, type Selection } from '../../../shared/lists/lists.ts';
-import type { Group, GroupsQuestion, Rows, RowsQuestion, Sums, SumsQuestion } from '../../../shared/lists/questions.ts';
+import type {
+  Group,
+  GroupsQuestion,
+  Rows,
+  RowsQuestion,
+  Sums,
+  SumsQuestion,
+} from '../../../shared/lists/questions.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
@@ -46,7 +53,12 @@ const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();
 const among = (name: string): string => `IN (SELECT value FROM json_each(:${name}))`;
 
 /** @returns what a filter asks for; null where it asks for nothing */
-function conditionOf(name: string, filter: DescribedFilter, expression: string, value: unknown): Condition | null {
+function conditionOf(
+  name: string,
+  filter: DescribedFilter,
+  expression: string,
+  value: unknown,
+): Condition | null {
   switch (filter.kind) {
     case 'choices':
     case 'values':
@@ -54,7 +66,9 @@ function conditionOf(name: string, filter: DescribedFilter, expression: string, 
       return { sql: `${expression} ${among(name)}`, values: { [name]: JSON.stringify(value) } };
     case 'month':
     case 'exact':
-      return typeof value === 'string' ? { sql: `${expression} = :${name}`, values: { [name]: value } } : null;
+      return typeof value === 'string'
+        ? { sql: `${expression} = :${name}`, values: { [name]: value } }
+        : null;
     case 'from':
       if (typeof value !== 'string') return null;
       return { sql: `${expression} >= :${name}`, values: { [name]: startOf(value) } };
@@ -78,7 +92,12 @@ function namedLike(text: string): Condition | null {
 export function createListing<N extends ListName>(db: Database, name: N, { table, ...sql }: Table<N>) {
   const list = lists[name];
   db.function('unicode_name', { deterministic: true }, (domain) => unicodeName(String(domain)));
-  const columns: Readonly<Record<string, string>> = { id: 'id', domain: 'domain', account: 'account_id', ...sql.columns };
+  const columns: Readonly<Record<string, string>> = {
+    id: 'id',
+    domain: 'domain',
+    account: 'account_id',
+    ...sql.columns,
+  };
   const expressionOf = (column: string): string => columns[column] ?? 'NULL';
   const amount = 'sum' in list ? expressionOf(list.sum) : 'NULL';
   const currency = sql.currency ?? 'NULL';
@@ -137,7 +156,10 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     .prepare<[number, number], number>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT ? OFFSET ?`)
     .pluck();
   /** All of them, the youngest first, need no list: that is how they are stored. */
-  function pageOf({ offset, limit, ...question }: RowsQuestion<N>): { total: number; ids: readonly number[] } {
+  function pageOf({ offset, limit, ...question }: RowsQuestion<N>): {
+    total: number;
+    ids: readonly number[];
+  } {
     if (question.sort.length === 0 && selected(question.selection, question.group).sql === 'true')
       return { total: countAll.get() ?? 0, ids: youngest.all(limit, offset) };
     const found = idsOf(question);
@@ -194,7 +216,9 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     ids(selection: Selection<N>, states: readonly string[]): number[] {
       const { sql: where, values } = selected(selection);
       return db
-        .prepare<[object], number>(`SELECT id FROM ${table} WHERE ${where} AND state ${among('only')} ORDER BY id`)
+        .prepare<[object], number>(
+          `SELECT id FROM ${table} WHERE ${where} AND state ${among('only')} ORDER BY id`,
+        )
         .pluck()
         .all({ ...values, only: JSON.stringify(states) });
     },
