@@ -1,7 +1,7 @@
 import { computed, type Ref } from 'vue';
 import { useRoute } from 'vue-router';
 import type { Filter as DescribedFilter } from '../../shared/lists/list.ts';
-import { lists, type Filter, type ListName } from '../../shared/lists/lists.ts';
+import { anyList, type Filter, type ListName } from '../../shared/lists/lists.ts';
 import type { GridColumn } from '../ui/grid/grid-column.ts';
 import type { GridState } from '../ui/grid/grid-state.ts';
 import { gridKeys, useAddress, useGridAddress } from './grid-address.ts';
@@ -9,8 +9,7 @@ import { standardState, type ListStore } from './list-store.ts';
 
 type Parts = Readonly<Record<string, string>>;
 
-const filtersOf = (name: ListName): [string, DescribedFilter][] =>
-  Object.entries<DescribedFilter>(lists[name].filters);
+const filtersOf = (name: ListName) => Object.entries(anyList(name).filters);
 /** What a filter is called in an address. */
 const partOf = (name: string, { kind }: DescribedFilter): string => (kind === 'search' ? 'q' : name);
 
@@ -63,7 +62,7 @@ export function useListAddress<N extends ListName>(
   const { query } = useRoute();
   if (!gridKeys.some((key) => query[key])) store.arrange({ ...standard, columns: store.state.value.columns });
   const state = computed({ get: () => store.state.value, set: store.arrange });
-  const chosen = useGridAddress(name, columns, standard, lists[name].groups, state);
+  const chosen = useGridAddress(name, columns, standard, anyList(name).groups, state);
   const partNames = [...filtersOf(name).map(([key, described]) => partOf(key, described)), 'open'];
   const take = (parts: Parts): void => {
     const next = readFilter(name, parts);

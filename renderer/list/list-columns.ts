@@ -1,7 +1,7 @@
 import { computed, h, type Component, type ComputedRef, type FunctionalComponent } from 'vue';
 import type { CellValue, Column, ColumnKind } from '../../shared/lists/list.ts';
 import {
-  lists,
+  anyList,
   type ColumnName,
   type ColumnTitle,
   type ListName,
@@ -105,15 +105,12 @@ export function useListColumns<N extends ListName>(
   const accounts = useAccounts();
   const titleOf = useColumnTitle();
   const valueText = useValueText();
-  const list = lists[name];
-  /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- the description, columns and row are those of one list */
-  const described = list.columns as unknown as Readonly<
-    Record<string, Column<Row<N>> & { title: ColumnTitle }>
-  >;
+  const list = anyList(name);
+  const described = list.columns;
+  /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- the names and rows are those of one list */
   const texts = (look.texts ?? {}) as Readonly<Record<string, ((row: Row<N>) => string | null) | undefined>>;
   const cells = (look.cells ?? {}) as Readonly<Record<string, Component | undefined>>;
   /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
-  const optional: readonly string[] = list.optional;
 
   const textOf = (column: string, row: Row<N>): string | null => {
     const text = texts[column];
@@ -138,7 +135,7 @@ export function useListColumns<N extends ListName>(
           label: titleOf(title),
           width,
           text: (row) => textOf(column, row),
-          optional: optional.includes(column) || (isAccount && accounts.inView.length < 2),
+          optional: list.optional.includes(column) || (isAccount && accounts.inView.length < 2),
           ...(isNumeric(kind) && { kind: 'number' as const }),
           ...(index === 0 && { pinned: true }),
           ...(sortable && { sortable }),

@@ -1,6 +1,7 @@
 import { computed, markRaw, ref, shallowRef, watch, type Ref } from 'vue';
 import type { Failure } from '../../shared/model/errors.ts';
 import {
+  anyList,
   lists,
   type Filter,
   type GroupBy,
@@ -24,16 +25,13 @@ export const noValue = '\0';
 /** How the page shows a list before the user changes anything. */
 export const standardState = (name: ListName): GridState => ({
   columns: null,
-  sort: lists[name].sort,
+  sort: anyList(name).sort,
   group: null,
 });
 
 /** @returns a row's key as text, for the grid */
-export const keyText = <N extends ListName>(name: N, row: Row<N>): string => {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the list is that of the row
-  const keyOf = lists[name].keyOf as (row: Row<N>) => unknown;
-  return JSON.stringify(keyOf(row));
-};
+export const keyText = <N extends ListName>(name: N, row: Row<N>): string =>
+  JSON.stringify(anyList(name).keyOf(row));
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written by `keyText`
 const parseKey = <N extends ListName>(text: string): Key<N> => JSON.parse(text) as Key<N>;
 /** @returns exactly the rows with these keys, as `keyText` writes them */
@@ -67,7 +65,7 @@ export function createList<N extends ListName>(name: N) {
   const groupFailure = shallowRef<Failure | null>(null);
   const groupedTotal = ref(0);
   const by = computed(() => {
-    const groupings: readonly string[] = lists[name].groups;
+    const groupings = anyList(name).groups;
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- one of the list's own
     return (groupings.find((column) => column === state.value.group) ?? null) as GroupBy<N> | null;
   });
@@ -94,7 +92,7 @@ export function createList<N extends ListName>(name: N) {
     return { by: 'filter', filter: value.of, except } as unknown as Selection<N>;
   });
   const sorting = (): Sorting<N> => {
-    const sortable: readonly string[] = lists[name].sortable;
+    const { sortable } = anyList(name);
     return state.value.sort.filter(({ column }) => sortable.includes(column)) as unknown as Sorting<N>;
   };
   /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
