@@ -1,5 +1,5 @@
-import { type Key, type ListName, listNamed, type Row } from '../../shared/lists/lists.ts';
-import type { Rows, RowsQuestion } from '../../shared/lists/questions.ts';
+import { type Key, type ListName, anyList, type Row } from '../../shared/lists/lists.ts';
+import type { AnyRows, RowsQuestion } from '../../shared/lists/questions.ts';
 
 /** The most that one call answers. */
 const rowsAtOnce = 500;
@@ -21,7 +21,7 @@ export async function* pagesBehind<Row>(
 
 /** Reads the selected rows of a list, page by page. @param most how many rows at most */
 export async function* listPages<N extends ListName>(
-  read: (question: RowsQuestion<N>) => Promise<Rows<N>>,
+  read: (question: RowsQuestion<N>) => Promise<Pick<AnyRows, 'rows'>>,
   {
     most = Infinity,
     ...question
@@ -29,11 +29,12 @@ export async function* listPages<N extends ListName>(
     readonly most?: number;
   },
 ): AsyncGenerator<readonly Row<N>[]> {
-  const { keyOf } = listNamed(question.list);
+  const { keyOf } = anyList(question.list);
   let after: Key<N> | undefined;
   for (let offset = 0; ; offset += rowsAtOnce) {
     const limit = Math.min(rowsAtOnce, most - offset);
-    const { rows } = await read({ ...question, offset, limit, after });
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- an answer is of the list of its question
+    const rows = (await read({ ...question, offset, limit, after })).rows as readonly Row<N>[];
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < limit || offset + limit === most) return;

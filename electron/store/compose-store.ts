@@ -36,6 +36,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
         await ledger.priceHistory.forget(accountId);
       },
     },
+    lists: ledger.lists,
     orders: ledger.orders,
     attempts: ledger.attempts,
     changes: ledger.changes,

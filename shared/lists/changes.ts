@@ -19,7 +19,13 @@ const columns = {
     value: ({ change }) => change.kind,
     sortable: true,
   },
-  change: { title: 'Change', kind: 'text', value: ({ change }) => describeChange(change), width: 240, grows: true },
+  change: {
+    title: 'Change',
+    kind: 'text',
+    value: ({ change }) => describeChange(change),
+    width: 240,
+    grows: true,
+  },
   state: {
     title: 'State',
     kind: 'choice',

@@ -147,6 +147,7 @@ export function describeList<
   });
   return {
     ...list,
+    sortable,
     filter,
     /** The first key first; equal rows keep the order of the list, and unknown values come last. */
     sorting: z

@@ -70,6 +70,8 @@ const columns = {
   },
   newExpiry: { title: 'New expiry date', kind: 'day', value: ({ newExpiryDate }) => newExpiryDate },
   error: { title: 'Error', kind: 'sentence', value: ({ error }) => error },
+  /** What there is to say of it in a line. */
+  note: { title: 'Note', kind: 'sentence', value: ({ error }) => error, grows: true, yields: 5 },
   finding: { title: 'Finding', kind: 'sentence', value: ({ evidence }) => evidence?.finding ?? null },
   created: {
     title: 'Queued',
@@ -108,9 +110,21 @@ export const orders = describeList({
   groups: ['state', 'cause', 'kind', 'account', 'month', 'extension'],
   sum: 'cost',
   sort: [{ column: 'updated', direction: 'desc' }],
-  page: ['domain', 'account', 'kind', 'cost', 'state', 'error', 'updated', 'created', 'invoice', 'id'],
+  page: ['domain', 'account', 'kind', 'cost', 'state', 'note', 'updated', 'created', 'invoice', 'id'],
   optional: ['created', 'invoice', 'id'],
-  terminal: ['id', 'kind', 'years', 'domain', 'state', 'cost', 'invoice', 'attempts', 'updated', 'account', 'error'],
+  terminal: [
+    'id',
+    'kind',
+    'years',
+    'domain',
+    'state',
+    'cost',
+    'invoice',
+    'attempts',
+    'updated',
+    'account',
+    'error',
+  ],
   csv: [
     'id',
     'account',

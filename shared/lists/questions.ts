@@ -72,6 +72,7 @@ const ofEach = (make: (list: Described) => z.ZodRawShape): z.ZodType => {
 type EachList<Q extends { [N in ListName]: unknown }> = Q[ListName];
 export type AnyRowsQuestion = EachList<{ [N in ListName]: RowsQuestion<N> }>;
 export type AnyRows = EachList<{ [N in ListName]: Rows<N> }>;
+export type AnySumsQuestion = EachList<{ [N in ListName]: SumsQuestion<N> }>;
 export type AnyGroupsQuestion = EachList<{ [N in ListName]: GroupsQuestion<N> }>;
 
 /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- a union over all lists, which TypeScript cannot build from a map of them */
@@ -89,7 +90,7 @@ export const GroupsInput = ofEach(({ selection, groupBy }) => ({ selection, by: 
   EachList<{ [N in ListName]: Ask<GroupsQuestion<N>> }>
 >;
 export const SumsInput = ofEach(({ selection }) => ({ selection })) as z.ZodType<
-  EachList<{ [N in ListName]: SumsQuestion<N> }>,
+  AnySumsQuestion,
   EachList<{ [N in ListName]: Ask<SumsQuestion<N>> }>
 >;
 /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */

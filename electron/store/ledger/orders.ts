@@ -5,9 +5,7 @@ import type { Money } from '../../../shared/model/money.ts';
 import { type Order, OrderEvent, type OrderKind, OrderState } from '../../../shared/model/order.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { isOpen, orderFields, type OrderRow, toOrder } from './order-rows.ts';
-import { createListing } from '../listing/listing.ts';
-import { sentMonth } from './spending.ts';
-import { createOrderGroups, orderCause, orderCost, orderCurrency } from './order-groups.ts';
+import { createOrderGroups } from './order-groups.ts';
 import { createCreditUse } from './credit-use.ts';
 import { selecting } from '../columns.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
@@ -241,23 +239,6 @@ export function createOrders(db: Database) {
     ...createOrderWrites(db, { get, story }),
     ...createCreditUse(db),
     ...createOrderGroups(db),
-    ...createListing(db, 'orders', {
-      table: 'orders',
-      columns: {
-        kind: 'kind',
-        state: 'state',
-        // Only of what waits for the user.
-        cause: `iif(state IN ('held', 'unknown', 'accepted', 'awaiting-payment'), ${orderCause}, NULL)`,
-        cost: orderCost,
-        extension: "substr(domain, instr(domain, '.') + 1)",
-        created: 'created_at',
-        month: 'substr(created_at, 1, 7)',
-        sentMonth,
-        updated: 'updated_at',
-      },
-      currency: orderCurrency,
-      rows: many,
-    }),
     story,
   };
 }

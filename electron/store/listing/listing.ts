@@ -2,7 +2,14 @@ import { domainToASCII } from 'node:url';
 import type { Database } from 'better-sqlite3';
 import type { Filter as DescribedFilter } from '../../../shared/lists/list.ts';
 import { lists, type ListName, type Row, type Selection } from '../../../shared/lists/lists.ts';
-import type { Group, GroupsQuestion, Rows, RowsQuestion, Sums } from '../../../shared/lists/questions.ts';
+import type {
+  Group,
+  GroupsQuestion,
+  Rows,
+  RowsQuestion,
+  Sums,
+  SumsQuestion,
+} from '../../../shared/lists/questions.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
@@ -207,11 +214,11 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
       return { list: name, total, rows: ids.flatMap((id) => rows.get(id) ?? []) };
     }),
     groups: ({ selection, by }: GroupsQuestion<N>): Group[] => sumsBy(expressionOf(by), selected(selection)),
-    sums(selection: Selection<N>): Sums {
+    sums({ selection }: SumsQuestion<N>): Sums {
       const [{ count, sums, demo } = { count: 0, sums: [], demo: 0 }] = sumsBy('NULL', selected(selection));
       return { count, sums, demo };
     },
-    /** @returns the ids of what is selected, ascending. @param where narrows it further, in SQL */
+    /** @returns the ids of what is selected in one of these states, ascending */
     ids(selection: Selection<N>, states: readonly string[]): number[] {
       const { sql: where, values } = selected(selection);
       return db
@@ -223,3 +230,5 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     },
   };
 }
+
+export type Listing<N extends ListName> = ReturnType<typeof createListing<N>>;

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../shared/model/history.ts';
 import { useText, type Text } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import { useDomainColumns } from '../accounts/domain-columns.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { formatHistoryValues } from './format-history-value.ts';
 
 /** @returns what it was and what it is, as one text; empty where there is nothing to say */

@@ -19,7 +19,7 @@ import { useSession } from '../../bridge/session.ts';
 import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
 import type { GridState } from '../../ui/grid/grid-state.ts';
 import { createRowWindow, type FetchPage } from '../../ui/grid/row-window.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { inBackground, throttle } from '../../ui/in-background.ts';
 

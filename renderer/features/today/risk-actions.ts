@@ -7,8 +7,8 @@ import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import type { Text } from '../../i18n/text.ts';
 import { inBackground } from '../../ui/in-background.ts';
-import { writeNarrowing } from '../accounts/queue-address.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { writeFilter } from '../../list/list-address.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { useHistory } from '../history/store.ts';
 import { useOrders } from '../orders/store.ts';
 import { useOutlook } from '../outlook/store.ts';
@@ -34,16 +34,15 @@ export function useRiskActions() {
     inBackground(router.push({ name: 'domains', query: { q } }));
   }
 
-  function showQueue(name: 'orders' | 'changes', filter: Parameters<typeof writeNarrowing>[0]): void {
-    inBackground(router.push({ name, query: writeNarrowing(filter) }));
-  }
+  const showOrders = (filter: Parameters<typeof writeFilter<'orders'>>[1]): void =>
+    go('orders', writeFilter('orders', filter));
 
   /** One group is shown alone; several are shown by cause. */
   function decide(groups: readonly DecisionGroup[]): void {
     const [first, ...others] = groups;
-    const causes = first && others.length === 0 ? [first.cause] : [];
-    orders.arrange({ ...orders.state, group: others.length > 0 ? 'cause' : null });
-    showQueue('orders', { states: [...new Set(groups.map(({ state }) => state))], causes });
+    const cause = first && others.length === 0 ? [first.cause] : [];
+    orders.list.arrange({ ...orders.list.state.value, group: others.length > 0 ? 'cause' : null });
+    showOrders({ state: [...new Set(groups.map(({ state }) => state))], cause });
   }
 
   function act(risk: Risk): void {
@@ -66,13 +65,13 @@ export function useRiskActions() {
       case 'vanished':
         return showDomains(risk.query ?? '', risk.accountId);
       case 'orders-unsent':
-        return showQueue('orders', { states: ['queued'] });
+        return showOrders({ state: ['queued'] });
       case 'orders-to-decide':
         return decide(risk.groups);
       case 'invoices-to-pay':
         return go('invoices');
       case 'changes-failed':
-        return showQueue('changes', { states: ['failed'] });
+        return go('changes', writeFilter('changes', { state: ['failed'] }));
       case 'changed-elsewhere':
         history.showAlert();
         return go('history');

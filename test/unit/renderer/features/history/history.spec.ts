@@ -7,9 +7,9 @@ import HistoryValues from '../../../../../renderer/features/history/HistoryValue
 import OriginBadge from '../../../../../renderer/features/history/OriginBadge.vue';
 import OutsideBanner from '../../../../../renderer/features/history/OutsideBanner.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { useHistory } from '../../../../../renderer/features/history/store.ts';
-import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import HistoryView from '../../../../../renderer/features/history/HistoryView.vue';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import OrdersView from '../../../../../renderer/features/orders/OrdersView.vue';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
 import { queuedOrder } from '../../../../support/fixtures.ts';

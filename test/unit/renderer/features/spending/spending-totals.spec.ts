@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
 import type { SpendingTable } from '../../../../../shared/model/spending.ts';
 import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Core } from '../../../../../electron/core/app/core.ts';
+import { createDispatcher } from '../../../../../electron/core/app/dispatcher.ts';
+import type { CallName } from '../../../../../shared/contract.ts';
+import { openHomeCore } from '../../../../support/home-core.ts';
+import { memoryLog } from '../../../../support/fake-core.ts';
+import { tempHome } from '../../../../support/temp-home.ts';
+import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-store.ts';
+
+let home: Awaited<ReturnType<typeof tempHome>>;
+let core: Core;
+beforeAll(async () => {
+  home = await tempHome();
+  core = await openHomeCore(home.home);
+  await core.store.accounts.insert(anAccount('a', { name: 'Main' }));
+  await refreshWith(core.store, 'a', [aDomain('shop.it'), aDomain('atelier.eu')]);
+});
+afterAll(async () => {
+  await core.close();
+  await home.remove();
+});
+
+const misread = ['expires:soon tld:it', 'foo:bar', 'tld:', 'expires:<', '""', 'shop "open', 'account:nobody'];
+
+/** Every call that takes a query, as the page makes it. */
+const callsWith = (query: string): [CallName, object][] => {
+  const selection = { by: 'query', accountId: null, query, except: [{ accountId: 'a', domain: 'shop.it' }] };
+  const sorted = { ...selection, sort: [{ column: 'renewal', direction: 'desc' }] };
+  const change = { kind: 'lock', on: true };
+  const scope = { accountId: null, query };
+  const question = { ...scope, rule: 'lock', verdict: 'unknown' };
+  return [
+    ['domains.query', { ...scope, sort: sorted.sort, offset: 0, limit: 10 }],
+    ['domains.groups', { ...scope, by: 'month' }],
+    ['domains.sums', { selection }],
+    ['orders.previewRenewal', { selection, years: 1 }],
+    ['orders.queueRenewal', { selection: sorted, years: 1, confirm: [] }],
+    ['orders.previewRestore', { selection, thenRenew: null }],
+    ['orders.queueRestore', { selection: sorted, thenRenew: 1, confirm: [] }],
+    ['changes.preview', { selection, change }],
+    ['changes.queue', { selection: sorted, change }],
+    ['details.estimate', { selection }],
+    ['details.start', { selection: sorted }],
+    ['health.audit', scope],
+    ['health.findings', { ...question, offset: 0, limit: 10 }],
+    ['health.select', question],
+  ];
+};
+
+describe('a query that cannot be read', () => {
+  const cases = misread.flatMap((query) =>
+    callsWith(query).map(([name, input]) => [name, query, input] as const),
+  );
+
+  it.each(cases)('is refused by %s: %s', async (name, _query, input) => {
+    const answer = await createDispatcher(core.handlers, memoryLog())(name, input);
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 'bad-input', fields: { query: expect.saying(/\.$/) as string } },
+    });
+  });
+
+  it.each(['portfolio', 'renewals'] as const)('is refused by the %s report', async (kind) => {
+    for (const where of misread) {
+      const file = join(home.home, 'report.csv');
+      await expect(core.reports.write({ kind, where }, file)).rejects.toMatchObject({ code: 'bad-input' });
+    }
+  });
+
+  it('has queued and selected nothing', async () => {
+    const all = { accountId: null, states: [], offset: 0, limit: 1 };
+    expect((await core.store.orders.list(all)).total).toBe(0);
+    expect((await core.store.changes.list(all)).total).toBe(0);
+    expect((await core.store.detailsFetch.counts()).total).toBe(0);
+  });
+});
