@@ -6,6 +6,7 @@ import { choices, type Columns, days, describeList, search } from './list.ts';
 const columns = {
   id: { title: 'Id', kind: 'number', value: ({ id }) => id, sortable: true },
   domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true },
+  unicode: { title: 'Domain in Unicode', kind: 'text', value: ({ unicode }) => unicode },
   extension: {
     title: 'Extension',
     kind: 'extension',
@@ -53,5 +54,17 @@ export const changes = describeList({
   page: ['domain', 'account', 'change', 'state', 'error', 'updated', 'created'],
   optional: ['created'],
   terminal: ['id', 'domain', 'change', 'state', 'account', 'error'],
-  csv: ['id', 'account', 'domain', 'kind', 'change', 'state', 'attempts', 'error', 'created', 'updated'],
+  csv: [
+    'id',
+    'account',
+    'domain',
+    'unicode',
+    'kind',
+    'change',
+    'state',
+    'attempts',
+    'error',
+    'created',
+    'updated',
+  ],
 });

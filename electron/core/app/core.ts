@@ -10,7 +10,6 @@ import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../../platform/clock.ts';
 import { createAppInfo } from './app-info.ts';
-import { createListReaders } from './list-reader.ts';
 import { createOwnFiles, type FileManager } from './own-files.ts';
 import { startDailyWork } from './daily-work.ts';
 import { createDetailsService } from '../details/details.ts';
@@ -152,8 +151,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
-  const lists = createListReaders(store, history);
-  const reports = createReports({ store, lists, clock, home, events });
+  const reports = createReports({ store, clock, home, events });
   const todayView = createTodayService(base);
   const health = createHealthService({ store, clock, events });
 
@@ -174,7 +172,6 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     domains,
     health,
     history,
-    lists,
     notifications,
     orders,
     prices,

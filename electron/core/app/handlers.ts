@@ -37,7 +37,7 @@ export function createHandlers(core: Services): Handlers {
     views,
   } = core;
   const { profiles } = store;
-  const list = listReader(core.lists);
+  const list = listReader(core);
   return {
     'app.snapshot': () => core.snapshot(),
 

@@ -1,6 +1,6 @@
 import type { Column } from '../../../shared/lists/list.ts';
 import { type ListName, anyList, type Row } from '../../../shared/lists/lists.ts';
-import type { RowsQuestion } from '../../../shared/lists/questions.ts';
+import type { AnyRows, RowsQuestion } from '../../../shared/lists/questions.ts';
 import { isSentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { listPages } from '../../platform/pages.ts';
@@ -24,16 +24,15 @@ export function plainCell<Row>(
 /** A report of a list, with its columns for CSV. */
 export async function listReport<N extends ListName>(
   scope: ReportScope,
+  read: (question: RowsQuestion<N>) => Promise<Pick<AnyRows, 'total' | 'rows'>>,
   question: Pick<RowsQuestion<N>, 'list' | 'selection' | 'sort'>,
 ): Promise<ReportTable> {
-  const { list } = question;
-  const { rows } = scope.lists[list];
-  const { total } = await rows({ ...question, offset: 0, limit: 1 });
-  const { columns, csv } = anyList(list);
+  const { total } = await read({ ...question, offset: 0, limit: 1 });
+  const { columns, csv } = anyList(question.list);
   const shown = csv.flatMap((key) => columns[key] ?? []);
   return reportTable(
     shown.map((column) => [column.title, (row: Row<N>) => plainCell(column, row, scope.nameOf)]),
     total,
-    inScope(scope, listPages(rows, question)),
+    inScope(scope, listPages(read, question)),
   );
 }

@@ -5,6 +5,7 @@ import { matching } from '../../../shared/lists/lists.ts';
 import type { ReportKind } from '../../../shared/model/report.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
 import { countMatches, type PortfolioScope } from '../domains/portfolio-pages.ts';
+import { historyList } from '../history/history-list.ts';
 import { attemptsReport } from './attempts-report.ts';
 import { creditReport } from './credit-report.ts';
 import { forecastReport } from './forecast-report.ts';
@@ -24,7 +25,7 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
   prices: pricesReport,
   'price-changes': priceChangesReport,
   orders: (scope) =>
-    listReport(scope, {
+    listReport(scope, scope.store.lists.rows, {
       list: 'orders',
       selection: matching('orders', { accountId: scope.accountId }),
       sort: [{ column: 'id', direction: 'asc' }],
@@ -32,12 +33,12 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
   attempts: attemptsReport,
   spending: spendingReport,
   credit: creditReport,
-  changes: (scope) =>
-    listReport(scope, {
-      list: 'history',
-      selection: matching('history', { accountId: scope.accountId, from: scope.since }),
-      sort: [],
-    }),
+  async changes(scope) {
+    const { store, accountId, since } = scope;
+    await store.history.collect();
+    const selection = matching('history', { accountId, from: since });
+    return listReport(scope, historyList(store.history).rows, { list: 'history', selection, sort: [] });
+  },
   health: healthReport,
 };
 

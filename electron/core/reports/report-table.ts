@@ -1,5 +1,3 @@
-import type { ListName } from '../../../shared/lists/lists.ts';
-import type { AnyRows, RowsQuestion } from '../../../shared/lists/questions.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import type { PortfolioScope } from '../domains/portfolio-pages.ts';
 import type { Store } from '../../store/store.ts';
@@ -24,27 +22,22 @@ export interface ReportStore {
     | 'ownedDomains'
   >;
   readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince' | 'spending'>;
+  readonly lists: Pick<Store['lists'], 'rows'>;
   readonly credit: Pick<
     Store['credit'],
     'accountsRead' | 'readBefore' | 'readings' | 'sentOrders' | 'labels'
   >;
   readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;
-  readonly history: Pick<Store['history'], 'collect' | 'count' | 'list'>;
+  readonly history: Pick<Store['history'], 'collect' | 'count' | 'list' | 'groups'>;
   readonly priceHistory: Pick<Store['priceHistory'], 'count' | 'list'>;
   readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly profiles: Pick<Store['profiles'], 'nameserverSets'>;
   readonly settings: Pick<Store['settings'], 'get'>;
 }
 
-/** What reads the lists that are described. */
-export type ReportLists = {
-  readonly [N in ListName]: { rows(question: RowsQuestion<N>): Promise<AnyRows> };
-};
-
 /** What a report is about, and where it comes from. */
 export interface ReportScope extends PortfolioScope {
   readonly store: ReportStore;
-  readonly lists: ReportLists;
   /** Those the report is about. */
   readonly accounts: readonly Account[];
   /** Whether an account is the demo beside real ones, of which a report of all accounts has no row. */

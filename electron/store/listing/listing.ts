@@ -146,13 +146,27 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     const version = [db.pragma('data_version', { simple: true }), changes.get()];
     const question = JSON.stringify([selection, group, sort, version]);
     if (latest?.question === question) return latest.ids;
-    const { sql: where, values } = selected(selection, group);
-    const ids = db
+    const ids = inOrder(selected(selection, group), sort);
+    latest = { question, ids };
+    return ids;
+  }
+  const inOrder = ({ sql: where, values }: Condition, sort: RowsQuestion<N>['sort']): number[] =>
+    db
       .prepare<[object], number>(`SELECT id FROM ${table} WHERE ${where} ORDER BY ${orderBy(sort)}`)
       .pluck()
       .all(values);
-    latest = { question, ids };
-    return ids;
+
+  /** @returns how many of the ids come before the row, itself included; -1 where there is none any more */
+  function placeBehind(
+    after: unknown,
+    ids: readonly number[],
+    { selection, group, sort }: Pick<RowsQuestion<N>, 'selection' | 'group' | 'sort'>,
+  ): number {
+    const place = ids.findIndex((id) => id === after);
+    if (place !== -1) return place + 1;
+    const { sql: where, values } = selected(selection, group);
+    const withRow = { sql: `(${where}) OR id = :after`, values: { ...values, after: String(after) } };
+    return inOrder(withRow, sort).findIndex((id) => id === after);
   }
 
   const countAll = db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck();
@@ -171,8 +185,8 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     const named = selection.by === 'keys' && question.sort.length === 0 ? new Set(found) : null;
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the key of such a list is its id
     const ids = named ? (selection as { keys: number[] }).keys.filter((id) => named.has(id)) : found;
-    const place = typeof after === 'number' ? ids.indexOf(after) + 1 : 0;
-    const start = place > 0 ? place : offset;
+    const place = after === undefined ? -1 : placeBehind(after, ids, question);
+    const start = place === -1 ? offset : place;
     return { total: ids.length, ids: ids.slice(start, start + limit) };
   }
 

@@ -49,6 +49,12 @@ export function addCommands(program: TerminalCommand): void {
     .option(...allowStatus)
     .runs(restore);
 
+  addList(program, 'invoices', {
+    description: 'list the invoices that the credit did not cover',
+    one: 'invoice',
+    none: 'No invoice awaits payment.',
+  });
+
   const orders = addList(program, 'orders', { description: 'list the orders', one: 'order' });
 
   orders
