@@ -30,6 +30,7 @@ import { createFakeProfiles } from './fake-profiles.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeDetails } from './fake-details.ts';
 import { fakePrices } from './fake-portfolio.ts';
+import { listHandlers } from './list-handlers.ts';
 import { createFakeWorld, nextTurn, Refusal, type FakeHandlers } from './fake-world.ts';
 
 export interface FakeBridge extends Bridge {
@@ -98,6 +99,10 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       changes: changes.queueView(),
       details: details.view(),
       unread: 0,
+    }),
+    ...listHandlers({
+      orders: () => orders.toReversed(),
+      changes: () => changes.changes.toReversed(),
     }),
     'domains.query': ({ accountId, query, keys, sort, offset, limit }) => {
       const named = keys && new Set(world.selected({ by: 'keys', keys }));
