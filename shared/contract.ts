@@ -572,8 +572,6 @@ export const calls = {
       ...HistoryFilter.shape,
       ...window,
       sort: z.array(HistorySort).max(4).default([]),
-      /** Goes on behind this entry, whatever was found meanwhile; only without `sort`. */
-      olderThan: HistoryEntry.pick({ id: true, at: true }).optional(),
     },
     windowOf(HistoryEntry),
   ),

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { changes } from './changes.ts';
+import { history } from './history.ts';
 import type { Column, Filter as AnyFilter } from './list.ts';
 import { invoices } from './invoices.ts';
 import { orders } from './orders.ts';
 
 /** Every list of the program. To add one: describe it here, read it in `store/listing`, show it with `ListScreen`. */
-export const lists = { orders, invoices, changes } as const;
+export const lists = { orders, invoices, changes, history } as const;
 
 export type ListName = keyof typeof lists;
 type List<N extends ListName> = (typeof lists)[N];

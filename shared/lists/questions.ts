@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Money } from '../model/money.ts';
-import { lists, type GroupBy, type ListName, type Row, type Selection, type Sorting } from './lists.ts';
+import {
+  lists,
+  type GroupBy,
+  type Key,
+  type ListName,
+  type Row,
+  type Selection,
+  type Sorting,
+} from './lists.ts';
 
 /** Rows that have a value in common; null where they have none. */
 export const Group = z.object({
@@ -26,6 +34,8 @@ export interface RowsQuestion<N extends ListName> {
   readonly sort: Sorting<N>;
   readonly offset: number;
   readonly limit: number;
+  /** The last row of the former page: rows that came or went since then are neither missed nor repeated. */
+  readonly after?: Key<N> | undefined;
 }
 export interface GroupsQuestion<N extends ListName> {
   readonly list: N;
@@ -48,7 +58,7 @@ type Ask<Q, Optional extends keyof Q = never> = Omit<Q, 'selection' | Optional> 
   (Q extends { readonly list: infer N extends ListName }
     ? { readonly selection: z.input<(typeof lists)[N]['selection']> }
     : never);
-export type AskRows<N extends ListName> = Ask<RowsQuestion<N>, 'sort' | 'group'>;
+export type AskRows<N extends ListName> = Ask<RowsQuestion<N>, 'sort' | 'group' | 'after'>;
 
 type Described = (typeof lists)[ListName];
 /** One schema for all lists: `list` says which. */
@@ -66,12 +76,13 @@ export type AnySumsQuestion = EachList<{ [N in ListName]: SumsQuestion<N> }>;
 export type AnyGroupsQuestion = EachList<{ [N in ListName]: GroupsQuestion<N> }>;
 
 /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- a union over all lists, which TypeScript cannot build from a map of them */
-export const RowsInput = ofEach(({ selection, groupBy, sorting }) => ({
+export const RowsInput = ofEach(({ selection, groupBy, sorting, key }) => ({
   selection,
   group: z.object({ by: groupBy, value: z.string().nullable() }).optional(),
   sort: sorting,
   offset: z.int().min(0),
   limit: z.int().min(1).max(500),
+  after: key.optional(),
 })) as z.ZodType<AnyRowsQuestion, EachList<{ [N in ListName]: AskRows<N> }>>;
 export const RowsAnswer = ofEach(({ row }) => ({ total: z.int(), rows: z.array(row) })) as z.ZodType<AnyRows>;
 export const GroupsInput = ofEach(({ selection, groupBy }) => ({ selection, by: groupBy })) as z.ZodType<

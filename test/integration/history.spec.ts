@@ -3,10 +3,21 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
-import type { HistoryRow } from '../../electron/hosts/terminal/rows.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
+
+interface HistoryRow {
+  readonly id: number;
+  readonly found: string;
+  readonly domain: string;
+  readonly kind: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly origin: string;
+  readonly order: number | null;
+  readonly change: number | null;
+}
 
 const surfaces: readonly Surface[] = ['key-header', 'token'];
 const unlimited = { rateLimit: null, tokenLimits: null };
@@ -108,7 +119,7 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
       ['contacts', 'Tech: City, Name', 'namekeep'],
       ['expiry', true, 'namekeep'],
     ]);
-    expect(rows.map(({ orderId, changeId }) => orderId ?? changeId).toReversed()).toEqual([1, 2, 3, 1]);
+    expect(rows.map(({ order, change }) => order ?? change).toReversed()).toEqual([1, 2, 3, 1]);
   });
 
   it('is what another computer, the client area and the registry did', async () => {
@@ -148,7 +159,7 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
     expect(await history('--until', '2020-01-01')).toEqual([]);
     const all = await history();
     expect(await history('--limit', '3')).toEqual(all.slice(0, 3));
-    expect(await history('--since', all[0]!.at.slice(0, 10), '--kind', 'new')).toHaveLength(1);
+    expect(await history('--since', all[0]!.found.slice(0, 10), '--kind', 'new')).toHaveLength(1);
   });
 
   it('is written as a report, with the numbers of orders and changes', async () => {

@@ -10,6 +10,7 @@ import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../../platform/clock.ts';
 import { createAppInfo } from './app-info.ts';
+import { createListReaders } from './list-reader.ts';
 import { createOwnFiles, type FileManager } from './own-files.ts';
 import { startDailyWork } from './daily-work.ts';
 import { createDetailsService } from '../details/details.ts';
@@ -151,7 +152,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
-  const reports = createReports({ store, clock, home, events });
+  const lists = createListReaders(store, history);
+  const reports = createReports({ store, lists, clock, home, events });
   const todayView = createTodayService(base);
   const health = createHealthService({ store, clock, events });
 
@@ -172,6 +174,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     domains,
     health,
     history,
+    lists,
     notifications,
     orders,
     prices,

@@ -37,7 +37,7 @@ export function createHandlers(core: Services): Handlers {
     views,
   } = core;
   const { profiles } = store;
-  const list = listReader(store);
+  const list = listReader(core.lists);
   return {
     'app.snapshot': () => core.snapshot(),
 
@@ -212,8 +212,7 @@ export function createHandlers(core: Services): Handlers {
       queued: (await changes.retry(await changes.idsOf(which, 'failed'))).length,
     }),
 
-    'history.list': ({ offset, olderThan, limit, sort, ...filter }) =>
-      history.list(filter, { offset, limit, sort, ...(olderThan && { olderThan }) }),
+    'history.list': ({ offset, limit, sort, ...filter }) => history.list(filter, { offset, limit, sort }),
     'history.groups': ({ by, ...filter }) => history.groups(filter, by),
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../shared/model/snapshot.ts';
 import type { HistoryYears, Retention } from '../../../shared/model/retention.ts';
 import type { Backup } from '../../../shared/model/backup.ts';
 import type { AppInfo } from './app-info.ts';
+import type { ListReaders } from './list-reader.ts';
 import type { OwnFiles } from './own-files.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
 import type { AccountService } from '../accounts/accounts.ts';
@@ -70,6 +71,7 @@ export interface Services {
   ordersInFlight(): readonly string[];
   /** What the program is made of, and where it keeps its files. */
   readonly info: AppInfo;
+  readonly lists: ListReaders;
   /** What the program shows of its files in the system's file manager. */
   readonly ownFiles: OwnFiles;
   /** Notifies the user with a sentence of the program itself, once a day. */

@@ -1,21 +1,20 @@
 import type {
   HistoryAlert,
   HistoryEntry,
-  HistoryFilter,
   HistoryGroup,
   HistoryGroupBy,
 } from '../../../shared/model/history.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
-import type { HistoryWindow } from '../../store/portfolio/history-reads.ts';
+import type { HistorySelection, HistoryWindow } from '../../store/portfolio/history-reads.ts';
 import type { Store } from '../../store/store.ts';
 import { inBackground } from '../../platform/in-background.ts';
 
 export interface HistoryService {
   /** One window of the history, youngest first, with everything that was found so far. */
-  list(filter: HistoryFilter, window: HistoryWindow): Promise<{ total: number; rows: HistoryEntry[] }>;
+  list(filter: HistorySelection, window: HistoryWindow): Promise<{ total: number; rows: HistoryEntry[] }>;
   /** How many entries match, in groups. */
-  groups(filter: HistoryFilter, by: HistoryGroupBy): Promise<HistoryGroup[]>;
+  groups(filter: HistorySelection, by: HistoryGroupBy): Promise<HistoryGroup[]>;
   /** What was found outside this Namekeep and can mean a hijack, as far as the user has not dismissed it. */
   alert(): Promise<HistoryAlert>;
   /** The user has seen what was found up to this entry. */

@@ -11,7 +11,7 @@ import { refuseOutputPlace } from '../../platform/output-place.ts';
 import { csvLines, type Column } from './csv-lines.ts';
 import { openTable } from './open-table.ts';
 import { replaceFile, type ReplaceOptions } from '../../platform/replace-file.ts';
-import type { ReportStore } from './report-table.ts';
+import type { ReportLists, ReportStore } from './report-table.ts';
 
 export interface Progress {
   /** Rows written so far. */
@@ -60,19 +60,20 @@ const progressEveryMs = 125;
 /** @param services `events` hears `report.progressed`; `createFile` lets tests bring a full disk */
 export function createReports(services: {
   readonly store: ReportStore;
+  readonly lists: ReportLists;
   readonly clock: Clock;
   readonly home: string;
   readonly events?: EventBus;
   readonly createFile?: ReplaceOptions['createFile'];
 }): Reports {
-  const { store, clock, home, events, createFile } = services;
+  const { store, lists, clock, home, events, createFile } = services;
   return {
     async write(input, file, { signal, inHome = false, onProgress } = {}) {
       const { kind, accountId, where, keys, within, last, delimiter, bom } = parseInput(input, file);
       if (!inHome) refuseOutputPlace(resolve(file), home);
       const today = isoNow(clock).slice(0, 10);
       const since = last === null ? null : addDays(today, -last);
-      const scope = { store, accountId, where, keys, within, since, today, now: clock.now(), signal };
+      const scope = { store, lists, accountId, where, keys, within, since, today, now: clock.now(), signal };
       const table = await openTable(kind, scope);
       const report = (at: Progress): void => {
         onProgress?.(at);

@@ -1,3 +1,5 @@
+import type { ListName } from '../../../shared/lists/lists.ts';
+import type { AnyRows, RowsQuestion } from '../../../shared/lists/questions.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import type { PortfolioScope } from '../domains/portfolio-pages.ts';
 import type { Store } from '../../store/store.ts';
@@ -21,10 +23,7 @@ export interface ReportStore {
     | 'extensionList'
     | 'ownedDomains'
   >;
-  readonly orders: Pick<
-    Store['orders'],
-    'list' | 'behind' | 'promised' | 'uncharged' | 'chargedSince' | 'spending'
-  >;
+  readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince' | 'spending'>;
   readonly credit: Pick<
     Store['credit'],
     'accountsRead' | 'readBefore' | 'readings' | 'sentOrders' | 'labels'
@@ -37,9 +36,15 @@ export interface ReportStore {
   readonly settings: Pick<Store['settings'], 'get'>;
 }
 
+/** What reads the lists that are described. */
+export type ReportLists = {
+  readonly [N in ListName]: { rows(question: RowsQuestion<N>): Promise<AnyRows> };
+};
+
 /** What a report is about, and where it comes from. */
 export interface ReportScope extends PortfolioScope {
   readonly store: ReportStore;
+  readonly lists: ReportLists;
   /** Those the report is about. */
   readonly accounts: readonly Account[];
   /** Whether an account is the demo beside real ones, of which a report of all accounts has no row. */

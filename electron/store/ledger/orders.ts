@@ -132,9 +132,6 @@ export function createOrders(db: Database) {
   const events = db.prepare<[number], { readonly note: string }>(`
     SELECT order_id AS orderId, at, from_state AS "from", to_state AS "to", note
     FROM order_events WHERE order_id = ? ORDER BY id`);
-  const behind = db.prepare<[object], OrderRow>(`
-    SELECT ${columns} FROM orders WHERE id > :after AND (:accountId IS NULL OR account_id = :accountId)
-    ORDER BY id LIMIT :limit`);
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
@@ -185,9 +182,6 @@ export function createOrders(db: Database) {
     /** Those with these ids, ascending, as far as there are any. */
     many,
     list,
-    /** The next orders by id, for who reads all of them and counts none. */
-    behind: (accountId: string | null, after: number, limit: number): Order[] =>
-      behind.all({ accountId, after, limit }).map(toOrder),
     /**
      * The next queued order of the account that may run: lowest id whose `dependsOn`, if any, is accepted or done.
      * Orders whose `dependsOn` ended otherwise (refused, cancelled) are not runnable.

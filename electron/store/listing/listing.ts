@@ -138,7 +138,11 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
 
   let latest: { question: string; ids: readonly number[] } | null = null;
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
-  function idsOf({ selection, group, sort }: Omit<RowsQuestion<N>, 'offset' | 'limit'>): readonly number[] {
+  function idsOf({
+    selection,
+    group,
+    sort,
+  }: Omit<RowsQuestion<N>, 'offset' | 'limit' | 'after'>): readonly number[] {
     const version = [db.pragma('data_version', { simple: true }), changes.get()];
     const question = JSON.stringify([selection, group, sort, version]);
     if (latest?.question === question) return latest.ids;
@@ -156,18 +160,20 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     .prepare<[number, number], number>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT ? OFFSET ?`)
     .pluck();
   /** All of them, the youngest first, need no list: that is how they are stored. */
-  function pageOf({ offset, limit, ...question }: RowsQuestion<N>): {
+  function pageOf({ offset, limit, after, ...question }: RowsQuestion<N>): {
     total: number;
     ids: readonly number[];
   } {
-    if (question.sort.length === 0 && selected(question.selection, question.group).sql === 'true')
-      return { total: countAll.get() ?? 0, ids: youngest.all(limit, offset) };
+    const isAll = question.sort.length === 0 && selected(question.selection, question.group).sql === 'true';
+    if (isAll && after === undefined) return { total: countAll.get() ?? 0, ids: youngest.all(limit, offset) };
     const found = idsOf(question);
     const { selection } = question;
     const named = selection.by === 'keys' && question.sort.length === 0 ? new Set(found) : null;
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the key of such a list is its id
     const ids = named ? (selection as { keys: number[] }).keys.filter((id) => named.has(id)) : found;
-    return { total: ids.length, ids: ids.slice(offset, offset + limit) };
+    const place = typeof after === 'number' ? ids.indexOf(after) + 1 : 0;
+    const start = place > 0 ? place : offset;
+    return { total: ids.length, ids: ids.slice(start, start + limit) };
   }
 
   interface Sum {
