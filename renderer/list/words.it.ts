@@ -26,6 +26,14 @@ export const lists = {
     emptyHint: 'Seleziona dei domini e scegli una modifica in Azioni.',
     nothing: 'Nessuna modifica corrisponde',
   },
+  history: {
+    title: 'Cronologia',
+    count: '{count} voce | {count} voci',
+    failed: 'Non è stato possibile leggere la cronologia',
+    empty: 'Non è ancora cambiato nulla',
+    emptyHint: 'Qui compaiono le differenze trovate aggiornando o leggendo i dettagli.',
+    nothing: 'Nessun risultato',
+  },
 } as const satisfies Record<ListName, ListWords>;
 
 export const list = {

@@ -75,6 +75,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const { orders, queueView } = queue;
   const changes = createFakeChanges(world);
   const details = createFakeDetails(world);
+  const history = createFakeHistory(world);
 
   const unread = { running: false, waiting: 0, finished: 0, current: null, secondsLeft: null, notice: null };
   const handlers: FakeHandlers = {
@@ -85,7 +86,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     ...createFakeProfiles(),
     ...createFakeToday(world),
     ...createFakeHealth(world),
-    ...createFakeHistory(world),
+    ...history.handlers,
     ...changes.handlers,
     ...details.handlers,
     'app.snapshot': () => ({
@@ -103,6 +104,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     ...listHandlers({
       orders: () => orders.toReversed(),
       changes: () => changes.changes.toReversed(),
+      history: history.entries,
     }),
     'domains.query': ({ accountId, query, keys, sort, offset, limit }) => {
       const named = keys && new Set(world.selected({ by: 'keys', keys }));

@@ -2,6 +2,7 @@ import { listInMemory } from '../../shared/lists/in-memory.ts';
 import type { ListName } from '../../shared/lists/lists.ts';
 import { GroupsInput, RowsInput, SumsInput, type AnyRows } from '../../shared/lists/questions.ts';
 import type { Change } from '../../shared/model/change.ts';
+import type { HistoryEntry } from '../../shared/model/history.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { FakeHandlers } from './fake-world.ts';
 
@@ -9,12 +10,14 @@ import type { FakeHandlers } from './fake-world.ts';
 export function listHandlers(rows: {
   readonly orders: () => readonly Order[];
   readonly changes: () => readonly Change[];
+  readonly history: () => readonly HistoryEntry[];
 }): FakeHandlers {
   const unpaid = () => rows.orders().filter(({ state }) => state === 'awaiting-payment');
   const all = {
     orders: listInMemory('orders', rows.orders),
     invoices: listInMemory('invoices', unpaid),
     changes: listInMemory('changes', rows.changes),
+    history: listInMemory('history', rows.history),
   };
   const of = (list: ListName) => all[list] as unknown as ReturnType<typeof listInMemory<ListName>>;
   return {
