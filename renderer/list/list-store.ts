@@ -99,19 +99,22 @@ export function createList<N extends ListName>(name: N) {
 
   let fetchGroup: (key: string) => FetchPage<Row<N>> = () => () => Promise.reject(new Error('Not asked.'));
   let question = 0;
+  /** Whether the list was ever on screen: else there is nothing to read again. */
+  let asked = false;
 
   /** Reads the list: another account, other filters, another order. @param another nothing of the old answer holds */
   function read(another = true): void {
+    asked = true;
     latest.value = new Map();
-    const asked = { list: name, selection: all(), sort: sorting() };
+    const asks = { list: name, selection: all(), sort: sorting() };
     const column = by.value;
     question += 1;
     if (column === null) {
-      list.ask((offset, limit) => askRows<N>({ ...asked, offset, limit }));
+      list.ask((offset, limit) => askRows<N>({ ...asks, offset, limit }));
       return;
     }
     fetchGroup = (key) => (offset, limit) =>
-      askRows<N>({ ...asked, group: { by: column, value: key === noValue ? null : key }, offset, limit });
+      askRows<N>({ ...asks, group: { by: column, value: key === noValue ? null : key }, offset, limit });
     if (another) groups.forget();
     inBackground(readGroups());
   }
@@ -134,12 +137,20 @@ export function createList<N extends ListName>(name: N) {
   }
 
   const renewSoon = throttle(() => (by.value === null ? list.renew() : inBackground(readGroups())), 500);
+  /** The rows may be out of date: the same question again, soon. */
+  function outdated(): void {
+    if (asked) renewSoon();
+  }
+  /** The list comes on screen. */
+  function open(): void {
+    if (!asked) read();
+  }
 
   /** Other filters: the list is another one, and what was ticked in the former is let go of. */
   function narrow(next: Partial<Filter<N>>): void {
     filter.value = { ...filter.value, ...next };
     ticks.nothing(false);
-    read();
+    if (asked) read();
   }
 
   /** Only what matches this, whatever it was narrowed to before. */
@@ -153,14 +164,14 @@ export function createList<N extends ListName>(name: N) {
     const former = state.value;
     state.value = next;
     const regrouped = former.group !== next.group;
-    if (regrouped || JSON.stringify(former.sort) !== JSON.stringify(next.sort)) read(regrouped);
+    if (asked && (regrouped || JSON.stringify(former.sort) !== JSON.stringify(next.sort))) read(regrouped);
   }
 
   /** Rows as an event tells them; the list itself is read again soon. */
   function update(changed: readonly Row<N>[]): void {
     const fresh = changed.map((row) => [keyText(name, row), row] as const);
     latest.value = new Map([...latest.value, ...fresh]);
-    renewSoon();
+    outdated();
   }
 
   watch(
@@ -181,6 +192,8 @@ export function createList<N extends ListName>(name: N) {
     selection,
     newest,
     read,
+    open,
+    outdated,
     narrow,
     show,
     arrange,

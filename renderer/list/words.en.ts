@@ -36,6 +36,14 @@ export const lists = {
     emptyHint: 'Select domains and choose a change under Actions.',
     nothing: 'No change matches',
   },
+  history: {
+    title: 'History',
+    count: '{count} entry | {count} entries',
+    failed: 'The history could not be read',
+    empty: 'Nothing has changed yet',
+    emptyHint: 'Differences found by a refresh or by reading details appear here.',
+    nothing: 'Nothing matches',
+  },
 } as const satisfies Record<ListName, ListWords>;
 
 export const list = {

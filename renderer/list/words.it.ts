@@ -1,7 +1,7 @@
 import type { ListName } from '../../shared/lists/lists.ts';
 import type { ListWords } from './words.en.ts';
 
-export const lists: Record<ListName, ListWords> = {
+export const lists = {
   orders: {
     title: 'Ordini',
     count: '{count} ordine | {count} ordini',
@@ -26,7 +26,15 @@ export const lists: Record<ListName, ListWords> = {
     emptyHint: 'Seleziona dei domini e scegli una modifica in Azioni.',
     nothing: 'Nessuna modifica corrisponde',
   },
-};
+  history: {
+    title: 'Cronologia',
+    count: '{count} voce | {count} voci',
+    failed: 'Non è stato possibile leggere la cronologia',
+    empty: 'Non è ancora cambiato nulla',
+    emptyHint: 'Qui compaiono le differenze trovate aggiornando o leggendo i dettagli.',
+    nothing: 'Nessun risultato',
+  },
+} as const satisfies Record<ListName, ListWords>;
 
 export const list = {
   search: 'Cerca domini',

@@ -25,8 +25,15 @@ const columns = {
     sortable: true,
     width: 140,
   },
+  /** What it was and what it is, in one cell. */
+  values: {
+    title: 'Before → after',
+    kind: 'text',
+    value: ({ before, after }) => [before, after].filter((value) => value !== null).join(' → ') || null,
+    grows: true,
+  },
   before: { title: 'Before', kind: 'text', value: ({ before }) => before },
-  after: { title: 'After', kind: 'text', value: ({ after }) => after, grows: true },
+  after: { title: 'After', kind: 'text', value: ({ after }) => after },
   origin: {
     title: 'Origin',
     kind: 'choice',
@@ -57,7 +64,7 @@ export const history = describeList({
   },
   groups: ['kind', 'origin', 'day', 'account'],
   sort: [{ column: 'found', direction: 'desc' }],
-  page: ['domain', 'account', 'kind', 'before', 'after', 'origin', 'found'],
+  page: ['domain', 'account', 'kind', 'values', 'origin', 'found'],
   optional: [],
   terminal: ['found', 'domain', 'kind', 'before', 'after', 'by', 'account'],
   csv: [

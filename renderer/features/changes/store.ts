@@ -22,7 +22,7 @@ export const useChanges = defineStore('changes', () => {
   function follow(): void {
     useSession().onSnapshot((snapshot) => {
       queue.value = snapshot.changes;
-      list.read();
+      list.outdated();
     });
     useBridge().on('changeQueue.changed', (next) => (queue.value = next));
     useBridge().on('changes.changed', list.update);

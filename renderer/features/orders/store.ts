@@ -28,7 +28,7 @@ export const useOrders = defineStore('orders', () => {
   function follow(): void {
     useSession().onSnapshot((snapshot) => {
       queue.value = snapshot.queue;
-      list.read();
+      list.outdated();
     });
     useBridge().on('queue.changed', (next) => (queue.value = next));
     useBridge().on('orders.changed', list.update);

@@ -73,8 +73,7 @@ export function useRiskActions() {
       case 'changes-failed':
         return go('changes', writeFilter('changes', { state: ['failed'] }));
       case 'changed-elsewhere':
-        history.showAlert();
-        return go('history');
+        return go('history', writeFilter('history', history.alertFilter()));
       case 'price-rises':
         return go('prices');
       case 'low-credit':

@@ -33,7 +33,7 @@ const none = { orders: 0, sum: null };
 const state = 'done,accepted,awaiting-payment,unknown,sending';
 
 describe.each([
-  ['Month', '2026-11', { state, sent: '2026-11' }],
+  ['Month', '2026-11', { state, sentMonth: '2026-11' }],
   ['Extension', 'uk', { state, extension: 'uk,me.uk' }],
   ['Kind of order', 'renew', { state, kind: 'renew' }],
 ])('a line by %s opens the orders behind it', (by, name, query) => {
