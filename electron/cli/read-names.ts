@@ -22,7 +22,7 @@ export interface GivenNames {
 /**
  * Takes the names of the command line, or those of the list given with `--from`. Says on standard error which lines
  * are not used, and why, and which columns.
- * @param withCodes the list has EPP codes in its second column
+ * @param withCodes the list may have EPP codes
  * @param codesUnused what to say besides when it has a column of EPP codes that is not used
  * @throws AppError `bad-input` when both are given, or the list cannot be read or has no name
  */

@@ -1,7 +1,7 @@
 import { toAsciiDomain } from './domain-name.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** A name of a list, and what its second column has. */
+/** A name of a list, and its EPP code. */
 export interface ListedName {
   /** In Punycode. */
   readonly name: string;
@@ -20,25 +20,31 @@ export interface NameList {
   /** In the order of the list, each once. */
   readonly names: readonly ListedName[];
   readonly bad: readonly BadLine[];
-  /** Titles of the columns that have neither names nor codes, where the list has a title line. */
+  /** Columns that have neither names nor codes, where the list has a title line; without one, `2` if that has no codes. */
   readonly unused: readonly string[];
 }
 
+/** Where names and codes are, counted from 0; -1 for nowhere. */
 interface Columns {
   readonly name: number;
   readonly code: number;
 }
 
 const nameTitles = /^(domains?|domain names?|names?|hostname|domini|dominio|nom[ei])$/i;
-const codeTitles = /^(epp|auth)|^(code|codice)( (epp|auth).*)?$/i;
+const codeTitles = [
+  /\b(epp|auth(?!or(?!i[sz])))/i,
+  /^((domain|transfer) )?(codes?|key|password|secret)$/i,
+  /^codic[ei]( (di |del )?(dominio|trasferimento|transfer|autorizzazione))?$/i,
+];
 /** @returns whether a column with this title has EPP codes */
-export const isCodeTitle = (title: string): boolean => codeTitles.test(title);
+export const isCodeTitle = (title: string): boolean => codeTitles.some((codes) => codes.test(title));
 
 /**
  * Reads a list of domain names: one on each line, or a CSV file with them in the first column, or in the one that its
  * header calls so. Blank lines and lines that begin with `#` are skipped.
- * @param withCodes the second column may have EPP codes: what a line says is then not repeated in its reason, and if one
- * line has a code, every line needs one
+ * @param withCodes a column may have EPP codes: the one with that title, or in a list without titles the second, if most of
+ * its values look like codes. What a line says is then not repeated in its reason, and if one line has a code, every line
+ * needs one
  */
 export function readNameList(text: string, withCodes = false): NameList {
   const {
@@ -54,7 +60,8 @@ export function readNameList(text: string, withCodes = false): NameList {
     // A column with a title says what else it has: nameservers, for example.
     const hasTwo = cells.some((cell, at) => !isUsed(at) && at >= titles.length && isName(cell));
     const known = read.ok ? names.get(read.name) : undefined;
-    const tooMany = withCodes && titles.length === 0 && cells.slice(2).some((cell) => cell !== '');
+    const tooMany =
+      withCodes && codeAt >= 0 && titles.length === 0 && cells.slice(2).some((cell) => cell !== '');
     if (!read.ok) bad.push({ line, reason: withCodes ? say('names.no-name') : read.reason });
     else if (tooMany) bad.push({ line, reason: say('names.more-columns') });
     else if (hasTwo) bad.push({ line, reason: say('names.two-names') });
@@ -71,7 +78,10 @@ export function readNameList(text: string, withCodes = false): NameList {
   return {
     names: [...names.values()].map(({ name, code }) => ({ name, code })),
     bad: bad.sort((a, b) => a.line - b.line),
-    unused: titles.filter((title, at) => !isUsed(at) && title !== ''),
+    unused:
+      withCodes && titles.length === 0 && codeAt < 0 && rows.some(({ cells }) => cells[1])
+        ? ['2']
+        : titles.filter((title, at) => !isUsed(at) && title !== ''),
   };
 }
 
@@ -94,7 +104,7 @@ function readRows(text: string) {
   const columns = columnsOf(titles);
   return columns
     ? { rows: rows.slice(1), columns, titles }
-    : { rows, columns: { name: 0, code: 1 }, titles: [] };
+    : { rows, columns: { name: 0, code: haveCodes(rows) ? 1 : -1 }, titles: [] };
 }
 
 /** “S.r.l.” is part of a company's name. */
@@ -105,9 +115,23 @@ const isName = (cell: string): boolean =>
 function columnsOf(cells: readonly string[]): Columns | null {
   const name = cells.findIndex((cell) => nameTitles.test(cell));
   if (name < 0) return null;
-  const code = cells.findIndex((cell) => isCodeTitle(cell));
-  return { name, code: code < 0 && cells.length === 2 ? 1 - name : code };
+  return { name, code: cells.findIndex(isCodeTitle) };
 }
+
+/** @returns whether most second cells look like EPP codes; registrars, prices and dates do not */
+function haveCodes(rows: readonly { readonly cells: readonly string[] }[]): boolean {
+  const values = rows.flatMap(({ cells }) => cells[1] || []);
+  return values.filter(looksLikeCode).length * 2 > values.length;
+}
+
+const otherValues = [
+  // Words; dates, amounts and terms; e-mail and web addresses.
+  /^[\p{L}.&'’_-]*$/u,
+  /^\d+([-/.,:]|\D{0,3}$)/,
+  /@\S+\.\p{L}|:\/\//u,
+];
+const looksLikeCode = (value: string): boolean =>
+  !/\s/.test(value.trim()) && !isName(value) && !otherValues.some((other) => other.test(value));
 
 function readRow(
   cells: readonly string[],

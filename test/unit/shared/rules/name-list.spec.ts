@@ -55,7 +55,64 @@ it('takes names in a column with a title of its own for something else, and name
   });
   expect(readNameList(titled, true).unused).toEqual(['Kunde', 'Nameserver']);
   expect(readNameList('a.com;S.r.l.;9.00;anna@b.com')).toMatchObject({ bad: [], unused: [] });
-  expect(readNameList('a.com;b.com', true)).toMatchObject({ names: [{ code: 'b.com' }], bad: [] });
+});
+
+it.each([
+  'Domain,Registrar\na.com,GoDaddy\nb.com,S3cret',
+  'Dominio;Cliente\na.com;S3cret',
+  'Registrar,Domain\nGoDaddy,a.com',
+  'a.com,GoDaddy\nb.com,Namecheap',
+  'a.com;Register.it Spa\nb.com;1&1 IONOS',
+  'a.com;12,00\nb.com;9.00€',
+  'a.com,2026-12-01\nb.com,2027-01-31T10:00Z',
+  'a.com,anna@b.com',
+  'a.com,https://b.com/x1',
+])('takes no second column for EPP codes that is something else: %j', (text) => {
+  const { names: read, bad } = readNameList(text, true);
+  expect(bad).toEqual([]);
+  expect(read.map(({ code }) => code)).toEqual(read.map(() => null));
+});
+
+it('takes a second domain name for no EPP code', () => {
+  const bad = [{ line: 1, reason: 'It has two names. Write one per line.' }];
+  expect(readNameList('a.com;b.com', true)).toMatchObject({ names: [], bad });
+});
+
+it.each([
+  ...[
+    'EPP code',
+    'Codice EPP',
+    'Auth-Info',
+    'AuthCode',
+    'eppcode',
+    'Auth code',
+    'Code',
+    'Codice',
+    'Transfer code',
+  ],
+  ...['Transfer key', 'Codice di trasferimento', 'Codice autorizzazione', 'Authorization code'],
+])('takes the column with the title “%s” for EPP codes, whatever its values look like', (title) => {
+  expect(readNameList(`Dominio;${title}\na.com;hello`, true).names).toEqual([
+    { name: 'a.com', code: 'hello' },
+  ]);
+});
+
+it.each([
+  'Country code',
+  'Codice fiscale',
+  'Codice cliente',
+  'Status',
+  'Transfer date',
+  'Authors',
+  'Authority',
+])('takes no column with the title “%s” for EPP codes', (title) => {
+  const { names: read, unused } = readNameList(`Domain,${title}\na.com,S3cret`, true);
+  expect({ read, unused }).toEqual({ read: [{ name: 'a.com', code: null }], unused: [title] });
+});
+
+it('names a second column without a title that has no EPP codes', () => {
+  expect(readNameList('a.com,GoDaddy', true).unused).toEqual(['2']);
+  expect(readNameList('a.com,GoDaddy').unused).toEqual([]);
 });
 
 it('takes EPP codes from the second column, or the one with that title', () => {
