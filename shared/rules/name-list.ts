@@ -1,3 +1,4 @@
+import Papa from 'papaparse/papaparse.min.js';
 import { toAsciiDomain } from './domain-name.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
@@ -93,18 +94,43 @@ export function linesOfFile(text: string): string {
   return rows.map(({ cells }) => cells.filter(isKept).join(', ')).join('\n');
 }
 
-/** The lines of a list that are used, without its title line, and where names and codes are in them. */
+interface Row {
+  /** Of its beginning, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The rows of a list that are used, without its titles, and where names and codes are in them. */
 function readRows(text: string) {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const used = [...lines.entries()].filter(([, line]) => line.trim() !== '' && !/^\s*#/.test(line));
-  const delimiter =
-    /[,;\t]/.exec(used.map(([, line]) => line.replace(/"[^"]*"/g, '')).join('\n'))?.[0] ?? ',';
-  const rows = used.map(([index, line]) => ({ line: index + 1, cells: cellsOf(line, delimiter) }));
-  const titles = rows[0]?.cells ?? [];
+  const used = splitRows(text).filter(({ cells }) => cells.length > 1 || cells[0]?.trim());
+  const titles = used[0]?.cells ?? [];
   const columns = columnsOf(titles);
   return columns
-    ? { rows: rows.slice(1), columns, titles }
-    : { rows, columns: { name: 0, code: haveCodes(rows) ? 1 : -1 }, titles: [] };
+    ? { rows: used.slice(1), columns, titles }
+    : { rows: used, columns: { name: 0, code: haveCodes(used) ? 1 : -1 }, titles: [] };
+}
+
+/** Cells are trimmed, except for what a quoted one holds. */
+function splitRows(text: string): Row[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const list = lines.map((line) => (/^\s*#/.test(line) ? '' : line)).join('\n');
+  const delimiter = /[,;\t]/.exec(list.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
+  const plain = list.replaceAll(new RegExp(`(^|${delimiter}) +"`, 'gm'), '$1"');
+  const parse = (csv: string) => Papa.parse<string[]>(csv, { delimiter, newline: '\n' });
+  const whole = parse(plain);
+  // A quotation mark that is not closed would take the lines after it along: then each line is read alone.
+  const alone = (line: string): string[] => {
+    const { data, errors } = parse(line);
+    return errors.length > 0 ? line.split(delimiter) : (data[0] ?? []);
+  };
+  let next = 1;
+  return (whole.errors.length > 0 ? plain.split('\n').map(alone) : whole.data).map((cells) => {
+    const line = next;
+    next += cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 1);
+    const source = lines.slice(line - 1, next - 1).join('\n');
+    const isQuoted = (cell: string): boolean => source.includes(`"${cell.replaceAll('"', '""')}"`);
+    return { line, cells: cells.map((cell) => (isQuoted(cell) ? cell : cell.trim())) };
+  });
 }
 
 /** “S.r.l.” is part of a company's name. */
@@ -119,7 +145,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 }
 
 /** @returns whether most second cells look like EPP codes; registrars, prices and dates do not */
-function haveCodes(rows: readonly { readonly cells: readonly string[] }[]): boolean {
+function haveCodes(rows: readonly Row[]): boolean {
   const values = rows.flatMap(({ cells }) => cells[1] || []);
   return values.filter(looksLikeCode).length * 2 > values.length;
 }
@@ -140,19 +166,6 @@ function readRow(
   const cell = cells[columns.name] ?? '';
   if (cell.includes('/')) return { ok: false, reason: say('names.address', { cell }) };
   const read = toAsciiDomain(cell);
-  return read.ok ? { ok: true, name: read.domain, code: cells[columns.code] || null } : read;
-}
-
-/** A line of a CSV file; what a quoted cell holds is not trimmed. */
-function cellsOf(line: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  for (let rest = line; ;) {
-    const quoted = /^ *"((?:[^"]|"")*)" */.exec(rest);
-    const isWhole = quoted && (quoted[0].length === rest.length || rest[quoted[0].length] === delimiter);
-    const next = rest.indexOf(delimiter);
-    const end = isWhole ? quoted[0].length : next < 0 ? rest.length : next;
-    cells.push(isWhole ? (quoted[1] ?? '').replaceAll('""', '"') : rest.slice(0, end).trim());
-    if (end >= rest.length) return cells;
-    rest = rest.slice(end + 1);
-  }
+  const code = cells[columns.code];
+  return read.ok ? { ok: true, name: read.domain, code: code?.includes('\n') ? null : code || null } : read;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readNameList } from '../../../../shared/rules/name-list.ts';
+import { linesOfFile, readNameList } from '../../../../shared/rules/name-list.ts';
 
 const names = (text: string): string[] => readNameList(text).names.map(({ name }) => name);
 
@@ -13,6 +13,15 @@ it.each([
   ['semicolons', 'a.com;12,00\nb.com;9,00', ['a.com', 'b.com']],
   ['tabs', 'a.com\t12.00\nb.com\t9.00', ['a.com', 'b.com']],
   ['quotes', '"a.com","say ""no"", please"\n"b.com",x', ['a.com', 'b.com']],
+  [
+    'a quoted cell with line breaks',
+    'Note;Domain\r\n"one\r\ntwo; three";a.com\r\nx;b.com',
+    ['a.com', 'b.com'],
+  ],
+  ['line ends of several kinds', 'a.com\r\nb.com\nc.com\rd.com', ['a.com', 'b.com', 'c.com', 'd.com']],
+  ['spaces around quotes', 'a.com, "x, y"\nb.com ,"z" \n "c.com" , x', ['a.com', 'b.com', 'c.com']],
+  ['quotation marks that are not closed', 'a.com,"x" y\nb.com,"z\nc.com,"p, q"', ['a.com', 'b.com', 'c.com']],
+  ['a comment with a quotation mark', '# a,"b\na.com\n  #,"c\nb.com', ['a.com', 'b.com']],
   ['a header', 'Domain\na.com', ['a.com']],
   ['a header in Italian', 'Dominio;Prezzo\na.com;12,00', ['a.com']],
   ['a report of Namekeep', 'Expiry date,Days left,Domain\n2026-12-01,9,a.com', ['a.com']],
@@ -33,6 +42,26 @@ it('says with their line what cannot be read, and keeps the rest', () => {
     { line: 4, reason: expect.saying('“no name”') },
     { line: 5, reason: expect.saying('“c”') },
   ]);
+});
+
+it('counts the lines inside quoted cells, too', () => {
+  const { names: read, bad } = readNameList(
+    'Note,Domain\n"one\ntwo\n",a.com\n\n"x\ny",no name\n# z\nz,c\nz,d.com',
+  );
+  expect(read.map(({ name }) => name)).toEqual(['a.com', 'd.com']);
+  expect(bad.map(({ line }) => line)).toEqual([6, 9]);
+});
+
+it('gives the lines of a file without what is not a name, where quoted cells have line breaks', () => {
+  expect(linesOfFile('Note,Domain\n"one\ntwo, three.com",a.com\nx,b.com\n')).toBe('a.com\nb.com');
+});
+
+it.each([
+  ['Domain;EPP code\na.com;"S3 cret "\nb.com;S3cret ', ['S3 cret ', 'S3cret']],
+  ['EPP code;Domain\n" S3;c""ret";a.com\nS3c"ret;b.com\n "0ther" ;c.com', [' S3;c"ret', 'S3c"ret', '0ther']],
+  ['a.com;"S3cret\nb.com;S3"c"ret', ['"S3cret', 'S3"c"ret']],
+])('keeps each character of an EPP code: %j', (text, codes) => {
+  expect(readNameList(text, true).names.map(({ code }) => code)).toEqual(codes);
 });
 
 it.each([
@@ -71,6 +100,12 @@ it.each([
   const { names: read, bad } = readNameList(text, true);
   expect(bad).toEqual([]);
   expect(read.map(({ code }) => code)).toEqual(read.map(() => null));
+});
+
+it('takes a quoted cell with a line break for no EPP code', () => {
+  const bad = [{ line: 2, reason: 'There is no EPP code for a.com.' }];
+  const list = readNameList('Domain;EPP code\na.com;"S3cret\nb.com;0ther"\nc.com;S3cret', true);
+  expect(list).toMatchObject({ names: [{ name: 'c.com' }], bad });
 });
 
 it('takes a second domain name for no EPP code', () => {
