@@ -95,7 +95,11 @@ async function queue(session: Session, kind: TakingKind, given: string[], option
     await printDryRun(session, kind, { ...preview, outcomes: ofAccount });
     return reportQueued(outcomes, badLines, dryRun);
   }
-  const { outcomes } = await call('orders.queueRegistrations', { ...input, confirm }, fields);
+  const { outcomes = [] } = await call(
+    'orders.queueRegistrations',
+    { ...input, confirm, each: true },
+    fields,
+  );
   await printQueued(session, kind, outcomes);
   reportQueued(outcomes, badLines, dryRun);
 }
