@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendChange } from '../../electron/changes/send-change.ts';
+import { sendChange } from '../../electron/core/changes/send-change.ts';
 import { failureOf, sendJson, startService, valueOf } from '../unit/electron/provider/service-double.ts';
 import { dnskey, registration, tokenCalls, transfer } from './calls.ts';
 import { connectKeyHeader, connectToken } from './connect.ts';

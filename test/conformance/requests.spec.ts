@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendChange } from '../../electron/changes/send-change.ts';
+import { sendChange } from '../../electron/core/changes/send-change.ts';
 import { failureOf, sendJson, startService, valueOf } from '../unit/electron/provider/service-double.ts';
 import { form, italianFields } from '../unit/electron/sandbox/reseller-client.ts';
 import { contacts, dnskey, ds, keyHeaderCalls, registration, transfer } from './calls.ts';

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
-import type { HistoryRow } from '../../electron/cli/rows.ts';
+import type { HistoryRow } from '../../electron/hosts/terminal/rows.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';

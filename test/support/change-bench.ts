@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { createEventBus } from '../../electron/platform/events.ts';
-import { createChangeService } from '../../electron/changes/changes.ts';
-import { createUnreadDomains } from '../../electron/domains/unread-domains.ts';
-import { createDetailsService } from '../../electron/details/details.ts';
+import { createChangeService } from '../../electron/core/changes/changes.ts';
+import { createUnreadDomains } from '../../electron/core/domains/unread-domains.ts';
+import { createDetailsService } from '../../electron/core/details/details.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { EventName } from '../../shared/contract.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';

@@ -16,7 +16,7 @@ import { chosen, groupRows, groupsToDecide, matches, valueOf } from './fake-orde
 import { outcomeOf } from './fake-order-outcome.ts';
 import { key, nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
-import { summarize } from '../../electron/orders/queue/queued.ts';
+import { summarize } from '../../electron/core/orders/queue/queued.ts';
 import { queuedOrder } from './fixtures.ts';
 
 /** An order queue in memory whose orders move on to every outcome there is. */

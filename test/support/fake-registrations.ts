@@ -8,7 +8,7 @@ import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import type { createFakeOrders } from './fake-orders.ts';
 import { nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
-import { summarize } from '../../electron/orders/queue/queued.ts';
+import { summarize } from '../../electron/core/orders/queue/queued.ts';
 import { isOpen } from './is-open.ts';
 import { say } from '../../shared/words/sentence.ts';
 

@@ -1,4 +1,4 @@
-import type { Connections } from '../../electron/connections/connections.ts';
+import type { Connections } from '../../electron/core/connections/connections.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 
 /** A clock that stands still until somebody sleeps; what was slept is in `sleeps`, in ms. */
