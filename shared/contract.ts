@@ -47,14 +47,7 @@ import { Group, GroupsInput, RowsAnswer, RowsInput, Sums, SumsInput } from './li
 import { SpendingBy, SpendingTable } from './model/spending.ts';
 import { LabelCode, statementDays, StatementRow } from './model/credit-statement.ts';
 import { Today } from './model/today.ts';
-import {
-  HistoryAlert,
-  HistoryEntry,
-  HistoryFilter,
-  HistoryGroup,
-  HistoryGroupBy,
-  HistorySort,
-} from './model/history.ts';
+import { HistoryAlert } from './model/history.ts';
 import { Change, ChangeInput, ChangePreview, ChangeQueueView } from './model/change.ts';
 import {
   Nameservers,
@@ -555,17 +548,6 @@ export const calls = {
   /** Failed changes go back to the queue. */
   'changes.retry': call(changeTarget, z.object({ queued: z.int() })),
 
-  /** What became different about the domains, youngest first unless sorted, and who made it so. */
-  'history.list': call(
-    {
-      ...HistoryFilter.shape,
-      ...window,
-      sort: z.array(HistorySort).max(4).default([]),
-    },
-    windowOf(HistoryEntry),
-  ),
-  /** How many entries match, in groups: the latest day first, else the most first. */
-  'history.groups': call({ ...HistoryFilter.shape, by: HistoryGroupBy }, z.array(HistoryGroup)),
   /** Changes outside this Namekeep that the user should look at. */
   'history.alert': ask(HistoryAlert),
   /** The user has seen those up to this entry. */

@@ -43,7 +43,7 @@ export async function measureLedger(
     target: 3,
   });
   await line('History, first page', history, {
-    work: () => ask('history.list', window),
+    work: () => ask('list.rows', { list: 'history', selection: matching('history', all), ...window }),
     ...asking(
       `SELECT h.*, d.domain, d.unicode FROM ledger.history h JOIN ledger.history_domains d ON d.id = h.domain_id
        ORDER BY h.at DESC, h.id DESC LIMIT 200`,

@@ -6,7 +6,7 @@ import type { ChangeInput } from '../../shared/model/change.ts';
 import { HealthRule } from '../../shared/model/health.ts';
 import { lists, matching } from '../../shared/lists/lists.ts';
 import type { Rows } from '../../shared/lists/questions.ts';
-import { domainGroupings, historyGroupings } from '../../shared/model/lists.ts';
+import { domainGroupings } from '../../shared/model/lists.ts';
 import { ReportKind } from '../../shared/model/report.ts';
 import { SpendingBy } from '../../shared/model/spending.ts';
 import { memoryLog } from '../support/fake-core.ts';
@@ -151,7 +151,7 @@ it('answers the page in sentences that it can write in any language', async () =
     await see('orders.checkGroup', { group });
     await see('orders.resolveGroup', { group, as: 'again' });
   }
-  for (const list of ['orders', 'invoices', 'changes'] as const) {
+  for (const list of ['orders', 'invoices', 'changes', 'history'] as const) {
     const selection = matching(list, all) as never;
     await see('list.rows', { list, selection, ...window } as never);
     await see('list.sums', { list, selection } as never);
@@ -173,8 +173,6 @@ it('answers the page in sentences that it can write in any language', async () =
   await see('changes.queue', { selection: everything, change: { kind: 'privacy', on: true } });
   await see('changes.run', {});
   await see('changes.retry', { ids: [999] });
-  await see('history.list', window);
-  for (const by of historyGroupings) await see('history.groups', { by });
   await see('history.alert', {});
   await see('unread.show', {});
   await see('unread.runToEnd', all);

@@ -210,8 +210,6 @@ export function createHandlers(core: Services): Handlers {
       queued: (await changes.retry(await changes.idsOf(which, 'failed'))).length,
     }),
 
-    'history.list': ({ offset, limit, sort, ...filter }) => history.list(filter, { offset, limit, sort }),
-    'history.groups': ({ by, ...filter }) => history.groups(filter, by),
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),
 

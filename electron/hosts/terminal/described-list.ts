@@ -32,8 +32,9 @@ const tableKinds: Partial<Record<Described<never>['kind'], ColumnKind>> = {
   number: 'right',
 };
 
-/** @returns a cell as people read it: names in Unicode, extensions with their dot */
+/** @returns a cell as people read it: names in Unicode, extensions with their dot, nothing where nothing is said */
 function peopleCell(cell: Cell, kind: Described<never>['kind']): Cell {
+  if (cell === null && kind === 'sentence') return '';
   if (typeof cell !== 'string') return cell;
   return kind === 'name' ? unicodeName(cell) : kind === 'extension' ? `.${cell}` : cell;
 }

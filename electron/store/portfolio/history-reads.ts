@@ -1,13 +1,7 @@
 import type { Database } from 'better-sqlite3';
+import type { GroupBy, Sorting } from '../../../shared/lists/lists.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
-import {
-  type HistoryAlert,
-  HistoryEntry,
-  type HistoryFilter,
-  type HistoryGroup,
-  type HistoryGroupBy,
-  type HistorySort,
-} from '../../../shared/model/history.ts';
+import { type HistoryAlert, HistoryEntry, type HistoryFilter } from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { countByDay, quarterMs, startOfDay } from '../../../shared/rules/time-zone.ts';
 import type { Retention } from '../../../shared/model/retention.ts';
@@ -28,7 +22,13 @@ export interface HistoryWindow {
   readonly olderThan?: Pick<HistoryEntry, 'id'>;
   readonly limit: number;
   /** Without it, youngest first. */
-  readonly sort?: readonly HistorySort[];
+  readonly sort?: Sorting<'history'>;
+}
+
+/** Entries that have a kind, an origin, a day (`YYYY-MM-DD`, UTC) or an account (its id) in common. */
+export interface HistoryGroup {
+  readonly value: string;
+  readonly count: number;
 }
 
 /** How many differences of one kind one side made. */
@@ -45,7 +45,7 @@ const columns = `d.account_id AS accountId, d.domain, coalesce(d.unicode, d.doma
   'h.',
 )}`;
 
-const groupValues: Record<HistoryGroupBy, string> = {
+const groupValues: Record<GroupBy<'history'>, string> = {
   kind: 'kind',
   origin: 'origin',
   day: `at / ${quarterMs}`,
@@ -57,7 +57,7 @@ const accountOfGroup = '(SELECT account_id FROM ledger.history_accounts WHERE id
 const inAccounts = `account IN (SELECT id FROM ledger.history_accounts
   WHERE account_id IN (SELECT value FROM json_each(:accounts)))`;
 
-const sortValues: Record<HistorySort['column'], string> = {
+const sortValues: Record<Sorting<'history'>[number]['column'], string> = {
   domain: 'd.domain',
   account: 'lower(a.name)',
   kind: 'h.kind',
@@ -161,7 +161,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
   }
 
   /** Ids of what matches, in an order: sorting a long history takes longer than a page may. */
-  const ordered = (filter: HistorySelection, sort: readonly HistorySort[]): Uint32Array =>
+  const ordered = (filter: HistorySelection, sort: Sorting<'history'>): Uint32Array =>
     orders(ledgerVersion(), JSON.stringify([filter, sort]), () => {
       const { from, where, values } = compile(filter);
       const keys = sort.map(({ column, direction }) => `${sortValues[column]} ${direction}`);
@@ -221,7 +221,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         );
       }),
     /** How many entries match, in groups: the latest day first, else the most first. */
-    groups(filter: HistorySelection, by: HistoryGroupBy): HistoryGroup[] {
+    groups(filter: HistorySelection, by: GroupBy<'history'>): HistoryGroup[] {
       const { from, where, values } = compile(filter);
       const groups = db
         .prepare<[object], HistoryGroup>(
@@ -259,7 +259,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
 }
 
 /** The index has this order. */
-const isStandard = ([first, ...further]: readonly HistorySort[]): boolean =>
+const isStandard = ([first, ...further]: Sorting<'history'>): boolean =>
   further.length === 0 && first?.column === 'found' && first.direction === 'desc';
 
 const toEntry = (row: Row): HistoryEntry => ({ ...row, at: new Date(row.at).toISOString() });

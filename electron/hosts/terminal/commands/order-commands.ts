@@ -50,7 +50,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(restore);
 
   addList(program, 'invoices', {
-    description: 'list the invoices that the credit did not cover',
+    description: 'list the orders whose invoice awaits payment',
     one: 'invoice',
     none: 'No invoice awaits payment.',
   });

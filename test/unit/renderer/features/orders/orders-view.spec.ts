@@ -79,7 +79,8 @@ describe('the list of orders', () => {
     'forgets a wrong day with the filters that are cleared %s',
     async (place) => {
       const page = show(OrdersView);
-      useOrders().narrow({ text: 'nothing-has-this-name' });
+      await settle();
+      useOrders().list.narrow({ text: 'nothing-has-this-name' });
       await settle();
       const day = page.get<HTMLInputElement>('.day-range input');
       await day.setValue('22/11/2026');
