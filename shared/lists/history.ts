@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HistoryEntry, HistoryKind, HistoryOrigin } from '../model/history.ts';
+import { dayHere } from '../rules/time-zone.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 import { choices, type Columns, days, describeList, exact, search } from './list.ts';
 
@@ -12,8 +13,7 @@ function by({ origin, orderId, changeId }: HistoryEntry): Sentence {
 const columns = {
   id: { title: 'Entry', kind: 'number', value: ({ id }) => id },
   found: { title: 'Found', kind: 'age', value: ({ at }) => at, sortable: true, yields: 1 },
-  /** UTC, as those of the filters. */
-  day: { title: 'Day', kind: 'day', value: ({ at }) => at.slice(0, 10) },
+  day: { title: 'Day', kind: 'day', value: ({ at }) => dayHere(at) },
   domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true },
   unicode: { title: 'Domain in Unicode', kind: 'text', value: ({ unicode }) => unicode },
   account: { title: 'Account', kind: 'account', value: ({ accountId }) => accountId, sortable: true },

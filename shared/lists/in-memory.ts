@@ -1,11 +1,12 @@
 import type { Money } from '../model/money.ts';
 import { addDays } from '../rules/calendar.ts';
 import { sumByCurrency } from '../rules/money.ts';
+import { ownTimeZone, startOfDay } from '../rules/time-zone.ts';
 import type { CellValue, Filter } from './list.ts';
 import { anyList, type Key, type ListName, type Row, type Selection } from './lists.ts';
 import type { Group, GroupsQuestion, Rows, RowsQuestion, Sums, SumsQuestion } from './questions.ts';
 
-const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();
+const startOf = (day: string): string => new Date(startOfDay(ownTimeZone(), day)).toISOString();
 const includes = (list: unknown, value: CellValue): boolean =>
   Array.isArray(list) && (list.length === 0 || list.includes(value));
 

@@ -8,6 +8,7 @@ import type {
   SumsQuestion,
 } from '../../../shared/lists/questions.ts';
 import { HistoryFilter } from '../../../shared/model/history.ts';
+import { ownTimeZone } from '../../../shared/rules/time-zone.ts';
 import type { HistorySelection } from '../../store/portfolio/history-reads.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -24,11 +25,11 @@ function toSelection(
   group?: RowsQuestion<'history'>['group'],
 ): HistorySelection {
   const inGroup = group ? narrowed[group.by](group.value ?? '') : {};
-  if (selection.by === 'keys') return { ...HistoryFilter.parse(inGroup), only: selection.keys };
+  if (selection.by === 'keys') return { ...HistoryFilter.parse({ ...inGroup, zone: ownTimeZone() }), only: selection.keys };
   const { kind: kinds, origin: origins, from: since, to: until, ...same } = selection.filter;
   const { except } = selection;
   return {
-    ...HistoryFilter.parse({ ...same, kinds, origins, since, until, ...inGroup }),
+    ...HistoryFilter.parse({ ...same, kinds, origins, since, until, zone: ownTimeZone(), ...inGroup }),
     ...(except.length > 0 && { except }),
   };
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../../shared/lists/questions.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
+import { ownTimeZone, startOfDay } from '../../../shared/rules/time-zone.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { reading } from '../transactions.ts';
 
@@ -49,7 +50,7 @@ interface Condition {
   readonly values: Readonly<Record<string, string | null>>;
 }
 
-const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();
+const startOf = (day: string): string => new Date(startOfDay(ownTimeZone(), day)).toISOString();
 const among = (name: string): string => `IN (SELECT value FROM json_each(:${name}))`;
 
 /** @returns what a filter asks for; null where it asks for nothing */

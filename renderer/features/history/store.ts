@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { HistoryAlert, HistoryEntry, HistoryKind } from '../../../shared/model/history.ts';
+import { dayHere } from '../../../shared/rules/time-zone.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { useSession } from '../../bridge/session.ts';
@@ -41,7 +42,7 @@ export const useHistory = defineStore('history', () => {
   const alertFilter = () => ({
     kind: [...alarming],
     origin: ['outside' as const],
-    from: alert.value?.since ?? null,
+    from: alert.value?.since ? dayHere(alert.value.since) : null,
   });
 
   /** The user has seen what the warning is about. */

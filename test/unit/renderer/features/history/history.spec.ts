@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import DomainHistory from '../../../../../renderer/features/history/DomainHistory.vue';
 import HistoryValues from '../../../../../renderer/features/history/HistoryValues.vue';
 import OriginBadge from '../../../../../renderer/features/history/OriginBadge.vue';
@@ -159,6 +159,22 @@ describe('the list', () => {
       group: { by: 'kind', value: expect.any(String) as string },
       selection: { filter: { origin: ['outside'] } },
     });
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-22'],
+    ['Pacific/Niue', '2026-11-20'],
+  ])('shows what is alarming from its day on this computer: in %s from %s', async (zone, day) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const bridge = await openPage();
+    bridge.emit('history.changed', {
+      changes: 1,
+      domains: 1,
+      latestId: 7,
+      since: '2026-11-21T10:00:00.000Z',
+    });
+    expect(useHistory().alertFilter().from).toBe(day);
   });
 
   it('marks in red only what can mean a hijack', async () => {
