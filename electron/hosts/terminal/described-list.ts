@@ -102,9 +102,8 @@ export function addList<N extends ListName>(
   const { filters, columns, sum } = anyList(name);
   const isSearch = ([, { kind }]: [string, Filter]): boolean => kind === 'search';
   const [search] = Object.entries(filters).find(isSearch) ?? [];
-  const command = program
-    .add(search === undefined ? name : `${name} [name]`, description)
-    .enablePositionalOptions();
+  const command = program.add(name, description).enablePositionalOptions();
+  if (search !== undefined) command.argument('[name]', 'part of a name, or with a dot before it the end');
   for (const [key, filter] of Object.entries(filters))
     addFilter(command, key, filter, columns['column' in filter ? filter.column : key]);
   if (limit !== undefined) command.option('--limit <number>', `maximum number of ${many}`, toNumber, limit);
@@ -160,7 +159,7 @@ function addFilter(command: TerminalCommand, key: string, filter: Filter, column
       option('words', `only these: ${filter.options.join(', ')}`, toChoices(filter.options.map(String)));
       return;
     case 'values':
-      option('names', `only these of “${title}”, separated by commas`, (text) =>
+      option('names', 'only these, separated by commas', (text) =>
         toList(text).map((value) => (kind === 'extension' ? plainExtension(value) : value)),
       );
       return;

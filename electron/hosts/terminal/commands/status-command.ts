@@ -88,6 +88,8 @@ async function statusOf(
       sort: [{ column: 'expiryDate', direction: 'asc' }],
     }),
   );
+  const selection = matching('orders', { accountId, state: ['queued'] });
+  const { count: queued } = await call('list.sums', { list: 'orders', selection });
   const accepted = await ordersIn('accepted');
   const waiting = [
     ...(await ordersIn('unknown', 'held', 'awaiting-payment')),
@@ -102,7 +104,7 @@ async function statusOf(
       await call('prices.list', { accountId }),
       isoNow(clock).slice(0, 10),
     ),
-    queue: { queued: (await ordersIn('queued')).length, paused, creditAfter },
+    queue: { queued, paused, creditAfter },
     needsUser: waiting.map(({ id, kind, domain, state, error }) => ({
       id,
       kind,
