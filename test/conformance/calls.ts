@@ -1,9 +1,8 @@
 import type { Answer, DomainInfoSections, Provider } from '../../electron/provider/provider.ts';
-import type { DomainRecord } from '../../shared/model/domain.ts';
 import { ok } from '../../shared/model/errors.ts';
 import type { RouteOperation } from '../../shared/model/route-rules.ts';
-import { person, registration as plainRegistration } from '../unit/electron/provider/registrations.ts';
-import { recordsOf } from '../../shared/model/domain-batch.ts';
+import { person, registration as plainRegistration } from '../support/registrations.ts';
+import { keyed, listAll, unkeyed } from '../support/connect-provider.ts';
 
 /** A name to register or transfer with everything that is optional. */
 export const registration = {
@@ -35,13 +34,11 @@ export const contacts = {
   Admin: { Name: 'Giulia Rossi', Email: 'giulia@rossi.example' },
   Tech: { Name: 'Giulia Rossi' },
 };
-const unkeyed = { idempotencyKey: null };
 const everything: DomainInfoSections = { contacts: true, nameservers: true, lock: true, eppCode: true };
 
 /** The whole list, with the domains in it. */
-async function listAll(provider: Provider): Answer<unknown> {
-  const domains: DomainRecord[] = [];
-  const answer = await provider.listDomains(async (batch) => void domains.push(...recordsOf(batch)));
+async function list(provider: Provider): Answer<unknown> {
+  const { answer, domains } = await listAll(provider);
   return answer.ok ? ok({ ...answer.value, domains }) : answer;
 }
 
@@ -49,7 +46,7 @@ async function listAll(provider: Provider): Answer<unknown> {
 export const keyHeaderCalls: Readonly<Record<string, (provider: Provider) => Answer<unknown>>> = {
   'GET /account/balance': (provider) => provider.balance(),
   'GET /account/domaincount': (provider) => provider.domainCount(),
-  'GET /account/alldomains': listAll,
+  'GET /account/alldomains': list,
   'GET /account/activedomains': (provider) => provider.activeCount(),
   'GET /account/tldprices': (provider) => provider.prices(),
   'GET /domain/availability': (provider) => provider.availability('free-name.com'),
@@ -71,7 +68,7 @@ export const keyHeaderCalls: Readonly<Record<string, (provider: Provider) => Ans
   'GET /domain/domainswithoutprivatewhois': (provider) => provider.extensionsWithoutPrivacy(),
 };
 
-const key = 'order-1';
+const key = keyed.idempotencyKey;
 
 /** Every operation of surface B, with a request that the sandbox of `openPair` takes. */
 export const tokenCalls: Readonly<
@@ -85,7 +82,7 @@ export const tokenCalls: Readonly<
   renew: (provider, idempotencyKey = key) => provider.renew('own.com', 1, { idempotencyKey }),
   restore: (provider, idempotencyKey = key) => provider.restore('lost.com', { idempotencyKey }),
   updateRegistrant: (provider) => provider.updateRegistrant('own.com', registration.registrant),
-  listDomains: listAll,
+  listDomains: list,
   domainInfo: (provider) => provider.domainInfo('own.com', { nameservers: true, lock: true }),
   setNameservers: (provider) => provider.setNameservers('own.com', registration.nameservers),
   setLock: (provider) => provider.setLock('own.com', true),

@@ -8,7 +8,7 @@ import { createRefreshService } from '../../electron/refresh/refresh.ts';
 import { AppError, type Result } from '../../shared/model/errors.ts';
 import { connectionsTo } from '../support/run-doubles.ts';
 import { anAccount, temporaryHome } from '../support/temporary-store.ts';
-import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
+import { createLeapingClock } from '../support/test-clocks.ts';
 import { asItIs, calls, connect, keyOf, originals, type Connected } from './adapters.ts';
 import { problemOf } from './check-failure.ts';
 import { startMutatingService, type Answering, type MutatingService } from './mutating-service.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createBudget, type Budget } from '../../../../electron/provider/budget.ts';
 import type { BudgetSlots, Priority } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots, emptySlots } from '../../../support/memory-slots.ts';
-import { valueOf } from './service-double.ts';
-import { createEventClock, type EventClock } from './test-clocks.ts';
+import { valueOf } from '../../../support/connect-provider.ts';
+import { createEventClock, type EventClock } from '../../../support/test-clocks.ts';
 import { runs } from '../../../support/runs.ts';
 
 const limit = 300;

@@ -6,9 +6,8 @@ import { bucketsOf } from '../../../../electron/provider/token/request-family.ts
 import { fullRouteProfile } from '../../../support/optional-routes.ts';
 import { RouteOperation } from '../../../../shared/model/route-rules.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
-import { connectProvider } from './service-double.ts';
-import { createLeapingClock } from './test-clocks.ts';
-import { connectToken } from './token/token-double.ts';
+import { connectProvider, connectToken } from '../../../support/connect-provider.ts';
+import { createLeapingClock } from '../../../support/test-clocks.ts';
 import { runs } from '../../../support/runs.ts';
 
 const a = {

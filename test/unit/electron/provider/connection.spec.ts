@@ -8,23 +8,20 @@ import type { Log } from '../../../../electron/platform/log.ts';
 import { limitNamed, limitsOf } from '../../../../electron/provider/limits.ts';
 import type { Answer, Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
-import { startRaw } from './raw-port.ts';
-import { registration } from './registrations.ts';
-import { selfSigned } from './self-signed.ts';
-import { connectToken } from './token/token-double.ts';
 import {
   connectProvider,
+  connectToken,
   email,
   failureOf,
   key,
-  patient,
-  sendJson,
-  startFixed,
-  startService,
-  valueOf,
   type Overrides,
+  patient,
   unkeyed,
-} from './service-double.ts';
+  valueOf,
+} from '../../../support/connect-provider.ts';
+import { registration } from '../../../support/registrations.ts';
+import { sendJson, startFixed, startRaw, startService } from '../../../support/scripted-service.ts';
+import { selfSigned } from '../../../support/self-signed.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
 

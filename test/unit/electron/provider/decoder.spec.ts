@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDecoder } from '../../../../electron/provider/decoder.ts';
 import type { PackedAnswer } from '../../../../electron/provider/json-answer.ts';
 import type { DomainRecord } from '../../../../shared/model/domain.ts';
-import { connectProvider, failureOf, startFixed, valueOf } from './service-double.ts';
+import { connectProvider, failureOf, valueOf } from '../../../support/connect-provider.ts';
+import { startFixed } from '../../../support/scripted-service.ts';
 import { recordsOf } from '../../../../shared/model/domain-batch.ts';
 
 const entry = new URL('../../../../electron/provider/decode-worker.ts', import.meta.url);

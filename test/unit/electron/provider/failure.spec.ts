@@ -3,7 +3,8 @@ import { createRedaction } from '../../../../electron/platform/redaction.ts';
 import { cleanFailure, providerFailure, tidy } from '../../../../electron/provider/failure.ts';
 import { asWritten } from '../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
-import { connectProvider, failureOf, startFixed, unkeyed } from './service-double.ts';
+import { connectProvider, failureOf, unkeyed } from '../../../support/connect-provider.ts';
+import { startFixed } from '../../../support/scripted-service.ts';
 
 describe.each([
   ['of words', 'no way ', 20_000],

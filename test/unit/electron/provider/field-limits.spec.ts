@@ -3,8 +3,14 @@ import { asWritten } from '../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { excessIn, sections } from '../../../../electron/provider/field-limits.ts';
 import type { DomainRecord } from '../../../../shared/model/domain.ts';
-import { connectProvider, failureOf, startFixed, valueOf } from './service-double.ts';
-import { connectToken, order } from './token/token-double.ts';
+import {
+  connectProvider,
+  connectToken,
+  failureOf,
+  keyed as order,
+  valueOf,
+} from '../../../support/connect-provider.ts';
+import { startFixed } from '../../../support/scripted-service.ts';
 import { recordsOf } from '../../../../shared/model/domain-batch.ts';
 
 const long = (characters: number): string => 'x'.repeat(characters);

@@ -16,7 +16,8 @@ import { ErrorCode, type Failure } from '../../../../shared/model/errors.ts';
 import { PriceEntry } from '../../../../shared/model/price.ts';
 import { defaultRouteProfile, placeholderPattern } from '../../../../shared/model/route-profile.ts';
 import { runs } from '../../../support/runs.ts';
-import { connectProvider, startService, unkeyed } from './service-double.ts';
+import { connectProvider, unkeyed } from '../../../support/connect-provider.ts';
+import { startService } from '../../../support/scripted-service.ts';
 import { recordsOf } from '../../../../shared/model/domain-batch.ts';
 import { codePoint } from '../../../support/code-point.ts';
 

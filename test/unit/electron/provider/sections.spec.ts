@@ -5,7 +5,8 @@ import {
   readLock,
   readNameservers,
 } from '../../../../electron/provider/sections.ts';
-import { connectProvider, startFixed, valueOf } from './service-double.ts';
+import { connectProvider, valueOf } from '../../../support/connect-provider.ts';
+import { startFixed } from '../../../support/scripted-service.ts';
 
 const notRead = (cause: string, words: string | null = null) => ({ ok: false, error: { cause, words } });
 const read = (value: unknown) => ({ ok: true, value });

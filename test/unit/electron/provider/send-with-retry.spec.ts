@@ -4,14 +4,12 @@ import { createMemorySlots } from '../../../support/memory-slots.ts';
 import {
   connectProvider,
   failureOf,
-  sendJson,
-  startFixed,
-  startService,
-  valueOf,
   type Overrides,
   unkeyed,
-} from './service-double.ts';
-import { createLeapingClock } from './test-clocks.ts';
+  valueOf,
+} from '../../../support/connect-provider.ts';
+import { sendJson, startFixed, startService } from '../../../support/scripted-service.ts';
+import { createLeapingClock } from '../../../support/test-clocks.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
 const patient = { maxWaitMs: 600_000 };

@@ -6,17 +6,17 @@ import type { SentRequest } from '../../../../shared/model/attempt.ts';
 import type { Sentence } from '../../../../shared/words/sentence.ts';
 import type { EndedExchange, Provider, SendObserver } from '../../../../electron/provider/provider.ts';
 import { createExchangeRedaction } from '../../../../electron/provider/redact-exchange.ts';
-import { itFields, person, registration } from './registrations.ts';
 import {
   connectProvider,
+  connectToken,
   failureOf,
   key,
-  sendJson,
-  startFixed,
-  startService,
+  token,
   valueOf,
-} from './service-double.ts';
-import { connectToken, ordered, token } from './token/token-double.ts';
+} from '../../../support/connect-provider.ts';
+import { itFields, person, registration } from '../../../support/registrations.ts';
+import { sendJson, startFixed, startService } from '../../../support/scripted-service.ts';
+import { ordered } from './token/samples.ts';
 import { codePoint } from '../../../support/code-point.ts';
 
 function createWitness() {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainRecord } from '../../../../../shared/model/domain.ts';
-import { connectProvider, failureOf, startFixed, valueOf } from '../service-double.ts';
+import { connectProvider, failureOf, valueOf } from '../../../../support/connect-provider.ts';
+import { startFixed } from '../../../../support/scripted-service.ts';
 import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
 
 async function listOf(body: unknown, status = 200) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, knownMeaning } from '../../../../../electron/provider/key-header/messages.ts';
-import { connectProvider, failureOf, key, startFixed, unkeyed } from '../service-double.ts';
+import { connectProvider, failureOf, key, unkeyed } from '../../../../support/connect-provider.ts';
+import { startFixed } from '../../../../support/scripted-service.ts';
 import { codePoint } from '../../../../support/code-point.ts';
 
 /** As a service would send them; test/conformance/messages.spec.ts compares them with the document. */

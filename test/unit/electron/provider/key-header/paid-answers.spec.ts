@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectProvider, failureOf, startFixed, valueOf } from '../service-double.ts';
+import { connectProvider, failureOf, valueOf } from '../../../../support/connect-provider.ts';
+import { startFixed } from '../../../../support/scripted-service.ts';
 
 const renew = async (body: unknown, status = 200) => {
   const service = await startFixed(body, status);

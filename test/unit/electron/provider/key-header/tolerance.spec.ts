@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectProvider, failureOf, startFixed, valueOf, unkeyed } from '../service-double.ts';
+import { connectProvider, failureOf, unkeyed, valueOf } from '../../../../support/connect-provider.ts';
+import { startFixed } from '../../../../support/scripted-service.ts';
 
 const record = { status: 'Active', recurringamount: '9.87', registrationperiod: 1, donotrenew: 0 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, isBeforeKey } from '../../../../../electron/provider/token/codes.ts';
 import { refusesCaller } from '../../../../../shared/model/errors.ts';
-import { failureOf, sendJson, startFixed, startService } from '../service-double.ts';
-import { connectToken, order, token } from './token-double.ts';
+import { connectToken, failureOf, keyed as order, token } from '../../../../support/connect-provider.ts';
+import { sendJson, startFixed, startService } from '../../../../support/scripted-service.ts';
 
 const refused = (code: string, more: object = {}) => ({
   error: { code, message: `Something with ${token}.`, ...more },

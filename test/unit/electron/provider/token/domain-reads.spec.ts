@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
-import { connectToken, readRecord, record } from './token-double.ts';
+import { connectToken, failureOf, valueOf } from '../../../../support/connect-provider.ts';
+import { sendJson, startFixed, startService } from '../../../../support/scripted-service.ts';
+import { readRecord, record } from './samples.ts';
 import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
 
 describe('one domain', () => {

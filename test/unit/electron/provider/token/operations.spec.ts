@@ -1,9 +1,16 @@
 import type { Provider } from '../../../../../electron/provider/provider.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answer, SendOptions } from '../../../../../electron/provider/provider.ts';
-import { itFields, person, registration } from '../registrations.ts';
-import { failureOf, startFixed, valueOf } from '../service-double.ts';
-import { connectToken, order, ordered, readRecord, record, token } from './token-double.ts';
+import {
+  connectToken,
+  failureOf,
+  keyed as order,
+  token,
+  valueOf,
+} from '../../../../support/connect-provider.ts';
+import { itFields, person, registration } from '../../../../support/registrations.ts';
+import { startFixed } from '../../../../support/scripted-service.ts';
+import { ordered, readRecord, record } from './samples.ts';
 
 const sentRegistrant = {
   first_name: 'Ada',

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../electron/platform/clock.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
 
 /** A clock on which every sleep is over at once, and counted. */
 export function createLeapingClock(start = Date.UTC(2026, 0, 1)): Clock & { readonly slept: number[] } {

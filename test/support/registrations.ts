@@ -1,4 +1,4 @@
-import type { Registration } from '../../../../electron/provider/provider.ts';
+import type { Registration } from '../../electron/provider/provider.ts';
 
 export const person = {
   firstName: 'Ada',
