@@ -48,3 +48,11 @@ it('offers the algorithms with a code, without “Please Select”', () => {
   for (const none of [[], null, 'x', ['a'], undefined])
     expect(DnssecObject.parse({ algOptions: none }).algOptions).toEqual({});
 });
+
+it.each([null, 'add', { action: 'add' }, true, 1])(
+  'keeps registrar_dnssec_pending %j as it came',
+  (value) => {
+    const read = DnssecObject.parse({ dnssecstatus: 'off', registrar_dnssec_pending: value });
+    expect(read).toMatchObject({ registrar_dnssec_pending: value, dnssecstatus: 'off' });
+  },
+);
