@@ -2,7 +2,7 @@ import type { Answer, DomainInfoSections, Provider } from '../../electron/provid
 import { ok } from '../../shared/model/errors.ts';
 import type { RouteOperation } from '../../shared/model/route-rules.ts';
 import { person, registration as plainRegistration } from '../support/registrations.ts';
-import { keyed, listAll, unkeyed } from '../support/connect-provider.ts';
+import { keyed, listAll } from '../support/connect-provider.ts';
 
 /** A name to register or transfer with everything that is optional. */
 export const registration = {
@@ -42,32 +42,6 @@ async function list(provider: Provider): Answer<unknown> {
   return answer.ok ? ok({ ...answer.value, domains }) : answer;
 }
 
-/** The endpoints of surface A, each with a request that the sandbox of `openPair` takes. */
-export const keyHeaderCalls: Readonly<Record<string, (provider: Provider) => Answer<unknown>>> = {
-  'GET /account/balance': (provider) => provider.balance(),
-  'GET /account/domaincount': (provider) => provider.domainCount(),
-  'GET /account/alldomains': list,
-  'GET /account/activedomains': (provider) => provider.activeCount(),
-  'GET /account/tldprices': (provider) => provider.prices(),
-  'GET /domain/availability': (provider) => provider.availability('free-name.com'),
-  'GET /domain/info': (provider) => provider.domainInfo('own.com', everything),
-  'POST /domain/register': (provider) => provider.register(registration, unkeyed),
-  'POST /domain/transfer': (provider) => provider.transfer(transfer, unkeyed),
-  'POST /domain/renew': (provider) => provider.renew('own.com', 1, unkeyed),
-  'POST /domain/restore': (provider) => provider.restore('lost.com', unkeyed),
-  'POST /domain/nameservers': (provider) => provider.setNameservers('own.com', registration.nameservers),
-  'POST /domain/idprotect': (provider) => provider.setPrivacy('own.com', true),
-  'POST /domain/updatelockingstatus': (provider) => provider.setLock('own.com', true),
-  'POST /domain/updatewhois': (provider) => provider.updateContacts('own.com', contacts),
-  'GET /domain/dnssec': (provider) => provider.dnssec('own.com'),
-  'POST /domain/dnssec': (provider) => provider.addDnssec('own.com', ds),
-  'POST /domain/disablednssec': (provider) => provider.disableDnssec('own.eu', dnskey),
-  'GET /domain/emailverification': (provider) => provider.emailVerification('own.com'),
-  'POST /domain/emailverification': (provider) => provider.resendVerification('own.com'),
-  'GET /domain/domainswithoutlock': (provider) => provider.extensionsWithoutLock(),
-  'GET /domain/domainswithoutprivatewhois': (provider) => provider.extensionsWithoutPrivacy(),
-};
-
 const key = keyed.idempotencyKey;
 
 /** Every operation of surface B, with a request that the sandbox of `openPair` takes. */
@@ -99,3 +73,46 @@ export const tokenCalls: Readonly<
   changeEppCode: (provider) => provider.changeEppCode('own.com'),
   release: (provider) => provider.release('own.com', 'TAG'),
 };
+
+const others = {
+  domainCount: (provider: Provider) => provider.domainCount(),
+  activeCount: (provider: Provider) => provider.activeCount(),
+  wholeInfo: (provider: Provider) => provider.domainInfo('own.com', everything),
+  extensionsWithoutLock: (provider: Provider) => provider.extensionsWithoutLock(),
+  extensionsWithoutPrivacy: (provider: Provider) => provider.extensionsWithoutPrivacy(),
+};
+
+/** What each endpoint of surface A is for. */
+export const surfaceA: Readonly<Record<string, RouteOperation | keyof typeof others>> = {
+  'GET /account/balance': 'balance',
+  'GET /account/domaincount': 'domainCount',
+  'GET /account/alldomains': 'listDomains',
+  'GET /account/activedomains': 'activeCount',
+  'GET /account/tldprices': 'pricing',
+  'GET /domain/availability': 'availability',
+  'GET /domain/info': 'wholeInfo',
+  'POST /domain/register': 'register',
+  'POST /domain/transfer': 'transfer',
+  'POST /domain/renew': 'renew',
+  'POST /domain/restore': 'restore',
+  'POST /domain/nameservers': 'setNameservers',
+  'POST /domain/idprotect': 'setPrivacy',
+  'POST /domain/updatelockingstatus': 'setLock',
+  'POST /domain/updatewhois': 'updateContacts',
+  'GET /domain/dnssec': 'dnssec',
+  'POST /domain/dnssec': 'addDnssec',
+  'POST /domain/disablednssec': 'disableDnssec',
+  'GET /domain/emailverification': 'verification',
+  'POST /domain/emailverification': 'resendVerification',
+  'GET /domain/domainswithoutlock': 'extensionsWithoutLock',
+  'GET /domain/domainswithoutprivatewhois': 'extensionsWithoutPrivacy',
+};
+
+/** The endpoints of surface A, each with a request that the sandbox of `openPair` takes. */
+export const keyHeaderCalls: Readonly<Record<string, (provider: Provider) => Answer<unknown>>> =
+  Object.fromEntries(
+    Object.entries(surfaceA).map(([endpoint, operation]) => [
+      endpoint,
+      (provider: Provider) => ({ ...tokenCalls, ...others })[operation](provider, null),
+    ]),
+  );

@@ -87,17 +87,6 @@ describe('a fault on a renewal', () => {
     expect(control.requests.map(({ outcome }) => outcome)).toEqual(['no-answer', 'success']);
   });
 
-  it.each<[Fault, string]>([
-    [{ kind: 'odd-result', result: 0 }, '{"result":0,"latestinvoiceid":10001}'],
-    [{ kind: 'odd-result', result: 'ERROR' }, '{"result":"ERROR","latestinvoiceid":10001}'],
-    [{ kind: 'odd-result', result: 'error', rest: false }, '{"result":"error"}'],
-    ['odd-result', '{"latestinvoiceid":10001}'],
-    [{ kind: 'status', status: 201, body: { a: [1] } }, '{"a":[1]}'],
-  ])('%j is answered with %s', async (fault, text) => {
-    const pair = await open({ faults: [{ fault }] });
-    expect(await plainRenew(pair)).toMatchObject({ text });
-  });
-
   it('says 429 in the words of the surface, and when to come back', async () => {
     const { a, b, control } = await open({ faults: [{ fault: { kind: '429', retryAfter: 7 } }] });
     const [onA, onB] = [await plainRenew({ a }), await b('POST /reseller/renew', renew)];

@@ -8,8 +8,8 @@ import {
   type Variant,
 } from '../../electron/sandbox/variant/variant.ts';
 import { parseRouteProfile } from '../../shared/model/route-profile.ts';
-import { dataOf, errorOf, openSandbox, type Json } from './connect.ts';
-import { form } from './forms.ts';
+import { surfaceA } from './calls.ts';
+import { dataOf, errorOf, openSandbox, type Answer } from './connect.ts';
 
 /* @see docs/INTERFACE.md, What varies. How the client reads many of them: test/integration/variants.spec.ts */
 const open = (choices: Partial<Variant>) => openSandbox({ variant: { ...usualVariant, ...choices } });
@@ -37,87 +37,31 @@ describe('a variant', () => {
     const [plain, varied] = [await openSandbox(), await open({})];
     const [name = ''] = plain.control.activeNames();
     const sections = { whois: 'yes', nameservers: 'yes', lockstatus: 'yes', epp: 'yes' };
-    const ofA = ['balance', 'domaincount', 'alldomains', 'activedomains', 'tldprices'].map(
-      (call) => `account/${call}`,
-    );
-    const ofDomain = ['availability', 'info', 'dnssec', 'emailverification', 'domainswithoutlock'];
-    for (const call of [...ofA, ...ofDomain.map((of) => `domain/${of}`), 'domain/domainswithoutprivatewhois'])
+    const said = async (answer: Promise<Answer>) => [(await answer).status, (await answer).text];
+    for (const call of Object.keys(surfaceA).filter((endpoint) => endpoint.startsWith('GET')))
       for (const domain of [name, 'not-here.com']) {
-        const [as, is] = [plain, varied].map(({ a }) => a(`GET /${call}`, { domain, ...sections }));
-        expect([call, (await is)?.status, (await is)?.text]).toEqual([
+        const input = { domain, ...sections };
+        expect([call, ...(await said(varied.a(call, input)))]).toEqual([
           call,
-          (await as)?.status,
-          (await as)?.text,
+          ...(await said(plain.a(call, input))),
         ]);
       }
-    const own = `client/domains/${name}`;
+    const own = `/client/domains/${name}`;
     for (const call of [
+      ...['/reseller/pricing', '/reseller/balance', '/reseller/availability?domain=free-a.com', '/nowhere'],
       ...[
-        'reseller/pricing',
-        'reseller/balance',
-        'reseller/availability?domain=free-a.com',
-        'reseller/nowhere',
+        '/client/domains?page=1&per_page=7',
+        own,
+        `${own}/contacts`,
+        `${own}/dnssec`,
+        `${own}/verification`,
       ],
-      ...['client/domains?page=1&per_page=7', own, `${own}/contacts`, `${own}/dnssec`, `${own}/verification`],
       `${own}/epp-code`,
-    ]) {
-      const [as, is] = [plain, varied].map(({ b }) => b(`GET /${call}`));
-      expect([call, (await is)?.status, (await is)?.text]).toEqual([
+    ])
+      expect([call, ...(await said(varied.b(`GET ${call}`)))]).toEqual([
         call,
-        (await as)?.status,
-        (await as)?.text,
+        ...(await said(plain.b(`GET ${call}`))),
       ]);
-    }
-  });
-});
-
-describe('a variant of surface A', () => {
-  it('keeps `result` and the words of a refusal, wherever they stand and whatever the status', async () => {
-    const { a } = await open({ refusalStatus: 409, refusalMessage: 'by field', entities: 'decimal' });
-    expect(await a('GET /domain/info', { domain: 'not-here.com' })).toMatchObject({
-      status: 409,
-      json: { result: 'error', message: { domain: ['Domain not found in your account'] } },
-    });
-  });
-
-  it('writes an apostrophe as an entity', async () => {
-    const { a, control } = await open({ entities: 'decimal' });
-    control.addDomain('own.com', { status: 'Pending' });
-    const refused = await a('POST /domain/renew', { domain: 'own.com', regperiod: 1 });
-    expect(refused.json?.['message']).toBe('The status of the domain doesn&#039;t allow renewal');
-  });
-
-  it('writes lists, amounts, flags and words in other shapes', async () => {
-    const { a, control } = await open({
-      ...{ domainList: 'records', amounts: '1.234,50', autoRenew: 'on and off', statusCase: 'upper' },
-      ...{ listCount: 'with inactive', extensionList: 'object' },
-    });
-    const { json } = await a('GET /account/alldomains');
-    const [first] = json?.['domains'] as [Json];
-    expect(first).toMatchObject({
-      status: 'ACTIVE',
-      donotrenew: control.domain(String(first['domain']))?.autoRenew ? 'off' : 'on',
-      recurringamount: expect.stringMatching(/^\d+,\d\d$/),
-    });
-    expect(json?.['domains']).toHaveLength(30);
-    expect(json?.['count']).toBeGreaterThan(30);
-    // The count of this list is documented as that of the active domains.
-    expect((await a('GET /account/activedomains')).json?.['count']).toBe(30);
-    expect((await a('GET /account/balance')).json).toMatchObject({ data: { credit: '5.000,00' } });
-    expect((await a('GET /domain/domainswithoutlock')).json).toMatchObject({ message: { 0: '.it' } });
-  });
-
-  it('refuses sections of some domains, and never says the opposite', async () => {
-    const { a, control } = await open({ sections: 'some refused', lockWords: 'on' });
-    let refused = 0;
-    for (const domain of control.activeNames()) {
-      const { json } = await a('GET /domain/info', { domain, lockstatus: 'yes' });
-      const { result, lockstatus } = json?.['lockstatus'] as Json;
-      if (result === 'error') refused += 1;
-      else expect(lockstatus).toBe(control.domain(domain)?.locked ? 'on' : 'off');
-    }
-    expect(refused).toBeGreaterThan(5);
-    expect(refused).toBeLessThan(30);
   });
 
   it.each([
@@ -132,17 +76,6 @@ describe('a variant of surface A', () => {
     expect(control.domain('own.com')).toMatchObject(domain);
   });
 
-  it('shows the effects of orders late, and has them in the books at once', async () => {
-    const { a, control } = await open({ effects: 'credit late', arrival: 'hidden first' });
-    await a('POST /domain/register', { ...form, domain: 'free-late.com' });
-    expect(control.invoices).toMatchObject([{ domain: 'free-late.com', paid: true }]);
-    expect(control.domain('free-late.com')).toBe(null);
-    expect((await a('GET /account/balance')).json).toMatchObject({ data: { credit: '5000.00' } });
-    expect(control.credit).not.toBe('5000.00');
-  });
-});
-
-describe('a variant of surface B', () => {
   it('comes with a route profile that describes it', async () => {
     const { sandbox, b } = await open({
       ...{ wrapper: 'response.payload', fieldNames: 'camelCase', paths: 'other', missing: 'balance' },
@@ -160,25 +93,9 @@ describe('a variant of surface B', () => {
     expect((await b('GET /reseller/v2/availability?domain=free-a.com')).status).toBe(200);
   });
 
-  it.each(['offset', 'cursor'] as const)('lists every domain once by %s', async (pages) => {
-    const { b, control } = await open({ pages });
-    const seen: unknown[] = [];
-    for (let next: string | null = ''; next !== null;) {
-      const { json } = await b(`GET /client/domains?limit=7${next}`);
-      seen.push(...((json?.['data'] as Json[]) ?? []).map(({ domain }) => domain));
-      const { next_cursor: cursor, offset, total } = json?.['meta'] as Json;
-      if (pages === 'cursor') next = cursor === null ? null : `&cursor=${String(cursor)}`;
-      else next = Number(offset) + 7 < Number(total) ? `&offset=${Number(offset) + 7}` : null;
-    }
-    expect(seen).toEqual([...control.activeNames()]);
-  });
-
   it('repeats the stored answer byte for byte', async () => {
-    const { b, control } = await open({
-      orderStatus: 202,
-      orderAnswer: 'message only',
-      keyOrder: 'reversed',
-    });
+    const choices = { orderStatus: 202, orderAnswer: 'message only', keyOrder: 'reversed' } as const;
+    const { b, control } = await open(choices);
     const [domain = ''] = control.activeNames();
     const renew = () => b('POST /reseller/renew', { domain, years: 1 }, { 'Idempotency-Key': 'one' });
     const [first, again] = [await renew(), await renew()];
@@ -187,16 +104,5 @@ describe('a variant of surface B', () => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 202, text: first.text });
     expect(again.headers.get('Idempotent-Replayed')).toBe('true');
     expect(control.invoices).toHaveLength(1);
-  });
-
-  it('keeps code and status of an error, with a new code only in place of a general one', async () => {
-    const { b, control } = await open({ errorCodes: 'new', errorDetails: 'text' });
-    for (const name of ['own.com', 'own.it']) control.addDomain(name);
-    expect(errorOf(await b('POST /reseller/renew', { domain: 'own.com', years: 12 }))).toMatchObject({
-      code: 'invalid_years',
-      allowed_years: [...'123456789'],
-    });
-    const refused = await b('GET /client/domains/own.it/verification');
-    expect([refused.status, errorOf(refused).code]).toEqual([422, 'state_conflict']);
   });
 });
