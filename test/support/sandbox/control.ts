@@ -53,7 +53,7 @@ export function createControl(
 
   return {
     /** The switches of surface B. */
-    token: createTokenControl(parts, outcomes, running),
+    token: createTokenControl(parts, { outcomes, running }),
     /** What is really left; the account shows more where a charge shows late. */
     get credit() {
       return money(ledger.credit);
@@ -110,9 +110,9 @@ export function createControl(
     /** Adds an active domain that expires in a year, unless told otherwise. @throws RangeError for an unsold extension */
     addDomain: (name: string, details: NewDomain = {}): Domain =>
       put({ ...newDomain(reseller, name), ...details }),
-    /** Replaces all rules. @throws ZodError when one is not a rule */
+    /** Replaces all rules. */
     setFaults: (rules: readonly FaultRule[]): void => faults.set(rules),
-    /** Replaces all rules; orders made before keep theirs. @throws ZodError when one is not a rule */
+    /** Replaces all rules; orders made before keep theirs. */
     setEffects: (rules: readonly EffectRule[]): void => effects.set(rules),
     /** Stops a request at a point, until the test lets it go. */
     stopAt: stops.stopAt,
