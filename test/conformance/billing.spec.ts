@@ -44,9 +44,19 @@ describe('a paid order', () => {
     const signs = kind === 'renew' ? ['credit', 'expiryDate', 'nextDueDate'] : ['credit', 'status', 'active'];
     expect(pair.control.invoices).toEqual([
       {
-        ...{ id: 10_001, kind, domain: names[kind], years: kind === 'restore' ? 0 : 1, amount: prices[kind] },
-        ...{ paid: true, at: done, surface, idempotencyKey: surface === 'token' ? 'order-1' : null },
-        ...{ awaits: null, doneAt: null, refunded: false, effect: null },
+        id: 10_001,
+        kind,
+        domain: names[kind],
+        years: kind === 'restore' ? 0 : 1,
+        amount: prices[kind],
+        paid: true,
+        at: done,
+        surface,
+        idempotencyKey: surface === 'token' ? 'order-1' : null,
+        awaits: null,
+        doneAt: null,
+        refunded: false,
+        effect: null,
         signs: signs.map((of) => ({ of, at: done, shown: true })),
       },
     ]);
@@ -254,9 +264,17 @@ describe('a domain that is', () => {
       const changed = await keyHeader.setNameservers('own.com', registration.nameservers);
       expect(failureOf(changed).code).toBe('status-forbids-nameservers');
       for (const operation of [
-        ...(['setNameservers', 'updateContacts', 'setLock', 'eppCode', 'setPrivacy', 'addDnssec'] as const),
-        ...(['disableDnssec', 'setAutoRenew', 'changeEppCode', 'release'] as const),
-      ]) {
+        'setNameservers',
+        'updateContacts',
+        'setLock',
+        'eppCode',
+        'setPrivacy',
+        'addDnssec',
+        'disableDnssec',
+        'setAutoRenew',
+        'changeEppCode',
+        'release',
+      ] as const) {
         const failure = failureOf(await tokenCalls[operation](token));
         const refused = { code: 'domain-not-active', status: 403, effect: 'no-effect', retryable: false };
         expect(failure).toMatchObject({ ...refused, details: { domain_status: status } });

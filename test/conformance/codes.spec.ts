@@ -30,7 +30,7 @@ describe('the codes of surface B', () => {
       const { token, b, control, sandbox } = await openPair();
       const { credit } = control;
       control.token.setOutcomes([
-        { match: { operation: 'renew', domain: 'own.com' }, times: 1, outcome: code },
+        { match: { operation: 'renew', domain: 'own.com' }, times: 1, outcome: code as Code },
       ]);
       const failure = failureOf(await token.renew('own.com', 1, once));
       expect(failure).toMatchObject({ code: meaningOf(code), status, ...consequenceOf(code) });

@@ -28,8 +28,13 @@ const registered = (pair: Pair, name: string): void => {
     nameservers: registration.nameservers,
     contacts: {
       Registrant: {
-        ...{ Name: 'Ada Rossi', Company: 'Rossi srl', City: 'Roma', Country: 'IT' },
-        ...{ Address: 'Via Roma 1, Interno 4', Email: 'ada@example.com', Phone_Number: '+39.061234567' },
+        Name: 'Ada Rossi',
+        Company: 'Rossi srl',
+        City: 'Roma',
+        Country: 'IT',
+        Address: 'Via Roma 1, Interno 4',
+        Email: 'ada@example.com',
+        Phone_Number: '+39.061234567',
       },
     },
   });
@@ -56,9 +61,15 @@ async function prices({ a }: Pair): Promise<unknown> {
     const { categories, group, register, transfer, renew } = entry;
     const { dns, email, idprotect } = entry['addons'] as Json;
     return {
-      ...{ extension, categories, group, addons: { dns, email, idProtection: idprotect } },
-      ...{ register: terms(register), transfer: terms(transfer), renew: terms(renew) },
-      ...{ gracePeriod: period('grace_period', entry), redemptionPeriod: period('redemption_period', entry) },
+      extension,
+      categories,
+      group,
+      addons: { dns, email, idProtection: idprotect },
+      register: terms(register),
+      transfer: terms(transfer),
+      renew: terms(renew),
+      gracePeriod: period('grace_period', entry),
+      redemptionPeriod: period('redemption_period', entry),
     };
   });
   expect(entries.length).toBeGreaterThan(10);

@@ -81,7 +81,8 @@ describe('the service sends, as the document has it,', () => {
       part('GET /domain/info', info, 'whoisData'),
       {
         ...texts(['result']),
-        ...{ Admin: contact, Tech: contact },
+        Admin: contact,
+        Tech: contact,
         Registrant: {
           ...contact,
           ...texts(namesIn(registrantFields)),

@@ -39,24 +39,43 @@ const nameservers = registration.nameservers;
 const numbered = Object.fromEntries(nameservers.map((host, at) => [`nameserver${at + 1}`, host]));
 /** What is sent of the registration in calls.ts, which has everything but the fields of `.it`. */
 const sent: Json = {
-  ...{ domain: 'xn--caff-8oa.com', firstname: 'Ada', lastname: 'Rossi', companyname: 'Rossi srl' },
-  ...{
-    contactemail: 'ada@example.com',
+  domain: 'xn--caff-8oa.com',
+  firstname: 'Ada',
+  lastname: 'Rossi',
+  companyname: 'Rossi srl',
+  contactemail: 'ada@example.com',
+  address1: 'Via Roma 1',
+  address2: 'Interno 4',
+  city: 'Roma',
+  state: 'RM',
+  postcode: '00100',
+  country: 'IT',
+  phonenumber: '+39.061234567',
+  regperiod: 1,
+  idprotection: true,
+  idnLanguage: 'ITA',
+  eppcode: 'AbC-123',
+  ...numbered,
+};
+const sentToB: Json = {
+  domain: 'xn--caff-8oa.com',
+  years: 1,
+  nameservers,
+  id_protection: true,
+  idn_language: 'ITA',
+  epp_code: 'AbC-123',
+  registrant: {
+    first_name: 'Ada',
+    last_name: 'Rossi',
+    company: 'Rossi srl',
+    email: 'ada@example.com',
     address1: 'Via Roma 1',
     address2: 'Interno 4',
     city: 'Roma',
     state: 'RM',
-  },
-  ...{ postcode: '00100', country: 'IT', phonenumber: '+39.061234567', regperiod: 1, idprotection: true },
-  ...{ idnLanguage: 'ITA', eppcode: 'AbC-123', ...numbered },
-};
-const sentToB: Json = {
-  ...{ domain: 'xn--caff-8oa.com', years: 1, nameservers, id_protection: true, idn_language: 'ITA' },
-  epp_code: 'AbC-123',
-  registrant: {
-    ...{ first_name: 'Ada', last_name: 'Rossi', company: 'Rossi srl', email: 'ada@example.com' },
-    ...{ address1: 'Via Roma 1', address2: 'Interno 4', city: 'Roma', state: 'RM', postcode: '00100' },
-    ...{ country: 'IT', phone: '+39.061234567' },
+    postcode: '00100',
+    country: 'IT',
+    phone: '+39.061234567',
   },
 };
 /** The same order, in spellings that people use. */
@@ -285,7 +304,9 @@ describe('a request that the service would refuse is not sent:', () => {
     valueOf(await token.register({ ...italian, domain: 'FREE-größe.it.', registrant }, keyed));
     for (const domain of ['free-name.it', 'xn--free-gre-wya3u.it'])
       expect(control.domain(domain)?.contacts.Registrant).toMatchObject({
-        ...{ entityType: String(entity), regCode: taxid, consentForPublishing: String(whois) },
+        entityType: String(entity),
+        regCode: taxid,
+        consentForPublishing: String(whois),
       });
   });
 });
@@ -293,8 +314,15 @@ describe('a request that the service would refuse is not sent:', () => {
 /** @see docs/INTERFACE.md, Contact sets */
 describe('an update of contacts', () => {
   const contact = (name: string): Json => ({
-    ...{ Name: name, Company: '', City: 'Roma', State: 'RM', Country: 'IT', Postcode: '00184' },
-    ...{ Phone_Number: '06 1234 (old)', Email: 'a@b.it', Address: 'Via Po 1' },
+    Name: name,
+    Company: '',
+    City: 'Roma',
+    State: 'RM',
+    Country: 'IT',
+    Postcode: '00184',
+    Phone_Number: '06 1234 (old)',
+    Email: 'a@b.it',
+    Address: 'Via Po 1',
   });
   const registrant = {
     entityType: '1',

@@ -46,18 +46,10 @@ describe('a variant', () => {
           ...(await said(plain.a(call, input))),
         ]);
       }
-    const own = `/client/domains/${name}`;
-    for (const call of [
-      ...['/reseller/pricing', '/reseller/balance', '/reseller/availability?domain=free-a.com', '/nowhere'],
-      ...[
-        '/client/domains?page=1&per_page=7',
-        own,
-        `${own}/contacts`,
-        `${own}/dnssec`,
-        `${own}/verification`,
-      ],
-      `${own}/epp-code`,
-    ])
+    const reads = ['', '/contacts', '/dnssec', '/verification', '/epp-code'];
+    const own = reads.map((part) => `/client/domains/${name}${part}`);
+    const plainly = '/reseller/pricing /reseller/balance /reseller/availability?domain=free-a.com /nowhere';
+    for (const call of [...plainly.split(' '), '/client/domains?page=1&per_page=7', ...own])
       expect([call, ...(await said(varied.b(`GET ${call}`)))]).toEqual([
         call,
         ...(await said(plain.b(`GET ${call}`))),
@@ -78,7 +70,10 @@ describe('a variant', () => {
 
   it('comes with a route profile that describes it', async () => {
     const { sandbox, b } = await open({
-      ...{ wrapper: 'response.payload', fieldNames: 'camelCase', paths: 'other', missing: 'balance' },
+      wrapper: 'response.payload',
+      fieldNames: 'camelCase',
+      paths: 'other',
+      missing: 'balance',
     });
     expect(JSON.parse(sandbox.routes ?? '')).toMatchObject({
       renew: { path: '/reseller/v2/renew', answer: { invoiceId: 'response.payload.invoiceId' } },

@@ -97,7 +97,6 @@ export async function originals(): Promise<ReadonlyMap<string, Original>> {
 }
 
 export const asItIs = ({ status, body }: Original): Mutant => ({
-  kinds: ['as it is'],
   status,
   headers: { 'content-type': 'application/json' },
   pieces: [Buffer.from(body)],

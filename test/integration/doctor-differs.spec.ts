@@ -4,8 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DoctorReport } from '../../shared/model/doctor.ts';
 import { check, connected, endAll, ends, outcomes, reportOf, serviceAt } from '../support/doctor-bench.ts';
 import { startFixed, startService, sendScripted } from '../support/scripted-service.ts';
-import { tempHome } from '../support/temp-home.ts';
-import { createTerminal } from '../support/terminal.ts';
 
 afterEach(endAll);
 

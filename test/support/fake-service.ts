@@ -88,8 +88,14 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
   }
 
   const record = (domain: string): DomainRecord => ({
-    ...{ domain, status: 'Active', recurringAmount: '10.00', registrationPeriod: 1, autoRenew: true },
-    ...{ registrationDate: '2020-01-01', expiryDate: '2027-01-01', nextDueDate: '2027-01-01' },
+    domain,
+    status: 'Active',
+    recurringAmount: '10.00',
+    registrationPeriod: 1,
+    autoRenew: true,
+    registrationDate: '2020-01-01',
+    expiryDate: '2027-01-01',
+    nextDueDate: '2027-01-01',
   });
   /** A change of one thing that the service remembers. */
   const set =

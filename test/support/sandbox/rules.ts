@@ -32,9 +32,6 @@ export function createRules<R extends Rule>(before: readonly R[] = []) {
       }
       return met;
     },
-    get rules(): readonly R[] {
-      return armed.map(({ rule }) => rule);
-    },
   };
   rules.set(before);
   return rules;

@@ -22,9 +22,6 @@ export function createTokenControl(
   { outcomes, running }: Pick<Intercepted, 'outcomes' | 'running'>,
 ) {
   return {
-    get account(): AccountTraits {
-      return callers.account;
-    },
     get keys(): readonly KeyView[] {
       return reseller.keys.all.map(({ key, operation, domain, answer }) => ({
         key,

@@ -9,13 +9,14 @@ import { startFixed } from '../../../support/scripted-service.ts';
 const entry = new URL('../../../../electron/provider/decode-worker.ts', import.meta.url);
 
 const record = (index: number) => ({
-  ...{
-    domain: `domain-number-${index}.it`,
-    status: 'Active',
-    recurringamount: '9.87',
-    registrationperiod: 1,
-  },
-  ...{ registrationdate: '2020-01-02', expirydate: '2027-01-02', nextduedate: '2027-01-02', donotrenew: 0 },
+  domain: `domain-number-${index}.it`,
+  status: 'Active',
+  recurringamount: '9.87',
+  registrationperiod: 1,
+  registrationdate: '2020-01-02',
+  expirydate: '2027-01-02',
+  nextduedate: '2027-01-02',
+  donotrenew: 0,
 });
 const records = (count: number) => Array.from({ length: count }, (_, index) => record(index));
 const listOf = (count: number): string => {

@@ -71,11 +71,11 @@ describe('a 429', () => {
     expect((await elsewhere.balance()).ok).toBe(true);
   });
 
-  it.each<Scripted>([
+  it.each<[object, number]>([
     [{ result: 'error', message: 'Too many requests, please slow down' }, 200],
     [{ result: 'error', error: 'rate_limited' }, 403],
-  ])('is recognised by its words with another status: %j', async (...answer) => {
-    const { baseUrl } = await startFixed(...answer);
+  ])('is recognised by its words with another status: %j', async (body, status) => {
+    const { baseUrl } = await startFixed(body, status);
     const failure = failureOf(await renewAt(baseUrl, {}, { maxWaitMs: 0 }));
     expect(failure).toMatchObject({ code: 'rate-limited', effect: 'no-effect' });
   });

@@ -130,15 +130,27 @@ describe('the list of domains', () => {
 
   it('keeps unknown statuses and reads what it can of the rest', async () => {
     const odd = {
-      ...{ domain: 'a.it', status: 'Redemption Period', recurringamount: 9.5, registrationperiod: '2' },
-      ...{ registrationdate: '0000-00-00', expirydate: '2027-02-29', nextduedate: '2028-02-29 00:00:00' },
-      ...{ donotrenew: '1', something: { else: [] } },
+      domain: 'a.it',
+      status: 'Redemption Period',
+      recurringamount: 9.5,
+      registrationperiod: '2',
+      registrationdate: '0000-00-00',
+      expirydate: '2027-02-29',
+      nextduedate: '2028-02-29 00:00:00',
+      donotrenew: '1',
+      something: { else: [] },
     };
     const { domains } = await listOf({ result: 'success', count: 1, domains: [odd] });
     expect(domains).toEqual([
       {
-        ...{ domain: 'a.it', status: 'Redemption Period', recurringAmount: '9.5', registrationPeriod: 2 },
-        ...{ registrationDate: null, expiryDate: null, nextDueDate: '2028-02-29', autoRenew: false },
+        domain: 'a.it',
+        status: 'Redemption Period',
+        recurringAmount: '9.5',
+        registrationPeriod: 2,
+        registrationDate: null,
+        expiryDate: null,
+        nextDueDate: '2028-02-29',
+        autoRenew: false,
       },
     ]);
   });

@@ -85,8 +85,11 @@ describe('an answer', () => {
 
   it('without some sections or with failed ones still gives the domain', async () => {
     const client = await success({
-      ...{ data: record, whoisData: [], nameservers: { result: 'error', message: 'x' } },
-      ...{ lockstatus: { result: 'success', lockstatus: 'maybe' }, epp: { result: 'error' } },
+      data: record,
+      whoisData: [],
+      nameservers: { result: 'error', message: 'x' },
+      lockstatus: { result: 'success', lockstatus: 'maybe' },
+      epp: { result: 'error' },
     });
     const all = { contacts: true, nameservers: true, lock: true, eppCode: true };
     expect(valueOf(await client.domainInfo('a.it', all))).toEqual({

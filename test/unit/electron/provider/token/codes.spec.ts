@@ -32,7 +32,10 @@ it('a refusal is shown with what is wrong in every field', async () => {
 it.each([401, 403])('a page with HTTP %i comes from something before the service', async (status) => {
   const failure = await failureFor('<html><title>Forbidden</title></html>', status);
   expect(failure).toMatchObject({
-    ...{ code: 'refused-before-service', effect: 'no-effect', key: null, status },
+    code: 'refused-before-service',
+    effect: 'no-effect',
+    key: null,
+    status,
     message: `Refused before the service answered (HTTP ${status}, the web page “Forbidden”): check the proxy, the IP address or the key.`,
   });
   expect(refusesCaller(failure.code)).toBe(true);
@@ -53,8 +56,11 @@ it('the address that is not allowed is told, where the text names it', async () 
 it('fields of other types lose nothing, and no secret gets out with one', async () => {
   const failure = await failureFor(
     refused('invalid_years', {
-      ...{ allowed_years: ['x', '1', 2, null], required_years: { a: 1 }, retry_after: 'soon' },
-      ...{ fields: ['x'], registrar_message: `echo ${token}` },
+      allowed_years: ['x', '1', 2, null],
+      required_years: { a: 1 },
+      retry_after: 'soon',
+      fields: ['x'],
+      registrar_message: `echo ${token}`,
     }),
   );
   expect(failure).toMatchObject({ code: 'invalid-years', details: { allowed_years: [1, 2] } });
