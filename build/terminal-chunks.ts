@@ -21,7 +21,7 @@ export const inProject =
  * load faster than many small ones. What an entry loads before V8 has its cache, and what few commands need, is in none.
  */
 export const sharedChunks = groups([
-  ['shared', /^shared\/|node_modules\/(zod|big\.js)\//],
+  ['shared', /^shared\/(?!rules\/name-list)|node_modules\/(zod|big\.js)\//],
   [
     'platform',
     /^electron\/platform\/(?!caller-folder|compile-cache|program-files|refuse-inspector|require-node)/,
@@ -30,8 +30,8 @@ export const sharedChunks = groups([
   // Few programs need all of these, and each only some.
   ['provider', /^electron\/provider\/(?!decode-worker)/, true],
   ['vault', /^electron\/vault\/(?!keychain-helper)/, true],
-  ['core', /^electron\/(?!cli|main|desktop|http-host|platform|provider|sandbox|store|vault)/],
-  ['terminal', /^electron\/cli\/(?!commands\/serve)|node_modules\/commander\//],
+  ['core', /^electron\/core\//],
+  ['terminal', /^electron\/hosts\/terminal\/(?!namekeep|commands\/serve)|node_modules\/commander\//],
 ]);
 
 function groups(parts: readonly (readonly [name: string, pattern: RegExp, entriesAware?: true])[]) {

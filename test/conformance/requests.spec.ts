@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendChange } from '../../electron/changes/send-change.ts';
+import { sendChange } from '../../electron/core/changes/send-change.ts';
 import type { Answer, Provider } from '../../electron/provider/provider.ts';
 import type { Change } from '../../shared/model/change.ts';
 import { RouteOperation } from '../../shared/model/route-rules.ts';

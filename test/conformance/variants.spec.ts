@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { points } from '../../electron/sandbox/variant/points.ts';
+import { points } from '../support/sandbox/variant/points.ts';
 import {
   differences,
   pointNames,
   usualVariant,
   variantOf,
   type Variant,
-} from '../../electron/sandbox/variant/variant.ts';
+} from '../support/sandbox/variant/variant.ts';
 import { parseRouteProfile } from '../../shared/model/route-profile.ts';
 import { surfaceA } from './calls.ts';
 import { dataOf, errorOf, openSandbox, type Answer } from './connect.ts';

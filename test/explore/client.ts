@@ -43,7 +43,7 @@ import {
 } from './world.ts';
 
 /*
- * What a home does, in the sequence of electron/orders: prepareQueue, the gate, settleFailure, conclude, decideUnknown.
+ * What a home does, in the sequence of core/orders: prepareQueue, the gate, settleFailure, conclude, decideUnknown.
  * Every decision is one of the product's rules; the specs break these, one at a time.
  */
 export const rules = {

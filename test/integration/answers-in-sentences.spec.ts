@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDispatcher, type Dispatch } from '../../electron/app/dispatcher.ts';
-import type { Core } from '../../electron/app/core.ts';
+import { createDispatcher, type Dispatch } from '../../electron/core/app/dispatcher.ts';
+import type { Core } from '../../electron/core/app/core.ts';
 import type { CallName, Input, Output } from '../../shared/contract.ts';
 import type { ChangeInput } from '../../shared/model/change.ts';
 import { HealthRule } from '../../shared/model/health.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { isPaid } from '../support/sandbox/stops.ts';
-import { parseCsv } from '../unit/electron/reports/parse-csv.ts';
+import { parseCsv } from '../unit/electron/core/reports/parse-csv.ts';
 
 interface Shown {
   readonly order: { readonly state: string; readonly invoiceId: number | null };

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { commandNames } from '../../electron/cli/program.ts';
+import { commandNames } from '../../electron/hosts/terminal/program.ts';
 import { Surface } from '../../shared/model/account.ts';
 import { ReportKind } from '../../shared/model/report.ts';
 import { activeNames } from '../support/connected-home.ts';

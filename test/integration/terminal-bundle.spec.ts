@@ -32,7 +32,7 @@ async function help(): Promise<string> {
 }
 
 function edit(from: string, to: string): void {
-  const file = join(root, 'electron/cli/failures.ts');
+  const file = join(root, 'electron/hosts/terminal/failures.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 

@@ -1,5 +1,5 @@
 import type { Input } from '../../shared/contract.ts';
-import { summarizeContacts } from '../../electron/changes/contacts-summary.ts';
+import { summarizeContacts } from '../../electron/core/changes/contacts-summary.ts';
 import {
   type Change,
   type ChangeInput,

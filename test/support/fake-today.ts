@@ -9,7 +9,7 @@ import { countLeft, leftLately } from '../../shared/rules/left-domains.ts';
 import { createForecast } from '../../shared/rules/forecast.ts';
 import { lapsesThisWeek } from '../../shared/rules/will-lapse.ts';
 import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
-import { forecastView } from '../../electron/today/forecast-view.ts';
+import { forecastView } from '../../electron/core/today/forecast-view.ts';
 import { fakePrices } from './fake-portfolio.ts';
 import { type FakeHandlers, type FakeWorld, refuse } from './fake-world.ts';
 

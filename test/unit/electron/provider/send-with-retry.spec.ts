@@ -3,19 +3,19 @@ import type { CallOptions } from '../../../../electron/provider/provider.ts';
 import {
   connectProvider,
   failureOf,
+  type Overrides,
   unkeyed,
   valueOf,
-  type Overrides,
 } from '../../../support/connect-provider.ts';
-import { createMemorySlots } from '../../../support/memory-slots.ts';
 import {
+  type Scripted,
   sendScripted,
   startFixed,
   startService,
   startTurns,
-  type Scripted,
 } from '../../../support/scripted-service.ts';
 import { createLeapingClock } from '../../../support/test-clocks.ts';
+import { createMemorySlots } from '../../../support/memory-slots.ts';
 
 /* On surface A. What surface B says of each code: test/conformance/retries.spec.ts. */
 const done = { result: 'success', data: { credit: '1', currency: 'EUR' }, latestinvoiceid: 9 };

@@ -13,8 +13,8 @@ import {
   failureOf,
   key,
   token,
-  valueOf,
   unkeyed,
+  valueOf,
 } from '../../../support/connect-provider.ts';
 import { itFields, person, registration } from '../../../support/registrations.ts';
 import { sendJson, startFixed, startService, startTurns } from '../../../support/scripted-service.ts';

@@ -1,0 +1,101 @@
+import { counted } from './counted.ts';
+import type { ChangeInput } from '../../../shared/model/change.ts';
+import type { Selection } from '../../../shared/model/domain.ts';
+import { changeConsequences, type Consequence } from '../../../shared/rules/change-consequences.ts';
+import { describeChange } from '../../../shared/rules/changes.ts';
+import { needsCount } from '../../../shared/rules/confirm-count.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
+import { reportRefused } from './failures.ts';
+import type { FieldNames } from './name-fields.ts';
+import { askYes } from './prompts.ts';
+import { changeColumns, type ChangeRow } from './rows.ts';
+import type { Session } from './session.ts';
+
+/** A change of these domains. */
+export interface ChangePart {
+  readonly selection: Selection;
+  readonly change: ChangeInput;
+}
+
+/** What queueing a change would do. */
+export interface Rehearsal {
+  readonly rows: readonly ChangeRow[];
+  /** How many domains would be changed. */
+  readonly changed: number;
+  readonly requests: number;
+  readonly consequences: readonly Consequence[];
+  /** Whether the core asks for the number of domains. */
+  readonly needsCount: boolean;
+}
+
+/** Asks the cache what each part of a change would do; nothing is queued. @throws AppError `bad-input` */
+export async function rehearseChange(
+  { call }: Session,
+  parts: readonly ChangePart[],
+  names: FieldNames,
+): Promise<Rehearsal> {
+  const rows: ChangeRow[] = [];
+  const consequences = new Set<Consequence>();
+  let [changed, requests, isCounted] = [0, 0, false];
+  for (const { selection, change } of parts) {
+    const preview = await call('changes.preview', { selection, change, each: true }, names);
+    const { willBeChanged } = preview.counts;
+    changed += willBeChanged;
+    requests += preview.requests;
+    isCounted ||= needsCount(change, willBeChanged);
+    const items = preview.items.filter(({ bucket }) => bucket === 'will-be-changed');
+    if (willBeChanged > 0)
+      for (const consequence of changeConsequences(change, { items })) consequences.add(consequence);
+    for (const { domain, bucket, reason, warning } of preview.items) {
+      const state = bucket === 'will-be-changed' ? 'would-be-changed' : bucket;
+      rows.push({ id: null, domain, change: describeChange(change), state, error: reason ?? warning });
+    }
+  }
+  return { rows, changed, requests, consequences: [...consequences], needsCount: isCounted };
+}
+
+/**
+ * Prints what would be changed and what that can lead to.
+ * @param left names that no domain is meant by
+ * @throws AppError `refused`, or PartlyDone, that counts what could not be changed
+ */
+export async function printRehearsal(
+  { output }: Session,
+  { rows, changed, requests, consequences }: Rehearsal,
+  left: readonly ChangeRow[],
+): Promise<void> {
+  const all = [...left, ...rows];
+  if (output.json) {
+    await output.result({ dryRun: true, changes: all, changed, requests, consequences }, '');
+  } else {
+    await output.rows(all, changeColumns, 'No domain matches.');
+    if (changed > 0) {
+      const cost = requests === 1 ? '1 request' : `${requests} requests`;
+      output.say(
+        [`${counted(changed, 'domain')} would be changed, in ${cost}.`, ...consequences.map(sentenceOf)].join(
+          ' ',
+        ),
+      );
+    }
+    output.say('This was a dry run. Nothing was queued.');
+  }
+  const cannot = all.filter(({ state }) => state === 'cannot');
+  reportRefused('Would not be changed', cannot.length, all.length);
+}
+
+/**
+ * Asks before several domains are changed.
+ * @throws AppError `bad-input` where nobody can be asked, `stopped` when the answer is not yes
+ */
+export async function askToChange(
+  session: Session,
+  what: string,
+  { changed, consequences }: Rehearsal,
+): Promise<void> {
+  if (changed < 2) return;
+  const found = `This changes ${counted(changed, 'domain')}: ${what}.`;
+  await askYes([found, ...consequences.map(sentenceOf), 'Go on?'].join(' '), false, session);
+}
+
+const sentenceOf = (consequence: Consequence): string => inEnglish(say(`consequence.${consequence}`));
