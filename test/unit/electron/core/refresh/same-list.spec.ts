@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../../shared/model/errors.ts';
 import { createFakeService, providerFailure } from '../../../../support/fake-service.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
-import { connectProvider, sendJson, startService } from '../../provider/service-double.ts';
+import { connectProvider } from '../../../../support/connect-provider.ts';
+import { sendJson, startService } from '../../../../support/scripted-service.ts';
 import { sold, useRefreshes } from './use-refreshes.ts';
 import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
 
