@@ -59,6 +59,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
   );
   const keepTime = db.prepare('UPDATE domains SET read_at = ? WHERE id = ?');
   const bump = db.prepare('UPDATE portfolio_version SET version = version + 1');
+  const dropOlder = db.prepare('DELETE FROM older_accounts WHERE account_id = ?');
   const saveSummary = db.prepare('INSERT OR REPLACE INTO refresh_summaries VALUES (?, ?)');
 
   /** Refreshes begun and not yet ended, by id. */
@@ -107,7 +108,9 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     }
     if (complete) listings.note(accountId, started, changes.isExact ? answer : null);
     else listings.dropAnswer(accountId);
-    return conclude({ accountId, ...rest, domains, ...diff });
+    const anew = complete && dropOlder.run(accountId).changes > 0;
+    const warnings = anew ? [...rest.warnings, say('refresh.older-cache')] : rest.warnings;
+    return conclude({ accountId, ...rest, warnings, domains, ...diff });
   });
 
   const confirm = writing(

@@ -52,7 +52,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
       detailsFetch: createDetailsListReads(db),
       prices: createPriceHistoryReads(db),
       about: {
-        /** SQLite's version, and the numbers of the latest migrations. */
+        /** Of SQLite, and of the schemas. */
         versions: () => ({
           sqlite: String(db.prepare('SELECT sqlite_version()').pluck().get()),
           ledger: Number(db.pragma('ledger.user_version', { simple: true })),
