@@ -7,6 +7,7 @@ import { createUnreadDetailsReads } from '../cache/unread-details.ts';
 import { createHistoryReads } from './history-reads.ts';
 import { createAbsentReads } from './absent-domains.ts';
 import { createChangedDomains } from './changed-domains.ts';
+import { createExpiringDays } from './expiring-days.ts';
 import { createHealthReads } from './health-reads.ts';
 import { createAlikeDomains } from './alike-domains.ts';
 import { createNameSearch } from './name-search.ts';
@@ -46,6 +47,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createOutlookReads(db, alike),
         ...createReportRows(db, index),
         ...createHealthReads(db, index),
+        ...createExpiringDays(db),
         changedSince: changes.changedSince,
       },
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
