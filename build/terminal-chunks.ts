@@ -1,6 +1,7 @@
 /* How the terminal's code is put into files, from sources and in the packages: loading it is most of a short command. */
-import { realpathSync } from 'node:fs';
-import { relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -46,6 +47,16 @@ function groups(parts: readonly Part[]) {
     entriesAware,
   }));
 }
+
+/** What the sources are called in `refresh/this-build.ts`: another digest for any other code. */
+export const defineSources = (): Record<string, string> => {
+  const hash = createHash('sha256');
+  for (const folder of ['electron', 'shared'])
+    for (const path of readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).sort())
+      if (/\.ts$/.test(path)) hash.update(`${path}\n`).update(readFileSync(join(root, folder, path)));
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  return { namekeepSources: JSON.stringify(hash.digest('hex')) };
+};
 
 const isTerminal = inProject(/^electron\/cli\.ts$/);
 

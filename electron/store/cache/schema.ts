@@ -105,8 +105,9 @@ export const cacheTables = `
     account_id TEXT PRIMARY KEY,
     -- When the latest complete list was asked for.
     listed_at TEXT,
-    -- Which answer it was, as long as the listed domains are as it said.
-    answer TEXT
+    -- Which answer it was, as long as the listed domains are as it said, and what else it said as JSON.
+    answer TEXT,
+    facts TEXT
   ) STRICT, WITHOUT ROWID;
   -- Accounts of which no complete list was read since an older cache was taken over.
   CREATE TABLE older_accounts (account_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;

@@ -11,7 +11,7 @@ import { cacheIndexes, cacheTables, cacheVersion } from './schema.ts';
 const derivedTables = ['renewal_terms', 'portfolio_version', 'changed_domains'];
 const derivedColumns: readonly string[] = [
   ...pricedColumns,
-  ...['locked', 'private', 'signed', 'verified', 'nameservers', 'answer'],
+  ...['locked', 'private', 'signed', 'verified', 'nameservers', 'answer', 'facts'],
 ];
 
 /** Before version 60 each domain had a time of its own. */
