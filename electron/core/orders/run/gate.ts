@@ -3,7 +3,7 @@ import { say } from '../../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import { errorTraits, fail, isUnreachable, ok, type Result } from '../../../../shared/model/errors.ts';
 import type { Money } from '../../../../shared/model/money.ts';
-import { reason } from '../../../../shared/model/order-cause.ts';
+import { reason, type Reason } from '../../../../shared/model/order-cause.ts';
 import type { PriceList } from '../../../../shared/model/price.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { addDays } from '../../../../shared/rules/calendar.ts';
@@ -20,9 +20,7 @@ import type { ProviderFailure } from '../../../provider/provider.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { cachedRow, hold, move, type OrderContext, settledAt } from '../order-context.ts';
 import { conclude } from '../settle/conclude.ts';
-import { readBack, readCreditNow } from '../settle/read-back.ts';
-import { cannotRead } from '../settle/cannot-read.ts';
-import type { AttemptOutcome } from '../settle/settle-failure.ts';
+import { type AttemptOutcome, cannotRead, readBack, readCredit } from '../settle/read-back.ts';
 
 /** Somebody who ordered this recently may be doing it now, in ms. */
 const atWorkMs = 30_000;
@@ -38,19 +36,12 @@ export interface Terms {
   readonly fee: GateQuestion['fee'];
 }
 
-/** Stands before every paid request of a run; see {@link gate} for what it lets through. */
-export interface Gate {
-  /** Holds what the list and the prices read at the start already refuse, without a request. */
-  sift(orders: AsyncIterable<Order>): Promise<void>;
-  /** Reads what the gate has to see. @returns what the order may be sent on, or what became of it */
-  pass(order: Order): Promise<{ readonly terms: Terms } | { readonly outcome: AttemptOutcome }>;
-  /** Looks at a credit that was read since the order passed. @returns whether it may still leave; else it is held */
-  stillPasses(order: Order, terms: Terms): Promise<boolean>;
-}
+export type Gate = ReturnType<typeof createGate>;
 
 const settled: AttemptOutcome = { kind: 'settled' };
 
 /**
+ * Stands before every paid request of a run; see {@link gate} for what it lets through.
  * @param since when the run took its lock (ISO 8601): nothing read before counts
  * @param refresh reads the list again, where the service shows no single domains
  * @param beforeReading waits until a domain can be read
@@ -68,7 +59,7 @@ export function createGate(
     readonly beforeReading: () => Promise<ProviderFailure | null>;
     readonly random?: () => number;
   },
-): Gate {
+) {
   const { store, accountId, clock, provider, settleMs, signal } = context;
   // A service may say only when it is asked that it shows no single domains.
   const showsSingle = (): boolean => provider.capabilities.details.includes('record');
@@ -139,7 +130,7 @@ export function createGate(
     const before = [attempts > 0 ? sentAt : null, restore?.sentAt ?? null];
     // A time to come is of a clock that was set back.
     const isRead = fetchedAt >= since && fetchedAt <= isoNow(clock);
-    return isRead && before.every((at) => at === null || fetchedAt > at);
+    return isRead && before.every((sent) => sent === null || fetchedAt > sent);
   }
 
   async function shownNow(order: Order): Promise<Result<DomainRow | null, ProviderFailure>> {
@@ -162,10 +153,10 @@ export function createGate(
   }
 
   /** What its restore or an earlier attempt changed is no sign of anybody else. */
-  async function holdFor(order: Order, why: Extract<Passage, { kind: 'hold' }>['why']): Promise<void> {
-    if (why.cause.code === 'expiry-moved' && order.dependsOn === null && order.attempts === 0)
-      await noteOthers(context, inEnglish(why.text));
-    await hold(context, order, why);
+  async function holdFor(order: Order, reason: Reason): Promise<void> {
+    if (reason.cause.code === 'expiry-moved' && order.dependsOn === null && order.attempts === 0)
+      await noteOthers(context, inEnglish(reason.text));
+    await hold(context, order, reason);
   }
 
   async function whereUnread(order: Order, failure: ProviderFailure): Promise<AttemptOutcome> {
@@ -173,11 +164,11 @@ export function createGate(
     const never = errorTraits[code].blocks === 'orders' && !isUnreachable(code);
     if (!never || !kinds[order.kind].needsDomain || (await cachedRow(context, order.domain))?.listed)
       return cannotRead(context, order, failure);
-    const why =
+    const text =
       effect === 'not-sent' || hasNoEndpoint(failure)
         ? say('orders.not-checkable')
         : say('orders.domain-uncheckable', { message });
-    await hold(context, order, reason(why, 'not-read'));
+    await hold(context, order, reason(text, 'not-read'));
     return settled;
   }
 
@@ -185,18 +176,19 @@ export function createGate(
   async function settleThere(order: Order, row: DomainRow): Promise<AttemptOutcome> {
     const note = say('orders.not-sent-again', { order: say(`kind.start-${order.kind}`) });
     const cost = order.baseline?.price ?? null;
-    const found = await move(context, order, 'found-in-account', note, { error: null, cost });
-    if (found)
-      await conclude(context, found, {
+    const moved = await move(context, order, 'found-in-account', note, { error: null, cost });
+    if (moved)
+      await conclude(context, moved, {
         domain: row,
         readAt: isoNow(clock),
-        credit: () => readCreditNow(context),
+        credit: () => readCredit(context),
       });
     return settled;
   }
 
   return {
-    async sift(orders) {
+    /** Holds what the list and the prices read at the start already refuse, without a request. */
+    async sift(orders: AsyncIterable<Order>): Promise<void> {
       for await (const order of orders) {
         if (signal.aborted) return;
         const row = await cachedRow(context, order.domain);
@@ -208,7 +200,8 @@ export function createGate(
         if (passage.kind === 'hold') await holdFor(order, passage.why);
       }
     },
-    async pass(order) {
+    /** Reads what the gate has to see. @returns what the order may be sent on, or what became of it */
+    async pass(order: Order): Promise<{ readonly terms: Terms } | { readonly outcome: AttemptOutcome }> {
       const shown = await shownNow(order);
       if (signal.aborted) return { outcome: settled };
       if (!shown.ok) return { outcome: await whereUnread(order, shown.error) };
@@ -227,7 +220,8 @@ export function createGate(
           return { outcome: shown.value ? await settleThere(order, shown.value) : settled };
       }
     },
-    async stillPasses(order, terms) {
+    /** Looks at a credit that was read since the order passed. @returns whether it may still leave; else it is held */
+    async stillPasses(order: Order, terms: Terms): Promise<boolean> {
       const passage = await ask(order, terms);
       if (passage.kind === 'hold') await holdFor(order, passage.why);
       return passage.kind !== 'hold';
