@@ -15,17 +15,16 @@ import type { Announcer } from '../runs/announcer.ts';
 import type { RunScope } from '../runs/run-scope.ts';
 import type { Vault } from '../../vault/vault.ts';
 
-/** What moving an order needs: where it is kept, and how the change is announced. */
+/** The places where an order and its EPP code are kept, and the announcer of its moves. */
 export interface OrderKeeping {
   readonly store: Store;
-  /** Where EPP codes wait. */
   readonly vault: Pick<Vault, 'readEppCode' | 'writeEppCode' | 'removeEppCode'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly announcer: Pick<Announcer<Order>, 'changed'>;
 }
 
-/** What the steps of an order need besides: one account's connection. */
+/** One account's orders and its connection, for the steps of a run. */
 export interface OrderContext extends OrderKeeping {
   readonly accountId: string;
   readonly provider: Provider;

@@ -19,7 +19,7 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
   const touched = new Set<number>();
   /** When each account was begun. */
   const begunAt = new Map<string, string>();
-  /** What was charged before was counted by the run that sent it. */
+  /** Accepted orders as they were before: what they were charged was counted by the run that sent them. */
   const before = new Map<number, Order>();
 
   async function allOf(ids: readonly number[]): Promise<Order[]> {

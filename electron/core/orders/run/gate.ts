@@ -18,7 +18,7 @@ import { isoNow } from '../../../platform/clock.ts';
 import { hasNoEndpoint } from '../../../provider/failure.ts';
 import type { ProviderFailure } from '../../../provider/provider.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { cachedRow, hold, move, type OrderContext, settledAt } from '../order-context.ts';
+import { cachedRow, chosenOrders, hold, move, type OrderContext, settledAt } from '../order-context.ts';
 import { conclude } from '../settle/conclude.ts';
 import { type AttemptOutcome, cannotRead, readBack, readCredit } from '../settle/read-back.ts';
 
@@ -27,7 +27,7 @@ const atWorkMs = 30_000;
 /** Two programs that work through the same domains at the same pace get apart by waits of up to this, in ms. */
 const apartMs = 3_000;
 
-/** What an order is sent on. */
+/** The state of a domain and of the price list on which an order is sent. */
 export interface Terms {
   /** Null when the account does not have the domain. */
   readonly row: DomainRow | null;
@@ -65,7 +65,7 @@ export function createGate(
   const showsSingle = (): boolean => provider.capabilities.details.includes('record');
 
   let known: { readonly readAt: string; readonly falls: readonly UnexplainedFall[] } | null = null;
-  /** What fell of the credit, as of its latest reading. */
+  /** Unexplained falls of the credit, as of its latest reading. */
   async function falls(): Promise<readonly UnexplainedFall[]> {
     // The orders of another token may be of the same credit, or not.
     if (provider.capabilities.idempotent && (await store.accounts.siblings(accountId)).length > 1) return [];
@@ -152,14 +152,14 @@ export function createGate(
     return read.ok ? ok(read.value && (await cachedRow(context, domain))) : read;
   }
 
-  /** What its restore or an earlier attempt changed is no sign of anybody else. */
+  /** A date that its restore or an earlier attempt may have moved is no sign of anybody else. */
   async function holdFor(order: Order, reason: Reason): Promise<void> {
     if (reason.cause.code === 'expiry-moved' && order.dependsOn === null && order.attempts === 0)
       await noteOthers(context, inEnglish(reason.text));
     await hold(context, order, reason);
   }
 
-  async function whereUnread(order: Order, failure: ProviderFailure): Promise<AttemptOutcome> {
+  async function afterUnread(order: Order, failure: ProviderFailure): Promise<AttemptOutcome> {
     const { code, effect, message } = failure;
     const never = errorTraits[code].blocks === 'orders' && !isUnreachable(code);
     if (!never || !kinds[order.kind].needsDomain || (await cachedRow(context, order.domain))?.listed)
@@ -187,10 +187,14 @@ export function createGate(
   }
 
   return {
-    /** Holds what the list and the prices read at the start already refuse, without a request. */
-    async sift(orders: AsyncIterable<Order>): Promise<void> {
-      for await (const order of orders) {
+    /**
+     * Holds what the list and the prices that were read just now already refuse, without a request. What waits for
+     * another order is checked when its turn comes: until then its domain is another.
+     */
+    async sift(): Promise<void> {
+      for await (const order of chosenOrders(context, 'queued')) {
         if (signal.aborted) return;
+        if (order.dependsOn !== null) continue;
         const row = await cachedRow(context, order.domain);
         const isShown = kinds[order.kind].needsDomain
           ? row?.listed && (await isNew(order, row))
@@ -204,7 +208,7 @@ export function createGate(
     async pass(order: Order): Promise<{ readonly terms: Terms } | { readonly outcome: AttemptOutcome }> {
       const shown = await shownNow(order);
       if (signal.aborted) return { outcome: settled };
-      if (!shown.ok) return { outcome: await whereUnread(order, shown.error) };
+      if (!shown.ok) return { outcome: await afterUnread(order, shown.error) };
       const terms = await termsOf(order, shown.value);
       const passage = await ask(order, terms);
       switch (passage.kind) {

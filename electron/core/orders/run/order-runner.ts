@@ -121,7 +121,7 @@ export function createOrderRunner(options: OrderRunnerOptions) {
       if (reading) await options.accountViews.emit();
       return reading;
     }
-    /** What is left of the credit is the first thing a person looks at when orders were sent. */
+    /** The credit is the first thing a person looks at when orders were sent. */
     async function readCreditAfterOrders(): Promise<void> {
       if (sendings > sendingsWhenRead) await readCredit();
     }

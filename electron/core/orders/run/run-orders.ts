@@ -8,17 +8,9 @@ import { isoNow } from '../../../platform/clock.ts';
 import type { ProviderFailure } from '../../../provider/provider.ts';
 import { noteHistory, noteOthers } from '../../accounts/others.ts';
 import { createPatience } from '../../connections/patience.ts';
-import {
-  cancelWaiting,
-  chosenOrders,
-  hold,
-  move,
-  ordersIn,
-  type OrderContext,
-  settledAt,
-} from '../order-context.ts';
+import { cancelWaiting, chosenOrders, hold, move, ordersIn, type OrderContext } from '../order-context.ts';
 import { readAndConclude } from '../settle/conclude.ts';
-import { readAllUnpaid, settleFromCache } from '../settle/follow-up.ts';
+import { readAllUnpaid, settleFromCache, unreadSettled } from '../settle/follow-up.ts';
 import { type AttemptOutcome, concernsOthers, probeService } from '../settle/read-back.ts';
 import { createRunCredit } from './credit.ts';
 import { createGate } from './gate.ts';
@@ -53,7 +45,6 @@ export interface OrderRun extends OrderContext {
 }
 
 type EquippedRun = ReturnType<typeof equip>;
-/** What a step changes of the state of the run. */
 type Changes = Partial<RunState>;
 
 /**
@@ -98,7 +89,6 @@ async function carryOut(
   state: RunState,
   step: Exclude<Step, { kind: 'finish' }>,
 ): Promise<Changes> {
-  const { patience } = run;
   switch (step.kind) {
     case 'start':
       return start(run);
@@ -119,7 +109,7 @@ async function carryOut(
     case 'wait':
       return wait(run, step);
     case 'retry-passed-over':
-      if (await patience.waitOut(step.failure)) return { passedOver: newRun.passedOver };
+      if (await run.patience.waitOut(step.failure)) return { passedOver: newRun.passedOver };
       return { phase: 'ending', failure: state.failure ?? step.failure };
     case 'read-unpaid':
       return over((await readUnpaid(run)) ?? state.failure);
@@ -152,14 +142,9 @@ async function start(run: EquippedRun): Promise<Changes> {
 
 /** Holds what may not be sent as things are, and allots the credit to the rest. */
 async function checkQueue(run: EquippedRun): Promise<Changes> {
-  await run.gate.sift(independent(run));
+  await run.gate.sift();
   await run.credit.allot();
   return {};
-}
-
-/** What waits for another order is checked when its turn comes: until then its domain is another. */
-async function* independent(context: OrderContext): AsyncGenerator<Order, void> {
-  for await (const order of chosenOrders(context, 'queued')) if (order.dependsOn === null) yield order;
 }
 
 /** Sends an order when there is room for it and its proof, and the gate lets it through. */
@@ -300,13 +285,3 @@ async function untilFree(
 }
 
 const untilReadable = (run: OrderRun): Promise<ProviderFailure | null> => untilFree(run, { work: 'changes' });
-
-/** @returns when to look for orders that an interrupted run left accepted and unread (epoch ms), null without any */
-async function unreadSettled(context: OrderContext): Promise<number | null> {
-  let settled: number | null = null;
-  for await (const order of chosenOrders(context, 'accepted')) {
-    if (typeof order.evidence?.readAt !== 'string')
-      settled = Math.max(settled ?? 0, settledAt(order, context.settleMs));
-  }
-  return settled;
-}

@@ -6,6 +6,7 @@ import { AppError, fail } from '../../../../shared/model/errors.ts';
 import { toMinor } from '../../../../shared/rules/money.ts';
 import { orderEffect } from '../../../../shared/rules/order-effect.ts';
 import { isoNow } from '../../../platform/clock.ts';
+import { providerFailure } from '../../../provider/failure.ts';
 import type {
   Answer,
   EndedExchange,
@@ -91,11 +92,8 @@ export async function sendQueued(
   // Nothing is waited for in here: what the service asks to send later waits in the queue, where it can be cancelled.
   // Under its key the same request is repeated after a short wait: had it arrived twice, its own answer comes back.
   const maxWaitMs = context.provider.capabilities.idempotent ? shortWaitMs : 0;
-  const outcome = await attempt(context, sending, prepared.send, {
-    repeat: false,
-    maxWaitMs,
-    prove: proofs.accepted,
-  });
+  const options = { repeat: false, maxWaitMs, prove: proofs.accepted };
+  const outcome = await attempt(context, sending, prepared.send, options);
   credit.afterSending(await context.store.orders.get(order.id), proofs.keeps(order.id));
   return outcome;
 }
@@ -127,18 +125,11 @@ export async function repeatUnderKey(
   order: Order,
   timeLeft: number,
 ): Promise<AttemptOutcome> {
-  const { clock } = context;
   if (await isSeen(context, order)) return { kind: 'settled' };
   const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) return { kind: 'settled' };
-  const start = await attemptStart(context, order);
-  const sentAt = isoNow(clock);
-  const note = say('orders.repeating');
-  const sending = await move(context, order, 'repeat-under-key', note, {
-    sentAt,
-    error: null,
-    attempt: start,
-  });
+  const claimed = { attempt: await attemptStart(context, order), sentAt: isoNow(context.clock), error: null };
+  const sending = await move(context, order, 'repeat-under-key', say('orders.repeating'), claimed);
   if (!sending) return { kind: 'settled' };
   const { least, most } = repeatWaitMs;
   const maxWaitMs = Math.min(most, Math.max(least, timeLeft));
@@ -160,14 +151,9 @@ async function isSeen(context: OrderContext, order: Order): Promise<boolean> {
 }
 
 /** While it was being claimed, which is when nobody counted it as in flight yet. */
-const stoppedBefore: ProviderFailure = {
-  code: 'stopped',
-  message: say('orders.stopped-before'),
+const stoppedBefore = providerFailure('stopped', 'not-sent', say('orders.stopped-before'), {
   retryable: true,
-  effect: 'not-sent',
-  status: null,
-  key: null,
-};
+});
 
 /**
  * Makes an attempt that was marked as sending, and settles the order by the answer.
@@ -304,12 +290,7 @@ function recordAttempt({ store, clock, log }: OrderContext, { id }: Pick<Order, 
      */
     async end(failure: Pick<ProviderFailure, 'message'> | null): Promise<void> {
       // What was refused before it reached the line has a sentence of Namekeep's own.
-      const end = {
-        ...last,
-        at: isoNow(clock),
-        requests,
-        problem: failure && (problem ?? failure.message),
-      };
+      const end = { ...last, at: isoNow(clock), requests, problem: failure && (problem ?? failure.message) };
       await store.attempts.end(id, end).catch((error: unknown) => {
         log.warn('attempt-end-not-kept', { id, error });
         if (error instanceof AppError && error.code === 'disk-full') throw error;

@@ -24,7 +24,7 @@ import { missingEppCode } from '../kinds/take-over.ts';
 import { mayRepeat, move, type OrderContext, settledAt } from '../order-context.ts';
 import { evidenceOf, readBack, readCredit } from './read-back.ts';
 
-/** Whether an order was charged, as far as the credit shows. */
+/** The charge of an order, as far as the credit shows it. */
 export interface Charge {
   readonly verdict: CreditProof['verdict'];
   /** The credit fell by enough to have paid for it. */
@@ -93,7 +93,7 @@ export async function effectOf(
   return orderEffect({ ...order, thenRenewed }, baseline, domain);
 }
 
-/** What was read after an order was sent. */
+/** Domain and credit, read after an order was sent. */
 export interface ReadAfter {
   /** Null when the account does not have the domain. */
   readonly domain: Reading | null;

@@ -14,13 +14,13 @@ import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderKeeping, settledAt } from '../order-context.ts';
 import { concernsOthers } from './read-back.ts';
 
-/** What was read longer ago than this is read again before orders are checked against it, in ms. */
+/** A reading older than this does not count for a decision, in ms. */
 const freshForMs = 5 * 60_000;
 
 /**
  * @param readAt ISO 8601 UTC; a time to come is of a clock that was set back, and is not fresh
  * @param now epoch ms
- * @returns whether queued orders may be checked against what was read then
+ * @returns whether a decision may rest on that reading
  */
 function isFresh(readAt: string, now: number): boolean {
   const ageMs = now - Date.parse(readAt);
@@ -33,8 +33,9 @@ export type Decision = 'done' | 'refused' | 'again';
 /**
  * The user's decision on an order of unknown outcome, or on one that was accepted days ago without a visible effect.
  * Only an order whose request may not have arrived can be sent again. That, and the word that it was not carried out,
- * need a fresh reading of the domain, made after the settle time. Where the service knows the order's idempotency key, sending again is a repeat under that key: the order
- * stays unknown until then, so that it can be neither cancelled nor repriced while it may have been carried out.
+ * need a fresh reading of the domain, made after the settle time. Where the service knows the order's idempotency key,
+ * sending again is a repeat under that key: the order stays unknown until then, so that it can be neither cancelled nor
+ * repriced while it may have been carried out.
  * @throws AppError `bad-input` when there is nothing to decide, `refused` when what is known of the order does not allow
  * this decision, `busy` when the domain has to be read first
  */
@@ -160,7 +161,7 @@ export async function revokeDecision(keeping: OrderKeeping, { id, domain, decisi
 /** Each is a request: a call must not take longer than a person waits. */
 const mostAtOnce = 100;
 
-/** What deciding a group needs: the ways to read and to decide one order. */
+/** The ways to read and to decide one order, for a group. */
 export interface GroupDeciding {
   find(id: number): Promise<Order>;
   /** @throws AppError as for one order */

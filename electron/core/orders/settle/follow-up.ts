@@ -66,6 +66,16 @@ async function reopenRefused(context: OrderContext): Promise<void> {
   }
 }
 
+/** @returns when to look for orders that an interrupted run left accepted and unread (epoch ms), null without any */
+export async function unreadSettled(context: OrderContext): Promise<number | null> {
+  let settled: number | null = null;
+  for await (const order of chosenOrders(context, 'accepted')) {
+    if (typeof order.evidence?.readAt !== 'string')
+      settled = Math.max(settled ?? 0, settledAt(order, context.settleMs));
+  }
+  return settled;
+}
+
 /** Follows up what the service accepted: from the portfolio, and what no list shows by reading it alone. */
 export async function followUpAccepted(context: OrderContext): Promise<void> {
   await settleFromCache(context);
@@ -166,14 +176,14 @@ export async function readAllUnpaid(
     await refresh();
     return null;
   }
-  let left: ProviderFailure | null = null;
+  let firstFailure: ProviderFailure | null = null;
   for (const order of unread) {
     const wait = await beforeEach();
     if (wait) return wait;
     if (context.signal.aborted) return null;
     const failure = await readUnpaid(context, order);
     if (failure && concernsOthers(failure)) return failure;
-    left ??= failure;
+    firstFailure ??= failure;
   }
-  return left;
+  return firstFailure;
 }

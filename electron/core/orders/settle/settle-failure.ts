@@ -76,8 +76,7 @@ async function settleByEffect(
     case 'not-sent': {
       const queued = await undone(context, order, 'proved-not-sent', message, repeat);
       if (!ownFault) return { kind: 'stop', failure };
-      const why = fieldProblems(failure);
-      if (queued && !repeat) await hold(context, queued, reason(why, 'data-missing'));
+      if (queued && !repeat) await hold(context, queued, reason(fieldProblems(failure), 'data-missing'));
       return settled;
     }
     case 'maybe':
@@ -175,13 +174,12 @@ async function settleRefusal(
       'service-did-nothing',
       say('orders.nothing-done', { error: message }),
     );
-    const why = shortOfCredit(failure);
-    if (queued) await hold(context, queued, reason(why, 'credit-short'));
+    if (queued) await hold(context, queued, reason(shortOfCredit(failure), 'credit-short'));
     return settled;
   }
   if (errorTraits[code].order === 'restore-first' && (await waitsForRestore(context, order))) {
-    const why = say('orders.not-restored-yet', { id: String(order.dependsOn), message });
-    await undone(context, order, 'service-did-nothing', why, repeat);
+    const error = say('orders.not-restored-yet', { id: String(order.dependsOn), message });
+    await undone(context, order, 'service-did-nothing', error, repeat);
     return { kind: 'later', ms: notYetMs };
   }
   const invoiceExists = code === (takes ? 'pending-in-account' : 'renewal-invoice-exists');
@@ -283,7 +281,7 @@ function keyFate(
 }
 
 /**
- * What failed, and what the interface says to do.
+ * @returns the failure, and the advice of the interface
  * @see docs/INTERFACE.md, Surface B: retry rules; Surface B: reseller codes > registrar_unknown
  */
 function keyNote(key: KeyFate, { message }: Pick<ProviderFailure, 'message'>): Sentence {
