@@ -46,7 +46,16 @@ export async function noteHistory(
   await store.history.collect();
   const since = new Date(clock.now() - historyMs).toISOString().slice(0, 10);
   const [latest] = await store.history.list(
-    { accountId, domain: null, text: '', kinds: ['expiry', 'new'], origins: ['outside'], since, until: null },
+    {
+      accountId,
+      domain: null,
+      text: '',
+      kinds: ['expiry', 'new'],
+      origins: ['outside'],
+      since,
+      until: null,
+      zone: 'UTC',
+    },
     { limit: 1 },
   );
   if (latest && latest.at > ((await lastSign(account)) ?? ''))

@@ -77,6 +77,8 @@ export function createRunEngine(options: RunEngineOptions) {
   let asleep = false;
   let closed = false;
   let finished: Promise<unknown> = Promise.resolve();
+  /** Accounts whose share of the run is over. */
+  const ended = new Set<string>();
   /** Counts the requests to look for work. */
   let looks = 0;
   let lookNow = (): void => undefined;
@@ -122,7 +124,7 @@ export function createRunEngine(options: RunEngineOptions) {
       const release = await tryHold(account);
       if (!release) {
         const message = say(`run.${what}-elsewhere`, { name: account.name });
-        return { code: 'busy', message: message, retryable: true };
+        return { code: 'busy', message, retryable: true };
       }
       return await work(account, deadline, signal).finally(release);
     } catch (error) {
@@ -166,7 +168,9 @@ export function createRunEngine(options: RunEngineOptions) {
 
     async function runOne(account: Account, first: string): Promise<void> {
       failures.delete(account.id);
+      ended.delete(account.id);
       const failure = await workOn(account, deadline, signal);
+      ended.add(account.id);
       active.delete(first);
       if (!failure) return;
       failures.set(account.id, failure);
@@ -199,6 +203,7 @@ export function createRunEngine(options: RunEngineOptions) {
 
   async function runAndAnnounce(waitMs: number, signal: AbortSignal) {
     try {
+      ended.clear();
       progress.begin();
       progress.extend(await options.countWork(scope));
       await announcer.flush();
@@ -242,14 +247,10 @@ export function createRunEngine(options: RunEngineOptions) {
     /** Runs in the background. A run that is on takes these up, too, and looks for work once more. */
     start(ids: readonly number[] | null = null): void {
       if (closed) return;
-      if (!controller) {
-        inBackground(engine.run(forever, undefined, ids), log, what);
-      } else if (controller.signal.aborted) {
-        inBackground(
-          finished.then(() => engine.start(ids)),
-          log,
-          what,
-        );
+      if (!controller) inBackground(engine.run(forever, undefined, ids), log, what);
+      else if (controller.signal.aborted) {
+        const next = finished.then(() => engine.start(ids));
+        inBackground(next, log, what);
       } else {
         scope.add(ids);
         looks += 1;
@@ -281,6 +282,8 @@ export function createRunEngine(options: RunEngineOptions) {
       closed = true;
       return engine.stop();
     },
+    /** @returns whether the account's share of the run that is on is over, with or without a failure */
+    hasEnded: (accountId: string): boolean => ended.has(accountId),
     /** @returns whether a run is on in any process */
     async isOn(): Promise<boolean> {
       if (controller) return true;
