@@ -219,7 +219,7 @@ export function createGate(
           return { outcome: settled };
         case 'wait':
           await move(context, order, 'put-off', passage.why, { error: passage.why });
-          return { outcome: { kind: 'later', ms: passage.ms } };
+          return { outcome: { kind: 'deferred', ms: passage.ms } };
         case 'there':
           return { outcome: shown.value ? await settleThere(order, shown.value) : settled };
       }

@@ -141,7 +141,7 @@ const firstDeferral = ({ deferred }: RunState, now: number): number =>
   Math.min(...[...deferred.values()].map(({ until }) => until).filter((until) => until > now));
 
 /** @returns whether the service said that it failed: the refresh after the settle time tells, for all of them at once */
-export const failedThere = ({ state, evidence }: Order): boolean =>
+export const isServiceError = ({ state, evidence }: Order): boolean =>
   state === 'unknown' && evidence?.answer === 'error';
 
 /** Reads the situation. The unknown orders, of which there may be many, are read only when they can matter. */
@@ -195,7 +195,7 @@ async function firstUnknown(context: OrderContext, state: RunState, now: number)
   let first: Order | null = null;
   for await (const order of chosenOrders(context, 'unknown')) {
     if (state.readBack.has(order.id) || isDeferred(state, order.id, now)) continue;
-    if (state.followUpAt !== null && failedThere(order)) continue;
+    if (state.followUpAt !== null && isServiceError(order)) continue;
     if (!first || settledAt(order, settleMs) < settledAt(first, settleMs)) first = order;
   }
   return first;

@@ -16,7 +16,7 @@ import { createRunCredit } from './credit.ts';
 import { createGate } from './gate.ts';
 import {
   defer,
-  failedThere,
+  isServiceError,
   newRun,
   nextStep,
   readSituation,
@@ -44,7 +44,8 @@ export interface OrderRun extends OrderContext {
   readonly onWait: (reason: 'budget' | 'settling' | 'busy', ms: number) => void;
 }
 
-type EquippedRun = ReturnType<typeof equip>;
+/** A run with the parts that it shares between its steps. */
+type Run = OrderRun & ReturnType<typeof createParts>;
 type Changes = Partial<RunState>;
 
 /**
@@ -54,7 +55,7 @@ type Changes = Partial<RunState>;
  * @returns why it stopped early, or null
  */
 export async function runOrders(given: OrderRun): Promise<Failure | null> {
-  const run = equip(given);
+  const run = { ...given, ...createParts(given) };
   let state = newRun;
   try {
     for (;;) {
@@ -68,11 +69,10 @@ export async function runOrders(given: OrderRun): Promise<Failure | null> {
   }
 }
 
-function equip(run: OrderRun) {
+function createParts(run: OrderRun) {
   const { clock, refresh, onWait } = run;
   const credit = createRunCredit(run);
   return {
-    ...run,
     credit,
     gate: createGate(run, { since: isoNow(clock), refresh, beforeReading: () => untilReadable(run) }),
     proofs: createProofs(run, async () => {
@@ -85,7 +85,7 @@ function equip(run: OrderRun) {
 }
 
 async function carryOut(
-  run: EquippedRun,
+  run: Run,
   state: RunState,
   step: Exclude<Step, { kind: 'finish' }>,
 ): Promise<Changes> {
@@ -122,7 +122,7 @@ const over = (failure: Failure | null): Changes => ({ phase: 'over', failure });
  * Settles what an earlier run left in flight, and checks what is queued by a list and prices that are read now, however
  * young the cache is: somebody else may have ordered since.
  */
-async function start(run: EquippedRun): Promise<Changes> {
+async function start(run: Run): Promise<Changes> {
   for await (const order of ordersIn(run, 'sending')) {
     const note = say('orders.program-closed');
     await move(run, order, 'reply-lost', note, { error: note, cause: causeOf('reply-lost') });
@@ -141,14 +141,14 @@ async function start(run: EquippedRun): Promise<Changes> {
 }
 
 /** Holds what may not be sent as things are, and allots the credit to the rest. */
-async function checkQueue(run: EquippedRun): Promise<Changes> {
+async function checkQueue(run: Run): Promise<Changes> {
   await run.gate.sift();
   await run.credit.allot();
   return {};
 }
 
 /** Sends an order when there is room for it and its proof, and the gate lets it through. */
-async function send(run: EquippedRun, state: RunState, order: Order): Promise<Changes> {
+async function send(run: Run, state: RunState, order: Order): Promise<Changes> {
   const { gate, proofs } = run;
   const mostMs = proofs.kept > 0 ? longestUnproved : Infinity;
   const failure = await untilFree(run, { places: proofs.places(), mostMs });
@@ -162,7 +162,7 @@ async function send(run: EquippedRun, state: RunState, order: Order): Promise<Ch
   return { ...changes, ...followUpOf(run, await afterOutcome(run, order)) };
 }
 
-async function prove(run: EquippedRun): Promise<Changes> {
+async function prove(run: Run): Promise<Changes> {
   let changes: Changes = { mustProve: false };
   for (const order of await run.proofs.prove()) {
     const proved = await afterOutcome(run, order);
@@ -174,7 +174,7 @@ async function prove(run: EquippedRun): Promise<Changes> {
 }
 
 /** Draws the consequences of an outcome for the other orders. @returns the order as it is now */
-async function afterOutcome(run: EquippedRun, sent: Order): Promise<Order | null> {
+async function afterOutcome(run: Run, sent: Order): Promise<Order | null> {
   const order = await run.store.orders.get(sent.id);
   if (!order) return null;
   if (movedByOthers(order)) await noteOthers(run, `order ${order.id} moved its date too far`);
@@ -183,9 +183,11 @@ async function afterOutcome(run: EquippedRun, sent: Order): Promise<Order | null
 }
 
 const followUpOf = ({ clock, settleMs }: OrderContext, order: Order | null): Changes =>
-  order && (order.state === 'accepted' || failedThere(order)) ? { followUpAt: clock.now() + settleMs } : {};
+  order && (order.state === 'accepted' || isServiceError(order))
+    ? { followUpAt: clock.now() + settleMs }
+    : {};
 
-async function repeat(run: EquippedRun, state: RunState, order: Order): Promise<Changes> {
+async function repeat(run: Run, state: RunState, order: Order): Promise<Changes> {
   const failure = await untilFree(run);
   if (failure) return over(failure);
   if (run.signal.aborted) return {};
@@ -195,7 +197,7 @@ async function repeat(run: EquippedRun, state: RunState, order: Order): Promise<
   return outcome.kind === 'stop' ? changes : { ...changes, repeated: new Set(state.repeated).add(order.id) };
 }
 
-async function readUnknown(run: EquippedRun, state: RunState, order: Order): Promise<Changes> {
+async function readUnknown(run: Run, state: RunState, order: Order): Promise<Changes> {
   const failure = (await untilReadable(run)) ?? (await readAndConclude(run, order));
   if (run.signal.aborted) return {};
   if (failure && concernsOthers(failure)) return weigh(run, state, order, { kind: 'stop', failure });
@@ -203,7 +205,7 @@ async function readUnknown(run: EquippedRun, state: RunState, order: Order): Pro
   return { readBack: new Set(state.readBack).add(order.id), failure: state.failure ?? failure };
 }
 
-async function wait(run: EquippedRun, { until, reason }: Extract<Step, { kind: 'wait' }>): Promise<Changes> {
+async function wait(run: Run, { until, reason }: Extract<Step, { kind: 'wait' }>): Promise<Changes> {
   const { clock, signal } = run;
   run.onWait(reason, until - clock.now());
   await run.beforeWait();
@@ -212,7 +214,7 @@ async function wait(run: EquippedRun, { until, reason }: Extract<Step, { kind: '
 }
 
 /** Looks for payments of invoices, again after each wait that the service asks for. */
-async function readUnpaid(run: EquippedRun): Promise<Failure | null> {
+async function readUnpaid(run: Run): Promise<Failure | null> {
   await settleFromCache(run);
   for (;;) {
     const failure = await readAllUnpaid(run, () => untilReadable(run), run.refresh);
@@ -223,14 +225,15 @@ async function readUnpaid(run: EquippedRun): Promise<Failure | null> {
 
 /** Weighs what the outcome of one order means for the others. */
 async function weigh(
-  run: EquippedRun,
+  run: Run,
   state: RunState,
   { id, domain }: Order,
   outcome: AttemptOutcome,
 ): Promise<Changes> {
   if (outcome.kind === 'stop') return weighFailure(run, state, id, outcome.failure);
   run.patience.reset(outcome.kind !== 'lost');
-  if (outcome.kind === 'later') return { lost: [], deferred: defer(state, id, run.clock.now(), outcome.ms) };
+  if (outcome.kind === 'deferred')
+    return { lost: [], deferred: defer(state, id, run.clock.now(), outcome.ms) };
   if (outcome.kind === 'settled') return { lost: [] };
   const lost = [domain, ...state.lost];
   if (lost.length < lostInARow) return { lost };
@@ -240,7 +243,7 @@ async function weigh(
 
 /** Weighs a failure that the other orders may meet, too. */
 async function weighFailure(
-  run: EquippedRun,
+  run: Run,
   { passedOver }: RunState,
   id: Order['id'],
   failure: Failure,

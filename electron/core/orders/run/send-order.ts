@@ -48,7 +48,7 @@ export async function sendQueued(
   const { clock, credit, gate, proofs } = context;
   const provenByCredit = isProvenByCredit(context, order);
   const openUntil = provenByCredit ? await lastSettles(context) : 0;
-  if (openUntil > clock.now()) return { kind: 'later', ms: openUntil - clock.now() };
+  if (openUntil > clock.now()) return { kind: 'deferred', ms: openUntil - clock.now() };
   const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) {
     if (
@@ -57,7 +57,7 @@ export async function sendQueued(
     ) {
       const error = say('orders.epp-code-awaited', { seconds: codeArrivesWithinMs / 1_000 });
       await move(context, order, 'put-off', error, { error });
-      return { kind: 'later', ms: 5_000 };
+      return { kind: 'deferred', ms: 5_000 };
     }
     await hold(context, order, prepared.reason);
     return { kind: 'settled' };
@@ -69,7 +69,7 @@ export async function sendQueued(
   if (!read.ok && (await credit.mustCover())) {
     const outcome = await cannotRead(context, order, read.error, 'credit');
     // One reading may fail by chance; after several in a row the next order would meet the same.
-    const persists = outcome.kind === 'later' && credit.failedInARow() >= mostUnread;
+    const persists = outcome.kind === 'deferred' && credit.failedInARow() >= mostUnread;
     return persists ? { kind: 'stop', failure: read.error } : outcome;
   }
   const isReadNow = read.ok && read.value.creditReadAt !== null;

@@ -113,7 +113,7 @@ export type AttemptOutcome =
   /** The reply was lost: the order is unknown until more is known. */
   | { readonly kind: 'lost'; readonly failure: ProviderFailure }
   /** Nothing happened and this order alone has to wait, in ms; the others go on. */
-  | { readonly kind: 'later'; readonly ms: number }
+  | { readonly kind: 'deferred'; readonly ms: number }
   /** Nothing happened, and the next order would meet the same: the queue stops. */
   | { readonly kind: 'stop'; readonly failure: ProviderFailure };
 
@@ -140,7 +140,7 @@ export async function cannotRead(
   const error = say(`orders.unread-${unread}`, { message });
   await move(context, order, 'put-off', error, { error });
   // From now on it is known that the service shows no single domains.
-  return { kind: 'later', ms: hasNoEndpoint(failure) ? 0 : retryAfterMs };
+  return { kind: 'deferred', ms: hasNoEndpoint(failure) ? 0 : retryAfterMs };
 }
 
 /**

@@ -84,7 +84,7 @@ async function settleByEffect(
     case 'no-effect': {
       if (says === 'busy') {
         await undone(context, order, 'service-did-nothing', message, repeat);
-        return repeat ? settled : { kind: 'later', ms: failure.retryAfterMs ?? busyMs };
+        return repeat ? settled : { kind: 'deferred', ms: failure.retryAfterMs ?? busyMs };
       }
       if (repeat && says !== 'never-stored' && failure.key !== 'released') {
         await undone(context, order, 'service-did-nothing', message, repeat);
@@ -180,7 +180,7 @@ async function settleRefusal(
   if (errorTraits[code].order === 'restore-first' && (await waitsForRestore(context, order))) {
     const error = say('orders.not-restored-yet', { id: String(order.dependsOn), message });
     await undone(context, order, 'service-did-nothing', error, repeat);
-    return { kind: 'later', ms: notYetMs };
+    return { kind: 'deferred', ms: notYetMs };
   }
   const invoiceExists = code === (takes ? 'pending-in-account' : 'renewal-invoice-exists');
   const mine = takes && code === 'already-in-account';
