@@ -107,10 +107,9 @@ export function useListColumns<N extends ListName>(
   const valueText = useValueText();
   const list = anyList(name);
   const described = list.columns;
-   
+
   const texts = (look.texts ?? {}) as Readonly<Record<string, ((row: Row<N>) => string | null) | undefined>>;
   const cells = (look.cells ?? {}) as Readonly<Record<string, Component | undefined>>;
-   
 
   const textOf = (column: string, row: Row<N>): string | null => {
     const text = texts[column];
