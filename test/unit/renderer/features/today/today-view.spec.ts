@@ -146,6 +146,17 @@ describe('what needs the user', () => {
     });
   });
 
+  it('restores all domains that can be restored, also those that the page does not list', async () => {
+    const query = 'status:Redemption -gone:yes';
+    const bridge = await open({
+      risks: [{ ...plain, kind: 'in-redemption', key: 'r', count: 350, covered: 0, query }],
+      restores: { total: 350, rows: [] },
+    });
+    await press(/^Restore…$/);
+    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.previewRestore');
+    expect(asked?.input).toMatchObject({ selection: { by: 'query', accountId: null, query, except: [] } });
+  });
+
   it('unfolds into its days, each of which leads to its domains', async () => {
     await open();
     await view.get('[data-risk]').trigger('click');
