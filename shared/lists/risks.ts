@@ -52,7 +52,7 @@ const priceRise = ({ extension, before, after }: PriceRise): Sentence =>
 export const riskKinds = {
   'changed-elsewhere': kind({
     /** `latestId`: dismisses all up to here. */
-    details: { domains: z.int(), since: IsoDate.nullable(), latestId: z.int() },
+    details: { domains: z.int(), since: z.iso.datetime().nullable(), latestId: z.int() },
     tone: 'bad',
     patience: 0,
     neverPutOff: true,
