@@ -27,6 +27,7 @@ export * from '../features/settings/words.en.ts';
 export * from '../features/spending/words.en.ts';
 export * from '../features/tags/words.en.ts';
 export * from '../features/views/words.en.ts';
+export * from '../list/words.en.ts';
 export * from '../ui/grid/words.en.ts';
 export * from '../features/status/words.en.ts';
 export * from '../features/today/words.en.ts';

@@ -27,6 +27,7 @@ export * from '../features/settings/words.it.ts';
 export * from '../features/spending/words.it.ts';
 export * from '../features/tags/words.it.ts';
 export * from '../features/views/words.it.ts';
+export * from '../list/words.it.ts';
 export * from '../ui/grid/words.it.ts';
 export * from '../features/status/words.it.ts';
 export * from '../features/today/words.it.ts';

@@ -13,6 +13,7 @@ import { fields } from './en/fields.ts';
 import { file } from './en/file.ts';
 import { general } from './en/general.ts';
 import { health } from './en/health.ts';
+import { history } from './en/history.ts';
 import { keychain } from './en/keychain.ts';
 import { message } from './en/message.ts';
 import { names } from './en/names.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...file,
   ...general,
   ...health,
+  ...history,
   ...keychain,
   ...message,
   ...names,

@@ -14,6 +14,7 @@ import { fields } from './it/fields.ts';
 import { file } from './it/file.ts';
 import { general } from './it/general.ts';
 import { health } from './it/health.ts';
+import { history } from './it/history.ts';
 import { keychain } from './it/keychain.ts';
 import { message } from './it/message.ts';
 import { names } from './it/names.ts';
@@ -48,6 +49,7 @@ export const it: Translation<EnglishWords> = {
   ...file,
   ...general,
   ...health,
+  ...history,
   ...keychain,
   ...message,
   ...names,

@@ -1,4 +1,5 @@
-import type { Input } from '../../shared/contract.ts';
+import { listInMemory } from '../../shared/lists/in-memory.ts';
+import { lists } from '../../shared/lists/lists.ts';
 import { summarizeContacts } from '../../electron/core/changes/contacts-summary.ts';
 import {
   type Change,
@@ -129,44 +130,18 @@ export function createFakeChanges({ emit, selected, rows }: FakeWorld) {
       const ids = changes.slice(changes.length - will.length).map(({ id }) => id);
       return { queued: will.length, ids, left: items.length - will.length };
     },
-    'changes.list': ({ accountId, states, offset, limit }) => {
-      const found = changes
-        .filter((change) => accountId === null || change.accountId === accountId)
-        .filter(({ state }) => states.length === 0 || states.includes(state))
-        .toReversed();
-      return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
-    },
-    'changes.get': ({ ids }) => changes.filter(({ id }) => ids.includes(id)).map((change) => ({ ...change })),
-    'changes.query': ({ accountId, states, kinds = [], text = '', offset, limit }) => {
-      const found = changes
-        .filter((change) => accountId === null || change.accountId === accountId)
-        .filter(({ state }) => states.length === 0 || states.includes(state))
-        .filter(({ change }) => kinds.length === 0 || kinds.includes(change.kind))
-        .filter(({ unicode }) => unicode.includes(text))
-        .toReversed();
-      return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
-    },
-    'changes.selected': ({ selection }) =>
-      [
-        ...Map.groupBy(
-          changes.filter(({ id }) => inSelection(id, selection)),
-          ({ state }) => state,
-        ),
-      ].map(([value, all]) => ({ value, count: all.length, sums: [], demo: 0 })),
     'changes.run': () => {
       inBackground(runQueue());
       return queueView();
     },
     'changes.retry': ({ ids = [], selection }) => {
-      const among = (id: number): boolean => (selection ? inSelection(id, selection) : ids.includes(id));
-      const found = changes.filter(({ id, state }) => among(id) && state === 'failed');
+      const chosen = selection
+        ? listInMemory('changes', () => changes).selected(lists.changes.selection.parse(selection))
+        : changes.filter(({ id }) => ids.includes(id));
+      const found = chosen.filter(({ state }) => state === 'failed');
       for (const change of found) update(change, { state: 'queued', error: null });
       return { queued: found.length };
     },
   };
   return { changes, queueView, handlers };
 }
-
-/** All that a filter shows are all there are here. */
-const inSelection = (id: number, selection: Input<'changes.selected'>['selection']): boolean =>
-  selection.by === 'ids' ? selection.ids.includes(id) : !selection.except.includes(id);

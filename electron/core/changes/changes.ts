@@ -1,5 +1,5 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
-import type { ChangeSelection } from '../../../shared/model/listing.ts';
+import type { Selection as ListSelection } from '../../../shared/lists/lists.ts';
 import type {
   Change,
   ChangeInput,
@@ -45,7 +45,7 @@ export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake
   ): Promise<{ queued: Change[]; left: ChangeCandidate[] }>;
   /** The ids of a selection as it is now, as far as they are in this state; or those given. */
   idsOf(
-    which: { readonly ids?: readonly number[] | undefined; readonly selection?: ChangeSelection | undefined },
+    which: { readonly ids?: readonly number[] | undefined; readonly selection?: ListSelection<'changes'> | undefined },
     state: ChangeState,
   ): Promise<readonly number[]>;
   /** Cancels changes that wait; others are left and not returned. */
@@ -150,7 +150,7 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
       return { queued: await announced(queued), left };
     },
     idsOf: async ({ ids = [], selection }, state) =>
-      selection ? store.changes.selectedIds(selection, [state]) : ids,
+      selection ? store.lists.ids('changes', selection, [state]) : ids,
     cancel: async (ids) => announced(await store.changes.cancel(ids, isoNow(clock))),
     async retry(ids) {
       await requireAccounts(ids);

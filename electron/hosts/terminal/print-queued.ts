@@ -13,7 +13,7 @@ import { moneyText } from '../../../shared/rules/money.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { describeQueued } from './describe-queued.ts';
 import type { Column } from './table.ts';
-import { domainColumn, orderText } from './rows.ts';
+import { domainColumn } from './rows.ts';
 import type { Session } from './session.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
@@ -163,6 +163,10 @@ const rowOf = ({
 });
 
 type Row = ReturnType<typeof rowOf>;
+
+/** @returns `renew 2 y`; a restore has no term */
+const orderText = (kind: OrderKind, years: number | null): string =>
+  years === null ? kind : `${kind} ${years} y`;
 
 /**
  * @param pending the state of what has no order and no reason why not

@@ -1,16 +1,27 @@
 import { counted } from './counted.ts';
-import type { ChangeInput } from '../../../shared/model/change.ts';
+import type { ChangeInput, ChangeState } from '../../../shared/model/change.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
 import { changeConsequences, type Consequence } from '../../../shared/rules/change-consequences.ts';
 import { describeChange } from '../../../shared/rules/changes.ts';
 import { needsCount } from '../../../shared/rules/confirm-count.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
+import { printPlainRows } from './described-list.ts';
 import { reportRefused } from './failures.ts';
 import type { FieldNames } from './name-fields.ts';
 import { askYes } from './prompts.ts';
-import { changeColumns, type ChangeRow } from './rows.ts';
 import type { Session } from './session.ts';
+
+/** What became of a change that is not in the queue, under the columns of those that are; or would become, in a dry run. */
+export type ChangeRow = {
+  readonly id: null;
+  readonly domain: string;
+  readonly change: string;
+  readonly state: ChangeState | 'would-be-changed' | 'already-so' | 'cannot';
+  readonly error: string | null;
+};
+
+export const noDomain = 'No domain matches.';
 
 /** A change of these domains. */
 export interface ChangePart {
@@ -61,15 +72,16 @@ export async function rehearseChange(
  * @throws AppError `refused`, or PartlyDone, that counts what could not be changed
  */
 export async function printRehearsal(
-  { output }: Session,
+  session: Session,
   { rows, changed, requests, consequences }: Rehearsal,
   left: readonly ChangeRow[],
 ): Promise<void> {
+  const { output } = session;
   const all = [...left, ...rows];
   if (output.json) {
     await output.result({ dryRun: true, changes: all, changed, requests, consequences }, '');
   } else {
-    await output.rows(all, changeColumns, 'No domain matches.');
+    await printPlainRows(session, 'changes', all, noDomain);
     if (changed > 0) {
       const cost = requests === 1 ? '1 request' : `${requests} requests`;
       output.say(

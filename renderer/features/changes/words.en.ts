@@ -92,11 +92,7 @@ export const changes = {
   retryChosen: 'Retry {count} change | Retry {count} changes',
   filter: 'Show changes',
   all: 'All',
-  columns: { change: 'Change', updated: 'Updated' },
   openDomain: 'Open the domain',
-  empty: 'No changes yet',
-  emptyState: 'No change in this state',
-  emptyHint: 'Select domains and choose a change under Actions.',
   attempts: '{count} attempt | {count} attempts',
   said: {
     nameservers: 'Nameservers {names}',
@@ -119,8 +115,6 @@ export const changes = {
   cancel: 'Cancel change',
   selected: '{count} change selected | {count} changes selected',
   sendChosen: 'Send {count} change now | Send {count} changes now',
-  count: '{count} change | {count} changes',
-  notRead: 'The changes could not be read',
 } as const;
 
 export const changeStates = {

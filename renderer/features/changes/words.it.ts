@@ -93,11 +93,7 @@ export const changes = {
   retryChosen: 'Riprova {count} modifica | Riprova {count} modifiche',
   filter: 'Mostra le modifiche',
   all: 'Tutte',
-  columns: { change: 'Modifica', updated: 'Aggiornata' },
   openDomain: 'Apri il dominio',
-  empty: 'Ancora nessuna modifica',
-  emptyState: 'Nessuna modifica in questo stato',
-  emptyHint: 'Seleziona dei domini e scegli una modifica in Azioni.',
   attempts: '{count} tentativo | {count} tentativi',
   said: {
     nameservers: 'Nameserver {names}',
@@ -120,8 +116,6 @@ export const changes = {
   cancel: 'Annulla modifica',
   selected: '{count} modifica selezionata | {count} modifiche selezionate',
   sendChosen: 'Invia ora {count} modifica | Invia ora {count} modifiche',
-  count: '{count} modifica | {count} modifiche',
-  notRead: 'Non è stato possibile leggere le modifiche',
 };
 
 export const changeStates = {

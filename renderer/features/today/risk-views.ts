@@ -1,13 +1,14 @@
 import { ref } from 'vue';
 import { type LocationQueryRaw, useRouter } from 'vue-router';
+import type { Filter, ListName } from '../../../shared/lists/lists.ts';
 import type { RiskKind, RiskOf } from '../../../shared/lists/risks.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { DecisionGroup } from '../../../shared/model/risk.ts';
 import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
-import { writeNarrowing } from '../accounts/queue-address.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
+import { writeFilter } from '../../list/list-address.ts';
 import { useHistory } from '../history/store.ts';
 import { useOrders } from '../orders/store.ts';
 
@@ -28,8 +29,8 @@ export function useTodayActions() {
 
   const open = (name: string, query: LocationQueryRaw = {}): void =>
     inBackground(router.push({ name, query }));
-  const showQueue = (name: 'orders' | 'changes', filter: Parameters<typeof writeNarrowing>[0]): void =>
-    open(name, writeNarrowing(filter));
+  const showList = <N extends ListName>(name: N, filter: Partial<Filter<N>>): void =>
+    open(name, writeFilter(name, filter));
 
   return {
     open,
@@ -47,16 +48,12 @@ export function useTodayActions() {
     /** One group is shown alone; several are shown by cause. */
     decide(groups: readonly DecisionGroup[]): void {
       const [first, ...others] = groups;
-      const causes = first && others.length === 0 ? [first.cause] : [];
-      orders.arrange({ ...orders.state, group: others.length > 0 ? 'cause' : null });
-      showQueue('orders', { states: [...new Set(groups.map(({ state }) => state))], causes });
+      const cause = first && others.length === 0 ? [first.cause] : [];
+      orders.list.arrange({ ...orders.list.state.value, group: others.length > 0 ? 'cause' : null });
+      showList('orders', { state: [...new Set(groups.map(({ state }) => state))], cause });
     },
-    showUnsentOrders: () => showQueue('orders', { states: ['queued'] }),
-    showFailedChanges: () => showQueue('changes', { states: ['failed'] }),
-    showAlert(): void {
-      history.showAlert();
-      open('history');
-    },
+    showList,
+    showAlert: () => showList('history', history.alertFilter()),
     refresh: () => inBackground(accounts.refresh()),
   };
 }
@@ -83,10 +80,10 @@ export const riskViews: {
       reason === 'offline' ? refresh() : open('accounts', { key }),
   },
   'invoices-to-pay': { icon: 'orders', act: (_, { open }) => open('invoices') },
-  'orders-unsent': { icon: 'play', act: (_, { showUnsentOrders }) => showUnsentOrders() },
+  'orders-unsent': { icon: 'play', act: (_, { showList }) => showList('orders', { state: ['queued'] }) },
   'low-credit': { icon: 'credit', act: (_, { open }) => open('credit') },
   'credit-unexplained': { icon: 'credit', act: (_, { open }) => open('credit') },
-  'changes-failed': { icon: 'changes', act: (_, { showFailedChanges }) => showFailedChanges() },
+  'changes-failed': { icon: 'changes', act: (_, { showList }) => showList('changes', { state: ['failed'] }) },
   stale: { icon: 'refresh', act: (_, { refresh }) => refresh() },
   'price-rises': { icon: 'prices', act: (_, { open }) => open('prices') },
 };

@@ -1,5 +1,6 @@
 import { type Written, inEnglish } from '../../../../shared/words/write-english.ts';
 import type { Output } from '../../../../shared/contract.ts';
+import { matching } from '../../../../shared/lists/lists.ts';
 import type { AccountView } from '../../../../shared/model/account-view.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import type { Money } from '../../../../shared/model/money.ts';
@@ -79,14 +80,16 @@ async function statusOf(
   creditAfter: Money | null,
 ): Promise<Status> {
   const { call, clock = systemClock } = session;
-  const ordersIn = (...states: Order['state'][]): Promise<Order[]> =>
-    allRows((window) => call('orders.list', { accountId, states, ...window }));
+  const ordersIn = (...state: Order['state'][]): Promise<Order[]> =>
+    Array.fromAsync(session.rows('orders', matching('orders', { accountId, state })));
   const soon = await allRows((window) =>
     call('domains.query', {
       ...{ accountId, query: `expires:<${days}d listed:yes`, ...window },
       sort: [{ column: 'expiryDate', direction: 'asc' }],
     }),
   );
+  const selection = matching('orders', { accountId, state: ['queued'] });
+  const { count: queued } = await call('list.sums', { list: 'orders', selection });
   const accepted = await ordersIn('accepted');
   const waiting = [
     ...(await ordersIn('unknown', 'held', 'awaiting-payment')),
@@ -101,7 +104,7 @@ async function statusOf(
       await call('prices.list', { accountId }),
       isoNow(clock).slice(0, 10),
     ),
-    queue: { queued: (await ordersIn('queued')).length, paused, creditAfter },
+    queue: { queued, paused, creditAfter },
     needsUser: waiting.map(({ id, kind, domain, state, error }) => ({
       id,
       kind,

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sendChange } from '../../../../../electron/core/changes/send-change.ts';
 import type { Provider } from '../../../../../electron/provider/provider.ts';
 import type { Change } from '../../../../../shared/model/change.ts';
-import {
-  connectProvider,
-  failureOf,
-  sendJson,
-  startService,
-  valueOf,
-} from '../../provider/service-double.ts';
-import { connectToken } from '../../provider/token/token-double.ts';
+import { connectProvider, connectToken, failureOf, valueOf } from '../../../../support/connect-provider.ts';
+import { sendJson, startService } from '../../../../support/scripted-service.ts';
 
 /** A set as a service may hold it: hardly a value of it is what the interface calls one. */
 const odd = {

@@ -5,9 +5,9 @@ import type { Provider } from '../../../../../electron/provider/provider.ts';
 import { type ErrorCode, fail, ok } from '../../../../../shared/model/errors.ts';
 import { priceEntry } from '../../../../support/fixtures.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../../support/fake-service.ts';
-import { connectProvider, sendJson, startService } from '../../provider/service-double.ts';
+import { connectProvider, connectToken } from '../../../../support/connect-provider.ts';
+import { sendJson, startService } from '../../../../support/scripted-service.ts';
 import { sold, useRefreshes } from './use-refreshes.ts';
-import { connectToken } from '../../provider/token/token-double.ts';
 
 const { store, refreshOf } = useRefreshes();
 

@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Today } from '../../../../../shared/model/today.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
-import { useHistory } from '../../../../../renderer/features/history/store.ts';
 import TodayView from '../../../../../renderer/features/today/TodayView.vue';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
@@ -249,7 +248,10 @@ it.each([
   onTestFinished(() => void vi.unstubAllEnvs());
   await open({ changes: { since: '2026-11-19', counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] } });
   await view.get('.since button').trigger('click');
-  expect(useHistory().view).toMatchObject({ kinds: ['expiry'], origins: ['outside'], since });
+  expect(view.vm.$router.currentRoute.value).toMatchObject({
+    name: 'history',
+    query: { kind: 'expiry', origin: 'outside', from: since },
+  });
 });
 
 describe('all clear', () => {
