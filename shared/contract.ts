@@ -63,7 +63,8 @@ import {
   HistoryGroupBy,
   HistorySort,
 } from './model/history.ts';
-import { Change, ChangeInput, ChangePreview, ChangeQueueView, ChangeState } from './model/change.ts';
+import { Change, ChangeInput, ChangePreview, ChangeQueueView } from './model/change.ts';
+import { ChangeState } from './model/change-kind.ts';
 import {
   Nameservers,
   NameserverSet,

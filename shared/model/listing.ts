@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChangeInput, ChangeState } from './change.ts';
+import { ChangeKind, ChangeState } from './change-kind.ts';
 import { listColumns, listGroupings } from './lists.ts';
 import { Money } from './money.ts';
 import { OrderKind, OrderState } from './order.ts';
@@ -60,13 +60,11 @@ export const allQueued: OrderFilter = {
   ...{ states: ['queued'], kinds: [], causes: [], suffixes: [], sent: null },
 };
 
-const kindOfChange = z.enum(ChangeInput.options.map(({ shape }) => shape.kind.value));
-
 /** Which changes a list shows; nothing in `states` or `kinds` means all. */
 export const ChangeFilter = z.object({
   ...filter,
   states: z.array(ChangeState),
-  kinds: z.array(kindOfChange).default([]),
+  kinds: z.array(ChangeKind).default([]),
 });
 export type ChangeFilter = z.infer<typeof ChangeFilter>;
 

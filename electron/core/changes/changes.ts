@@ -1,12 +1,7 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
 import type { ChangeSelection } from '../../../shared/model/listing.ts';
-import type {
-  Change,
-  ChangeInput,
-  ChangePreview,
-  ChangeQueueView,
-  ChangeState,
-} from '../../../shared/model/change.ts';
+import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../../shared/model/change.ts';
+import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -19,24 +14,22 @@ import {
   type RunEngineOptions,
   type RunOptions,
 } from '../runs/run-engine.ts';
-import { checkEntered } from './check-entered.ts';
 import { previewChange } from './preview-change.ts';
 import { queueChanges } from './queue-changes.ts';
 import { runChanges } from './run-changes.ts';
-import type { ChangeCandidate } from './select-changes.ts';
+import type { ChangeCandidate } from './judge-selection.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 
 export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake' | 'isOn'> {
   /**
    * @param each answers every domain, not the first of each bucket alone
-   * @throws AppError `bad-input` when what was entered is wrong
    */
   preview(selection: Selection, change: ChangeInput, each?: boolean): Promise<ChangePreview>;
   /**
    * Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason.
    * @param confirm how many domains the user says will be changed; needed for a new registrant of many
-   * @throws AppError `bad-input` when what was entered or confirmed is wrong
+   * @throws AppError `bad-input` when the number that was confirmed is wrong
    */
   queue(
     selection: Selection,
@@ -143,10 +136,9 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
 
   return {
     preview: async (selection, change, each) =>
-      previewChange(options, selection, checkEntered(change), isoNow(clock).slice(0, 10), each),
+      previewChange(options, selection, change, isoNow(clock).slice(0, 10), each),
     async queue(selection, change, confirm = null) {
-      const entered = checkEntered(change);
-      const { queued, left } = await queueChanges(options, selection, entered, isoNow(clock), confirm);
+      const { queued, left } = await queueChanges(options, selection, change, isoNow(clock), confirm);
       return { queued: await announced(queued), left };
     },
     idsOf: async ({ ids = [], selection }, state) =>

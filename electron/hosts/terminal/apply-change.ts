@@ -1,12 +1,11 @@
 import type { ChangeInput } from '../../../shared/model/change.ts';
 import { AppError, type Result } from '../../../shared/model/errors.ts';
-import { describeChange } from '../../../shared/rules/changes.ts';
 import { endOfRun, reportRefused } from './failures.ts';
 import { type DomainOptions, findDomains, keysOf } from './find-domains.ts';
 import type { FieldNames } from './name-fields.ts';
 import { showProgress } from './progress-line.ts';
 import { askToChange, type ChangePart, printRehearsal, rehearseChange } from './rehearse-change.ts';
-import { changeColumns, changeRow, type ChangeRow } from './rows.ts';
+import { changeColumns, changeRow, type ChangeRow, changeText } from './rows.ts';
 import type { Session } from './session.ts';
 
 export interface SetOptions extends DomainOptions {
@@ -40,7 +39,7 @@ export async function applyChange(
 ): Promise<void> {
   const { call, output } = session;
   const { selection, named } = await findDomains(session, domains, options);
-  const what = 'kind' in wanted ? describeChange(wanted) : wanted.what;
+  const what = 'kind' in wanted ? changeText(wanted) : wanted.what;
   const cannot = (domain: string, error: string | null): ChangeRow => ({
     ...{ id: null, domain, change: what, error },
     state: 'cannot',
@@ -66,8 +65,8 @@ export async function applyChange(
     const { ids = [], leftOut = [] } = await call('changes.queue', input, names);
     queued.push(...ids);
     for (const { domain, bucket, reason } of leftOut) {
-      const left = { ...cannot(domain, reason), change: describeChange(part.change) };
-      rows.push(bucket === 'already-so' ? { ...left, state: bucket } : left);
+      const left = { ...cannot(domain, reason), change: changeText(part.change) };
+      rows.push(bucket === 'unchanged' ? { ...left, state: bucket } : left);
     }
   }
   let end: unknown = null;

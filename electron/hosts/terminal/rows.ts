@@ -1,8 +1,9 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import type { Change, ChangeState } from '../../../shared/model/change.ts';
+import type { Change, ChangeInput } from '../../../shared/model/change.ts';
+import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import type { HistoryEntry } from '../../../shared/model/history.ts';
 import type { Order, OrderKind } from '../../../shared/model/order.ts';
-import { describeChange } from '../../../shared/rules/changes.ts';
+import { kindOf } from '../../../shared/rules/changes/kinds.ts';
 import { orderPrice } from '../../../shared/rules/order-price.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { Column } from './table.ts';
@@ -75,14 +76,16 @@ export interface ChangeRow {
   readonly id: number | null;
   readonly domain: string;
   readonly change: string;
-  readonly state: ChangeState | 'would-be-changed' | 'already-so' | 'cannot';
+  readonly state: ChangeState | 'would-be-changed' | 'unchanged' | 'cannot';
   readonly error: string | null;
 }
+
+export const changeText = (change: ChangeInput): string => inEnglish(kindOf(change).describe(change));
 
 export const changeRow = ({ id, domain, change, state, error }: Change): ChangeRow => ({
   id,
   domain,
-  change: describeChange(change),
+  change: changeText(change),
   state,
   error: error && inEnglish(error),
 });

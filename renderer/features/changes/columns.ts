@@ -4,9 +4,19 @@ import { useText } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import { useDomainColumns } from '../accounts/domain-columns.ts';
 import { useAccounts } from '../accounts/store.ts';
-import { describeChange, mayHaveLeft } from './describe-change.ts';
+import { kindOf, kinds } from '../../../shared/rules/changes/kinds.ts';
 
 export type ChangeColumn = 'domain' | 'account' | 'kind' | 'state' | 'note' | 'updatedAt' | 'createdAt';
+
+/**
+ * A released domain stays in the portfolio as it was until the account is refreshed.
+ * @param refreshedAt when that was last, ISO; null for never
+ */
+export const mayHaveLeft = (
+  { change, state, updatedAt }: Pick<Change, 'change' | 'state' | 'updatedAt'>,
+  refreshedAt: string | null,
+): boolean =>
+  kinds[change.kind].leavesAccount === true && state === 'done' && (refreshedAt ?? '') < updatedAt;
 
 /** @returns what is to be said of a change in a line */
 export function useChangeNote(): (change: Change) => string {
@@ -22,7 +32,7 @@ export function useChangeNote(): (change: Change) => string {
 
 /** @returns the columns of the changes, in the language of the page */
 export function useChangeColumns(): ComputedRef<GridColumn<Change>[]> {
-  const { t, instant } = useText();
+  const { t, instant, sentence } = useText();
   const domainColumns = useDomainColumns();
   const noteOf = useChangeNote();
   return computed((): (GridColumn<Change> & { name: ChangeColumn })[] => [
@@ -33,7 +43,7 @@ export function useChangeColumns(): ComputedRef<GridColumn<Change>[]> {
       width: 240,
       grows: true,
       sortable: true,
-      text: ({ change }) => describeChange(change, t),
+      text: ({ change }) => sentence(kindOf(change).describe(change)),
     },
     {
       name: 'state',

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
-import type { Change, ChangeQueueView, ChangeState } from '../../../shared/model/change.ts';
+import type { Change, ChangeQueueView } from '../../../shared/model/change.ts';
+import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import type { Input } from '../../../shared/contract.ts';
 import type { ChangeFilter } from '../../../shared/model/listing.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';

@@ -1,4 +1,5 @@
-import { type Change, ChangeState } from '../../../../shared/model/change.ts';
+import type { Change } from '../../../../shared/model/change.ts';
+import { ChangeState } from '../../../../shared/model/change-kind.ts';
 import { refuseFailed, sendChanges } from '../apply-change.ts';
 import { requireState } from '../failures.ts';
 import { changeColumns, changeRow, withAccount } from '../rows.ts';
