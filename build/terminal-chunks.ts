@@ -21,7 +21,7 @@ export const inProject =
  * load faster than many small ones. What an entry loads before V8 has its cache, and what few commands need, is in none.
  */
 export const sharedChunks = groups([
-  ['shared', /^shared\/|node_modules\/(zod|big\.js)\//],
+  ['shared', /^shared\/(?!rules\/name-list)|node_modules\/(zod|big\.js)\//],
   [
     'platform',
     /^electron\/platform\/(?!caller-folder|compile-cache|program-files|refuse-inspector|require-node)/,

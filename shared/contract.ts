@@ -27,7 +27,7 @@ import {
   OrderState,
   PreviewTotals,
   ShownOrders,
-  QueueOutcome,
+  Queueing,
   QueueView,
   RegistrationPreview,
   RenewalPreview,
@@ -133,9 +133,6 @@ const waitMs = z.int().min(0).max(1_000_000_000).default(0);
 
 /** A run that is answered when it is over: why accounts could not be finished. */
 const RunEnd = z.object({ failures: z.array(Failure) });
-
-/** How many orders were queued, and what became of each domain. */
-const Queueing = z.object({ queued: z.int(), outcomes: z.array(QueueOutcome) });
 
 /** A file that was written. */
 const SavedReport = ReportResult.extend({
@@ -381,16 +378,7 @@ export const calls = {
   ),
   'orders.queueRenewal': call(
     { selection: Selection, years, ...agreed, each, allowUncertain, skipAutoRenewed },
-    z.object({
-      queued: z.int(),
-      /** Of what was queued. */
-      ids: z.array(z.int()),
-      notQueued: z.int(),
-      /** The first 500 that could not be queued. */
-      refusals: z.array(QueueOutcome),
-      /** Of every domain, in the order of the selection; only if asked for. */
-      outcomes: z.array(QueueOutcome).optional(),
-    }),
+    Queueing,
   ),
   /** `thenRenew`: years of the renewal that follows each restore, null for none. */
   'orders.previewRestore': call(
@@ -398,7 +386,7 @@ export const calls = {
     RestorePreview,
   ),
   'orders.queueRestore': call(
-    { selection: Selection, thenRenew: years.nullable(), ...agreed, allowUncertain },
+    { selection: Selection, thenRenew: years.nullable(), ...agreed, each, allowUncertain },
     Queueing,
   ),
   'orders.previewRegistrations': call(
@@ -418,6 +406,7 @@ export const calls = {
       kind: z.enum(['register', 'transfer']),
       items: z.array(RegistrationItem).max(10_000),
       ...agreed,
+      each,
     },
     Queueing,
   ),

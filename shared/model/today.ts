@@ -214,7 +214,7 @@ export const Risk = z.discriminatedUnion('kind', [
     kind: z.literal('changed-elsewhere'),
     ...risk,
     domains: z.int(),
-    since: IsoDate.nullable(),
+    since: z.iso.datetime().nullable(),
     latestId: z.int(),
   }),
   /** The sums are what a year costs more. */

@@ -52,7 +52,7 @@ export function createFakeHistory({ now, rows, emit }: FakeWorld) {
       changes: found.length,
       domains: new Set(found.map(({ domain }) => domain)).size,
       latestId: found[0]?.id ?? 0,
-      since: found.at(-1)?.at.slice(0, 10) ?? null,
+      since: found.at(-1)?.at ?? null,
     };
   };
 

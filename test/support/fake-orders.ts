@@ -16,6 +16,7 @@ import { chosen, groupRows, groupsToDecide, matches, valueOf } from './fake-orde
 import { outcomeOf } from './fake-order-outcome.ts';
 import { key, nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
+import { summarize } from '../../electron/core/orders/queue/queued.ts';
 import { queuedOrder } from './fixtures.ts';
 
 /** An order queue in memory whose orders move on to every outcome there is. */
@@ -192,9 +193,7 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
         };
       });
       emit('domains.changed', { accountId: views[0]?.account.id ?? '' });
-      const refusals = outcomes.filter(({ id }) => id === null);
-      const ids = outcomes.flatMap(({ id }) => id ?? []);
-      return { queued: ids.length, ids, notQueued: refusals.length, refusals };
+      return summarize({ outcomes }, false);
     },
     'orders.list': ({ accountId, domain, states, acceptedBefore, offset, limit }) => {
       const found = orders

@@ -121,17 +121,15 @@ export function createHandlers(core: Services): Handlers {
     'views.reorder': ({ ids }) => views.reorder(ids),
 
     'orders.previewRenewal': (question) => orders.preview(question),
-    'orders.queueRenewal': async ({ confirm: typed, shown, each, ...question }) => {
-      const result = await orders.queue(question, { typed, shown });
-      return each ? { ...summarize(result), outcomes: result.outcomes } : summarize(result);
-    },
+    'orders.queueRenewal': async ({ confirm: typed, shown, each, ...question }) =>
+      summarize(await orders.queue(question, { typed, shown }), each),
     'orders.previewRestore': (question) => orders.previewRestore(question),
-    'orders.queueRestore': ({ confirm: typed, shown, ...question }) =>
-      orders.queueRestore(question, { typed, shown }),
+    'orders.queueRestore': async ({ confirm: typed, shown, each, ...question }) =>
+      summarize(await orders.queueRestore(question, { typed, shown }), each),
     'orders.previewRegistrations': ({ accountId, kind, items, corrects, each }) =>
       orders.previewRegistrations(accountId, kind, items, corrects, each),
-    'orders.queueRegistrations': ({ accountId, kind, items, confirm: typed, shown }) =>
-      orders.queueRegistrations(accountId, kind, items, { typed, shown }),
+    'orders.queueRegistrations': async ({ accountId, kind, items, confirm: typed, shown, each }) =>
+      summarize(await orders.queueRegistrations(accountId, kind, items, { typed, shown }), each),
     'orders.credits': () => orders.credits(),
     'orders.correct': ({ id, item, confirm: typed, shown }) => orders.correct(id, item, { typed, shown }),
     'orders.correctable': ({ id }) => orders.correctable(id),

@@ -57,8 +57,16 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
     log,
   });
 
-  const waiting = async (): Promise<number> =>
-    (await portfolio.unreadCounts()).reduce((sum, { domains }) => sum + domains, 0);
+  const isAsked = (accountId: string): boolean => only === null || accountId === only;
+
+  /** During a run only those of accounts that it reads. */
+  async function waiting(): Promise<number> {
+    const counts = await portfolio.unreadCounts();
+    const { running } = engine.progress.view();
+    return counts
+      .filter(({ accountId }) => !running || (isAsked(accountId) && !engine.hasEnded(accountId)))
+      .reduce((sum, { domains }) => sum + domains, 0);
+  }
 
   async function work(run: AccountRun): Promise<Failure | null> {
     const { accountId, provider, progress, signal, deadline, onWait } = run;
@@ -103,22 +111,26 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
     }
   }
 
-  const engine = createRunEngine({
+  const engine: RunEngine = createRunEngine({
     ...options,
     announcer,
     what: 'unlisted',
     outlastsOutages: true,
     async accountsWithWork() {
       const counts = await portfolio.unreadCounts();
-      return counts.map(({ accountId }) => accountId).filter((id) => only === null || id === only);
+      return counts.map(({ accountId }) => accountId).filter(isAsked);
     },
     countWork: waiting,
     work,
   });
 
   async function view(): Promise<UnreadView> {
+    const left = await waiting();
+    const before = engine.progress.view();
+    // A refresh may have found more of them, or an account ended early: the time that is left is reckoned with these.
+    if (before.running) engine.progress.extend(before.finished + left - before.total);
     const { running, finished, current, secondsLeft, notice } = engine.progress.view();
-    return { running, waiting: await waiting(), finished, current, secondsLeft, notice };
+    return { running, waiting: left, finished, current, secondsLeft, notice };
   }
 
   return {

@@ -91,6 +91,8 @@ export interface RunEngine {
   close(): Promise<void>;
   /** @returns whether a run is on in any process */
   isOn(): Promise<boolean>;
+  /** @returns whether the account's share of the run that is on is over, with or without a failure */
+  hasEnded(accountId: string): boolean;
 }
 
 export function createRunEngine(options: RunEngineOptions): RunEngine {
@@ -102,6 +104,8 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   let asleep = false;
   let closed = false;
   let finished: Promise<unknown> = Promise.resolve();
+  /** Accounts whose share of the run is over. */
+  const ended = new Set<string>();
   /** Counts the requests to look for work. */
   let looks = 0;
   let lookNow = (): void => undefined;
@@ -191,7 +195,9 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
 
     async function runOne(account: Account, first: string): Promise<void> {
       failures.delete(account.id);
+      ended.delete(account.id);
       const failure = await workOn(account, deadline, signal);
+      ended.add(account.id);
       active.delete(first);
       if (!failure) return;
       failures.set(account.id, failure);
@@ -224,6 +230,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
 
   async function runAndAnnounce(waitMs: number, signal: AbortSignal) {
     try {
+      ended.clear();
       progress.begin();
       progress.extend(await options.countWork(scope));
       await announcer.flush();
@@ -291,6 +298,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       closed = true;
       return engine.stop();
     },
+    hasEnded: (accountId) => ended.has(accountId),
     async isOn() {
       if (controller) return true;
       for (const account of await store.accounts.list()) {

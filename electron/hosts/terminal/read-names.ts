@@ -2,7 +2,7 @@ import { inEnglish } from '../../../shared/words/write-english.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { systemReason } from '../../platform/error-code.ts';
 import { NotText, readTextStream } from '../../platform/read-text-file.ts';
-import { isCodeTitle, type ListedName, readNameList } from '../../../shared/rules/name-list.ts';
+import type { ListedName } from '../../../shared/rules/name-list.ts';
 import { notText, readNamedFile } from './read-named-file.ts';
 import type { Session } from './session.ts';
 
@@ -22,7 +22,7 @@ export interface GivenNames {
 /**
  * Takes the names of the command line, or those of the list given with `--from`. Says on standard error which lines
  * are not used, and why, and which columns.
- * @param withCodes the list has EPP codes in its second column
+ * @param withCodes the list may have EPP codes
  * @param codesUnused what to say besides when it has a column of EPP codes that is not used
  * @throws AppError `bad-input` when both are given, or the list cannot be read or has no name
  */
@@ -36,6 +36,8 @@ export async function readNames(
   if (from === undefined) return { names: names.map((name) => ({ name, code: null })), badLines: 0 };
   if (names.length > 0)
     throw new AppError('bad-input', 'Name the domains or list them with --from, not both.');
+  // Most commands have no list, and need no CSV reader.
+  const { isCodeTitle, readNameList } = await import('../../../shared/rules/name-list.ts');
   const list = readNameList(await readList(session, from), withCodes);
   const { unused } = list;
   if (unused.length > 0)

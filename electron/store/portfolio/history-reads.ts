@@ -9,6 +9,7 @@ import {
   type HistorySort,
 } from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
+import { countByDay, quarterMs, startOfDay } from '../../../shared/rules/time-zone.ts';
 import type { Retention } from '../../../shared/model/retention.ts';
 import type { MovedExpiry } from '../../../shared/rules/hidden-effect.ts';
 import { selecting } from '../columns.ts';
@@ -41,7 +42,7 @@ const columns = `d.account_id AS accountId, d.domain, coalesce(d.unicode, d.doma
 const groupValues: Record<HistoryGroupBy, string> = {
   kind: 'kind',
   origin: 'origin',
-  day: `date(at / 1000, 'unixepoch')`,
+  day: `at / ${quarterMs}`,
   account: 'account',
 };
 
@@ -108,14 +109,14 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
 
   /** @returns the index to go through and what it has to match */
   function compile(filter: HistoryFilter): { from: string; where: string; values: Record<string, unknown> } {
-    const { accountId, domain, kinds, origins, since, until } = filter;
+    const { accountId, domain, kinds, origins, since, until, zone } = filter;
     const text = filter.text.trim().toLowerCase();
     const values: Record<string, unknown> = {
       account: accountId,
       domain,
       text,
-      since: since === null ? null : Date.parse(since),
-      until: until === null ? null : Date.parse(addDays(until, 1)),
+      since: since === null ? null : startOfDay(zone, since),
+      until: until === null ? null : startOfDay(zone, addDays(until, 1)),
     };
     const where = [
       ...(accountId === null
@@ -197,13 +198,18 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     /** How many entries match, in groups: the latest day first, else the most first. */
     groups(filter: HistoryFilter, by: HistoryGroupBy): HistoryGroup[] {
       const { from, where, values } = compile(filter);
-      return db
+      const groups = db
         .prepare<[object], HistoryGroup>(
           `SELECT ${by === 'account' ? accountOfGroup : 'value'} AS value, count
            FROM (SELECT ${groupValues[by]} AS value, count(*) AS count FROM ${from} WHERE ${where} GROUP BY 1)
            ORDER BY ${by === 'day' ? '1 DESC' : '2 DESC, 1'}`,
         )
         .all(values);
+      if (by !== 'day') return groups;
+      return countByDay(
+        filter.zone,
+        groups.map(({ value, count }) => ({ quarter: Number(value), count })),
+      );
     },
     /** Expiry dates of these domains that moved forward since then without an order of this Namekeep, oldest first. */
     extended: (keys: readonly DomainKey[], since: string): (DomainKey & MovedExpiry)[] =>
@@ -221,7 +227,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       const accounts = accountIds && JSON.stringify(accountIds);
       const found = alert.get({ dismissed, accounts });
       const { changes = 0, domains = 0, latest = 0, oldest = null } = found ?? {};
-      const since = oldest === null ? null : new Date(oldest).toISOString().slice(0, 10);
+      const since = oldest === null ? null : new Date(oldest).toISOString();
       return { changes, domains, latestId: latest, since };
     },
   };

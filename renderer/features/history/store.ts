@@ -14,6 +14,7 @@ import type {
   HistoryKind,
   HistoryOrigin,
 } from '../../../shared/model/history.ts';
+import { dayHere, ownTimeZone } from '../../../shared/rules/time-zone.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
@@ -28,7 +29,7 @@ export interface HistoryView {
   readonly text: string;
   readonly kinds: readonly HistoryKind[];
   readonly origins: readonly HistoryOrigin[];
-  /** `YYYY-MM-DD`, UTC. */
+  /** `YYYY-MM-DD`, as it is on this computer. */
   readonly since: string | null;
 }
 
@@ -77,7 +78,8 @@ export const useHistory = defineStore('history', () => {
 
   const filterNow = () => {
     const { text, kinds, origins, since } = view.value;
-    return { accountId: useAccounts().accountId, text, kinds: [...kinds], origins: [...origins], since };
+    const { accountId } = useAccounts();
+    return { accountId, text, kinds: [...kinds], origins: [...origins], since, zone: ownTimeZone() };
   };
   const sorting = computed(() =>
     state.value.sort.flatMap(({ column: name, direction }) => {
@@ -144,7 +146,9 @@ export const useHistory = defineStore('history', () => {
 
   /** Shows what the user is warned of. */
   function showAlert(): void {
-    view.value = { ...everything, kinds: alarming, origins: ['outside'], since: alert.value?.since ?? null };
+    const oldest = alert.value?.since ?? null;
+    const since = oldest === null ? null : dayHere(oldest);
+    view.value = { ...everything, kinds: alarming, origins: ['outside'], since };
     read();
   }
 

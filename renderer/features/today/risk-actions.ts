@@ -38,6 +38,12 @@ export function useRiskActions() {
     inBackground(router.push({ name, query: writeNarrowing(filter) }));
   }
 
+  /** All domains of the risk, of which the page lists only the first. */
+  function order(kind: 'renew' | 'restore', { accountId, query }: Risk): void {
+    if (query === null) return;
+    ordering.value = { kind, selection: { by: 'query', accountId, query, except: [] } };
+  }
+
   /** One group is shown alone; several are shown by cause. */
   function decide(groups: readonly DecisionGroup[]): void {
     const [first, ...others] = groups;
@@ -48,21 +54,10 @@ export function useRiskActions() {
 
   function act(risk: Risk): void {
     switch (risk.kind) {
-      case 'will-lapse': {
-        if (risk.cause === 'credit-short') return go('credit');
-        const { accountId, query } = risk;
-        ordering.value = {
-          kind: 'renew',
-          selection: { by: 'query', accountId, query: query ?? '', except: [] },
-        };
-        return;
-      }
-      case 'in-redemption': {
-        const rows = outlook.today?.restores.rows ?? [];
-        const keys = rows.map(({ accountId, domain }) => ({ accountId, domain }));
-        ordering.value = { kind: 'restore', selection: { by: 'keys', keys } };
-        return;
-      }
+      case 'will-lapse':
+        return risk.cause === 'credit-short' ? go('credit') : order('renew', risk);
+      case 'in-redemption':
+        return order('restore', risk);
       case 'vanished':
         return showDomains(risk.query ?? '', risk.accountId);
       case 'orders-unsent':

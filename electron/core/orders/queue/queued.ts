@@ -1,25 +1,33 @@
 import type { Money } from '../../../../shared/model/money.ts';
-import type { Bucket, NewOrder, Order, QueueOutcome } from '../../../../shared/model/order.ts';
+import type { Bucket, NewOrder, Order, Queueing, QueueOutcome } from '../../../../shared/model/order.ts';
 import { openOrderBucket } from '../../../../shared/rules/renewal.ts';
+import { keysOf } from '../../../../shared/words/sentence.ts';
 import type { InsertAnswer } from '../../../store/ledger/order-writes.ts';
 import type { OrderableRow } from '../../../store/portfolio/domain-rows.ts';
 import { unicodeName } from '../../../platform/unicode-name.ts';
 import type { OrderKeeping } from '../order-context.ts';
 import type { AccountSeen, SelectionSources } from './orderable-domains.ts';
 
-const refusalsShown = 500;
+const mostExamples = 5;
 
-/** @returns what a page can show of it: 100,000 outcomes would hold up the host that sends them and the page */
-export function summarize({
-  queued,
-  outcomes,
-}: {
-  readonly queued: number;
-  readonly outcomes: readonly QueueOutcome[];
-}): { queued: number; ids: number[]; notQueued: number; refusals: QueueOutcome[] } {
-  const refusals = outcomes.filter(({ id }) => id === null);
+/**
+ * Sums up what became of each domain: 100,000 outcomes would hold up the host that sends them and the page. Reasons are
+ * of one kind where they say the same of each its own order, day or extension.
+ * @param each gives every outcome besides
+ */
+export function summarize({ outcomes }: { readonly outcomes: QueueOutcome[] }, each: boolean): Queueing {
+  const refused = outcomes.filter(({ id }) => id === null);
+  const groups = Map.groupBy(refused, ({ reason }) => (reason === null ? '' : keysOf(reason).join()));
   const ids = outcomes.flatMap(({ id }) => id ?? []);
-  return { queued, ids, notQueued: refusals.length, refusals: refusals.slice(0, refusalsShown) };
+  return {
+    queued: ids.length,
+    ids,
+    notQueued: refused.length,
+    refusals: [...groups.values()]
+      .map((group) => ({ count: group.length, examples: group.slice(0, mostExamples) }))
+      .sort((a, b) => b.count - a.count),
+    ...(each && { outcomes }),
+  };
 }
 
 /** What queueing orders needs: judging them from the cache, keeping and announcing them. */

@@ -17,7 +17,7 @@ export async function noteHistory(context: Context): Promise<void> {
   await store.history.collect();
   const since = new Date(clock.now() - 7 * 86_400_000).toISOString().slice(0, 10);
   const filter = { accountId, domain: null, text: '', kinds: [...kindsOfSigns], origins: [...outside] };
-  const [latest] = await store.history.list({ ...filter, since, until: null }, { limit: 1 });
+  const [latest] = await store.history.list({ ...filter, since, until: null, zone: 'UTC' }, { limit: 1 });
   if (latest && latest.at > ((await lastSign(context)) ?? ''))
     await noteOthers(context, `the ${latest.kind} of ${latest.domain}`, latest.at);
 }

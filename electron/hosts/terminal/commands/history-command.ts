@@ -1,5 +1,6 @@
 import type { Input } from '../../../../shared/contract.ts';
 import { type HistoryEntry, HistoryKind, HistoryOrigin } from '../../../../shared/model/history.ts';
+import { ownTimeZone } from '../../../../shared/rules/time-zone.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { historyColumns, type HistoryRow } from '../rows.ts';
 import type { Session } from '../session.ts';
@@ -23,15 +24,15 @@ export function addCommands(program: TerminalCommand): void {
       `only made by these: ${HistoryOrigin.options.join(', ')}`,
       toChoices(HistoryOrigin.options),
     )
-    .option('--since <date>', 'found on this day (UTC) or later')
-    .option('--until <date>', 'found on this day (UTC) or earlier')
+    .option('--since <date>', 'found on this day, as it is on this computer, or later')
+    .option('--until <date>', 'found on this day, as it is on this computer, or earlier')
     .account()
     .option('--limit <number>', 'maximum number of entries', toNumber, 1000)
     .list(historyColumns)
     .runs(async (session: Session, text: string | undefined, options: Options) => {
       const { kind: kinds, origin: origins, since, until, limit } = options;
       const accountId = await session.accountId(options.account);
-      const filter = { accountId, text, kinds, origins, since, until };
+      const filter = { accountId, text, kinds, origins, since, until, zone: ownTimeZone() };
       await session.output.rows(
         rows(session, filter, limit),
         historyColumns,

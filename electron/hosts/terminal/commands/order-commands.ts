@@ -174,7 +174,7 @@ async function restore(
     kind: 'restore',
     years: 0,
     queue: (selection) =>
-      call('orders.queueRestore', { selection, thenRenew, confirm, allowUncertain }, fields),
+      call('orders.queueRestore', { selection, thenRenew, confirm, each: true, allowUncertain }, fields),
     async preview(selection) {
       const input = { selection, thenRenew, allowUncertain, each: true };
       const { items, ...totals } = await call('orders.previewRestore', input, fields);
@@ -204,10 +204,10 @@ async function orderAgain(
   if (state !== 'refused') throw new AppError('refused', `Order ${id} is ${state}, not refused.`);
   const { confirm, allowStatus: allowUncertain = false, renew: thenRenew = null } = options;
   const selection = { by: 'keys' as const, keys: [{ accountId, domain }] };
-  const agreed = { selection, confirm, allowUncertain };
+  const agreed = { selection, confirm, each: true, allowUncertain };
   const { outcomes = [] } =
     kind === 'renew'
-      ? await call('orders.queueRenewal', { ...agreed, years, each: true })
+      ? await call('orders.queueRenewal', { ...agreed, years })
       : await call('orders.queueRestore', { ...agreed, thenRenew }, { thenRenew: '--renew' });
   await printQueued(session, kind, outcomes);
   reportQueued(outcomes, 0, false);

@@ -63,7 +63,7 @@ export function addCommands(program: TerminalCommand): void {
     'transfer',
     'queue transfers; EPP codes come from NAMEKEEP_EPP_CODE for one name, or from standard input, one line per name; no network',
   )
-    .nameList('a list of names, with the EPP codes in the second column; - for standard input')
+    .nameList('a list of names, with the EPP codes in a second column; - for standard input')
     .option('--without-epp-codes', 'for registries that ask for none: let the service decide');
 }
 
@@ -95,7 +95,11 @@ async function queue(session: Session, kind: TakingKind, given: string[], option
     await printDryRun(session, kind, { ...preview, outcomes: ofAccount });
     return reportQueued(outcomes, badLines, dryRun);
   }
-  const { outcomes } = await call('orders.queueRegistrations', { ...input, confirm }, fields);
+  const { outcomes = [] } = await call(
+    'orders.queueRegistrations',
+    { ...input, confirm, each: true },
+    fields,
+  );
   await printQueued(session, kind, outcomes);
   reportQueued(outcomes, badLines, dryRun);
 }
@@ -124,7 +128,10 @@ async function eppCodesOf(
   const listed = names.flatMap(({ code }) => code ?? []);
   if (listed.length > 0) return listed;
   if (from === standardInput && !session.env['NAMEKEEP_EPP_CODE'])
-    throw new AppError('bad-input', '--from: The list has no EPP codes. Give them in its second column.');
+    throw new AppError(
+      'bad-input',
+      '--from: The list has no EPP codes. Give them in a column with the title “EPP code”.',
+    );
   return readEppCodes(
     names.map(({ name }) => name),
     session,

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Core } from '../../../../../electron/core/app/core.ts';
 import { createDispatcher } from '../../../../../electron/core/app/dispatcher.ts';
-import type { CallName } from '../../../../../shared/contract.ts';
+import type { CallName, Output } from '../../../../../shared/contract.ts';
 import { openHomeCore } from '../../../../support/home-core.ts';
 import { memoryLog } from '../../../../support/fake-core.ts';
+import { itemFor } from '../../../../support/registration-item.ts';
 import { tempHome } from '../../../../support/temp-home.ts';
 import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-store.ts';
 
@@ -74,4 +75,47 @@ describe('a query that cannot be read', () => {
     expect((await core.store.changes.list(all)).total).toBe(0);
     expect((await core.store.detailsFetch.counts()).total).toBe(0);
   });
+});
+
+describe('queueing 2,000 orders of which half are refused', () => {
+  const names = Array.from({ length: 2_000 }, (_, at) => `many-${at}.com`);
+  const selection = { by: 'query', accountId: 'b', query: '', except: [] };
+  beforeAll(async () => {
+    await core.store.accounts.insert(anAccount('b', { name: 'Many' }));
+    const status = (at: number): string => (at % 2 === 0 ? 'Active' : 'Redemption');
+    await refreshWith(
+      core.store,
+      'b',
+      names.map((name, at) => aDomain(name, { status: status(at) })),
+    );
+  });
+  const items = names.map((name, at) => itemFor(at % 2 === 0 ? name : `new-${name}`));
+  const calls: [CallName, object][] = [
+    ['orders.queueRenewal', { selection, years: 1 }],
+    ['orders.queueRestore', { selection, thenRenew: null }],
+    ['orders.queueRegistrations', { accountId: 'b', kind: 'register', items }],
+  ];
+
+  it.each(calls)(
+    '%s answers counts and five examples of each reason, and each domain if asked',
+    async (name, input) => {
+      const call = createDispatcher(core.handlers, memoryLog());
+      const answer = await call(name, input);
+      const { ids, refusals, ...counts } = (answer as { value: Output<'orders.queueRenewal'> }).value;
+      expect(counts).toEqual({ queued: 1_000, notQueued: 1_000 });
+      expect(ids).toHaveLength(1_000);
+      expect(refusals).toEqual([
+        {
+          count: 1_000,
+          examples: Array.from({ length: 5 }, () => expect.objectContaining({ id: null, uncertain: false })),
+        },
+      ]);
+      const again = await call(name, { ...input, each: true });
+      expect(again).toMatchObject({ ok: true, value: { queued: 0, notQueued: 2_000 } });
+      const { outcomes = [] } = (again as { value: Output<'orders.queueRenewal'> }).value;
+      expect(outcomes.map(({ domain }) => domain)).toEqual(
+        names.map((_, at) => expect.stringContaining(`many-${at}.com`)),
+      );
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDirectStore } from '../../../../../electron/store/open-direct-store.ts';
 import { allCapabilities, providerFailure } from '../../../../support/fake-service.ts';
 import { accountId, changeBench } from '../../../../support/change-bench.ts';
-import { aDomain, refreshWith } from '../../../../support/temporary-store.ts';
+import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-store.ts';
 import { countTurns } from '../../../../support/turns.ts';
 
 let bench: Awaited<ReturnType<typeof changeBench>>;
@@ -118,6 +118,43 @@ describe('domains that left the list', () => {
   it('of other accounts are not asked for when one is named', async () => {
     expect(await bench.unread.run('other', 0)).toEqual(new Map());
     expect(bench.service.asked).toEqual([]);
+  });
+
+  describe('show how far their reading is', () => {
+    const others = Array.from({ length: 200 }, (_, at) => `other-${at}.com`);
+    const views: ReturnType<typeof bench.unread.view>[] = [];
+    beforeEach(async () => {
+      await bench.store.accounts.insert(anAccount('b'));
+      for (const [hour, names] of [others, ['other-here.com']].entries())
+        await refreshWith(
+          bench.store,
+          'b',
+          names.map((name) => aDomain(name)),
+          { hour: hour + 10 },
+        );
+      views.length = 0;
+      bench.service.onRequest(() => {
+        bench.clock.sleep(60_000).catch(() => undefined);
+        views.push(bench.unread.view());
+      });
+    });
+    const atTheLast = { running: true, finished: 2, waiting: 1 };
+
+    it('without those of accounts that are not asked', async () => {
+      await bench.unread.run(accountId, 0);
+      expect((await Promise.all(views)).map(({ finished, waiting }) => finished + waiting)).toEqual([
+        3, 3, 3,
+      ]);
+      expect(await views.at(-1)).toMatchObject({ ...atTheLast, secondsLeft: 90 });
+      expect(await bench.unread.view()).toMatchObject({ running: false, waiting: 200 });
+    });
+
+    it('without those of an account that cannot be asked', async () => {
+      bench.offline('b');
+      await bench.unread.run(null, 0);
+      expect(await views.at(-1)).toMatchObject(atTheLast);
+      expect((await views.at(-1))?.secondsLeft).toBeLessThan(300);
+    });
   });
 
   it('are left between two requests when it is stopped', async () => {

@@ -230,6 +230,17 @@ describe('the risks of today', () => {
     });
   });
 
+  it('find with their query all that can be restored, more than are listed', async () => {
+    const inRedemption = Array.from({ length: 350 }, (_, at) =>
+      aDomain(`gone${at}.it`, { expiryDate: '2026-10-30', status: 'Redemption' }),
+    );
+    await refreshWith(store, 'a', [aDomain('one.it'), ...inRedemption]);
+    const today = await open().show(null);
+    expect(today.restores.rows).toHaveLength(200);
+    expect(riskOf(today, 'in-redemption')).toMatchObject({ count: 351 });
+    expect(await select(riskOf(today, 'in-redemption').query ?? '')).toMatchObject({ total: 351 });
+  });
+
   it('do not name a restore again whose invoice waits to be paid', async () => {
     const [order] = await store.orders.insert(
       [newOrder('gone.it', { kind: 'restore', years: 0 })],

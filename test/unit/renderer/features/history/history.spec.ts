@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import DomainHistory from '../../../../../renderer/features/history/DomainHistory.vue';
 import HistoryFilters from '../../../../../renderer/features/history/HistoryFilters.vue';
 import HistoryValues from '../../../../../renderer/features/history/HistoryValues.vue';
@@ -155,6 +155,40 @@ describe('the list', () => {
       kinds: [expect.any(String)],
       origins: ['outside'],
     });
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-21'],
+    ['Pacific/Niue', '2026-11-20'],
+  ])('has days as they are on this computer: in %s it is %s', async (zone, today) => {
+    vi.stubEnv('TZ', zone);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00.000Z') });
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      vi.useRealTimers();
+    });
+    const bridge = await openPage();
+    bridge.emit('history.changed', {
+      changes: 1,
+      domains: 1,
+      latestId: 7,
+      since: '2026-11-21T10:00:00.000Z',
+    });
+    shown = show(HistoryFilters);
+    await shown.findAll('.filters button').at(-1)!.trigger('click');
+    await settle();
+    const periods = [...document.querySelectorAll<HTMLElement>('[role^="menuitem"], [role="option"]')];
+    periods.find((period) => period.textContent.trim() === 'Today')!.click();
+    await settle();
+    expect(useHistory().view.since).toBe(today);
+    useHistory().arrange({ columns: null, sort: [], group: 'day' });
+    await settle();
+    expect(bridge.asked.findLast(({ name }) => name === 'history.groups')?.input).toMatchObject({
+      zone,
+      since: today,
+    });
+    useHistory().showAlert();
+    expect(useHistory().view.since).toBe(zone === 'Pacific/Niue' ? '2026-11-20' : '2026-11-22');
   });
 
   it('marks in red only what can mean a hijack', async () => {

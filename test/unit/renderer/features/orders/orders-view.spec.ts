@@ -73,6 +73,25 @@ describe('the list of orders', () => {
     expect(page.get('.list-filters').text()).not.toContain('Extension');
   });
 
+  it.each(['above the list', 'in place of the list'])(
+    'forgets a wrong day with the filters that are cleared %s',
+    async (place) => {
+      const page = show(OrdersView);
+      useOrders().narrow({ text: 'nothing-has-this-name' });
+      await settle();
+      const day = page.get<HTMLInputElement>('.day-range input');
+      await day.setValue('22/11/2026');
+      await day.trigger('change');
+      expect(page.get('.list-filters').text()).toContain('Enter a date such as 2026-11-20.');
+      const clear = page.findAll('button').filter((button) => button.text() === 'Clear filters');
+      expect(clear).toHaveLength(2);
+      await clear[place === 'above the list' ? 0 : 1]!.trigger('click');
+      await settle();
+      expect(day.element.value).toBe('');
+      expect(page.get('.list-filters').text()).not.toContain('Enter a date');
+    },
+  );
+
   it('shows all orders at its own address, and the filter of an address that has one', async () => {
     await showAt('/orders?cause=reply-lost&state=unknown', OrdersView);
     expect(asked(bridge)).toMatchObject({ states: ['unknown'], causes: ['reply-lost'] });

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Today } from '../../../../../shared/model/today.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { useHistory } from '../../../../../renderer/features/history/store.ts';
 import TodayView from '../../../../../renderer/features/today/TodayView.vue';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
@@ -146,6 +147,17 @@ describe('what needs the user', () => {
     });
   });
 
+  it('restores all domains that can be restored, also those that the page does not list', async () => {
+    const query = 'status:Redemption -gone:yes';
+    const bridge = await open({
+      risks: [{ ...plain, kind: 'in-redemption', key: 'r', count: 350, covered: 0, query }],
+      restores: { total: 350, rows: [] },
+    });
+    await press(/^Restore…$/);
+    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.previewRestore');
+    expect(asked?.input).toMatchObject({ selection: { by: 'query', accountId: null, query, except: [] } });
+  });
+
   it('unfolds into its days, each of which leads to its domains', async () => {
     await open();
     await view.get('[data-risk]').trigger('click');
@@ -221,6 +233,17 @@ describe('what needs the user', () => {
     expect(view.findAll('[data-risk]').map((row) => row.attributes('tabindex'))).toEqual(['-1', '0']);
     expect(document.activeElement?.textContent).toContain('1 change failed');
   });
+});
+
+it.each([
+  ['Pacific/Kiritimati', '2026-11-19'],
+  ['Pacific/Niue', '2026-11-18'],
+])('leads from what changed since yesterday to all of it, on a computer in %s', async (zone, since) => {
+  vi.stubEnv('TZ', zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await open({ changes: { since: '2026-11-19', counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] } });
+  await view.get('.since button').trigger('click');
+  expect(useHistory().view).toMatchObject({ kinds: ['expiry'], origins: ['outside'], since });
 });
 
 describe('all clear', () => {
