@@ -1,4 +1,3 @@
-import type { ChangeKind } from '../../../shared/model/change-kind.ts';
 import type { Change } from '../../../shared/model/change.ts';
 import type { Contacts } from '../../../shared/model/contacts.ts';
 import type { DetailPart } from '../../../shared/model/domain.ts';
@@ -40,7 +39,7 @@ interface Sender {
 type Request<Change> = (sender: Sender, change: Change) => Promise<Sent>;
 
 /** The request of each kind of change. */
-const requests: { readonly [K in ChangeKind]: Request<Entered[K]> } = {
+const requests: { readonly [K in keyof Entered]: Request<Entered[K]> } = {
   nameservers: ({ provider, domain, send }, { nameservers }) =>
     send((options) => provider.setNameservers(domain, nameservers, options), {
       part: 'nameservers',
@@ -74,7 +73,7 @@ const requests: { readonly [K in ChangeKind]: Request<Entered[K]> } = {
     send((options) => provider.release(domain, registrar, options)),
 };
 
-const requestOf = <K extends ChangeKind>({ kind }: { readonly kind: K }): Request<Entered[K]> =>
+const requestOf = <K extends keyof Entered>({ kind }: { readonly kind: K }): Request<Entered[K]> =>
   requests[kind];
 
 /**

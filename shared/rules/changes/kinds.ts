@@ -26,16 +26,17 @@ const all = {
   'auto-renew': autoRenew,
   'epp-code': eppCode,
   release,
-};
-type Schemas = { readonly [K in ChangeKind]: (typeof all)[K]['entered'] };
-export type Entered = { readonly [K in ChangeKind]: z.output<Schemas[K]> };
+} satisfies { readonly [K in ChangeKind]: { readonly entered: z.ZodType<{ kind: K }> } };
+type Schemas = { readonly [K in keyof typeof all]: (typeof all)[K]['entered'] };
+export type Entered = { readonly [K in keyof Schemas]: z.output<Schemas[K]> };
 
 /** Everything that is known of each kind of change without the service. */
-export const kinds: { readonly [K in ChangeKind]: KindRules<Entered[K]> & { readonly entered: Schemas[K] } } =
-  all;
+export const kinds: {
+  readonly [K in keyof Schemas]: KindRules<Entered[K]> & { readonly entered: Schemas[K] };
+} = all;
 
 /** @returns the rules of the change's kind, which take the change */
-export const kindOf = <K extends ChangeKind>({ kind }: { readonly kind: K }): KindRules<Entered[K]> =>
+export const kindOf = <K extends keyof Schemas>({ kind }: { readonly kind: K }): KindRules<Entered[K]> =>
   kinds[kind];
 
 /** Statuses of which the interface says that they allow no change; any other is the service's to judge. */
@@ -51,7 +52,10 @@ const inactive: readonly (readonly [RegExp, Sentence])[] = [
  * What a change would mean for a domain, from the cache alone.
  * @see docs/INTERFACE.md, Refusal conditions
  */
-export async function judgeChange(change: Entered[ChangeKind], facts: ChangeFacts): Promise<ChangeVerdict> {
+export async function judgeChange(
+  change: Entered[keyof Entered],
+  facts: ChangeFacts,
+): Promise<ChangeVerdict> {
   const { row, capabilities, readAfterRefresh } = facts;
   if (!capabilities.changes.includes(change.kind)) return cannot(say('changes.not-offered'));
   const blocked = inactive.find(([pattern]) => pattern.test(row.status));
