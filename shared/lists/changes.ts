@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Change, ChangeKind, ChangeState } from '../model/change.ts';
-import { describeChange } from '../rules/changes.ts';
+import { Change } from '../model/change.ts';
+import { ChangeKind, ChangeState } from '../model/change-kind.ts';
+import { kindOf } from '../rules/changes/kinds.ts';
 import { choices, type Columns, days, describeList, search } from './list.ts';
 
 const columns = {
@@ -22,8 +23,8 @@ const columns = {
   },
   change: {
     title: 'Change',
-    kind: 'text',
-    value: ({ change }) => describeChange(change),
+    kind: 'sentence',
+    value: ({ change }) => kindOf(change).describe(change),
     width: 240,
     grows: true,
   },

@@ -1,11 +1,11 @@
 import type { ChangeInput } from '../../../shared/model/change.ts';
 import type { Detail, DomainKey, Selection } from '../../../shared/model/domain.ts';
-import { type ChangeVerdict, checkChange, partsBehind } from '../../../shared/rules/changes.ts';
-import { findRecord, type RecordFinding } from '../../../shared/rules/dnssec/find-record.ts';
+import { cannot, type ChangeVerdict } from '../../../shared/rules/changes/kind.ts';
+import { judgeChange, kinds } from '../../../shared/rules/changes/kinds.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import { type CachedSources, rememberFacts } from '../accounts/account-facts.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
-import { unicodeName } from '../../platform/unicode-name.ts';
-import { say } from '../../../shared/words/sentence.ts';
 
 /** A domain of a selection and what the change would mean for it. */
 export interface ChangeCandidate extends ChangeVerdict, DomainKey {
@@ -13,10 +13,10 @@ export interface ChangeCandidate extends ChangeVerdict, DomainKey {
 }
 
 /**
- * Reads a selection from the cache in pages and puts each domain into its bucket. No network.
+ * Reads a selection from the cache in pages and judges the change for each domain. No network.
  * @param onJudged sees each domain that is there with the details it was judged by
  */
-export async function* selectChanges(
+export async function* judgeSelection(
   sources: CachedSources,
   selection: Selection,
   change: ChangeInput,
@@ -26,32 +26,28 @@ export async function* selectChanges(
   const { store } = sources;
   const { portfolio } = store;
   const factsOf = rememberFacts(sources);
-  const behind = partsBehind(change.kind);
+  const { judgedBy } = kinds[change.kind];
 
   for await (const { rows, unknownDomains } of selectedDomains(store, selection, today)) {
-    const details = await portfolio.detailsOf(rows, behind);
+    const details = await portfolio.detailsOf(rows, judgedBy);
     const notRead = await portfolio.notRead(rows);
     const page: ChangeCandidate[] = [];
     for (const [index, row] of rows.entries()) {
       const { accountId, domain, unicode } = row;
-      const facts = await factsOf(accountId);
-      if (!facts) {
+      const account = await factsOf(accountId);
+      if (!account) {
         page.push({ accountId, domain, unicode, ...notThere });
         continue;
       }
-      const readAfterRefresh = row.absence === 'read';
-      const parts = details[index] ?? [];
-      const recordFinding = await findingOf(change, domain, parts);
-      const verdict = checkChange(change, {
+      const facts = {
+        ...account,
         row,
-        readAfterRefresh,
-        details: parts,
+        readAfterRefresh: row.absence === 'read',
+        details: details[index] ?? [],
         notRead: notRead[index] ?? {},
-        recordFinding,
-        ...facts,
-      });
-      const candidate = { accountId, domain, unicode, ...verdict };
-      onJudged?.(candidate, parts);
+      };
+      const candidate = { accountId, domain, unicode, ...(await judgeChange(change, facts)) };
+      onJudged?.(candidate, facts.details);
       page.push(candidate);
     }
     for (const { accountId, domain } of unknownDomains) {
@@ -61,17 +57,8 @@ export async function* selectChanges(
   }
 }
 
-async function findingOf(
-  change: ChangeInput,
-  domain: string,
-  details: readonly Detail[],
-): Promise<RecordFinding | null> {
-  if (change.kind !== 'dnssec-add') return null;
-  return findRecord(domain, details.find(({ part }) => part === 'dnssec')?.value, change.record);
-}
+const notThere = cannot(say('changes.not-there'));
 
-const notThere: ChangeVerdict = {
-  bucket: 'cannot',
-  reason: say('changes.not-there'),
-  warning: null,
-};
+/** The changes that are queued for a domain that will be changed, in this order. */
+export const changesFor = ({ first }: ChangeVerdict, change: ChangeInput): ChangeInput[] =>
+  first ? [first, change] : [change];
