@@ -37,7 +37,7 @@ const columns = {
     width: 116,
   },
   attempts: { title: 'Attempts', kind: 'number', value: ({ attempts }) => attempts },
-  error: { title: 'Reason', kind: 'sentence', value: ({ error }) => error, yields: 5 },
+  error: { title: 'Reason', kind: 'sentence', value: ({ error }) => error, quiet: true, yields: 5 },
   created: { title: 'Queued', kind: 'instant', value: ({ createdAt }) => createdAt, sortable: true },
   month: { title: 'Month', kind: 'month', value: ({ createdAt }) => createdAt.slice(0, 7) },
   updated: { title: 'Updated', kind: 'age', value: ({ updatedAt }) => updatedAt, sortable: true, yields: 4 },
