@@ -160,12 +160,12 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     /** @param years of a renewal, registration or transfer; of the renewal after a restore, 0 for none */
     async queue(years = kind === 'restore' ? 0 : 1): Promise<void> {
       const eppCode = kind === 'transfer' ? 'secret-epp' : null;
-      if (kind === 'renew') await service.queue({ selection, years });
+      if (kind === 'renew') await service.queue({ order: { kind: 'renew', selection, years } });
       else if (kind === 'restore')
-        await service.queueRestore({ selection, thenRenew: years === 0 ? null : years });
+        await service.queue({ order: { kind: 'restore', selection, thenRenew: years === 0 ? null : years } });
       else {
         const items = names.map((domain) => itemFor(domain, { years, eppCode }));
-        await service.queueRegistrations(accountId, kind, items);
+        await service.queue({ order: { kind, accountId, items } });
       }
     },
     run: ({ signal = context.signal, ...more }: Partial<RunOptions & Pick<OrderContext, 'signal'>> = {}) =>

@@ -1,13 +1,6 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import type { Money } from '../../../shared/model/money.ts';
-import type {
-  Bucket,
-  OrderKind,
-  PossibleFee,
-  PreviewTotals,
-  PriceDifference,
-  QueueOutcome,
-} from '../../../shared/model/order.ts';
+import type { PossibleFee, PriceDifference } from '../../../shared/model/order.ts';
+import type { OrderPreview, QueueOutcome } from '../../../shared/model/ordering.ts';
 import { addYears } from '../../../shared/rules/calendar.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -18,17 +11,7 @@ import type { Session } from './session.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
 
-/** What queueing would do. An outcome without a reason is what would be queued. */
-export interface DryRun extends Pick<
-  PreviewTotals,
-  'sums' | 'fees' | 'feesUnknown' | 'toConfirm' | 'withoutPrice' | 'demo' | 'credits'
-> {
-  readonly outcomes: readonly DryOutcome[];
-  /** How many of what would be queued renew automatically. */
-  readonly autoRenewed?: number;
-}
-
-/** What would become of one domain or name. */
+/** What became, or would become, of one order. Without a reason it is, or would be, queued. */
 export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {
   /** What the price list and the domain's own record say, where they differ. */
   readonly difference?: PriceDifference | null;
@@ -38,53 +21,10 @@ export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'fee
   readonly restoreBefore?: string | null;
 }
 
-/** @returns what would become of a domain or name of a preview */
-export const outcomeOf = (
-  {
-    accountId,
-    domain,
-    unicode,
-    bucket,
-    reason,
-    expiryDate = null,
-    restoreBefore,
-    fee,
-    feeUnknown,
-    difference,
-  }: Previewed,
-  years: number,
-  price: Money | null,
-): DryOutcome => ({
-  ...{ accountId: accountId ?? null, domain, unicode, years, price, expiryDate },
-  ...(fee && { fee }),
-  ...(feeUnknown && { feeUnknown }),
-  ...(difference && { difference }),
-  id: null,
-  state: null,
-  reason: bucket === 'will-be-ordered' ? null : (reason ?? 'It cannot be ordered.'),
-  uncertain: bucket === 'uncertain',
-  ...(restoreBefore !== undefined && { restoreBefore }),
-});
-
-interface Previewed
-  extends
-    Pick<QueueOutcome, 'domain' | 'unicode' | 'reason'>,
-    Partial<PossibleFee>,
-    Pick<DryOutcome, 'difference'> {
-  readonly accountId?: string;
-  readonly expiryDate?: string | null;
-  readonly restoreBefore?: string | null;
-  readonly bucket: Bucket;
-}
-
 /** Prints what became of each order and, for people, what the orders cost beside the credit, and what comes next. */
-export async function printQueued(
-  session: Session,
-  kind: OrderKind,
-  outcomes: readonly QueueOutcome[],
-): Promise<void> {
+export async function printQueued(session: Session, outcomes: readonly DryOutcome[]): Promise<void> {
   const rows = outcomes.map(rowOf);
-  await session.output.rows(rows, columnsOf(kind, 'not queued', rows), none);
+  await session.output.rows(rows, columnsOf('not queued', rows), none);
   const queued = outcomes.filter(({ id }) => id !== null);
   await sayCost(session, queued, 'queued');
 }
@@ -103,10 +43,21 @@ export async function sayCost(
 }
 
 /** Prints what would be queued, what it would cost, and what would have to be confirmed. */
-export async function printDryRun(session: Session, kind: OrderKind, dryRun: DryRun): Promise<void> {
+export async function printDryRun(
+  session: Session,
+  outcomes: readonly DryOutcome[],
+  {
+    sums,
+    fees,
+    feesUnknown,
+    toConfirm,
+    withoutPrice,
+    demo,
+    credits,
+    autoRenewed,
+  }: Omit<OrderPreview, 'items'>,
+): Promise<void> {
   const { output } = session;
-  const { outcomes, sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits } = dryRun;
-  const { autoRenewed = 0 } = dryRun;
   const rows = outcomes.map(rowOf);
   if (output.json) {
     const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
@@ -115,11 +66,13 @@ export async function printDryRun(session: Session, kind: OrderKind, dryRun: Dry
     return;
   }
   const dryRows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
-  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf(kind, 'would be queued', rows);
-  const inPortfolio = kind === 'renew' || kind === 'restore';
-  const expires: typeof columns = inPortfolio ? [['Expires', (row) => row.expires]] : [];
-  const until: typeof columns =
-    kind === 'restore' ? [['Restore by', (row) => row.restoreBefore ?? null]] : [];
+  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf('would be queued', rows);
+  const expires: typeof columns = dryRows.some((row) => row.expires !== null)
+    ? [['Expires', (row) => row.expires]]
+    : [];
+  const until: typeof columns = rows.some(({ restoreBefore }) => restoreBefore)
+    ? [['Restore by', (row) => row.restoreBefore ?? null]]
+    : [];
   await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
   const wanted = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
@@ -168,10 +121,9 @@ type Row = ReturnType<typeof rowOf>;
  * @param pending the state of what has no order and no reason why not
  * @param rows fees and differences have a column where any of these has one
  */
-const columnsOf = (kind: OrderKind, pending: string, rows: readonly Row[]): Column<Row>[] => [
+const columnsOf = (pending: string, rows: readonly Row[]): Column<Row>[] => [
   ['Id', ({ id }) => id, 'right'],
-  // A restore has no term; what has one among restores is the renewal that follows.
-  ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years)],
+  ['Order', ({ kind, years }) => orderText(kind, years)],
   domainColumn,
   ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
   ['Price', ({ price }) => price && moneyText(price), 'right'],

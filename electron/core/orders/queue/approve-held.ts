@@ -5,6 +5,7 @@ import { say, type Sentence } from '../../../../shared/words/sentence.ts';
 import type { MinorMoney } from '../../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../../shared/model/order.ts';
 import type { ApprovalPreview } from '../../../../shared/model/order-group.ts';
+import type { Agreement } from '../../../../shared/model/ordering.ts';
 import { allotCredit, type CreditAllotment } from '../../../../shared/rules/credit-allotment.ts';
 import { graceFee, noFee } from '../../../../shared/rules/grace-fee.ts';
 import { sumsToConfirm } from '../../../../shared/rules/confirmation.ts';
@@ -16,13 +17,7 @@ import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { readOrderSettings } from './order-settings.ts';
-import {
-  type Agreement,
-  countedSums,
-  firstMoved,
-  requireConfirmation,
-  requireMoved,
-} from './require-confirmation.ts';
+import { countedSums, firstMoved, requireConfirmation, requireMoved } from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
 
 /** Orders read, and moved, at once. */
@@ -73,12 +68,12 @@ export async function previewApproval(
 export async function approveHeld(
   sources: CachedSources & OrderKeeping,
   question: ApprovalQuestion,
-  agreed: Agreement,
+  { moved = false, ...agreed }: Agreement & { readonly moved?: boolean },
   today: string,
 ): Promise<number[]> {
   const held = await heldNow(sources, question, today);
   const orders = { count: held.length, sums: await countedSums(sources.store, costsOf(held)) };
-  requireMoved(movedOf(held), agreed);
+  requireMoved(movedOf(held), moved);
   await requireConfirmation(sources.store, orders, agreed);
   const approved: number[] = [];
   for (let start = 0; start < held.length; start += pageSize) {

@@ -136,13 +136,10 @@ describe('what needs the user', () => {
   it('opens the renewal of exactly these', async () => {
     const bridge = await open();
     await press(/^Renew \d+ domains?…$/);
-    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.previewRenewal');
+    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
+    const query = 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20';
     expect(asked?.input).toMatchObject({
-      selection: {
-        by: 'query',
-        query: 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20',
-        except: [],
-      },
+      order: { kind: 'renew', selection: { by: 'query', query, except: [] } },
     });
   });
 

@@ -8,11 +8,15 @@ it('takes from the credit what orders have cost since it was read, and what is q
   const bench = await orderBench(['a.com', 'b.com', 'c.com'], []);
   const { clock, service, store } = bench;
   const readAt = isoNow(clock);
-  await service.queue({ selection: { by: 'keys', keys: [{ accountId, domain: 'a.com' }] }, years: 1 });
+  await service.queue({
+    order: { kind: 'renew', selection: { by: 'keys', keys: [{ accountId, domain: 'a.com' }] }, years: 1 },
+  });
   await service.run(300_000);
   const [order] = await bench.orders();
   expect(order?.state).toBe('done');
-  await service.queue({ selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] }, years: 1 });
+  await service.queue({
+    order: { kind: 'renew', selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] }, years: 1 },
+  });
 
   await store.portfolio.saveCredit(accountId, { ...eur('50.00'), fetchedAt: readAt });
   expect(await service.credits()).toMatchObject([

@@ -63,7 +63,7 @@ describe.each([
 
   it('gets no renewal before the restore that it waits for', async () => {
     const bench = await orderBench(three, [], { kind: 'restore', idempotent });
-    await bench.service.queueRestore({ selection: bench.selection, thenRenew: 1 });
+    await bench.service.queue({ order: { kind: 'restore', selection: bench.selection, thenRenew: 1 } });
     const asked = refuseFirst(bench, Infinity);
     await bench.run();
     const orders = await bench.orders();
@@ -166,7 +166,7 @@ describe.each([
 
   it('gets the renewal that waited for its restore', async () => {
     const bench = await orderBench(['a.com'], [], { kind: 'restore', idempotent: true });
-    await bench.service.queueRestore({ selection: bench.selection, thenRenew: 1 });
+    await bench.service.queue({ order: { kind: 'restore', selection: bench.selection, thenRenew: 1 } });
     showNone(bench, from);
     expect(await bench.run()).toBeNull();
     expect(await bench.states()).toEqual(['done', 'done']);
@@ -193,9 +193,12 @@ describe.each([
     await bench.run({ deadline: 0 });
     expect(await bench.states()).toEqual(['unknown', 'done', 'done']);
     await bench.service.queue({
-      selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] },
-      years: 1,
-      allowUncertain: true,
+      order: {
+        kind: 'renew',
+        selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] },
+        years: 1,
+        allowUncertain: true,
+      },
     });
     showNone(bench, from);
     await bench.run();

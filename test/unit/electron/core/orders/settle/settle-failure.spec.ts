@@ -228,13 +228,17 @@ describe('a refusal of a term', () => {
   it('makes another renewal of the extension for that term uncertain, and for a term that it allows not', async () => {
     const { bench } = await answered(refused, { idempotent: true });
     const { selection, service } = bench;
-    const { items, counts } = await service.preview({ selection, years: 1 });
+    const { items, counts } = await service.preview({ order: { kind: 'renew', selection, years: 1 } });
     expect(counts).toMatchObject({ uncertain: 1 });
     expect(items[0]?.reason).toEqual(expect.saying('renews .com for 2, 5 years only'));
-    expect((await service.preview({ selection, years: 1, allowUncertain: true })).counts).toMatchObject({
+    expect(
+      (await service.preview({ order: { kind: 'renew', selection, years: 1, allowUncertain: true } })).counts,
+    ).toMatchObject({
       willBeOrdered: 1,
     });
-    expect((await service.preview({ selection, years: 5 })).counts).toMatchObject({ willBeOrdered: 1 });
+    expect((await service.preview({ order: { kind: 'renew', selection, years: 5 } })).counts).toMatchObject({
+      willBeOrdered: 1,
+    });
     expect(await bench.store.portfolio.allowedYears('removed')).toEqual({});
   });
 
