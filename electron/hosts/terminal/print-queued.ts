@@ -101,19 +101,13 @@ const none = 'No domain matches.';
 const nowOf = ({ clock = systemClock }: Session): number => clock.now();
 
 /** An outcome as scripts read it. */
-const rowOf = ({
-  accountId: _accountId,
-  unicode: _unicode,
-  uncertain,
-  years,
-  reason,
-  expiryDate: _expiryDate,
-  ...outcome
-}: DryOutcome) => ({
-  ...outcome,
-  years: years === 0 ? null : years,
-  ...(reason !== null && { reason: uncertain ? `${inEnglish(reason)} ${howToAllow}` : reason }),
-});
+const rowOf = ({ id, kind, domain, years, reason, uncertain, ...outcome }: DryOutcome) => {
+  const { accountId: _accountId, unicode: _unicode, expiryDate: _expiryDate, ...rest } = outcome;
+  return {
+    ...{ id, kind, domain, years: years === 0 ? null : years, ...rest },
+    ...(reason !== null && { reason: uncertain ? `${inEnglish(reason)} ${howToAllow}` : reason }),
+  };
+};
 
 type Row = ReturnType<typeof rowOf>;
 

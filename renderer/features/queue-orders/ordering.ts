@@ -1,10 +1,9 @@
 import { ref, shallowRef, type ShallowRef } from 'vue';
 import type { Envelope } from '../../../shared/contract.ts';
-import type { Failure } from '../../../shared/model/errors.ts';
-import type { Agreement, OrderPreview, OrderRequest, Queueing } from '../../../shared/model/ordering.ts';
+import type { Agreement, OrderRequest, Queueing } from '../../../shared/model/ordering.ts';
 import { ask } from '../../bridge/bridge.ts';
+import { useAgreement } from './agreement.ts';
 import { runNow } from './run-now.ts';
-import { useTypedSums } from './typed-sums.ts';
 
 /**
  * The way of any orders into the queue: their preview, what is typed to confirm it, and the outcome.
@@ -16,42 +15,28 @@ export function useOrdering(
   send: (agreed: Agreement) => Promise<Envelope<Queueing>> = (agreed) =>
     ask('orders.queue', { order: request(), ...agreed }),
 ) {
-  const preview: ShallowRef<OrderPreview | null> = shallowRef(null);
+  const {
+    agree,
+    busy: queueing,
+    ...agreement
+  } = useAgreement(
+    () => ask('orders.preview', { order: request() }),
+    ({ counts }) => counts.willBeOrdered,
+  );
   const outcome: ShallowRef<Queueing | null> = shallowRef(null);
-  const failure = ref<Failure | null>(null);
-  const looking = ref(false);
-  const queueing = ref(false);
   /** Whether what was queued is being sent. */
   const started = ref(false);
-  const { texts, confirm, confirmed } = useTypedSums(() => preview.value?.toConfirm ?? []);
-  let latest = 0;
 
-  async function look(): Promise<void> {
-    const turn = (latest += 1);
-    looking.value = true;
-    const answer = await ask('orders.preview', { order: request() });
-    if (turn !== latest) return;
-    looking.value = false;
-    failure.value = answer.ok ? null : answer.error;
-    preview.value = answer.ok ? answer.value : null;
-  }
-
-  /** @returns what is queued; null if nothing is, and the failure or a new preview says why */
+  /** @param now sends them right away @returns what is queued; null if nothing is */
   async function queue(now: boolean): Promise<Queueing | null> {
-    if (!preview.value) return null;
-    queueing.value = true;
-    const { counts, sums } = preview.value;
-    const shown = { count: counts.willBeOrdered, sums };
-    const answer = await send({ confirm: confirm.value, shown });
-    started.value = now && answer.ok && (await runNow(answer.value.ids));
-    queueing.value = false;
-    failure.value = null;
-    if (answer.ok) return (outcome.value = answer.value);
-    // The limit, a price or the selection is another since the preview.
-    if (answer.error.code === 'confirmation-needed') await look();
-    failure.value ??= answer.error;
-    return null;
+    const queued = await agree(async (agreed) => {
+      const answer = await send(agreed);
+      started.value = now && answer.ok && (await runNow(answer.value.ids));
+      return answer;
+    });
+    if (queued) outcome.value = queued;
+    return queued;
   }
 
-  return { preview, outcome, failure, looking, queueing, started, texts, confirmed, look, queue };
+  return { ...agreement, queueing, outcome, started, queue };
 }

@@ -10,6 +10,7 @@ import {
   accountId,
   type BenchOptions,
   type OrderBench,
+  renewal,
 } from '../../../../../support/order-bench.ts';
 
 const names = ['a.com', 'b.com', 'c.com'];
@@ -33,23 +34,21 @@ describe('a sum above the limit', () => {
     const bench = await limited('29.99');
     const { service, selection } = bench;
     for (const typed of [[], ['30'], ['29.99'], ['30.00 USD']]) {
-      await expect(
-        service.queue({ order: { kind: 'renew', selection, years: 1 }, confirm: typed }),
-      ).rejects.toMatchObject(refusal('30.00'));
+      await expect(service.queue({ order: renewal(selection), confirm: typed })).rejects.toMatchObject(
+        refusal('30.00'),
+      );
     }
     expect(await bench.orders()).toEqual([]);
-    expect(
-      await service.queue({ order: { kind: 'renew', selection, years: 1 }, confirm: ['30.00'] }),
-    ).toMatchObject({ queued: 3 });
+    expect(await service.queue({ order: renewal(selection), confirm: ['30.00'] })).toMatchObject({
+      queued: 3,
+    });
   });
 
   it('refuses a sum that is not theirs, also where none has to be typed', async () => {
     const bench = await orderBench(names, []);
     const { service, selection } = bench;
     for (const typed of ['3,00', '0.01', 'abc', '30.00 USD']) {
-      await expect(
-        service.queue({ order: { kind: 'renew', selection, years: 1 }, confirm: [typed] }),
-      ).rejects.toMatchObject({
+      await expect(service.queue({ order: renewal(selection), confirm: [typed] })).rejects.toMatchObject({
         failure: {
           code: 'bad-input',
           message: `You confirmed ${typed}, but this is 30.00 EUR. Nothing was queued.`,
@@ -57,9 +56,7 @@ describe('a sum above the limit', () => {
       });
     }
     expect(await bench.orders()).toEqual([]);
-    expect(
-      await service.queue({ order: { kind: 'renew', selection, years: 1 }, confirm: ['30.00', ''] }),
-    ).toMatchObject({
+    expect(await service.queue({ order: renewal(selection), confirm: ['30.00', ''] })).toMatchObject({
       queued: 3,
     });
   });
@@ -102,16 +99,12 @@ describe('a sum above the limit', () => {
   it('is told by the preview before anything is queued', async () => {
     const bench = await limited('20');
     const sum = [{ amount: '30.00', currency: 'EUR' }];
-    expect(
-      await bench.service.preview({ order: { kind: 'renew', selection: bench.selection, years: 1 } }),
-    ).toMatchObject({
+    expect(await bench.service.preview({ order: renewal(bench.selection) })).toMatchObject({
       sums: sum,
       toConfirm: sum,
     });
     await setConfirmAbove(bench.store, 'EUR', '30');
-    expect(
-      await bench.service.preview({ order: { kind: 'renew', selection: bench.selection, years: 1 } }),
-    ).toMatchObject({
+    expect(await bench.service.preview({ order: renewal(bench.selection) })).toMatchObject({
       sums: sum,
       toConfirm: [],
     });
@@ -121,11 +114,11 @@ describe('a sum above the limit', () => {
     const bench = await limited('10');
     const [a] = bench.selection.keys;
     await bench.service.queue({
-      order: { kind: 'renew', selection: { by: 'keys', keys: a ? [a] : [] }, years: 1 },
+      order: renewal({ by: 'keys', keys: a ? [a] : [] }),
     });
-    await expect(
-      bench.service.queue({ order: { kind: 'renew', selection: bench.selection, years: 1 } }),
-    ).rejects.toMatchObject(refusal('20.00'));
+    await expect(bench.service.queue({ order: renewal(bench.selection) })).rejects.toMatchObject(
+      refusal('20.00'),
+    );
   });
 });
 
@@ -134,9 +127,7 @@ describe('the settings for orders', () => {
     const bench = await limited('1');
     await setConfirmAbove(bench.store, 'EUR', null);
     expect(await readOrderSettings(bench.store)).toEqual({ confirmAbove: [], unpaidInvoices: [] });
-    expect(
-      (await bench.service.queue({ order: { kind: 'renew', selection: bench.selection, years: 9 } })).queued,
-    ).toBe(3);
+    expect((await bench.service.queue({ order: renewal(bench.selection, { years: 9 }) })).queued).toBe(3);
   });
 
   it('keep one limit a currency, written with its decimals', async () => {
@@ -169,15 +160,11 @@ describe('the settings for orders', () => {
   it('let nobody spend while they are damaged, until they are set again', async () => {
     const bench = await limited('1');
     await bench.store.settings.set('orders.settings', { confirmAbove: 'all' });
-    await expect(
-      bench.service.queue({ order: { kind: 'renew', selection: bench.selection, years: 1 } }),
-    ).rejects.toMatchObject({
+    await expect(bench.service.queue({ order: renewal(bench.selection) })).rejects.toMatchObject({
       code: 'file-failed',
     });
     await setConfirmAbove(bench.store, 'EUR', '50');
-    expect(
-      (await bench.service.queue({ order: { kind: 'renew', selection: bench.selection, years: 1 } })).queued,
-    ).toBe(3);
+    expect((await bench.service.queue({ order: renewal(bench.selection) })).queued).toBe(3);
   });
 });
 
@@ -194,15 +181,15 @@ describe('orders that are not those on the button', () => {
 
   it.each(others)('are not queued: $count for $sums', async (shown) => {
     const bench = await orderBench(names, []);
-    await expect(
-      bench.service.queue({ order: { kind: 'renew', selection: bench.selection, years: 1 }, shown }),
-    ).rejects.toMatchObject(changed);
+    await expect(bench.service.queue({ order: renewal(bench.selection), shown })).rejects.toMatchObject(
+      changed,
+    );
     expect(await bench.orders()).toEqual([]);
   });
 
   it('are not sent by a run of everything that waits', async () => {
     const bench = await orderBench(names, []);
-    await bench.service.queue({ order: { kind: 'renew', selection: bench.selection, years: 1 } });
+    await bench.service.queue({ order: renewal(bench.selection) });
     for (const shown of [...others, { count: 0, sums: [] }])
       await expect(bench.service.start(undefined, shown)).rejects.toMatchObject(changed);
     expect((await bench.orders()).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
@@ -215,22 +202,18 @@ describe('orders that are not those on the button', () => {
     const all = { by: 'query' as const, accountId, query: '', except: [] };
     const two = { ...all, except: [{ accountId, domain: 'c.com' }] };
     const { counts, sums } = await bench.service.preview({
-      order: { kind: 'renew', selection: two, years: 1 },
+      order: renewal(two),
     });
     const shown = { count: counts.willBeOrdered, sums };
-    await expect(
-      bench.service.queue({ order: { kind: 'renew', selection: all, years: 1 }, shown }),
-    ).rejects.toMatchObject(changed);
+    await expect(bench.service.queue({ order: renewal(all), shown })).rejects.toMatchObject(changed);
     bench.reseller.reprice(12);
     await bench.refresh();
-    await expect(
-      bench.service.queue({ order: { kind: 'renew', selection: two, years: 1 }, shown }),
-    ).rejects.toMatchObject(changed);
+    await expect(bench.service.queue({ order: renewal(two), shown })).rejects.toMatchObject(changed);
     expect(await bench.orders()).toEqual([]);
-    const now = await bench.service.preview({ order: { kind: 'renew', selection: two, years: 1 } });
+    const now = await bench.service.preview({ order: renewal(two) });
     expect(
       await bench.service.queue({
-        order: { kind: 'renew', selection: two, years: 1 },
+        order: renewal(two),
         shown: { count: 2, sums: now.sums },
       }),
     ).toMatchObject({
@@ -262,7 +245,7 @@ describe('orders that are not those on the button', () => {
   it('are not approved', async () => {
     const bench = await orderBench(names, []);
     const { service, store } = bench;
-    await service.queue({ order: { kind: 'renew', selection: bench.selection, years: 1 } });
+    await service.queue({ order: renewal(bench.selection) });
     for (const { id } of await bench.orders())
       await store.orders.transition(id, 'hold', {}, 'Held.', '2026-11-20T08:00:00.000Z');
     const approve = (count: number, amount: string) =>
@@ -287,7 +270,7 @@ describe('orders that are not those on the button', () => {
   it('are not sent', async () => {
     const bench = await orderBench(names, []);
     const { service } = bench;
-    await service.queue({ order: { kind: 'renew', selection: bench.selection, years: 1 } });
+    await service.queue({ order: renewal(bench.selection) });
     await service.cancel([3]);
     const shown = { count: 3, sums: eur('30.00') };
     await expect(service.start([1, 2, 3], shown)).rejects.toMatchObject(changed);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRequest } from '../../../../../../shared/model/ordering.ts';
-import { orderBench, queuedBench } from '../../../../../support/order-bench.ts';
+import { orderBench, queuedBench, renewal } from '../../../../../support/order-bench.ts';
 
 describe.each([
   ['renew', 'Expired'],
@@ -52,15 +52,13 @@ it('asks before a domain is renewed again that is renewed by the word of the use
   const bench = await queuedBench(['a.com'], ['lost-before-work']);
   await bench.run();
   await bench.service.resolve(1, 'done');
-  expect(
-    await bench.service.queue({ order: { kind: 'renew', selection: bench.selection, years: 1 }, each: true }),
-  ).toMatchObject({
+  expect(await bench.service.queue({ order: renewal(bench.selection), each: true })).toMatchObject({
     queued: 0,
     outcomes: [{ reason: expect.saying('You confirmed that order 1 renewed it') }],
   });
   expect(
     await bench.service.queue({
-      order: { kind: 'renew', selection: bench.selection, years: 1, allowUncertain: true },
+      order: renewal(bench.selection, { allowUncertain: true }),
     }),
   ).toMatchObject({ queued: 1 });
   await expect(bench.service.revoke(1)).rejects.toThrow('order 2 for a.com was queued since');

@@ -3,7 +3,13 @@ import { noteOthers } from '../../../../../../electron/core/accounts/others.ts';
 import { noSingleDomains } from '../../../../../../electron/provider/failure.ts';
 import { fail } from '../../../../../../shared/model/errors.ts';
 import { failure } from '../../../../../support/fake-reseller.ts';
-import { accountId, orderBench, queuedBench, type OrderBench } from '../../../../../support/order-bench.ts';
+import {
+  accountId,
+  orderBench,
+  queuedBench,
+  type OrderBench,
+  renewal,
+} from '../../../../../support/order-bench.ts';
 
 const three = ['a.com', 'b.com', 'c.com'];
 const closed = (more = {}) =>
@@ -193,12 +199,7 @@ describe.each([
     await bench.run({ deadline: 0 });
     expect(await bench.states()).toEqual(['unknown', 'done', 'done']);
     await bench.service.queue({
-      order: {
-        kind: 'renew',
-        selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] },
-        years: 1,
-        allowUncertain: true,
-      },
+      order: renewal({ by: 'keys', keys: [{ accountId, domain: 'b.com' }] }, { allowUncertain: true }),
     });
     showNone(bench, from);
     await bench.run();

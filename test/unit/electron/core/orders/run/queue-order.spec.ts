@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '../../../../../../shared/model/domain.ts';
 import type { OrderKind } from '../../../../../../shared/model/order.ts';
-import { orderBench, accountId, type OrderBench } from '../../../../../support/order-bench.ts';
+import { orderBench, accountId, type OrderBench, renewal } from '../../../../../support/order-bench.ts';
 
 /** Three domains that expire in another order than that of their names: c, a, b. */
 async function portfolio(kind: OrderKind, credit = 1_000): Promise<OrderBench> {
@@ -28,16 +28,9 @@ const domains = (rows: readonly { readonly domain: string }[]): string[] => rows
 describe('all that match', () => {
   it('are renewed in the order of the grid', async () => {
     const bench = await portfolio('renew');
+    expect(domains((await bench.service.preview({ order: renewal(asInGrid) })).items)).toEqual(byExpiry);
     expect(
-      domains(
-        (await bench.service.preview({ order: { kind: 'renew', selection: asInGrid, years: 1 } })).items,
-      ),
-    ).toEqual(byExpiry);
-    expect(
-      domains(
-        (await bench.service.queue({ order: { kind: 'renew', selection: asInGrid, years: 1 }, each: true }))
-          .outcomes ?? [],
-      ),
+      domains((await bench.service.queue({ order: renewal(asInGrid), each: true })).outcomes ?? []),
     ).toEqual(byExpiry);
     expect(domains(await bench.orders())).toEqual(byExpiry);
   });
@@ -56,7 +49,7 @@ describe('all that match', () => {
 
   it('are renewed from the top of the grid as far as the credit goes', async () => {
     const bench = await portfolio('renew', 20);
-    await bench.service.queue({ order: { kind: 'renew', selection: asInGrid, years: 1 } });
+    await bench.service.queue({ order: renewal(asInGrid) });
     await bench.run();
     expect((await bench.orders()).map(({ domain, state }) => [domain, state])).toEqual([
       ['c.com', 'done'],
@@ -68,7 +61,7 @@ describe('all that match', () => {
   it('are renewed by name where no grid was looked at', async () => {
     const bench = await portfolio('renew');
     await bench.service.queue({
-      order: { kind: 'renew', selection: { by: 'query', accountId, query: '', except: [] }, years: 1 },
+      order: renewal({ by: 'query', accountId, query: '', except: [] }),
     });
     expect(domains(await bench.orders())).toEqual(['a.com', 'b.com', 'c.com']);
   });
@@ -78,9 +71,7 @@ it('renews named domains in the order given', async () => {
   const bench = await portfolio('renew');
   const given = ['b.com', 'c.com', 'a.com'];
   const named: Selection = { by: 'keys', keys: given.map((domain) => ({ accountId, domain })) };
-  expect(
-    domains((await bench.service.preview({ order: { kind: 'renew', selection: named, years: 1 } })).items),
-  ).toEqual(given);
-  await bench.service.queue({ order: { kind: 'renew', selection: named, years: 1 } });
+  expect(domains((await bench.service.preview({ order: renewal(named) })).items)).toEqual(given);
+  await bench.service.queue({ order: renewal(named) });
   expect(domains(await bench.orders())).toEqual(given);
 });
