@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     include: [
-      'test/unit/{electron/{orders,provider,reports,store/ledger},shared}/**/*.spec.ts',
+      'test/unit/{electron/{core/orders,core/reports,provider,store/ledger},shared}/**/*.spec.ts',
       'test/conformance/**/*.spec.ts',
     ],
     // Too slow to be run for every mutant; the code in threads is not mutated.
@@ -16,7 +16,7 @@ export default defineConfig({
       '**/{state-machine,state-machine-full-disk,orders-once,fuzz,budget-simulation,decoder}.spec.ts',
     ],
     isolate: false,
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: ['test/support/property-seed.ts', 'test/support/sentences.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

@@ -21,10 +21,20 @@ import type { OrderableRow } from '../../../store/portfolio/domain-rows.ts';
 /** What the user sees of the account when approving: how old its prices are, and its credit. */
 type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
 
-export const accountSeen = ({ prices, credit }: AccountFacts): AccountSeen => ({
+export const accountSeen = ({ prices, credit }: Pick<AccountFacts, 'prices' | 'credit'>): AccountSeen => ({
   pricesFetchedAt: prices?.fetchedAt ?? null,
   credit,
 });
+
+/** @param row null for a name that comes into the account */
+export const approvalOf = (
+  row: Pick<OrderableRow, 'expiryDate' | 'nextDueDate' | 'status'> | null,
+  { price, fee }: Pick<Approval, 'price' | 'fee'>,
+  { pricesFetchedAt, credit }: AccountSeen,
+): Approval => {
+  const { expiryDate = null, nextDueDate = null, status = null } = row ?? {};
+  return { expiryDate, nextDueDate, status, price, fee, pricesFetchedAt, credit };
+};
 
 /** A name for which something is to be ordered, judged from the cache. */
 export interface Candidate extends AccountSeen {

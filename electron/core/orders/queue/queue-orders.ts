@@ -12,7 +12,7 @@ import { openOrderBucket } from '../../../../shared/rules/renewal.ts';
 import { keysOf, type Said, say } from '../../../../shared/words/sentence.ts';
 import type { InsertAnswer } from '../../../store/ledger/order-writes.ts';
 import { kinds } from '../kinds/kinds.ts';
-import type { Candidate, SelectionSources } from '../kinds/orderable-domains.ts';
+import { approvalOf, type Candidate, type SelectionSources } from '../kinds/orderable-domains.ts';
 import { move, type OrderKeeping } from '../order-context.ts';
 import { afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
@@ -74,16 +74,13 @@ export async function queueOrders(
 }
 
 /** @returns its orders as the user approves them: the domain, prices, possible fees and credit as shown */
-const toNewOrders = ({ item, row, details, pricesFetchedAt, credit }: Candidate): NewOrder[] => {
-  const { accountId, domain, orders } = item;
-  const { expiryDate = null, nextDueDate = null, status = null } = row ?? {};
-  return orders.map(({ kind, years, price, fee }) => ({
+const toNewOrders = ({ item: { accountId, domain, orders }, row, details, ...seen }: Candidate): NewOrder[] =>
+  orders.map(({ kind, years, ...cost }) => ({
     ...{ accountId, kind, domain, years, details },
-    approval: { expiryDate, nextDueDate, status, price, fee, pricesFetchedAt, credit },
+    approval: approvalOf(row, cost, seen),
     dependsOn: null,
     idempotencyKey: newIdempotencyKey(),
   }));
-};
 
 /**
  * Makes the key that every attempt at one order carries: 45 printable ASCII characters, never used twice.
