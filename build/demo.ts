@@ -55,8 +55,8 @@ async function demo({ accounts, refresh, orders, reports, store }: Core): Promis
   );
   const { domains, requests, credit: before } = await refresh.run(id);
   const selection: Selection = { by: 'query', accountId: id, query: `expires:<${days}d`, except: [] };
-  const preview = await orders.preview({ selection, years: 1 });
-  const { queued } = await orders.queue({ selection, years: 1 });
+  const preview = await orders.preview({ order: { kind: 'renew', selection, years: 1 } });
+  const { queued } = await orders.queue({ order: { kind: 'renew', selection, years: 1 } });
   const failures = await orders.run(300_000);
   for (const { message } of failures.values()) out.say(inEnglish(message));
   const after = await accounts.test(id);

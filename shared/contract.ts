@@ -21,18 +21,8 @@ import {
 import { mostNamed } from './model/lists.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthFinding, HealthQuestion, HealthScope, HealthSort, HealthSummary } from './model/health.ts';
-import {
-  Order,
-  OrderEvent,
-  PreviewTotals,
-  ShownOrders,
-  Queueing,
-  QueueView,
-  RegistrationPreview,
-  RenewalPreview,
-  RestorePreview,
-  SelectionSums,
-} from './model/order.ts';
+import { Order, OrderEvent, PreviewTotals, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
+import { Agreement, OrderDraft, OrderPreview, OrderRequest, Queueing } from './model/ordering.ts';
 import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
 import { AppAbout, AppFiles } from './model/app-info.ts';
 import { Money } from './model/money.ts';
@@ -82,13 +72,6 @@ const call = <I extends z.ZodRawShape, O extends z.ZodType>(input: I, output: O)
 /** A call that needs no input. */
 const ask = <O extends z.ZodType>(output: O) => ({ input: z.object({}).default({}), output });
 
-const agreed = {
-  /** What the user typed to confirm sums above the limit: one text for each currency. */
-  confirm: z.array(z.string().max(80)).max(20).default([]),
-  /** What was on the button that was pressed; anything else is refused (`confirmation-needed`). */
-  shown: ShownOrders.optional(),
-};
-
 /** Which rows of a list to answer; `total` counts all of them. */
 const window = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
 const windowOf = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) });
@@ -110,7 +93,6 @@ const ofAccount = { accountId: z.string() };
 /** Null for all accounts. */
 const ofAccounts = { accountId: z.string().nullable() };
 const daysAhead = z.int().min(0).max(3660).default(90);
-const years = z.int().min(1).max(9);
 
 /** How long a run may wait for the request limit and for settle times, in milliseconds. */
 const waitMs = z.int().min(0).max(1_000_000_000).default(0);
@@ -128,12 +110,6 @@ const SavedReport = ReportResult.extend({
 
 /** Whether to answer what became of each domain; of 100,000 that is too much for a page. */
 const each = z.boolean().default(false);
-
-/** The user lets the service decide where nobody else can tell whether it takes an order: the bucket `uncertain`. */
-const allowUncertain = z.boolean().default(false);
-
-/** Leaves out domains that are known to renew automatically. */
-const skipAutoRenewed = z.boolean().default(false);
 
 export const calls = {
   /** Where the files could not be opened when the host started, asking for this is what tries again. */
@@ -362,52 +338,16 @@ export const calls = {
   ),
   'budget.show': call(ofAccount, BudgetView),
 
-  /** `each`: every domain is shown, not only the first 500 of each bucket; here and below. */
-  'orders.previewRenewal': call(
-    { selection: Selection, years, allowUncertain, skipAutoRenewed, each },
-    RenewalPreview,
-  ),
-  'orders.queueRenewal': call(
-    { selection: Selection, years, ...agreed, each, allowUncertain, skipAutoRenewed },
-    Queueing,
-  ),
-  /** `thenRenew`: years of the renewal that follows each restore, null for none. */
-  'orders.previewRestore': call(
-    { selection: Selection, thenRenew: years.nullable(), allowUncertain, each },
-    RestorePreview,
-  ),
-  'orders.queueRestore': call(
-    { selection: Selection, thenRenew: years.nullable(), ...agreed, each, allowUncertain },
-    Queueing,
-  ),
-  'orders.previewRegistrations': call(
-    {
-      ...ofAccount,
-      kind: z.enum(['register', 'transfer']),
-      items: z.array(z.unknown()).max(10_000),
-      /** The order that they are to replace. */
-      corrects: z.int().nullable().default(null),
-      each,
-    },
-    RegistrationPreview,
-  ),
-  'orders.queueRegistrations': call(
-    {
-      ...ofAccount,
-      kind: z.enum(['register', 'transfer']),
-      items: z.array(RegistrationItem).max(10_000),
-      ...agreed,
-      each,
-    },
-    Queueing,
-  ),
+  /** What ordering would mean; `each`: every name is shown, not only the first 500 of each bucket. */
+  'orders.preview': call({ order: OrderDraft, each }, OrderPreview),
+  'orders.queue': call({ order: OrderRequest, ...Agreement.shape, each }, Queueing),
   /** What the queue leaves of the credit of each account. */
   'orders.credits': ask(PreviewTotals.shape.credits),
   /**
    * Queues a refused, held or cancelled registration or transfer again with corrected data, as a new order. One of unknown outcome stays the
    * same order and is only given its EPP code again.
    */
-  'orders.correct': call({ id: z.int(), item: RegistrationItem, ...agreed }, Order),
+  'orders.correct': call({ id: z.int(), item: RegistrationItem, ...Agreement.shape }, Order),
   /** What `orders.correct` can do: make a new order, or only give the order the EPP code that it lacks. */
   'orders.correctable': call(id, z.enum(['order', 'epp-code']).nullable()),
   /** What `orders.run` would send now: all that waits, or these and those that must go first. */
@@ -444,7 +384,7 @@ export const calls = {
   /** The user approves what differs from what was queued; the order waits in the queue again. */
   'orders.approve': call(
     /** `moved`: also where a date moved, which the user has seen; else refused (`confirmation-needed`). */
-    { ...target, fitting, moved: z.boolean().default(false), ...agreed },
+    { ...target, fitting, moved: z.boolean().default(false), ...Agreement.shape },
     z.object({ approved: z.int(), ids: z.array(z.int()) }),
   ),
   /** Takes back that orders were cancelled or approved, as long as nothing of it was sent. */

@@ -177,29 +177,14 @@ export const OrderEvent = z.object({
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** `uncertain`: nobody but the service can tell whether it takes the order; it is ordered once the user confirms. */
-const Bucket = z.enum(['will-be-ordered', 'uncertain', 'already-queued', 'cannot']);
+export const Bucket = z.enum(['will-be-ordered', 'uncertain', 'already-queued', 'cannot']);
 export type Bucket = z.infer<typeof Bucket>;
 
-/** What ordering one name would mean. */
-const PreviewItem = z.object({
-  domain: z.string(),
-  unicode: z.string(),
-  bucket: Bucket,
-  /** Why not, when it cannot be ordered; what has to be confirmed when that is uncertain. */
-  reason: Said.nullable(),
-});
-
-/** The same for a domain of the portfolio. */
-const DomainPreviewItem = PreviewItem.extend({
-  accountId: z.string(),
-  expiryDate: z.string().nullable(),
-});
-
-/** What queueing orders would mean besides its items, of which the first 500 of each bucket are shown. */
 /** What a person saw on a button: how many orders, for which sums. What differs by then is refused. */
 export const ShownOrders = z.object({ count: z.int(), sums: z.array(Money) });
 export type ShownOrders = z.infer<typeof ShownOrders>;
 
+/** What queueing orders would mean besides its items. */
 export const PreviewTotals = z.object({
   counts: z.object({
     willBeOrdered: z.number(),
@@ -259,7 +244,7 @@ export const SelectionSums = z.object({
 export type SelectionSums = z.infer<typeof SelectionSums>;
 
 /** What the price list and the domain's own record say that the same renewal costs. */
-const PriceDifference = z.object({ list: Money, own: Money });
+export const PriceDifference = z.object({ list: Money, own: Money });
 export type PriceDifference = z.infer<typeof PriceDifference>;
 
 /** What a renewal may cost on top of its price. */
@@ -270,80 +255,6 @@ export const PossibleFee = z.object({
   feeUnknown: z.boolean(),
 });
 export type PossibleFee = z.infer<typeof PossibleFee>;
-
-export const RenewalPreviewItem = DomainPreviewItem.extend({
-  /** The higher one, where the list and the domain's own cost differ. */
-  price: Money.nullable(),
-  difference: PriceDifference.nullable(),
-}).extend(PossibleFee.shape);
-export type RenewalPreviewItem = z.infer<typeof RenewalPreviewItem>;
-
-export const RenewalPreview = PreviewTotals.extend({
-  items: z.array(RenewalPreviewItem),
-  /** How many of what will be ordered cost more, and less, by their own record than by the price list. */
-  differing: z.object({ higher: z.int(), lower: z.int() }),
-  /** How many of what will be ordered renew automatically; where that is not known, a domain is not counted. */
-  autoRenewed: z.int(),
-});
-export type RenewalPreview = z.infer<typeof RenewalPreview>;
-
-/** What restoring domains in redemption, and renewing them after, would mean. */
-export const RestorePreview = PreviewTotals.extend({
-  items: z.array(
-    DomainPreviewItem.extend({
-      restoreFee: Money.nullable(),
-      /** Null when no renewal is to follow. */
-      renewalPrice: Money.nullable(),
-      /** Of that renewal. */
-      difference: PriceDifference.nullable(),
-      /** Last day for a restore, where the redemption period is known. */
-      restoreBefore: z.string().nullable(),
-    }),
-  ),
-});
-export type RestorePreview = z.infer<typeof RestorePreview>;
-
-/** What registering or transferring names would mean. */
-export const RegistrationPreview = PreviewTotals.extend({
-  items: z.array(
-    PreviewItem.extend({
-      /** Field path (`details.registrant.phone`) to sentence. */
-      fields: z.record(z.string(), Said),
-      price: Money.nullable(),
-    }),
-  ),
-});
-export type RegistrationPreview = z.infer<typeof RegistrationPreview>;
-
-export const QueueOutcome = z.object({
-  accountId: z.string().nullable(),
-  domain: z.string(),
-  unicode: z.string(),
-  years: z.int(),
-  /** Null when the domain could not be queued. */
-  id: z.int().nullable(),
-  state: OrderState.nullable(),
-  price: Money.nullable(),
-  /** What it may cost on top; absent where there is nothing, or how much is not known. */
-  fee: Money.nullable().optional(),
-  reason: Said.nullable(),
-  /** It was not queued, and is once the user lets the service decide. */
-  uncertain: z.boolean(),
-});
-export type QueueOutcome = z.infer<typeof QueueOutcome>;
-
-/** What came of queueing orders for many domains. */
-export const Queueing = z.object({
-  queued: z.int(),
-  /** Of what was queued. */
-  ids: z.array(z.int()),
-  notQueued: z.int(),
-  /** What could not be queued by the kind of its reason, most first; examples are the first five. */
-  refusals: z.array(z.object({ count: z.int(), examples: z.array(QueueOutcome) })),
-  /** Of every domain, in the order given; only if asked for. */
-  outcomes: z.array(QueueOutcome).optional(),
-});
-export type Queueing = z.infer<typeof Queueing>;
 
 /** The order queue as a whole. */
 export const QueueView = RunView.extend({

@@ -20,7 +20,7 @@ export type FieldProblems = Readonly<Record<string, Sentence>>;
 export function readRegistrationItem(
   kind: TakingKind,
   given: unknown,
-): { item: RegistrationItem; fields: null } | { item: null; domain: string; fields: FieldProblems } {
+): { readonly domain: string; readonly item: RegistrationItem | null; readonly fields: FieldProblems } {
   const parsed = RegistrationItem.safeParse(given, { error: issueMessage });
   const fields: Record<string, Sentence> = {};
   for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= fromText(message);
@@ -35,11 +35,11 @@ export function readRegistrationItem(
     if (kind === 'transfer' && parsed.data.eppCode === null && parsed.data.details.withEppCode !== false)
       fields['eppCode'] = say('registration.epp-code');
   }
-  if (!parsed.data || Object.keys(fields).length > 0) return { item: null, domain, fields };
+  if (!parsed.data || Object.keys(fields).length > 0) return { domain, item: null, fields };
   const { details } = parsed.data;
   // The language of an internationalised name; a registry refuses it with any other, and a bulk order may have both.
   const idnLanguage = /(^|\.)xn--/.test(domain) ? details.idnLanguage : null;
-  return { item: { ...parsed.data, domain, details: { ...details, idnLanguage } }, fields: null };
+  return { domain, item: { ...parsed.data, domain, details: { ...details, idnLanguage } }, fields };
 }
 
 /**

@@ -90,7 +90,7 @@ async function measurePortfolio(
   });
   await line('Health audit after one changed row', { work: audit, before: touchRow, target: 50 });
   await line('Preview “renew all”', {
-    work: () => ask('orders.previewRenewal', { selection: all, years: 1 }),
+    work: () => ask('orders.preview', { order: { kind: 'renew', selection: all, years: 1 } }),
     ...asking(`SELECT d.*, o.id, o.state FROM domains d LEFT JOIN ledger.orders o ON o.account_id = d.account_id
       AND o.domain = d.domain AND o.state = 'queued' ORDER BY d.sort_key`),
     against: 'SELECT with its open orders',

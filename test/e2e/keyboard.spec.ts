@@ -108,8 +108,11 @@ test('resolves the first three risks from Today', async ({ page }) => {
   const dearer = names.filter((name) => name.endsWith('.it')).slice(0, 2);
   const accountId = await day.connect();
   await core.orders.queue({
-    selection: { by: 'keys', keys: dearer.map((domain) => ({ accountId, domain })) },
-    years: 1,
+    order: {
+      kind: 'renew',
+      selection: { by: 'keys', keys: dearer.map((domain) => ({ accountId, domain })) },
+      years: 1,
+    },
   });
   sandbox.control.setPrice('it', 'renew', 1, '14.90');
   const [gone = ''] = names.filter((name) => name.endsWith('.org'));
@@ -242,15 +245,20 @@ test('decides 8,000 held orders by their cause', async ({ page }) => {
   const names = [...sandbox.control.activeNames()];
   const dearer = names.filter((name) => name.endsWith('.it')).slice(0, 5);
   await core.orders.queue({
-    selection: { by: 'keys', keys: dearer.map((domain) => ({ accountId, domain })) },
-    years: 1,
+    order: {
+      kind: 'renew',
+      selection: { by: 'keys', keys: dearer.map((domain) => ({ accountId, domain })) },
+      years: 1,
+    },
   });
   sandbox.control.setPrice('it', 'renew', 1, '14.90');
   day.untilNow();
   await core.orders.run(untilDone);
   sandbox.control.setCredit('0.00');
   await core.refresh.run(accountId);
-  await core.orders.queue({ selection: { by: 'query', query: '', accountId, except: [] }, years: 1 });
+  await core.orders.queue({
+    order: { kind: 'renew', selection: { by: 'query', query: '', accountId, except: [] }, years: 1 },
+  });
   await core.orders.run(untilDone);
   expect(paidDomains()).toEqual([]);
   sandbox.control.setCredit('100.00');

@@ -122,10 +122,10 @@ it('answers the page in sentences that it can write in any language', async () =
     markup: { percent: 'x', fixed: 'x', rounding: null } as never,
   });
   for (const years of [1, 3, 9]) {
-    await see('orders.previewRenewal', { selection: everything, years });
-    await see('orders.previewRestore', { selection: everything, thenRenew: years });
+    await see('orders.preview', { order: { kind: 'renew', selection: everything, years } });
+    await see('orders.preview', { order: { kind: 'restore', selection: everything, thenRenew: years } });
   }
-  await see('orders.queueRenewal', { selection: everything, years: 1 });
+  await see('orders.queue', { order: { kind: 'renew', selection: everything, years: 1 } });
   await see('orders.credits', {});
   const { rows: orders } = (await see('list.rows', {
     list: 'orders',
@@ -231,11 +231,9 @@ it('answers the page in sentences that it can write in any language', async () =
         itemFor(domain),
         { ...itemFor('b.com'), details, years: 30 },
       ];
-      await see('orders.previewRegistrations', { accountId, kind, items });
-      await see('orders.queueRegistrations', {
-        accountId,
-        kind,
-        items: [itemFor('c.com', { eppCode: 'x' })],
+      await see('orders.preview', { order: { accountId, kind, items } });
+      await see('orders.queue', {
+        order: { accountId, kind, items: [itemFor('c.com', { eppCode: 'x' })] },
         confirm: ['1'],
       });
     }

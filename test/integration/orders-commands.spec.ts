@@ -43,17 +43,19 @@ it('registers names from a profile, and names those it cannot with the reason', 
     ...[...registering, '--privacy'],
   );
   expect(code).toBe(5);
+  const kind = 'register';
+  const refused = { id: null, kind, state: null, reason: expect.any(String) };
   expect(value).toEqual([
-    { id: expect.any(Number), domain: 'free-one.com', years: 2, state: 'queued', price: expect.any(Object) },
     {
-      id: null,
-      domain: 'free-two.it',
+      id: expect.any(Number),
+      kind,
+      domain: 'free-one.com',
       years: 2,
-      state: null,
+      state: 'queued',
       price: expect.any(Object),
-      reason: expect.any(String),
     },
-    { id: null, domain: 'no name', years: null, state: null, price: null, reason: expect.any(String) },
+    { ...refused, domain: 'free-two.it', years: 2, price: expect.any(Object) },
+    { ...refused, domain: 'no name', years: null, price: null },
   ]);
   expect(stderr).toBe('Not queued: 2 of 3. The reasons are above.\n');
 });

@@ -72,10 +72,14 @@ async function queueAllKinds({ sandbox, home, clock }: ConnectedHome, count: num
         await core.domains.refreshOne(key);
       }
       const { orders: queue } = core;
-      await queue.queue({ selection: { by: 'keys', keys: keys.slice(0, each) }, years: 1 });
-      await queue.queueRestore({ selection: { by: 'keys', keys: restored }, thenRenew: null });
-      await queue.queueRegistrations(id, 'register', items('free', at, null));
-      await queue.queueRegistrations(id, 'transfer', items('taken', at, eppCode));
+      await queue.queue({
+        order: { kind: 'renew', selection: { by: 'keys', keys: keys.slice(0, each) }, years: 1 },
+      });
+      await queue.queue({
+        order: { kind: 'restore', selection: { by: 'keys', keys: restored }, thenRenew: null },
+      });
+      await queue.queue({ order: { kind: 'register', accountId: id, items: items('free', at, null) } });
+      await queue.queue({ order: { kind: 'transfer', accountId: id, items: items('taken', at, eppCode) } });
     }
   } finally {
     await core.close();

@@ -16,7 +16,7 @@ export default defineConfig({
       '**/{state-machine,state-machine-full-disk,orders-once,one-request,fuzz,budget-simulation,decoder}.spec.ts',
     ],
     isolate: false,
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: ['test/support/property-seed.ts', 'test/support/sentences.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

@@ -73,10 +73,8 @@ async function playOrders(scene: Scene, accountId: string): Promise<void> {
   const { core, sandbox, set } = scene;
   const { control } = sandbox;
   const queue = (domains: readonly string[]) =>
-    core.orders.queue({
-      selection: { by: 'keys', keys: domains.map((domain) => ({ accountId, domain })) },
-      years: 1,
-    });
+    core.orders.queue({ order: { kind: 'renew', selection: { by: 'keys', keys: domains.map((domain) => ({ accountId, domain })) },
+      years: 1 } });
   const [unknown = '', refused = ''] = namesOf(scene, 'com', 2);
   await queue([...namesOf(scene, 'it', 12), ...namesOf(scene, 'eu', 4), unknown, refused]);
   control.setPrice('it', 'renew', 1, '14.90');

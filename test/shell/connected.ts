@@ -34,7 +34,7 @@ export async function queueRenewals(
 ): Promise<string[]> {
   const names = [...service.control.activeNames()].slice(0, count);
   const keys = names.map((domain) => ({ accountId, domain }));
-  await desktop.call('orders.queueRenewal', { selection: { by: 'keys', keys }, years: 1 });
+  await desktop.call('orders.queue', { order: { kind: 'renew', selection: { by: 'keys', keys }, years: 1 } });
   return names;
 }
 

@@ -23,6 +23,7 @@ import { createFakeChanges } from './fake-changes.ts';
 import { createFakeHealth } from './fake-health.ts';
 import { createFakeHistory } from './fake-history.ts';
 import { createFakeNotifications } from './fake-notifications.ts';
+import { createFakeOrdering } from './fake-ordering.ts';
 import { createFakeOrders } from './fake-orders.ts';
 import { createFakeToday } from './fake-today.ts';
 import { createFakePrices } from './fake-prices.ts';
@@ -81,7 +82,8 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const handlers: FakeHandlers = {
     ...createFakeAccounts(world),
     ...queue.handlers,
-    ...createFakeRegistrations(world, queue),
+    ...createFakeOrdering(world, queue),
+    ...createFakeRegistrations(queue),
     ...createFakePrices(world),
     ...createFakeProfiles(),
     ...createFakeToday(world),

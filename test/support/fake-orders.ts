@@ -1,53 +1,23 @@
-import type { DomainRow, Selection } from '../../shared/model/domain.ts';
-import {
-  type Order,
-  type OrderEvent,
-  OrderState,
-  type QueueView,
-  type RenewalPreviewItem,
-} from '../../shared/model/order.ts';
+import { type Order, type OrderEvent, OrderState, type QueueView } from '../../shared/model/order.ts';
 import type { OrderSettings } from '../../shared/model/order-settings.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
-import { renewalByStatus } from '../../shared/rules/order-status.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { chosen, groupsToDecide } from './fake-order-lists.ts';
 import { orderPrice } from '../../shared/rules/order-price.ts';
 import { outcomeOf } from './fake-order-outcome.ts';
 import { key, nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
-import { summarize } from '../../electron/core/orders/queue/queued.ts';
 import { queuedOrder } from './fixtures.ts';
 
 /** An order queue in memory whose orders move on to every outcome there is. */
-export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: FakeWorld) {
+export function createFakeOrders({ now, rows, views, emit, viewOf }: FakeWorld) {
   const orders: Order[] = [];
   const settings: OrderSettings = { confirmAbove: [], unpaidInvoices: [] };
   const stories = new Map<number, OrderEvent[]>();
   const run = { running: false, paused: false, finished: 0, total: 0, current: null as string | null };
   const instant = (): string => new Date(now + orders.length).toISOString();
-
-  function bucketOf(row: DomainRow, years: number, allowUncertain = false): RenewalPreviewItem {
-    const open = orders.find((order) => key(order) === key(row) && isOpen(order.state));
-    const { verdict, reason: why } = renewalByStatus(row.status);
-    const reason = row.listed ? why : 'It is no longer listed by the service.';
-    const asked = row.listed && verdict === 'uncertain' && !allowUncertain;
-    const can = row.listed && verdict !== 'refused' && !asked;
-    return {
-      accountId: row.accountId,
-      domain: row.domain,
-      unicode: row.unicode,
-      bucket: open ? 'already-queued' : can ? 'will-be-ordered' : asked ? 'uncertain' : 'cannot',
-      reason: open ? `Order ${open.id} for it is ${open.state}.` : can ? null : reason,
-      price: row.renewal && { ...row.renewal, amount: (Number(row.renewal.amount) * years).toFixed(2) },
-      ...{ difference: null, fee: null, feeUnknown: false },
-      expiryDate: row.expiryDate,
-    };
-  }
-
-  const toRenew = (selection: Selection, skipAutoRenewed = false): DomainRow[] =>
-    selected(selection).filter((row) => !skipAutoRenewed || row.autoRenew !== true);
 
   const queueView = (): QueueView => ({
     running: run.running,
@@ -77,9 +47,6 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
     emit('orders.changed', [{ ...order }]);
     emit('queue.changed', queueView());
   }
-
-  const queueRenewal = ({ accountId, domain, expiryDate, price }: RenewalPreviewItem, years: number): Order =>
-    queueOrder({ accountId, domain, kind: 'renew', years }, { expiryDate, price });
 
   function queueOrder(
     what: Pick<Order, 'accountId' | 'kind' | 'domain' | 'years'> &
@@ -141,61 +108,6 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
   }
 
   const handlers: FakeHandlers = {
-    'orders.previewRenewal': ({ selection, years, allowUncertain, skipAutoRenewed }) => {
-      const wanted = toRenew(selection, skipAutoRenewed);
-      const items = wanted.map((row) => bucketOf(row, years, allowUncertain));
-      const of = (bucket: RenewalPreviewItem['bucket']) => items.filter((item) => item.bucket === bucket);
-      const will = of('will-be-ordered');
-      const sums = sumByCurrency(will.flatMap(({ price }) => price ?? []));
-      const left = 512.4 - Number(sums[0]?.amount ?? 0);
-      return {
-        items: [will, of('uncertain'), of('already-queued'), of('cannot')].flatMap((all) =>
-          all.slice(0, 500),
-        ),
-        autoRenewed: will.filter((item) => wanted[items.indexOf(item)]?.autoRenew).length,
-        counts: {
-          willBeOrdered: will.length,
-          uncertain: of('uncertain').length,
-          alreadyQueued: of('already-queued').length,
-          cannot: of('cannot').length,
-        },
-        sums,
-        ...{ fees: [], feesUnknown: 0, differing: { higher: 0, lower: 0 } },
-        toConfirm: sumsToConfirm(sums, settings.confirmAbove),
-        withoutPrice: 0,
-        demo: 0,
-        credits: views.map(({ account, credit }) => ({
-          accountId: account.id,
-          account: account.name,
-          demo: account.demo,
-          credit: credit && { amount: credit.amount, currency: credit.currency },
-          creditFetchedAt: credit?.fetchedAt ?? null,
-          left: credit && { amount: credit.amount, currency: credit.currency },
-          queued: credit && { amount: '0.00', currency: credit.currency },
-          after: { amount: left.toFixed(2), currency: 'EUR' },
-        })),
-        pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,
-      };
-    },
-    'orders.queueRenewal': ({ selection, years, allowUncertain, skipAutoRenewed }) => {
-      const outcomes = toRenew(selection, skipAutoRenewed).map((row) => {
-        const item = bucketOf(row, years, allowUncertain);
-        const order = item.bucket === 'will-be-ordered' ? queueRenewal(item, years) : null;
-        return {
-          accountId: row.accountId,
-          domain: row.domain,
-          unicode: row.unicode,
-          years,
-          id: order?.id ?? null,
-          state: order?.state ?? null,
-          price: item.price,
-          reason: item.reason,
-          uncertain: item.bucket === 'uncertain',
-        };
-      });
-      emit('domains.changed', { accountId: views[0]?.account.id ?? '' });
-      return summarize({ outcomes }, false);
-    },
     'orders.waiting': ({ selection }) => {
       const queued = (selection ? chosen({ selection }, orders) : orders).filter(
         ({ state }) => state === 'queued',

@@ -1,6 +1,8 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
+import type { Selection } from '../../shared/model/domain.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Order, OrderKind } from '../../shared/model/order.ts';
+import type { OrderRequest } from '../../shared/model/ordering.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
@@ -159,12 +161,12 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     /** @param years of a renewal, registration or transfer; of the renewal after a restore, 0 for none */
     async queue(years = kind === 'restore' ? 0 : 1): Promise<void> {
       const eppCode = kind === 'transfer' ? 'secret-epp' : null;
-      if (kind === 'renew') await service.queue({ selection, years });
+      if (kind === 'renew') await service.queue({ order: renewal(selection, { years }) });
       else if (kind === 'restore')
-        await service.queueRestore({ selection, thenRenew: years === 0 ? null : years });
+        await service.queue({ order: { kind: 'restore', selection, thenRenew: years === 0 ? null : years } });
       else {
         const items = names.map((domain) => itemFor(domain, { years, eppCode }));
-        await service.queueRegistrations(accountId, kind, items);
+        await service.queue({ order: { kind, accountId, items } });
       }
     },
     run: (options: Partial<OrderRun> = {}) =>
@@ -198,6 +200,12 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
   };
 }
 export type OrderBench = Awaited<ReturnType<typeof openBench>>;
+
+/** @returns what is asked for to renew domains, for a year unless said otherwise */
+export const renewal = (
+  selection: Selection,
+  more: Partial<OrderRequest & { kind: 'renew' }> = {},
+): OrderRequest & { kind: 'renew' } => ({ kind: 'renew', selection, years: 1, ...more });
 
 /** A bench that is closed when the test is over. */
 export async function orderBench(...given: Parameters<typeof openBench>): Promise<OrderBench> {

@@ -60,7 +60,7 @@ export async function queueWishes(
   for (const { kind, domain, years } of wishes) {
     if (kind === 'renew') {
       const selection = { by: 'keys' as const, keys: [key(domain)] };
-      const { queued } = await host.call('orders.queueRenewal', { selection, years });
+      const { queued } = await host.call('orders.queue', { order: { kind: 'renew', selection, years } });
       if (queued === 1) acknowledged(nameOf({ kind, domain }));
       continue;
     }
@@ -68,17 +68,16 @@ export async function queueWishes(
       // No list shows a domain in redemption: it is read by itself.
       await host.call('domains.refreshOne', key(domain));
       const selection = { by: 'keys' as const, keys: [key(domain)] };
-      const { outcomes = [] } = await host.call('orders.queueRestore', {
-        selection,
+      const { outcomes = [] } = await host.call('orders.queue', {
+        order: { kind: 'restore', selection, thenRenew: years === 0 ? null : years },
         each: true,
-        thenRenew: years === 0 ? null : years,
       });
-      for (const { id, years: term } of outcomes)
-        if (id !== null) acknowledged(nameOf({ kind: term === 0 ? 'restore' : 'renew', domain }));
+      for (const { id, kind: queued } of outcomes)
+        if (id !== null) acknowledged(nameOf({ kind: queued, domain }));
       continue;
     }
     const items = [itemFor(domain, { years, eppCode: kind === 'transfer' ? eppCode : null })];
-    const { queued } = await host.call('orders.queueRegistrations', { accountId, kind, items });
+    const { queued } = await host.call('orders.queue', { order: { accountId, kind, items } });
     if (queued === 1) acknowledged(nameOf({ kind, domain }));
   }
 }

@@ -4,7 +4,6 @@ import { spendingTable } from '../../../shared/rules/spending-table.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
-import { summarize } from '../orders/queue/queued.ts';
 import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
 import type { Handlers } from './dispatcher.ts';
@@ -126,18 +125,10 @@ export function createHandlers(core: Services): Handlers {
     'views.remove': ({ id }) => views.remove(id),
     'views.reorder': ({ ids }) => views.reorder(ids),
 
-    'orders.previewRenewal': (question) => orders.preview(question),
-    'orders.queueRenewal': async ({ confirm: typed, shown, each, ...question }) =>
-      summarize(await orders.queue(question, { typed, shown }), each),
-    'orders.previewRestore': (question) => orders.previewRestore(question),
-    'orders.queueRestore': async ({ confirm: typed, shown, each, ...question }) =>
-      summarize(await orders.queueRestore(question, { typed, shown }), each),
-    'orders.previewRegistrations': ({ accountId, kind, items, corrects, each }) =>
-      orders.previewRegistrations(accountId, kind, items, corrects, each),
-    'orders.queueRegistrations': async ({ accountId, kind, items, confirm: typed, shown, each }) =>
-      summarize(await orders.queueRegistrations(accountId, kind, items, { typed, shown }), each),
-    'orders.credits': () => orders.credits(),
-    'orders.correct': ({ id, item, confirm: typed, shown }) => orders.correct(id, item, { typed, shown }),
+    'orders.preview': orders.preview,
+    'orders.queue': orders.queue,
+    'orders.credits': orders.credits,
+    'orders.correct': ({ id, item, ...agreed }) => orders.correct(id, item, agreed),
     'orders.correctable': ({ id }) => orders.correctable(id),
     'orders.waiting': async ({ selection }) =>
       orders.waiting(selection && (await orders.idsOf({ selection }, ['queued']))),
@@ -161,9 +152,9 @@ export function createHandlers(core: Services): Handlers {
     },
     'orders.previewApproval': async ({ fitting, ...which }) =>
       orders.previewApproval(await orders.idsOf(which, ['held']), fitting),
-    'orders.approve': async ({ confirm: typed, shown, moved, fitting, ...which }) => {
+    'orders.approve': async ({ confirm, shown, moved, fitting, ...which }) => {
       const ids = await orders.idsOf(which, ['held']);
-      const done = await orders.approve(ids, { typed, shown, moved }, fitting);
+      const done = await orders.approve(ids, { confirm, shown, moved }, fitting);
       return { approved: done.length, ids: done };
     },
     'orders.undo': async ({ ids, of }) => ({ undone: (await orders.undo(ids, of)).length }),

@@ -16,7 +16,7 @@ import type { DomainService } from '../domains/domains.ts';
 import type { HealthService } from '../health/health.ts';
 import type { HistoryService } from '../history/history.ts';
 import type { NotificationService } from '../notifications/notifications.ts';
-import type { OrderService } from '../orders/order-service.ts';
+import type { OrderService } from '../orders/orders.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { PriceService } from '../prices/prices.ts';
 import type { RefreshService } from '../refresh/refresh.ts';

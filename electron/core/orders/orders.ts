@@ -1,12 +1,8 @@
 import { AppError } from '../../../shared/model/errors.ts';
-import {
-  type Order,
-  OrderState,
-  type QueueOutcome,
-  type QueueView,
-  type ShownOrders,
-} from '../../../shared/model/order.ts';
+import { type Order, OrderState, type QueueView, type ShownOrders } from '../../../shared/model/order.ts';
 import type { OrderGroupKey } from '../../../shared/model/order-group.ts';
+import type { Agreement, OrderDraft, OrderRequest } from '../../../shared/model/ordering.ts';
+import type { RegistrationItem } from '../../../shared/model/registration.ts';
 import { createMoneySum } from '../../../shared/rules/money.ts';
 import { repeatableCause } from '../../../shared/rules/order-decision.ts';
 import { noteCharges, provenSince } from '../accounts/credit-statement.ts';
@@ -19,26 +15,33 @@ import { approveHeld, previewApproval } from './queue/approve-held.ts';
 import { overdueSince, readGroups } from './queue/order-groups.ts';
 import { correctable, correctOrder } from './queue/correct-order.ts';
 import { checkEach, type Decision, decideUnknown, resolveEach, revokeDecision } from './settle/decide.ts';
-import { previewRegistrations, queueRegistrations } from './queue/registrations.ts';
-import { previewRenewal, queueRenewals } from './queue/renewals.ts';
+import { previewOrders, queueOrders } from './queue/queue-orders.ts';
 import { requireShown } from './queue/require-confirmation.ts';
-import { previewRestore, queueRestores } from './queue/restores.ts';
 import { creditsAfter } from './queue/tally.ts';
-import { matching } from '../../../shared/lists/lists.ts';
+import { matching, type Selection as ListSelection } from '../../../shared/lists/lists.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { dismissLastRun, readLastRun } from './run/finished-run.ts';
 import { inBackground } from '../../platform/in-background.ts';
-import { say } from '../../../shared/words/sentence.ts';
-import type { OrderService, QueueingResult } from './order-service.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
+import type { RunOptions } from '../runs/run-engine.ts';
 
 export interface OrderServiceOptions extends CachedSources, Omit<OrderRunnerOptions, 'announcer'> {
   readonly refresh: Pick<RefreshService, 'run' | 'afterEach'>;
 }
 
+/** Orders by id, or all of a group or of a selection, as it is then. */
+export interface OrderTarget {
+  readonly ids?: readonly number[] | undefined;
+  readonly group?: OrderGroupKey | undefined;
+  readonly selection?: ListSelection<'orders'> | undefined;
+}
+
+export type OrderService = ReturnType<typeof createOrderService>;
+
 const checkable: readonly OrderState[] = ['unknown', 'accepted', 'awaiting-payment'];
 
-export function createOrderService(options: OrderServiceOptions): OrderService {
+export function createOrderService(options: OrderServiceOptions) {
   const { store, clock, events, log } = options;
   const now = (): string => isoNow(clock);
   const today = (): string => now().slice(0, 10);
@@ -69,11 +72,6 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   /** Announces what the work has changed before its caller learns how it went. */
   const announced = <T>(work: Promise<T>): Promise<T> => work.finally(() => announcer.flush());
 
-  async function queueing(work: Promise<QueueOutcome[]>): Promise<QueueingResult> {
-    const outcomes = await announced(work);
-    return { queued: outcomes.filter(({ id }) => id !== null).length, outcomes };
-  }
-
   async function find(id: number): Promise<Order> {
     const order = await store.orders.get(id);
     if (!order) throw new AppError('not-found', say('order.none', { id: String(id) }));
@@ -83,6 +81,10 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   const idsOfGroup = (group: OrderGroupKey): Promise<number[]> =>
     store.orders.idsOfGroup(group, overdueSince(options));
 
+  /**
+   * Reads the domain of an unknown, accepted or unpaid order again.
+   * @throws AppError `not-found` | `bad-input` when it is in another state | `busy` before the settle time is over
+   */
   async function check(id: number): Promise<Order> {
     const order = await find(id);
     if (!checkable.includes(order.state)) {
@@ -94,6 +96,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     await announced(runner.check(order));
     return find(id);
   }
+  /** The user's decision; see {@link decideUnknown}. @throws AppError `not-found` | `bad-input` | `busy` */
   const resolve = async (id: number, as: Decision): Promise<Order> =>
     announced(decideUnknown(sources, await find(id), as));
   const deciding = { find, check, resolve };
@@ -115,32 +118,41 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   options.refresh.afterEach((accountId) => noteCharges(store, accountId, provenSince(options.clock)));
 
   return {
-    preview: (question) => previewRenewal(sources, question, today()),
-    queue: (question, agreed = {}) => queueing(queueRenewals(sources, question, now(), agreed)),
-    previewRestore: (question) => previewRestore(sources, question, today()),
-    queueRestore: (question, agreed = {}) => queueing(queueRestores(sources, question, now(), agreed)),
-    previewRegistrations: (accountId, kind, items, corrects = null, each = false) =>
-      previewRegistrations(options, accountId, kind, items, corrects, each),
-    queueRegistrations: (accountId, kind, items, agreed = {}) =>
-      queueing(queueRegistrations(sources, accountId, kind, items, now(), agreed)),
+    /** @throws AppError `not-found` when the account is not there, here and below */
+    preview: ({ order, each = false }: { order: OrderDraft; each?: boolean | undefined }) =>
+      previewOrders(sources, order, each, today()),
+    /** @throws AppError `confirmation-needed`, here and below */
+    queue: ({ order, ...options }: { order: OrderRequest; each?: boolean | undefined } & Agreement) =>
+      announced(queueOrders(sources, order, options, now())),
+    /** What the queue leaves of the credit of each account, from the cache alone. */
     async credits() {
       const accounts = await store.accounts.list();
       return creditsAfter(store, new Map(accounts.map(({ id }) => [id, createMoneySum()])));
     },
-    async correct(id, item, agreed = {}) {
-      return announced(correctOrder(sources, await find(id), item, now(), agreed));
-    },
-    correctable: async (id) => correctable(sources, await find(id)),
-    groups: (accountId) => readGroups(options, accountId),
-    idsOf: async ({ ids = [], group, selection }, states = OrderState.options) => {
+    /** See {@link correctOrder}. */
+    correct: async (id: number, item: RegistrationItem, agreed: Agreement = {}) =>
+      announced(correctOrder(sources, await find(id), item, now(), agreed)),
+    correctable: async (id: number) => correctable(sources, await find(id)),
+    /** Orders that wait for the user, by account, state and cause. @param accountId null for all accounts */
+    groups: (accountId: string | null) => readGroups(options, accountId),
+    /** The ids of a group or selection as it is now, of a selection only those in these states; or those given. */
+    async idsOf(
+      { ids = [], group, selection }: OrderTarget,
+      states: readonly OrderState[] = OrderState.options,
+    ): Promise<readonly number[]> {
       if (group) return idsOfGroup(group);
       return selection ? store.lists.ids('orders', selection, states) : ids;
     },
-    cancel: (ids, unpaid = false) => announced(cancelOrders(sources, ids, unpaid)),
-    previewApproval: (ids, fitting) => previewApproval(options, { ids, fitting }, today()),
-    approve: (ids, agreed = {}, fitting = false) =>
+    /** See {@link cancelOrders}. */
+    cancel: (ids: readonly number[], unpaid = false) => announced(cancelOrders(sources, ids, unpaid)),
+    /** @param fitting only those that the credit covers, in the order in which they were queued; here and below */
+    previewApproval: (ids: readonly number[], fitting: boolean) =>
+      previewApproval(options, { ids, fitting }, today()),
+    /** See {@link approveHeld}. @param agreed `moved`: the user has seen the dates that moved */
+    approve: (ids: readonly number[], agreed: Agreement & { moved?: boolean } = {}, fitting = false) =>
       announced(approveHeld(sources, { ids, fitting }, agreed, today())),
-    async undo(ids, of) {
+    /** Takes back that orders were cancelled or approved, while none of it was sent. @returns the ids of those that could be */
+    async undo(ids: readonly number[], of: 'cancel' | 'approve') {
       const undone = await store.orders.undo(ids, of, now());
       announcer.changed(undone);
       await announcer.flush();
@@ -148,20 +160,37 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     },
     check,
     resolve,
-    checkEach: (ids) => checkEach(deciding, ids),
-    async resolveGroup(group, as) {
+    checkEach: (ids: readonly number[]) => checkEach(deciding, ids),
+    /**
+     * Decides for each order of a group, each read again right before where its decision needs that.
+     * @throws AppError `refused` for `again` where anything shows that the service may have carried them out
+     */
+    async resolveGroup(group: OrderGroupKey, as: Decision) {
       if (as === 'again' && group.cause !== repeatableCause)
         throw new AppError('refused', say('orders.again-one-by-one'));
       return resolveEach(deciding, await idsOfGroup(group), as);
     },
-    revoke: async (id) => announced(revokeDecision(sources, await find(id))),
-    async run(waitMs, { signal, resume = false, ids } = {}) {
+    /** Takes the user's decision back; see {@link revokeDecision}. @throws AppError `not-found` | `bad-input` */
+    revoke: async (id: number) => announced(revokeDecision(sources, await find(id))),
+    /**
+     * Runs what can run; of `ids` only these orders, and those that must be done before them; here and below.
+     * @throws AppError `refused` when the queue is paused
+     */
+    async run(waitMs: number, { signal, resume = false, ids }: RunOptions = {}) {
       if (resume) await unpause();
       else if (await isPaused()) throw new AppError('refused', say('queue.paused-resume'));
       return runner.run(waitMs, signal, await inRun(ids));
     },
-    waiting: async (ids) => queuedOf(await inRun(ids)),
-    async start(ids, shown) {
+    /** What a run of these orders, or of all, would send now. */
+    waiting: async (ids?: readonly number[]) => queuedOf(await inRun(ids)),
+    /**
+     * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain orders leaves a
+     * pause to those who set it.
+     * @param shown what was on the button
+     * @throws AppError `refused` when certain orders are to be run and the queue is paused; `confirmation-needed` when what
+     * waits is not what was shown
+     */
+    async start(ids?: readonly number[], shown?: ShownOrders) {
       if (ids && (await isPaused())) throw new AppError('refused', say('queue.paused'));
       const chosen = await inRun(ids);
       if (shown) requireShown(shown, await queuedOf(chosen));
@@ -169,6 +198,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       runner.start(chosen);
       return view();
     },
+    /** Stops after the order in flight; the queue stays paused over restarts. */
     async pause() {
       // First, so that the run does not take this for a pause by another process.
       inBackground(runner.stop(), log, 'pause');
@@ -176,12 +206,15 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       await announcer.flush();
       return view();
     },
+    /** Ends a pause; nothing is sent. */
     async resume() {
       await unpause();
       await announcer.flush();
       return view();
     },
-    withdraw: (accountId, why) => announced(withdrawOrders(sources, accountId, why)),
+    /** For an account that is removed; see {@link withdrawOrders}. */
+    withdraw: (accountId: string, why: Sentence) => announced(withdrawOrders(sources, accountId, why)),
+    /** The latest run was seen: it is shown no more, also after a restart. */
     async dismissLastRun() {
       await dismissLastRun(store);
       await announcer.flush();

@@ -1,4 +1,5 @@
-import type { PossibleFee, PreviewTotals, QueueOutcome } from '../../../shared/model/order.ts';
+import type { PossibleFee, PreviewTotals } from '../../../shared/model/order.ts';
+import type { QueueOutcome } from '../../../shared/model/ordering.ts';
 import { ageOf } from '../../../shared/rules/age.ts';
 import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
 import { feeNotes, sumSentence } from '../../../shared/rules/sum-sentences.ts';

@@ -1,13 +1,6 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import type { Money } from '../../../shared/model/money.ts';
-import type {
-  Bucket,
-  OrderKind,
-  PossibleFee,
-  PreviewTotals,
-  PriceDifference,
-  QueueOutcome,
-} from '../../../shared/model/order.ts';
+import type { PossibleFee, PriceDifference } from '../../../shared/model/order.ts';
+import type { OrderPreview, QueueOutcome } from '../../../shared/model/ordering.ts';
 import { addYears } from '../../../shared/rules/calendar.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { orderText } from '../../../shared/rules/order-terms.ts';
@@ -19,17 +12,7 @@ import type { Session } from './session.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
 
-/** What queueing would do. An outcome without a reason is what would be queued. */
-export interface DryRun extends Pick<
-  PreviewTotals,
-  'sums' | 'fees' | 'feesUnknown' | 'toConfirm' | 'withoutPrice' | 'demo' | 'credits'
-> {
-  readonly outcomes: readonly DryOutcome[];
-  /** How many of what would be queued renew automatically. */
-  readonly autoRenewed?: number;
-}
-
-/** What would become of one domain or name. */
+/** What became, or would become, of one order. Without a reason it is, or would be, queued. */
 export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {
   /** What the price list and the domain's own record say, where they differ. */
   readonly difference?: PriceDifference | null;
@@ -39,53 +22,10 @@ export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'fee
   readonly restoreBefore?: string | null;
 }
 
-/** @returns what would become of a domain or name of a preview */
-export const outcomeOf = (
-  {
-    accountId,
-    domain,
-    unicode,
-    bucket,
-    reason,
-    expiryDate = null,
-    restoreBefore,
-    fee,
-    feeUnknown,
-    difference,
-  }: Previewed,
-  years: number,
-  price: Money | null,
-): DryOutcome => ({
-  ...{ accountId: accountId ?? null, domain, unicode, years, price, expiryDate },
-  ...(fee && { fee }),
-  ...(feeUnknown && { feeUnknown }),
-  ...(difference && { difference }),
-  id: null,
-  state: null,
-  reason: bucket === 'will-be-ordered' ? null : (reason ?? 'It cannot be ordered.'),
-  uncertain: bucket === 'uncertain',
-  ...(restoreBefore !== undefined && { restoreBefore }),
-});
-
-interface Previewed
-  extends
-    Pick<QueueOutcome, 'domain' | 'unicode' | 'reason'>,
-    Partial<PossibleFee>,
-    Pick<DryOutcome, 'difference'> {
-  readonly accountId?: string;
-  readonly expiryDate?: string | null;
-  readonly restoreBefore?: string | null;
-  readonly bucket: Bucket;
-}
-
 /** Prints what became of each order and, for people, what the orders cost beside the credit, and what comes next. */
-export async function printQueued(
-  session: Session,
-  kind: OrderKind,
-  outcomes: readonly QueueOutcome[],
-): Promise<void> {
+export async function printQueued(session: Session, outcomes: readonly DryOutcome[]): Promise<void> {
   const rows = outcomes.map(rowOf);
-  await session.output.rows(rows, columnsOf(kind, 'not queued', rows), none);
+  await session.output.rows(rows, columnsOf('not queued', rows), none);
   const queued = outcomes.filter(({ id }) => id !== null);
   await sayCost(session, queued, 'queued');
 }
@@ -104,10 +44,21 @@ export async function sayCost(
 }
 
 /** Prints what would be queued, what it would cost, and what would have to be confirmed. */
-export async function printDryRun(session: Session, kind: OrderKind, dryRun: DryRun): Promise<void> {
+export async function printDryRun(
+  session: Session,
+  outcomes: readonly DryOutcome[],
+  {
+    sums,
+    fees,
+    feesUnknown,
+    toConfirm,
+    withoutPrice,
+    demo,
+    credits,
+    autoRenewed,
+  }: Omit<OrderPreview, 'items'>,
+): Promise<void> {
   const { output } = session;
-  const { outcomes, sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits } = dryRun;
-  const { autoRenewed = 0 } = dryRun;
   const rows = outcomes.map(rowOf);
   if (output.json) {
     const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
@@ -116,11 +67,13 @@ export async function printDryRun(session: Session, kind: OrderKind, dryRun: Dry
     return;
   }
   const dryRows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
-  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf(kind, 'would be queued', rows);
-  const inPortfolio = kind === 'renew' || kind === 'restore';
-  const expires: typeof columns = inPortfolio ? [['Expires', (row) => row.expires]] : [];
-  const until: typeof columns =
-    kind === 'restore' ? [['Restore by', (row) => row.restoreBefore ?? null]] : [];
+  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf('would be queued', rows);
+  const expires: typeof columns = dryRows.some((row) => row.expires !== null)
+    ? [['Expires', (row) => row.expires]]
+    : [];
+  const until: typeof columns = rows.some(({ restoreBefore }) => restoreBefore)
+    ? [['Restore by', (row) => row.restoreBefore ?? null]]
+    : [];
   await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
   const wanted = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
@@ -149,19 +102,13 @@ const none = 'No domain matches.';
 const nowOf = ({ clock = systemClock }: Session): number => clock.now();
 
 /** An outcome as scripts read it. */
-const rowOf = ({
-  accountId: _accountId,
-  unicode: _unicode,
-  uncertain,
-  years,
-  reason,
-  expiryDate: _expiryDate,
-  ...outcome
-}: DryOutcome) => ({
-  ...outcome,
-  years: years === 0 ? null : years,
-  ...(reason !== null && { reason: uncertain ? `${inEnglish(reason)} ${howToAllow}` : reason }),
-});
+const rowOf = ({ id, kind, domain, years, reason, uncertain, ...outcome }: DryOutcome) => {
+  const { accountId: _accountId, unicode: _unicode, expiryDate: _expiryDate, ...rest } = outcome;
+  return {
+    ...{ id, kind, domain, years: years === 0 ? null : years, ...rest },
+    ...(reason !== null && { reason: uncertain ? `${inEnglish(reason)} ${howToAllow}` : reason }),
+  };
+};
 
 type Row = ReturnType<typeof rowOf>;
 
@@ -169,10 +116,9 @@ type Row = ReturnType<typeof rowOf>;
  * @param pending the state of what has no order and no reason why not
  * @param rows fees and differences have a column where any of these has one
  */
-const columnsOf = (kind: OrderKind, pending: string, rows: readonly Row[]): Column<Row>[] => [
+const columnsOf = (pending: string, rows: readonly Row[]): Column<Row>[] => [
   ['Id', ({ id }) => id, 'right'],
-  // A restore has no term; what has one among restores is the renewal that follows.
-  ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years ?? 0)],
+  ['Order', ({ kind, years }) => orderText(kind, years ?? 0)],
   domainColumn,
   ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
   ['Price', ({ price }) => price && moneyText(price), 'right'],

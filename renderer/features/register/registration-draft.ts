@@ -13,7 +13,7 @@ export type RegistrationKind = 'register' | 'transfer';
 export const registrationSteps = ['names', 'registrant', 'settings', 'check'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-/** The most names of one order form. @see shared/contract.ts, orders.queueRegistrations */
+/** The most names of one order form. @see shared/model/ordering.ts */
 export const mostNames = 10_000;
 
 /** Everything the user types to register or transfer names. It lives in the form and goes with it. */

@@ -8,8 +8,8 @@ export const renew = {
     'will-be-ordered': 'Will be ordered',
     uncertain: 'Only if you confirm',
     'already-queued': 'Already queued',
-    cannot: 'Cannot be renewed',
   },
+  cannot: 'Cannot be renewed',
   autoRenewed:
     '{count} of these domains renews automatically. | {count} of these domains renew automatically.',
   leaveOut: 'Leave it out | Leave these out',

@@ -8,8 +8,8 @@ export const renew = {
     'will-be-ordered': 'Saranno ordinati',
     uncertain: 'Solo se confermi',
     'already-queued': 'Già in coda',
-    cannot: 'Non rinnovabili',
   },
+  cannot: 'Non rinnovabili',
   autoRenewed:
     '{count} di questi domini si rinnova automaticamente. | {count} di questi domini si rinnovano automaticamente.',
   leaveOut: 'Escludilo | Escludili',

@@ -137,8 +137,11 @@ async function queuedOn(disk: SmallDisk) {
   await core.refresh.run(accountId);
   const names = activeNames(sandbox, 4);
   await core.orders.queue({
-    selection: { by: 'keys', keys: names.map((domain) => ({ accountId, domain })) },
-    years: 1,
+    order: {
+      kind: 'renew',
+      selection: { by: 'keys', keys: names.map((domain) => ({ accountId, domain })) },
+      years: 1,
+    },
   });
   await core.close();
   const paid = (): string[] => sandbox.control.invoices.map(({ domain }) => domain).sort();

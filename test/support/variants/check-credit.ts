@@ -11,7 +11,7 @@ export async function checkCredit(home: VariantHome, say: Say): Promise<void> {
   const { core, account, sandbox, surface, parts } = home;
   const { control } = sandbox;
   const [first = '', second = '', third = ''] = parts.shortOfCredit;
-  await core.orders.queue({ selection: home.select(first, second), years: 1 });
+  await core.orders.queue({ order: { kind: 'renew', selection: home.select(first, second), years: 1 } });
   control.alterAnswers((path) => {
     if (path.includes('renew')) control.setCredit('0.01');
     return undefined;
@@ -19,7 +19,7 @@ export async function checkCredit(home: VariantHome, say: Say): Promise<void> {
   await runOrders(home, say);
   control.alterAnswers(null);
   await core.refresh.run(account.id);
-  await core.orders.queue({ selection: home.select(third), years: 1 });
+  await core.orders.queue({ order: { kind: 'renew', selection: home.select(third), years: 1 } });
   await runOrders(home, say);
 
   const invoices = control.invoices.filter(({ domain }) => parts.shortOfCredit.includes(domain));

@@ -16,28 +16,30 @@ const moving = 'taken-moving.com';
 export async function checkOrders(home: VariantHome, say: Say): Promise<void> {
   const { core, account, parts, clock } = home;
   const { redemption, cancelled, expired, deleted, renewed } = parts;
-  const wanted = await core.orders.queue({ selection: home.select(...renewed, cancelled), years: 1 });
-  for (const { domain, id, reason } of wanted.outcomes) {
+  const wanted = await core.orders.queue({
+    order: { kind: 'renew', selection: home.select(...renewed, cancelled), years: 1 },
+    each: true,
+  });
+  for (const { domain, id, reason } of wanted.outcomes ?? []) {
     if ((id === null) !== (domain === cancelled)) say(`renewal of ${domain}, queued as ${id}: ${reason}`);
   }
   const uncertain = await core.orders.queue({
-    selection: home.select(expired, deleted),
-    years: 1,
-    allowUncertain: true,
+    order: { kind: 'renew', selection: home.select(expired, deleted), years: 1, allowUncertain: true },
+    each: true,
   });
-  const restores = await core.orders.queueRestore({
-    selection: home.select(redemption, cancelled),
-    thenRenew: 1,
+  const restores = await core.orders.queue({
+    order: { kind: 'restore', selection: home.select(redemption, cancelled), thenRenew: 1 },
+    each: true,
   });
-  for (const { domain, id, reason } of [...uncertain.outcomes, ...restores.outcomes]) {
+  for (const { domain, id, reason } of [uncertain, restores].flatMap(({ outcomes = [] }) => outcomes)) {
     if (id === null) say(`order of ${domain} was not queued: ${reason}`);
   }
-  await core.orders.queueRegistrations(
-    account.id,
-    'register',
-    [...free, taken].map((name) => itemFor(name)),
-  );
-  await core.orders.queueRegistrations(account.id, 'transfer', [itemFor(moving, { eppCode: 'secret-epp' })]);
+  await core.orders.queue({
+    order: { kind: 'register', accountId: account.id, items: [...free, taken].map((name) => itemFor(name)) },
+  });
+  await core.orders.queue({
+    order: { kind: 'transfer', accountId: account.id, items: [itemFor(moving, { eppCode: 'secret-epp' })] },
+  });
 
   // In between, a day's worth of coming back; nothing shows later than an hour.
   for (const hours of [0, 1, 2]) {

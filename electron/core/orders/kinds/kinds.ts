@@ -1,27 +1,13 @@
 import type { OrderKind } from '../../../../shared/model/order.ts';
-import { renewalPrice } from '../../../../shared/rules/renewal.ts';
-import { restoreFee } from '../../../../shared/rules/restore.ts';
 import type { KindOfOrder } from './order-kind.ts';
+import { renew } from './renew.ts';
+import { restore } from './restore.ts';
 import { register, transfer } from './take-over.ts';
 
-/** @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
-const renew: KindOfOrder = {
-  needsDomain: true,
-  prepare: async ({ provider }, { domain, years }) => ({
-    ready: true,
-    send: (options) => provider.renew(domain, years, options),
-  }),
-  price: ({ years }, row, prices) => row && renewalPrice(row, years, prices).price,
+/** What each kind of order does its own way. */
+export const kinds: { readonly [Kind in OrderKind]: KindOfOrder<Kind> } = {
+  renew,
+  restore,
+  register,
+  transfer,
 };
-
-/** @see docs/INTERFACE.md, Surface A: domain endpoints > restore */
-const restore: KindOfOrder = {
-  needsDomain: true,
-  prepare: async ({ provider }, { domain }) => ({
-    ready: true,
-    send: (options) => provider.restore(domain, options),
-  }),
-  price: (_order, row, prices) => row && restoreFee(row.extension, prices),
-};
-
-export const kinds: Readonly<Record<OrderKind, KindOfOrder>> = { renew, restore, register, transfer };

@@ -4,10 +4,11 @@ import type { PriceList } from '../../../../shared/model/price.ts';
 import { say, type Sentence } from '../../../../shared/words/sentence.ts';
 import { extensionOf } from '../../../../shared/rules/extension.ts';
 import { hasEppCode } from '../../../../shared/rules/order-terms.ts';
-import { takingPrice } from '../../../../shared/rules/registration.ts';
+import { takingPrice, type TakingKind } from '../../../../shared/rules/registration.ts';
 import type { Answer, OrderAnswer, Registration, SendOptions } from '../../../provider/provider.ts';
 import type { OrderContext, OrderKeeping } from '../order-context.ts';
 import type { KindOfOrder, Prepared } from './order-kind.ts';
+import { registrationCandidates } from './registration-candidates.ts';
 
 const lacksDetails: Prepared = {
   ready: false,
@@ -19,9 +20,10 @@ const lacksEppCode: Prepared = {
   reason: reason(say('orders.epp-code-missing'), 'epp-code-missing'),
 };
 
-/** Registrations and transfers alike: the name is not in the account before. */
-const taking: Pick<KindOfOrder, 'needsDomain' | 'price'> = {
+/** What registering a name and transferring one have in common: neither is in the account before. */
+const taking: Pick<KindOfOrder<TakingKind>, 'needsDomain' | 'candidates' | 'price'> = {
   needsDomain: false,
+  candidates: registrationCandidates,
   price({ kind, domain, years }: Order, _row, prices: PriceList | null) {
     const sold = new Set(prices?.entries.map(({ extension }) => extension));
     return kind === 'register' || kind === 'transfer'
@@ -44,14 +46,14 @@ async function prepare(
 }
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > register */
-export const register: KindOfOrder = {
+export const register: KindOfOrder<'register'> = {
   ...taking,
   prepare: (context, order) =>
     prepare(context, order, (registration, options) => context.provider.register(registration, options)),
 };
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > transfer */
-export const transfer: KindOfOrder = {
+export const transfer: KindOfOrder<'transfer'> = {
   ...taking,
   prepare: (context, order) =>
     prepare(context, order, (registration, options) => context.provider.transfer(registration, options)),

@@ -1,10 +1,8 @@
-import type { Credit } from '../../../../shared/model/account.ts';
-import type { DomainRow } from '../../../../shared/model/domain.ts';
-import type { PriceList } from '../../../../shared/model/price.ts';
 import { say, type Sentence } from '../../../../shared/words/sentence.ts';
 import type { MinorMoney } from '../../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../../shared/model/order.ts';
 import type { ApprovalPreview } from '../../../../shared/model/order-group.ts';
+import type { Agreement } from '../../../../shared/model/ordering.ts';
 import { allotCredit, type CreditAllotment } from '../../../../shared/rules/credit-allotment.ts';
 import { graceFee, noFee } from '../../../../shared/rules/grace-fee.ts';
 import { sumsToConfirm } from '../../../../shared/rules/confirmation.ts';
@@ -15,14 +13,9 @@ import { type CachedSources, rememberFacts } from '../../accounts/account-facts.
 import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { accountSeen, approvalOf } from '../kinds/orderable-domains.ts';
 import { readOrderSettings } from './order-settings.ts';
-import {
-  type Agreement,
-  countedSums,
-  firstMoved,
-  requireConfirmation,
-  requireMoved,
-} from './require-confirmation.ts';
+import { countedSums, firstMoved, requireConfirmation, requireMoved } from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
 
 /** Orders read, and moved, at once. */
@@ -73,12 +66,12 @@ export async function previewApproval(
 export async function approveHeld(
   sources: CachedSources & OrderKeeping,
   question: ApprovalQuestion,
-  agreed: Agreement,
+  { moved = false, ...agreed }: Agreement & { readonly moved?: boolean },
   today: string,
 ): Promise<number[]> {
   const held = await heldNow(sources, question, today);
   const orders = { count: held.length, sums: await countedSums(sources.store, costsOf(held)) };
-  requireMoved(movedOf(held), agreed);
+  requireMoved(movedOf(held), moved);
   await requireConfirmation(sources.store, orders, agreed);
   const approved: number[] = [];
   for (let start = 0; start < held.length; start += pageSize) {
@@ -126,29 +119,16 @@ async function heldNow(
       const { prices = null, credit = null } = (await factsOf(order.accountId)) ?? {};
       const row = rows.get(nameOf(order)) ?? null;
       const { fee } = order.kind === 'renew' && row ? graceFee(row, prices, today) : noFee;
-      const approval = { ...approvalOf(order, { row, prices, credit }), fee };
+      const kind = kinds[order.kind];
+      const approval =
+        !row && kind.needsDomain
+          ? { ...order.approval, fee, credit }
+          : approvalOf(row, { price: kind.price(order, row, prices), fee }, accountSeen({ prices, credit }));
       const moved = movedDates(order, row, paid.get(order.id) ?? null);
       if (!covers || (await covers(order, approval))) held.push({ order, approval, moved });
     }
   }
   return held;
-}
-
-/** @returns what the user approves when letting a held order run: domain, price and credit as cached now */
-function approvalOf(
-  order: Order,
-  { row, prices, credit }: { row: DomainRow | null; prices: PriceList | null; credit: Credit | null },
-): Approval {
-  const { kind, approval } = order;
-  if (!row && kinds[kind].needsDomain) return { ...approval, credit };
-  return {
-    expiryDate: row?.expiryDate ?? null,
-    nextDueDate: row?.nextDueDate ?? null,
-    status: row?.status ?? null,
-    price: kinds[kind].price(order, row, prices),
-    pricesFetchedAt: prices?.fetchedAt ?? null,
-    credit,
-  };
 }
 
 /** @returns for orders their latest other one of the same kind and domain that was sent since they were approved and is done */

@@ -3,14 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { hasEppCode } from '../../../../shared/rules/order-terms.ts';
+import type { Agreement, PreviewItem } from '../../../../shared/model/ordering.ts';
 import type { RegistrationItem } from '../../../../shared/model/registration.ts';
 import { toAsciiDomain } from '../../../../shared/rules/domain-name.ts';
-import { checkRegistrations } from './check-registrations.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
 import { move } from '../order-context.ts';
-import { queueRegistrations } from './registrations.ts';
-import type { QueueSources } from './queued.ts';
-import { type Agreement, requireConfirmation } from './require-confirmation.ts';
+import { previewOrders, queueOrders, type QueueSources } from './queue-orders.ts';
+import { requireConfirmation } from './require-confirmation.ts';
 
 /**
  * @returns what {@link correctOrder} can do for the order: order the name again as a new one, while no later order has
@@ -89,21 +88,30 @@ export async function correctOrder(
     );
   }
   if (state === 'unknown') return giveEppCode(sources, former, item);
-  // Before the held order is given up: a refusal leaves it as it is.
-  const [judged] = await checkRegistrations(sources, accountId, kind, [item]);
-  const one = {
-    count: judged?.bucket === 'will-be-ordered' ? 1 : 0,
-    sums: judged?.price ? [judged.price] : [],
-  };
-  await requireConfirmation(sources.store, one, agreed);
+  // Before a held order is given up: what cannot take its place leaves it as it is.
+  const request = { kind, accountId, items: [item] };
+  const { items, counts, sums } = await previewOrders(
+    sources,
+    { ...request, corrects: id },
+    false,
+    at.slice(0, 10),
+  );
+  if (counts.willBeOrdered === 0) throw notOrdered(items[0]);
+  await requireConfirmation(sources.store, { count: counts.willBeOrdered, sums }, agreed);
   if (state === 'held') {
     const note = say('orders.cancelled-corrected');
     await move(sources, former, 'cancel', note, { error: note });
   }
-  const [outcome] = await queueRegistrations(sources, accountId, kind, [item], at, agreed);
-  const order = outcome?.id ? await sources.store.orders.get(outcome.id) : null;
-  if (!order) throw new AppError('bad-input', outcome?.reason ?? say('order.correct-none'));
+  const { ids, refusals } = await queueOrders(sources, request, agreed, at);
+  const order = ids[0] === undefined ? null : await sources.store.orders.get(ids[0]);
+  if (!order) throw notOrdered(refusals[0]?.examples[0]);
   const corrects = { id: String(id), error: former.error ?? say(`state.${state}`) };
   const note = say(state === 'refused' ? 'orders.corrects-refused' : 'orders.corrects-unsent', corrects);
   return (await move(sources, order, 'corrects-another', note)) ?? order;
+}
+
+function notOrdered({ reason = null, fields = {} }: Partial<Pick<PreviewItem, 'reason' | 'fields'>> = {}) {
+  const wrong = Object.entries(fields).map(([path, sentence]) => [`item.${path}`, sentence] as const);
+  const message = reason ?? say('order.correct-none');
+  return new AppError('bad-input', message, wrong.length > 0 ? { fields: Object.fromEntries(wrong) } : {});
 }

@@ -2,21 +2,13 @@ import { say, type Sentence, type SentenceValue } from '../../../../shared/words
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { Money } from '../../../../shared/model/money.ts';
 import type { ShownOrders } from '../../../../shared/model/order.ts';
+import type { Agreement } from '../../../../shared/model/ordering.ts';
 import { isConfirmed, sumsToConfirm } from '../../../../shared/rules/confirmation.ts';
 import { areSameSums, createMoneySum, type MoneySum, sumByCurrency } from '../../../../shared/rules/money.ts';
 import { countedAccounts } from '../../../../shared/rules/without-demo.ts';
 import type { Store } from '../../../store/store.ts';
+import type { Candidate } from '../kinds/orderable-domains.ts';
 import { readOrderSettings } from './order-settings.ts';
-
-/** What the user agreed to before orders are queued, approved or sent. */
-export interface Agreement {
-  /** The sums that were typed, one text for each currency. */
-  readonly typed?: readonly string[];
-  /** What was on the button. */
-  readonly shown?: ShownOrders | undefined;
-  /** That dates moved since the orders were approved, having seen both. */
-  readonly moved?: boolean;
-}
 
 /**
  * Refuses orders that are not those on the button: a selection is resolved when it is used, and prices change.
@@ -36,7 +28,7 @@ export function requireShown(shown: ShownOrders | undefined, { count, sums }: Sh
 export async function requireConfirmation(
   store: Pick<Store, 'settings'>,
   { count, sums }: ShownOrders,
-  { typed = [], shown }: Agreement,
+  { confirm: typed = [], shown }: Agreement,
 ): Promise<void> {
   requireShown(shown, { count, sums });
   const { confirmAbove } = await readOrderSettings(store);
@@ -66,8 +58,8 @@ export const firstMoved = (moved: readonly Sentence[]): Sentence[] => moved.slic
  * Refuses to approve orders of which a date moved until the user has seen both dates.
  * @throws AppError `confirmation-needed`; its field `moved` says the same
  */
-export function requireMoved(moved: readonly Sentence[], agreed: Agreement): void {
-  if (moved.length === 0 || agreed.moved === true) return;
+export function requireMoved(moved: readonly Sentence[], seen: boolean): void {
+  if (moved.length === 0 || seen) return;
   const more = moved.length - named;
   const domains = [...firstMoved(moved), ...(more > 0 ? [say('approval.moved-more', { count: more })] : [])];
   const message = say('approval.moved', { count: moved.length, domains });
@@ -89,32 +81,30 @@ const joined = (parts: readonly SentenceValue[]): SentenceValue =>
 /**
  * Passes candidates on only after their whole sum was confirmed. Where there is no limit, no typed sum and no button they
  * stream through; else all are read first, so that what is queued is what was added up.
- * @param pricesOf what a candidate will cost; empty when it will not be ordered
  * @throws AppError `confirmation-needed`, before the first page
  */
-export async function* afterConfirmation<C extends { readonly row: { readonly accountId: string } }>(
+export async function* afterConfirmation(
   store: Pick<Store, 'settings' | 'accounts'>,
-  pages: AsyncIterable<readonly C[]>,
-  pricesOf: (candidate: C) => readonly (Money | null)[],
+  pages: AsyncIterable<readonly Candidate[]>,
   agreed: Agreement,
-): AsyncGenerator<readonly C[], void> {
-  const { typed = [], shown } = agreed;
-  if (!shown && typed.length === 0 && (await readOrderSettings(store)).confirmAbove.length === 0) {
+): AsyncGenerator<readonly Candidate[], void> {
+  const { confirm = [], shown } = agreed;
+  if (!shown && confirm.length === 0 && (await readOrderSettings(store)).confirmAbove.length === 0) {
     yield* pages;
     return;
   }
   const perAccount = new Map<string, MoneySum>();
-  const all: (readonly C[])[] = [];
+  const all: (readonly Candidate[])[] = [];
   let count = 0;
   for await (const page of pages) {
     all.push(page);
-    for (const candidate of page) {
-      const { accountId } = candidate.row;
+    for (const { item } of page) {
+      const { accountId, bucket, orders } = item;
       const sum = perAccount.get(accountId) ?? createMoneySum();
       perAccount.set(accountId, sum);
-      const prices = pricesOf(candidate);
-      if (prices.length > 0) count += 1;
-      for (const price of prices) if (price) sum.add(price);
+      if (bucket !== 'will-be-ordered') continue;
+      count += 1;
+      for (const { price, fee } of orders) for (const money of [price, fee]) if (money) sum.add(money);
     }
   }
   await requireConfirmation(store, { count, sums: await countedSums(store, perAccount) }, agreed);

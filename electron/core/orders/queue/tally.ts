@@ -1,5 +1,6 @@
 import type { Money } from '../../../../shared/model/money.ts';
-import type { Bucket, PossibleFee, PreviewTotals } from '../../../../shared/model/order.ts';
+import type { PreviewTotals } from '../../../../shared/model/order.ts';
+import type { OrderPreview, PreviewItem } from '../../../../shared/model/ordering.ts';
 import {
   createMoneySum,
   type MoneySum,
@@ -7,25 +8,14 @@ import {
   toMinor,
   toMoney,
 } from '../../../../shared/rules/money.ts';
-import { noFee } from '../../../../shared/rules/grace-fee.ts';
 import { sumsToConfirm } from '../../../../shared/rules/confirmation.ts';
 import { countedAccounts } from '../../../../shared/rules/without-demo.ts';
 import type { Store } from '../../../store/store.ts';
+import type { Candidate } from '../kinds/orderable-domains.ts';
 import { usualSettleMs } from '../order-context.ts';
 import { readOrderSettings } from './order-settings.ts';
 
 const shownPerBucket = 500;
-
-/** One domain of a preview. */
-export interface Tallied {
-  readonly accountId: string;
-  readonly bucket: Bucket;
-  /** What is to be paid for it; null for a price that is not known. */
-  readonly prices: readonly (Money | null)[];
-  /** What it may cost on top; nothing by default. */
-  readonly fee?: PossibleFee;
-  readonly pricesFetchedAt: string | null;
-}
 
 /** What will be ordered in one account. */
 interface OrderedSum {
@@ -42,43 +32,48 @@ const nothingOrdered = (): OrderedSum => ({
   ...{ domains: 0, withoutPrice: 0, feesUnknown: 0 },
 });
 
-/** Counts and adds up a preview while its domains are read. */
-export interface Tally {
-  /** @returns whether the domain is shown: it is among the first of its bucket, or each is */
-  add(domain: Tallied): boolean;
-  totals(): Promise<PreviewTotals>;
-}
-
-/** @param each shows every domain, not only the first 500 of each bucket */
-export function createTally(store: Store, each = false): Tally {
+/**
+ * Makes a preview while what it is about is read.
+ * @param each shows every name, not only the first 500 of each bucket
+ */
+export function createTally(store: Store, each = false) {
+  const items: PreviewItem[] = [];
   const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };
+  const differing = { higher: 0, lower: 0 };
+  let autoRenewed = 0;
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
   const perAccount = new Map<string, OrderedSum>();
   const taking = new Set<string>();
   let pricesFetchedAt: string | null = null;
 
   return {
-    add({ accountId, bucket, prices, fee: { fee, feeUnknown } = noFee, pricesFetchedAt: age }) {
+    add({ item, row, pricesFetchedAt: age }: Pick<Candidate, 'item' | 'row' | 'pricesFetchedAt'>): void {
+      const { accountId, bucket, orders } = item;
       counts[bucket] += 1;
-      const shown = each || counts[bucket] <= shownPerBucket;
+      if (each || counts[bucket] <= shownPerBucket) items.push(item);
       taking.add(accountId);
-      if (bucket !== 'will-be-ordered') return shown;
+      if (bucket !== 'will-be-ordered') return;
       const ofAccount = perAccount.get(accountId) ?? nothingOrdered();
       perAccount.set(accountId, ofAccount);
       ofAccount.domains += 1;
-      if (feeUnknown) ofAccount.feesUnknown += 1;
-      if (fee !== null) ofAccount.fees.add(fee);
-      for (const price of [...prices, fee]) if (price !== null) ofAccount.sum.add(price);
-      if (prices.includes(null)) ofAccount.withoutPrice += 1;
+      for (const { price, difference, fee } of orders) {
+        if (price !== null) ofAccount.sum.add(price);
+        if (fee !== null) for (const sum of [ofAccount.sum, ofAccount.fees]) sum.add(fee);
+        if (difference) differing[price === difference.own ? 'higher' : 'lower'] += 1;
+      }
+      if (orders.some(({ feeUnknown }) => feeUnknown)) ofAccount.feesUnknown += 1;
+      if (row?.autoRenew && orders[0]?.kind === 'renew') autoRenewed += 1;
+      if (orders.some(({ price }) => price === null)) ofAccount.withoutPrice += 1;
       else if (age !== null && (pricesFetchedAt === null || age < pricesFetchedAt)) pricesFetchedAt = age;
-      return shown;
     },
-    async totals() {
+    async preview(): Promise<OrderPreview> {
       const counted = countedAccounts(taking, await store.accounts.list());
       const added = [...perAccount].filter(([accountId]) => counted.has(accountId)).map(([, one]) => one);
       const left = [...perAccount].filter(([accountId]) => !counted.has(accountId)).map(([, one]) => one);
       const sums = sumByCurrency(added.flatMap(({ sum }) => sum.sums()));
       return {
+        items,
+        ...{ autoRenewed, differing },
         counts: {
           willBeOrdered: counts['will-be-ordered'],
           uncertain: counts.uncertain,

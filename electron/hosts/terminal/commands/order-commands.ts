@@ -12,8 +12,8 @@ import { requireState } from '../failures.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
 import { askYes } from '../prompts.ts';
 import { orderNamed, printOrder } from '../print-order.ts';
-import { outcomeOf, printQueued, sayCost } from '../print-queued.ts';
-import { queueNamed, type QueueOptions, reportQueued } from '../queue-named.ts';
+import { sayCost } from '../print-queued.ts';
+import { queueNamed, type QueueOptions, queueOrders } from '../queue-orders.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toId, toNumber } from '../terminal-command.ts';
 import { addOrderGroupCommands, requireCause } from './order-group-commands.ts';
@@ -137,73 +137,43 @@ async function approve(
   requireState('order', asked, orders, 'queued');
 }
 
-async function renew(
+const renew = (
   session: Session,
   names: string[],
   { years, ...options }: QueueOptions & { years: number },
-): Promise<void> {
-  const { call } = session;
-  const { confirm, allowStatus: allowUncertain = false } = options;
-  await queueNamed(session, names, options, {
+): Promise<void> =>
+  queueNamed(session, names, options, (selection) => ({
     kind: 'renew',
+    selection,
     years,
-    queue: (selection) =>
-      call('orders.queueRenewal', { selection, years, confirm, each: true, allowUncertain }),
-    async preview(selection) {
-      const input = { selection, years, allowUncertain, each: true };
-      const { items, ...totals } = await call('orders.previewRenewal', input);
-      return { ...totals, outcomes: items.map((item) => outcomeOf(item, years, item.price)) };
-    },
-  });
-}
+    allowUncertain: options.allowStatus,
+  }));
 
-async function restore(
+const restore = (
   session: Session,
   names: string[],
-  { renew: years, ...options }: QueueOptions & { renew?: number },
-): Promise<void> {
-  const { call } = session;
-  const { confirm, allowStatus: allowUncertain = false } = options;
-  const thenRenew = years ?? null;
-  const fields = { thenRenew: '--renew' };
-  await queueNamed(session, names, options, {
+  { renew: thenRenew = null, ...options }: QueueOptions & { renew?: number | null },
+): Promise<void> =>
+  queueNamed(session, names, options, (selection) => ({
     kind: 'restore',
-    years: 0,
-    queue: (selection) =>
-      call('orders.queueRestore', { selection, thenRenew, confirm, each: true, allowUncertain }, fields),
-    async preview(selection) {
-      const input = { selection, thenRenew, allowUncertain, each: true };
-      const { items, ...totals } = await call('orders.previewRestore', input, fields);
-      const outcomes = items.flatMap((item) => [
-        outcomeOf({ ...item, difference: null }, 0, item.restoreFee),
-        ...(thenRenew !== null && item.bucket === 'will-be-ordered'
-          ? [outcomeOf(item, thenRenew, item.renewalPrice)]
-          : []),
-      ]);
-      return { ...totals, outcomes };
-    },
-  });
-}
+    selection,
+    thenRenew,
+    allowUncertain: options.allowStatus,
+  }));
 
 async function orderAgain(
   session: Session,
   text: string,
   options: Pick<QueueOptions, 'confirm' | 'allowStatus'> & { renew?: number },
 ): Promise<void> {
-  const { call } = session;
-  const { id, kind, state, years, accountId, domain } = await orderNamed(session, text);
+  const { kind, state, years, accountId, domain, id } = await orderNamed(session, text);
   if (kind === 'register' || kind === 'transfer')
     throw new AppError('bad-input', `Order ${id} is a ${kind}: see “namekeep help orders correct”.`);
   if (state !== 'refused') throw new AppError('refused', `Order ${id} is ${state}, not refused.`);
-  const { confirm, allowStatus: allowUncertain = false, renew: thenRenew = null } = options;
+  const { allowStatus: allowUncertain, renew: thenRenew = null } = options;
   const selection = { by: 'keys' as const, keys: [{ accountId, domain }] };
-  const agreed = { selection, confirm, each: true, allowUncertain };
-  const { outcomes = [] } =
-    kind === 'renew'
-      ? await call('orders.queueRenewal', { ...agreed, years })
-      : await call('orders.queueRestore', { ...agreed, thenRenew }, { thenRenew: '--renew' });
-  await printQueued(session, kind, outcomes);
-  reportQueued(outcomes, 0, false);
+  const again = kind === 'renew' ? { kind, years } : { kind, thenRenew };
+  await queueOrders(session, { ...again, selection, allowUncertain }, options);
 }
 
 async function printOrders(session: Session, ids: number[]): Promise<Order[]> {

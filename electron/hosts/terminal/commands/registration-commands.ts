@@ -6,8 +6,7 @@ import { AdditionalFields, Registrant } from '../../../../shared/model/registrat
 import type { TakingKind } from '../../../../shared/rules/registration.ts';
 import { findProfile, inOption } from '../find-profile.ts';
 import { readEppCodes } from '../prompts.ts';
-import { outcomeOf, printDryRun, printQueued } from '../print-queued.ts';
-import { reportQueued } from '../queue-named.ts';
+import { queueOrders } from '../queue-orders.ts';
 import type { ListedName } from '../../../../shared/rules/name-list.ts';
 import { readNames, standardInput } from '../read-names.ts';
 import { parseJson, readJsonFile } from '../read-json-file.ts';
@@ -74,7 +73,6 @@ async function queue(session: Session, kind: TakingKind, given: string[], option
   }
   if (given.length === 0 && options.from === undefined)
     throw new AppError('bad-input', 'Name the domains, or list them with --from.');
-  const { call } = session;
   const { id: accountId } = await session.account(options.account);
   const details = await readDetails(session, kind, options);
   const withCodes = kind === 'transfer' ? options.withoutEppCodes !== true : options.withEppCodes === true;
@@ -85,23 +83,7 @@ async function queue(session: Session, kind: TakingKind, given: string[], option
     ...{ domain, years: options.years, details },
     eppCode: codes[at] ?? null,
   }));
-  const input = { accountId, kind, items };
-  const fields = { 'items.details.registrant': '--registrant', 'items.eppCode': 'EPP code' };
-  const { dryRun = false, confirm } = options;
-  if (dryRun) {
-    const preview = await call('orders.previewRegistrations', { ...input, each: true }, fields);
-    const outcomes = preview.items.map((item) => outcomeOf(item, options.years, item.price));
-    const ofAccount = outcomes.map((outcome) => ({ ...outcome, accountId }));
-    await printDryRun(session, kind, { ...preview, outcomes: ofAccount });
-    return reportQueued(outcomes, badLines, dryRun);
-  }
-  const { outcomes = [] } = await call(
-    'orders.queueRegistrations',
-    { ...input, confirm, each: true },
-    fields,
-  );
-  await printQueued(session, kind, outcomes);
-  reportQueued(outcomes, badLines, dryRun);
+  await queueOrders(session, { kind, accountId, items }, options, badLines);
 }
 
 /** What the options say of every name. @throws AppError `bad-input` */

@@ -16,13 +16,9 @@ it('sends what a store holds in a form that another process can take', async () 
     },
     on: () => () => {},
   };
-  const input = reactive({
-    selection: { by: 'keys' as const, keys: [{ accountId: 'a1', domain: 'x.it' }] },
-    years: 2,
-  });
+  const selection = { by: 'keys' as const, keys: [{ accountId: 'a1', domain: 'x.it' }] };
+  const input = reactive({ order: { kind: 'renew' as const, selection, years: 2 } });
   expect(() => structuredClone(input)).toThrow();
-  await createDesktopBridge(process).call('orders.previewRenewal', input);
-  expect(seen).toEqual([
-    { selection: { by: 'keys', keys: [{ accountId: 'a1', domain: 'x.it' }] }, years: 2 },
-  ]);
+  await createDesktopBridge(process).call('orders.preview', input);
+  expect(seen).toEqual([{ order: { kind: 'renew', selection, years: 2 } }]);
 });

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Core } from '../../../../../electron/core/app/core.ts';
 import { createDispatcher } from '../../../../../electron/core/app/dispatcher.ts';
-import type { CallName, Output } from '../../../../../shared/contract.ts';
+import type { CallName } from '../../../../../shared/contract.ts';
+import type { Queueing } from '../../../../../shared/model/ordering.ts';
 import { openHomeCore } from '../../../../support/home-core.ts';
 import { memoryLog } from '../../../../support/fake-core.ts';
 import { itemFor } from '../../../../support/registration-item.ts';
@@ -35,10 +36,10 @@ const callsWith = (query: string): [CallName, object][] => {
     ['domains.query', { ...scope, sort: sorted.sort, offset: 0, limit: 10 }],
     ['domains.groups', { ...scope, by: 'month' }],
     ['domains.sums', { selection }],
-    ['orders.previewRenewal', { selection, years: 1 }],
-    ['orders.queueRenewal', { selection: sorted, years: 1, confirm: [] }],
-    ['orders.previewRestore', { selection, thenRenew: null }],
-    ['orders.queueRestore', { selection: sorted, thenRenew: 1, confirm: [] }],
+    ['orders.preview', { order: { kind: 'renew', selection, years: 1 } }],
+    ['orders.queue', { order: { kind: 'renew', selection: sorted, years: 1 }, confirm: [] }],
+    ['orders.preview', { order: { kind: 'restore', selection, thenRenew: null } }],
+    ['orders.queue', { order: { kind: 'restore', selection: sorted, thenRenew: 1 }, confirm: [] }],
     ['changes.preview', { selection, change }],
     ['changes.queue', { selection: sorted, change }],
     ['details.estimate', { selection }],
@@ -90,32 +91,28 @@ describe('queueing 2,000 orders of which half are refused', () => {
     );
   });
   const items = names.map((name, at) => itemFor(at % 2 === 0 ? name : `new-${name}`));
-  const calls: [CallName, object][] = [
-    ['orders.queueRenewal', { selection, years: 1 }],
-    ['orders.queueRestore', { selection, thenRenew: null }],
-    ['orders.queueRegistrations', { accountId: 'b', kind: 'register', items }],
-  ];
 
-  it.each(calls)(
-    '%s answers counts and five examples of each reason, and each domain if asked',
-    async (name, input) => {
-      const call = createDispatcher(core.handlers, memoryLog());
-      const answer = await call(name, input);
-      const { ids, refusals, ...counts } = (answer as { value: Output<'orders.queueRenewal'> }).value;
-      expect(counts).toEqual({ queued: 1_000, notQueued: 1_000 });
-      expect(ids).toHaveLength(1_000);
-      expect(refusals).toEqual([
-        {
-          count: 1_000,
-          examples: Array.from({ length: 5 }, () => expect.objectContaining({ id: null, uncertain: false })),
-        },
-      ]);
-      const again = await call(name, { ...input, each: true });
-      expect(again).toMatchObject({ ok: true, value: { queued: 0, notQueued: 2_000 } });
-      const { outcomes = [] } = (again as { value: Output<'orders.queueRenewal'> }).value;
-      expect(outcomes.map(({ domain }) => domain)).toEqual(
-        names.map((_, at) => expect.stringContaining(`many-${at}.com`)),
-      );
-    },
-  );
+  it.each([
+    { kind: 'renew', selection, years: 1 },
+    { kind: 'restore', selection, thenRenew: null },
+    { kind: 'register', accountId: 'b', items },
+  ])('answers counts and five examples of each reason, and each order if asked: $kind', async (order) => {
+    const call = createDispatcher(core.handlers, memoryLog());
+    const answer = await call('orders.queue', { order });
+    const { ids, refusals, ...counts } = (answer as { value: Queueing }).value;
+    expect(counts).toEqual({ queued: 1_000, notQueued: 1_000 });
+    expect(ids).toHaveLength(1_000);
+    expect(refusals).toEqual([
+      {
+        count: 1_000,
+        examples: Array.from({ length: 5 }, () => expect.objectContaining({ id: null, uncertain: false })),
+      },
+    ]);
+    const again = await call('orders.queue', { order, each: true });
+    expect(again).toMatchObject({ ok: true, value: { queued: 0, notQueued: 2_000 } });
+    const { outcomes = [] } = (again as { value: Queueing }).value;
+    expect(outcomes.map(({ domain }) => domain)).toEqual(
+      names.map((_, at) => expect.stringContaining(`many-${at}.com`)),
+    );
+  });
 });

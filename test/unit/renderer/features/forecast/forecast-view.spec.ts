@@ -123,8 +123,8 @@ describe('the forecast on screen', () => {
     for (const differs of [{ risks: [risk] }, { risks: [], snoozed: [{ risk, until: '2026-12-01' }] }]) {
       const bridge = await open(({ restores }) => ({ ...differs, restores: { ...restores, total: 350 } }));
       await press('Restore 350 domains…');
-      expect(bridge.asked.find(({ name }) => name === 'orders.previewRestore')?.input).toMatchObject({
-        selection,
+      expect(bridge.asked.find(({ name }) => name === 'orders.preview')?.input).toMatchObject({
+        order: { kind: 'restore', selection },
       });
     }
   });

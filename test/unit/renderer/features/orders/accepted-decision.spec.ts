@@ -23,7 +23,7 @@ const finding = 'The expiry date is still 2026-12-01.';
 async function accepted(sentAt: string, change: Partial<Order> = {}) {
   const bridge = await openPage();
   const selection = { by: 'query' as const, accountId: null, query: 'tld:it status:active', except: [] };
-  await bridge.call('orders.queueRenewal', { selection, years: 1 });
+  await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 1 } });
   bridge.orders.splice(1);
   const [order = expect.fail()] = bridge.orders;
   const dates = { expiryDate: '2026-12-01', nextDueDate: '2026-12-01', status: 'Active' };

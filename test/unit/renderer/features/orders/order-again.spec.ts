@@ -9,7 +9,7 @@ import { buttons, openPage, press, settle, show } from '../../../../support/page
 async function ended(change: Partial<Order>) {
   const bridge = await openPage();
   const selection = { by: 'query' as const, accountId: null, query: 'tld:it status:active', except: [] };
-  await bridge.call('orders.queueRenewal', { selection, years: 2 });
+  await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 2 } });
   bridge.orders.splice(1);
   const [order = expect.fail()] = bridge.orders;
   Object.assign(order, { state: 'refused', attempts: 1, ...change });
@@ -21,18 +21,19 @@ async function ended(change: Partial<Order>) {
 it('orders a renewal again that failed at the service, for its term, through the usual preview', async () => {
   const { bridge, order } = await ended({ error: say('token.operation-failed') });
   await press('Order again…');
-  await expect.poll(() => bridge.asked.map(({ name }) => name)).toContain('orders.previewRenewal');
+  await expect.poll(() => bridge.asked.map(({ name }) => name)).toContain('orders.preview');
   const { accountId, domain } = order;
-  expect(bridge.asked.findLast(({ name }) => name === 'orders.previewRenewal')?.input).toMatchObject({
-    selection: { by: 'keys', keys: [{ accountId, domain }] },
-    years: 2,
+  expect(bridge.asked.findLast(({ name }) => name === 'orders.preview')?.input).toMatchObject({
+    order: { kind: 'renew', selection: { by: 'keys', keys: [{ accountId, domain }] }, years: 2 },
   });
 });
 
 it('offers a restore again with the dialog of restores', async () => {
   const { bridge } = await ended({ kind: 'restore', years: 0, error: say('token.upstream-error') });
   await press('Order again…');
-  await expect.poll(() => bridge.asked.map(({ name }) => name)).toContain('orders.previewRestore');
+  await expect
+    .poll(() => bridge.asked.find(({ name }) => name === 'orders.preview')?.input)
+    .toMatchObject({ order: { kind: 'restore' } });
 });
 
 it('offers nothing where the same order would be refused again', async () => {

@@ -13,7 +13,7 @@ async function open(change: Partial<Order>) {
   const bridge = await openPage({ handlers });
   const details = { registrant: fakeRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
   const item = { domain: 'tre-nuovo.com', years: 1, details, eppCode: 'old' };
-  await bridge.call('orders.queueRegistrations', { accountId: 'a1', kind: 'transfer', items: [item] });
+  await bridge.call('orders.queue', { order: { accountId: 'a1', kind: 'transfer', items: [item] } });
   const order = Object.assign(bridge.orders[0]!, change);
   show(OrderInspector, { order: { ...order } });
   await settle();

@@ -16,16 +16,17 @@ const selection = {
 describe('the orders', () => {
   it('count what is open as it is queued', async () => {
     const bridge = await openPage();
-    const answer = await bridge.call('orders.queueRenewal', {
-      selection: { ...selection, except: [] },
-      years: 1,
+    const answer = await bridge.call('orders.queue', {
+      order: { kind: 'renew', selection: { ...selection, except: [] }, years: 1 },
     });
     expect(answer.ok && useOrders().openCount).toBe(answer.ok && answer.value.queued);
   });
 
   it('follow a run to its outcomes', async () => {
     const bridge = await openPage();
-    await bridge.call('orders.queueRenewal', { selection: { ...selection, except: [] }, years: 1 });
+    await bridge.call('orders.queue', {
+      order: { kind: 'renew', selection: { ...selection, except: [] }, years: 1 },
+    });
     await useOrders().setRunning(true);
     await expect.poll(() => useOrders().queue?.running).toBe(false);
     await settle();
@@ -48,7 +49,9 @@ describe('the orders', () => {
 
   it('show an order as it is now, before its page is read again', async () => {
     const bridge = await openPage();
-    await bridge.call('orders.queueRenewal', { selection: { ...selection, except: [] }, years: 1 });
+    await bridge.call('orders.queue', {
+      order: { kind: 'renew', selection: { ...selection, except: [] }, years: 1 },
+    });
     useOrders().list.read();
     await settle();
     const first = useOrders().list.rows.value.get(0);

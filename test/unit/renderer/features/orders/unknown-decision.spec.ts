@@ -23,7 +23,7 @@ async function open(options: FakeOptions = {}, change: (order: Order) => Partial
     query: 'tld:it listed:yes status:active',
     except: [],
   };
-  await bridge.call('orders.queueRenewal', { selection, years: 1 });
+  await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 1 } });
   await bridge.call('orders.run', {});
   const have = (wanted: Order['state']): boolean => bridge.orders.some(({ state }) => state === wanted);
   await expect.poll(() => have('unknown')).toBe(true);

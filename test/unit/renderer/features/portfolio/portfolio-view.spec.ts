@@ -21,9 +21,9 @@ it('renews all that match in the order that the grid has now', async () => {
   const renew = view.findAll('button').find((button) => /^Renew \d/.test(button.text()));
   await renew?.trigger('click');
   await settle();
-  const { input } = bridge.asked.find(({ name }) => name === 'orders.previewRenewal') ?? {};
+  const { input } = bridge.asked.find(({ name }) => name === 'orders.preview') ?? {};
   expect(input).toMatchObject({
-    selection: { by: 'query', sort: [{ column: 'renewal', direction: 'asc' }] },
+    order: { selection: { by: 'query', sort: [{ column: 'renewal', direction: 'asc' }] } },
   });
 });
 

@@ -1,35 +1,29 @@
 // @vitest-environment happy-dom
 import { h } from 'vue';
 import { expect, it } from 'vitest';
-import type { Envelope, Output } from '../../../../../shared/contract.ts';
+import type { Output } from '../../../../../shared/contract.ts';
 import { OrderState, type QueueView } from '../../../../../shared/model/order.ts';
-import { ask } from '../../../../../renderer/bridge/bridge.ts';
 import QueueOrdersDialog from '../../../../../renderer/features/queue-orders/QueueOrdersDialog.vue';
 import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const selection = { by: 'query' as const, accountId: null, query: '', except: [] };
+const order = { kind: 'renew' as const, selection, years: 1 };
 
 /** @param willBeOrdered null for a preview that does not come */
 async function open(willBeOrdered: number | null) {
   const bridge = await openPage();
-  const waiting = Promise.withResolvers<Envelope<Output<'orders.queueRenewal'>>>();
-  async function preview(): Promise<Envelope<Output<'orders.previewRenewal'>>> {
-    const answer = await ask('orders.previewRenewal', { selection, years: 1 });
-    if (!answer.ok) return answer;
-    if (willBeOrdered === null) return new Promise(() => undefined);
-    const counts = { ...answer.value.counts, willBeOrdered };
-    return { ok: true, value: { ...answer.value, counts, toConfirm: [] } };
-  }
+  const waiting = Promise.withResolvers<Output<'orders.queue'>>();
+  const call = bridge.call.bind(bridge);
+  bridge.call = async (name, input) => {
+    if (name === 'orders.queue') return { ok: true, value: (await waiting.promise) as never };
+    if (name === 'orders.preview' && willBeOrdered === null) return new Promise(() => undefined);
+    const answer = await call(name, input);
+    if (name === 'orders.preview' && answer.ok)
+      Object.assign((answer.value as Output<'orders.preview'>).counts, { willBeOrdered });
+    return answer;
+  };
   show(() =>
-    h(
-      QueueOrdersDialog,
-      {
-        ...{ title: 'Renew domains', description: '', looking: 'Checking…', question: 1 },
-        ...{ action: (count: number) => `Renew ${count}`, queuedMessage: 'renew.queued' },
-        ...{ preview, queue: () => waiting.promise },
-      },
-      { default: () => null, buckets: () => null },
-    ),
+    h(QueueOrdersDialog, { order, allowUncertain: false }, { default: () => null, buckets: () => null }),
   );
   await settle();
   const tell = async (queued: number): Promise<void> => {
@@ -40,8 +34,7 @@ async function open(willBeOrdered: number | null) {
     });
     await settle();
   };
-  const end = (): void =>
-    waiting.resolve({ ok: true, value: { queued: 0, ids: [], notQueued: 0, refusals: [] } });
+  const end = (): void => waiting.resolve({ queued: 0, ids: [], notQueued: 0, refusals: [] });
   return { bridge, tell, end };
 }
 const bar = () => document.querySelector('[role="progressbar"]');

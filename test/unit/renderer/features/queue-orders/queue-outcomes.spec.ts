@@ -16,7 +16,7 @@ it('leads to the first and the last of 200,000 new orders', async () => {
 it('shows a few examples of each reason for which something could not be queued, and counts the rest', async () => {
   await openPage();
   const example = (unicode: string, reason: string) => ({
-    ...{ accountId: 'a1', domain: unicode, unicode, years: 1, price: null, reason },
+    ...{ accountId: 'a1', kind: 'renew', domain: unicode, unicode, years: 1, price: null, reason },
     ...{ id: null, state: null, uncertain: false },
   });
   const shown = show(QueueOutcomes, {

@@ -38,7 +38,7 @@ describe('a sum above the limit', () => {
     await type(amount);
     expect(button('Add to queue').disabled).toBe(false);
     await press('Add to queue');
-    expect(asked(bridge, 'orders.queueRenewal')).toMatchObject({ confirm: [amount] });
+    expect(asked(bridge, 'orders.queue')).toMatchObject({ confirm: [amount] });
   });
 
   it('is not asked for below the limit, nor without one', async () => {
@@ -67,7 +67,7 @@ describe('a sum above the limit', () => {
     shown = show(RenewDialog, { selection });
     await settle();
     await limit(bridge, '1.00');
-    bridge.failWith('orders.queueRenewal', {
+    bridge.failWith('orders.queue', {
       code: 'confirmation-needed',
       message: asWritten('Type it.'),
       retryable: false,
@@ -87,13 +87,13 @@ describe('a sum above the limit', () => {
     expect(button('Add to queue').disabled).toBe(true);
     await type(amount);
     await press('Add to queue');
-    expect(asked(bridge, 'orders.queueRestore')).toMatchObject({ confirm: [amount] });
+    expect(asked(bridge, 'orders.queue')).toMatchObject({ confirm: [amount] });
   });
 
   it('has to be typed before held orders are approved, and what was shown is sent along', async () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
-    await bridge.call('orders.queueRenewal', { selection: selection, years: 1 });
+    await bridge.call('orders.queue', { order: { kind: 'renew', selection: selection, years: 1 } });
     for (const order of bridge.orders) order.state = 'held';
     const ids = bridge.orders.map(({ id }) => id);
     shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
@@ -132,7 +132,7 @@ describe('a sum above the limit', () => {
 
   it('says what has changed when the core approves nothing, and asks again', async () => {
     const bridge = await openPage();
-    await bridge.call('orders.queueRenewal', { selection: selection, years: 1 });
+    await bridge.call('orders.queue', { order: { kind: 'renew', selection: selection, years: 1 } });
     for (const order of bridge.orders) order.state = 'held';
     const ids = bridge.orders.map(({ id }) => id);
     shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });

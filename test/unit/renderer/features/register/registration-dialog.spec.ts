@@ -5,6 +5,7 @@ import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
 import RegistrationDialog from '../../../../../renderer/features/register/RegistrationDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import type { OrderPreview } from '../../../../../shared/model/ordering.ts';
 import type { CallName } from '../../../../../shared/contract.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
@@ -80,15 +81,15 @@ describe('the form to register names', () => {
   }
 
   it('puts the focus on what will be ordered once that is known', async () => {
-    const { answer } = await toCheck('orders.previewRegistrations');
+    const { answer } = await toCheck('orders.preview');
     answer();
     await settle();
     expect(document.activeElement?.className).toContain('bucket-head');
   });
 
   it('stays open until the core has answered, and keeps what was typed when it refuses', async () => {
-    const { bridge, answer } = await toCheck('orders.queueRegistrations');
-    bridge.failWith('orders.queueRegistrations', {
+    const { bridge, answer } = await toCheck('orders.queue');
+    bridge.failWith('orders.queue', {
       code: 'internal',
       message: asWritten('The disk is full.'),
       retryable: false,
@@ -112,13 +113,13 @@ describe('the form to register names', () => {
     await next();
     await type('Nameservers', 'ns1.example.net\nns2.example.net');
     await next();
-    bridge.failWith('orders.queueRegistrations', {
+    bridge.failWith('orders.queue', {
       code: 'internal',
       message: asWritten('The disk is full.'),
       retryable: false,
     });
     await next();
-    bridge.failWith('orders.queueRegistrations', null);
+    bridge.failWith('orders.queue', null);
     await next();
     await expect.poll(() => within().textContent).toContain('1 done');
     expect(bridge.asked.filter(({ name }) => name === 'profiles.saveRegistrant')).toHaveLength(1);
@@ -141,9 +142,9 @@ describe('the form to register names', () => {
     const call = bridge.call.bind(bridge);
     bridge.call = async (name, input) => {
       const answer = await call(name, input);
-      if (name === 'orders.previewRegistrations' && answer.ok)
-        (answer.value as { items: { fields: Record<string, string> }[] }).items[0]!.fields = {
-          'details.registrant.postcode': 'This postcode is not one of Italy.',
+      if (name === 'orders.preview' && answer.ok)
+        (answer.value as OrderPreview).items[0]!.fields = {
+          'details.registrant.postcode': asWritten('This postcode is not one of Italy.'),
         };
       return answer;
     };
@@ -179,8 +180,8 @@ describe('the form to transfer names', () => {
     expect(kept()).not.toContain(code);
     await next();
     await expect.poll(() => within().textContent).toContain('1 done');
-    expect(bridge.asked.findLast(({ name }) => name === 'orders.queueRegistrations')?.input).toMatchObject({
-      items: [{ domain: 'uno-nuovo.com', eppCode: code }],
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.queue')?.input).toMatchObject({
+      order: { items: [{ domain: 'uno-nuovo.com', eppCode: code }] },
     });
     expect(kept()).not.toContain(code);
     expect(JSON.stringify((dialog.vm as unknown as { draft: object }).draft)).not.toContain(code);
@@ -194,7 +195,7 @@ describe('a refused order', () => {
     const bridge = await openPage();
     const details = { registrant: fakeRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
     const item = { domain: 'tre-nuovo.com', years: 1, details, eppCode: 'old' };
-    await bridge.call('orders.queueRegistrations', { accountId: 'a1', kind: 'transfer', items: [item] });
+    await bridge.call('orders.queue', { order: { accountId: 'a1', kind: 'transfer', items: [item] } });
     const correcting = bridge.orders[0]!;
     correcting.state = 'refused';
     dialog = show(RegistrationDialog, { kind: 'transfer', accountId: 'a1', correcting });

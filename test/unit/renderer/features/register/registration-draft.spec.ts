@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import { describe, expect, it } from 'vitest';
 import { RegistrationItem } from '../../../../../shared/model/registration.ts';
@@ -87,30 +88,16 @@ it('asks for the language of the letters only where there are some', () => {
 });
 
 it('keeps the first complaint about each field, and those about EPP codes apart by name', () => {
-  const item = { bucket: 'cannot' as const, reason: 'No.', price: null };
+  const item = (domain: string, fields: Record<string, string>) => ({
+    ...{ accountId: 'a1', domain, unicode: domain, expiryDate: null },
+    ...{ bucket: 'cannot' as const, reason: 'No.', orders: [] },
+    fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, asWritten(text)])),
+  });
   const problems = coreProblemsOf(
-    {
-      items: [
-        {
-          ...item,
-          domain: 'uno.it',
-          unicode: 'uno.it',
-          fields: { 'details.registrant.phone': 'First.', eppCode: 'One.' },
-        },
-        {
-          ...item,
-          domain: 'due.it',
-          unicode: 'due.it',
-          fields: { 'details.registrant.phone': 'Second.', eppCode: 'Two.' },
-        },
-      ],
-      counts: { willBeOrdered: 0, uncertain: 0, alreadyQueued: 0, cannot: 2 },
-      sums: [],
-      toConfirm: [],
-      ...{ withoutPrice: 0, demo: 0, fees: [], feesUnknown: 0 },
-      credits: [],
-      pricesFetchedAt: null,
-    },
+    [
+      item('uno.it', { 'details.registrant.phone': 'First.', eppCode: 'One.' }),
+      item('due.it', { 'details.registrant.phone': 'Second.', eppCode: 'Two.' }),
+    ],
     inEnglish,
   );
   expect(problems).toEqual({

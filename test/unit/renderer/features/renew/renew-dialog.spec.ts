@@ -52,7 +52,7 @@ describe('the renew dialog', () => {
     const sent = (name: string) => bridge.asked.findLast((call) => call.name === name)?.input;
     expect(sent('orders.run')).toEqual({ ids });
     const amount = sumByCurrency(bridge.orders.flatMap(({ approval }) => approval.price ?? []));
-    expect(sent('orders.queueRenewal')).toMatchObject({ shown: { count: ids.length, sums: amount } });
+    expect(sent('orders.queue')).toMatchObject({ shown: { count: ids.length, sums: amount } });
     expect(document.body.textContent).toMatch(/orders are being sent/);
   });
 
@@ -128,8 +128,8 @@ describe('the renew dialog', () => {
   it('previews again for another term', async () => {
     const bridge = await open();
     await press(/^\s*3\s*$/);
-    expect(bridge.asked.findLast(({ name }) => name === 'orders.previewRenewal')?.input).toMatchObject({
-      years: 3,
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.preview')?.input).toMatchObject({
+      order: { years: 3 },
     });
   });
 
@@ -174,14 +174,14 @@ describe('the renew dialog', () => {
     await settle();
     expect(count()).toBeGreaterThan(before);
     await press('Add to queue');
-    expect(bridge.asked.findLast(({ name }) => name === 'orders.queueRenewal')?.input).toMatchObject({
-      allowUncertain: true,
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.queue')?.input).toMatchObject({
+      order: { allowUncertain: true },
     });
   });
 
   it('shows why the preview failed and queues nothing', async () => {
     const bridge = await openPage();
-    bridge.failWith('orders.previewRenewal', {
+    bridge.failWith('orders.preview', {
       code: 'internal',
       message: asWritten('The store is closed.'),
       retryable: true,

@@ -136,13 +136,10 @@ describe('what needs the user', () => {
   it('opens the renewal of exactly these', async () => {
     const bridge = await open();
     await press(/^Renew \d+ domains?…$/);
-    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.previewRenewal');
+    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
+    const query = 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20';
     expect(asked?.input).toMatchObject({
-      selection: {
-        by: 'query',
-        query: 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20',
-        except: [],
-      },
+      order: { kind: 'renew', selection: { by: 'query', query, except: [] } },
     });
   });
 
@@ -153,8 +150,10 @@ describe('what needs the user', () => {
       restores: { total: 350, rows: [] },
     });
     await press(/^Restore…$/);
-    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.previewRestore');
-    expect(asked?.input).toMatchObject({ selection: { by: 'query', accountId: null, query, except: [] } });
+    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
+    expect(asked?.input).toMatchObject({
+      order: { kind: 'restore', selection: { by: 'query', accountId: null, query, except: [] } },
+    });
   });
 
   it('unfolds into its days, each of which leads to its domains', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { setUnpaidInvoices } from '../../../../../../electron/core/orders/queue/order-settings.ts';
 import { newOrder } from '../../../../../support/fixtures.ts';
-import { accountId, orderBench, type OrderBench, queuedBench } from '../../../../../support/order-bench.ts';
+import {
+  accountId,
+  orderBench,
+  type OrderBench,
+  queuedBench,
+  renewal,
+} from '../../../../../support/order-bench.ts';
 
 /** Invoice 101 of a renewal of a.com was not covered by the credit. */
 async function unpaidBench(): Promise<OrderBench> {
@@ -32,7 +38,7 @@ describe('an order that awaits payment', () => {
 
 describe('the preview of a renewal after that', () => {
   const asked = async ({ service, selection }: OrderBench) => {
-    const { items } = await service.preview({ selection, years: 1 });
+    const { items } = await service.preview({ order: renewal(selection) });
     return items.map(({ bucket, reason }) => [bucket, reason]);
   };
   const open = [['uncertain', expect.saying('Invoice 101 of order 1 may still be open at the service.')]];
@@ -42,8 +48,12 @@ describe('the preview of a renewal after that', () => {
     await bench.service.cancel([1], true);
     expect(await asked(bench)).toEqual(open);
     const { service, selection } = bench;
-    expect(await service.queue({ selection, years: 1 })).toMatchObject({ queued: 0 });
-    expect(await service.queue({ selection, years: 1, allowUncertain: true })).toMatchObject({ queued: 1 });
+    expect(await service.queue({ order: renewal(selection) })).toMatchObject({
+      queued: 0,
+    });
+    expect(await service.queue({ order: renewal(selection, { allowUncertain: true }) })).toMatchObject({
+      queued: 1,
+    });
     await service.cancel([2]);
     expect(await asked(bench)).toEqual(open);
   });
@@ -53,13 +63,14 @@ describe('the preview of a renewal after that', () => {
     const bench = await orderBench(names, ['unpaid'], { credit: 5 });
     await setUnpaidInvoices(bench.store, accountId, true);
     await bench.service.queue({
-      selection: { by: 'keys', keys: bench.selection.keys.slice(0, 1) },
-      years: 1,
+      order: renewal({ by: 'keys', keys: bench.selection.keys.slice(0, 1) }),
     });
     await bench.run();
     await bench.service.cancel([1], true);
     const keys = bench.selection.keys.toReversed();
-    const { counts } = await bench.service.preview({ selection: { by: 'keys', keys }, years: 1 });
+    const { counts } = await bench.service.preview({
+      order: renewal({ by: 'keys', keys }),
+    });
     expect(counts).toMatchObject({ uncertain: 1, willBeOrdered: 1_099 });
   });
 
@@ -76,7 +87,9 @@ describe('the preview of a renewal after that', () => {
     const { service, store, reseller, clock, refresh } = bench;
     await service.cancel([1], true);
     reseller.topUp(100);
-    await service.queue({ selection: bench.selection, years: 1, allowUncertain: true });
+    await service.queue({
+      order: renewal(bench.selection, { allowUncertain: true }),
+    });
     await bench.run();
     expect(await asked(bench)).toEqual([['uncertain', expect.saying('Order 2 renewed it')]]);
     await clock.sleep(31 * 86_400_000);

@@ -64,7 +64,27 @@ it('previews a held order that is corrected as one that will be ordered', async 
   const { service } = await heldTransfer();
   const items = [itemFor('a.com', { eppCode: 'another' })];
   const bucketOf = async (corrects: number | null): Promise<string | undefined> =>
-    (await service.previewRegistrations(accountId, 'transfer', items, corrects)).items[0]?.bucket;
+    (await service.preview({ order: { kind: 'transfer', accountId, items, corrects } })).items[0]?.bucket;
   expect(await bucketOf(null)).toBe('already-queued');
   expect(await bucketOf(1)).toBe('will-be-ordered');
+});
+
+describe('a held order that is corrected', () => {
+  it('is replaced by the one order that was shown', async () => {
+    const { service, states } = await heldTransfer();
+    const item = itemFor('a.com', { eppCode: 'another' });
+    const { counts, sums } = await service.preview({
+      order: { kind: 'transfer', accountId, items: [item], corrects: 1 },
+    });
+    await service.correct(1, item, { shown: { count: counts.willBeOrdered, sums } });
+    expect(await states()).toEqual(['cancelled', 'queued']);
+  });
+
+  it('stays held where what is to replace it cannot be ordered', async () => {
+    const { service, states } = await heldTransfer();
+    await expect(service.correct(1, itemFor('a.com'))).rejects.toMatchObject({
+      failure: { code: 'bad-input', fields: { 'item.eppCode': expect.saying('EPP code') } },
+    });
+    expect(await states()).toEqual(['held']);
+  });
 });

@@ -10,6 +10,7 @@ import {
   accountId,
   type BenchOptions,
   type OrderBench,
+  renewal,
 } from '../../../../../support/order-bench.ts';
 
 const names = ['a.com', 'b.com', 'c.com'];
@@ -33,17 +34,21 @@ describe('a sum above the limit', () => {
     const bench = await limited('29.99');
     const { service, selection } = bench;
     for (const typed of [[], ['30'], ['29.99'], ['30.00 USD']]) {
-      await expect(service.queue({ selection, years: 1 }, { typed })).rejects.toMatchObject(refusal('30.00'));
+      await expect(service.queue({ order: renewal(selection), confirm: typed })).rejects.toMatchObject(
+        refusal('30.00'),
+      );
     }
     expect(await bench.orders()).toEqual([]);
-    expect(await service.queue({ selection, years: 1 }, { typed: ['30.00'] })).toMatchObject({ queued: 3 });
+    expect(await service.queue({ order: renewal(selection), confirm: ['30.00'] })).toMatchObject({
+      queued: 3,
+    });
   });
 
   it('refuses a sum that is not theirs, also where none has to be typed', async () => {
     const bench = await orderBench(names, []);
     const { service, selection } = bench;
     for (const typed of ['3,00', '0.01', 'abc', '30.00 USD']) {
-      await expect(service.queue({ selection, years: 1 }, { typed: [typed] })).rejects.toMatchObject({
+      await expect(service.queue({ order: renewal(selection), confirm: [typed] })).rejects.toMatchObject({
         failure: {
           code: 'bad-input',
           message: `You confirmed ${typed}, but this is 30.00 EUR. Nothing was queued.`,
@@ -51,7 +56,7 @@ describe('a sum above the limit', () => {
       });
     }
     expect(await bench.orders()).toEqual([]);
-    expect(await service.queue({ selection, years: 1 }, { typed: ['30.00', ''] })).toMatchObject({
+    expect(await service.queue({ order: renewal(selection), confirm: ['30.00', ''] })).toMatchObject({
       queued: 3,
     });
   });
@@ -59,40 +64,47 @@ describe('a sum above the limit', () => {
   it('counts a restore and the renewal after it', async () => {
     const bench = await limited('59.99', { kind: 'restore' });
     const { service, selection } = bench;
-    await expect(service.queueRestore({ selection, thenRenew: 1 })).rejects.toMatchObject(refusal('60.00'));
-    expect((await service.queueRestore({ selection, thenRenew: null })).queued).toBe(3);
+    await expect(
+      service.queue({ order: { kind: 'restore', selection, thenRenew: 1 } }),
+    ).rejects.toMatchObject(refusal('60.00'));
+    expect((await service.queue({ order: { kind: 'restore', selection, thenRenew: null } })).queued).toBe(3);
   });
 
   it.each(['register', 'transfer'] as const)('queues no %s, and keeps no EPP code', async (kind) => {
     const bench = await limited('20', { kind });
     const items = names.map((domain) => itemFor(domain, { eppCode: 'secret-epp' }));
     const { service } = bench;
-    await expect(service.queueRegistrations(accountId, kind, items)).rejects.toMatchObject(refusal('30.00'));
+    await expect(service.queue({ order: { kind, accountId, items } })).rejects.toMatchObject(
+      refusal('30.00'),
+    );
     expect(await bench.orders()).toEqual([]);
-    expect((await service.queueRegistrations(accountId, kind, items, { typed: ['30,00'] })).queued).toBe(3);
+    expect((await service.queue({ order: { kind, accountId, items }, confirm: ['30,00'] })).queued).toBe(3);
   });
 
   it('approves no held order, and corrects none', async () => {
     const bench = await limited('5', { kind: 'register' });
     const { service, store } = bench;
-    await service.queueRegistrations(accountId, 'register', [itemFor('a.com')], { typed: ['10.00'] });
+    await service.queue({
+      order: { kind: 'register', accountId, items: [itemFor('a.com')] },
+      confirm: ['10.00'],
+    });
     const [order] = await bench.orders();
     await store.orders.transition(order?.id ?? 0, 'hold', {}, 'Held.', '2026-11-20T08:00:00.000Z');
     await expect(service.approve([order?.id ?? 0])).rejects.toMatchObject(refusal('10.00'));
     await expect(service.correct(order?.id ?? 0, itemFor('a.com'))).rejects.toMatchObject(refusal('10.00'));
     expect(await bench.states()).toEqual(['held']);
-    expect(await service.approve([order?.id ?? 0, order?.id ?? 0], { typed: ['10.00'] })).toHaveLength(1);
+    expect(await service.approve([order?.id ?? 0, order?.id ?? 0], { confirm: ['10.00'] })).toHaveLength(1);
   });
 
   it('is told by the preview before anything is queued', async () => {
     const bench = await limited('20');
     const sum = [{ amount: '30.00', currency: 'EUR' }];
-    expect(await bench.service.preview({ selection: bench.selection, years: 1 })).toMatchObject({
+    expect(await bench.service.preview({ order: renewal(bench.selection) })).toMatchObject({
       sums: sum,
       toConfirm: sum,
     });
     await setConfirmAbove(bench.store, 'EUR', '30');
-    expect(await bench.service.preview({ selection: bench.selection, years: 1 })).toMatchObject({
+    expect(await bench.service.preview({ order: renewal(bench.selection) })).toMatchObject({
       sums: sum,
       toConfirm: [],
     });
@@ -101,8 +113,10 @@ describe('a sum above the limit', () => {
   it('counts what will be ordered only', async () => {
     const bench = await limited('10');
     const [a] = bench.selection.keys;
-    await bench.service.queue({ selection: { by: 'keys', keys: a ? [a] : [] }, years: 1 });
-    await expect(bench.service.queue({ selection: bench.selection, years: 1 })).rejects.toMatchObject(
+    await bench.service.queue({
+      order: renewal({ by: 'keys', keys: a ? [a] : [] }),
+    });
+    await expect(bench.service.queue({ order: renewal(bench.selection) })).rejects.toMatchObject(
       refusal('20.00'),
     );
   });
@@ -113,7 +127,7 @@ describe('the settings for orders', () => {
     const bench = await limited('1');
     await setConfirmAbove(bench.store, 'EUR', null);
     expect(await readOrderSettings(bench.store)).toEqual({ confirmAbove: [], unpaidInvoices: [] });
-    expect((await bench.service.queue({ selection: bench.selection, years: 9 })).queued).toBe(3);
+    expect((await bench.service.queue({ order: renewal(bench.selection, { years: 9 }) })).queued).toBe(3);
   });
 
   it('keep one limit a currency, written with its decimals', async () => {
@@ -146,11 +160,11 @@ describe('the settings for orders', () => {
   it('let nobody spend while they are damaged, until they are set again', async () => {
     const bench = await limited('1');
     await bench.store.settings.set('orders.settings', { confirmAbove: 'all' });
-    await expect(bench.service.queue({ selection: bench.selection, years: 1 })).rejects.toMatchObject({
+    await expect(bench.service.queue({ order: renewal(bench.selection) })).rejects.toMatchObject({
       code: 'file-failed',
     });
     await setConfirmAbove(bench.store, 'EUR', '50');
-    expect((await bench.service.queue({ selection: bench.selection, years: 1 })).queued).toBe(3);
+    expect((await bench.service.queue({ order: renewal(bench.selection) })).queued).toBe(3);
   });
 });
 
@@ -167,15 +181,15 @@ describe('orders that are not those on the button', () => {
 
   it.each(others)('are not queued: $count for $sums', async (shown) => {
     const bench = await orderBench(names, []);
-    await expect(
-      bench.service.queue({ selection: bench.selection, years: 1 }, { shown }),
-    ).rejects.toMatchObject(changed);
+    await expect(bench.service.queue({ order: renewal(bench.selection), shown })).rejects.toMatchObject(
+      changed,
+    );
     expect(await bench.orders()).toEqual([]);
   });
 
   it('are not sent by a run of everything that waits', async () => {
     const bench = await orderBench(names, []);
-    await bench.service.queue({ selection: bench.selection, years: 1 });
+    await bench.service.queue({ order: renewal(bench.selection) });
     for (const shown of [...others, { count: 0, sums: [] }])
       await expect(bench.service.start(undefined, shown)).rejects.toMatchObject(changed);
     expect((await bench.orders()).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
@@ -187,16 +201,21 @@ describe('orders that are not those on the button', () => {
     const bench = await orderBench(names, []);
     const all = { by: 'query' as const, accountId, query: '', except: [] };
     const two = { ...all, except: [{ accountId, domain: 'c.com' }] };
-    const { counts, sums } = await bench.service.preview({ selection: two, years: 1 });
+    const { counts, sums } = await bench.service.preview({
+      order: renewal(two),
+    });
     const shown = { count: counts.willBeOrdered, sums };
-    await expect(bench.service.queue({ selection: all, years: 1 }, { shown })).rejects.toMatchObject(changed);
+    await expect(bench.service.queue({ order: renewal(all), shown })).rejects.toMatchObject(changed);
     bench.reseller.reprice(12);
     await bench.refresh();
-    await expect(bench.service.queue({ selection: two, years: 1 }, { shown })).rejects.toMatchObject(changed);
+    await expect(bench.service.queue({ order: renewal(two), shown })).rejects.toMatchObject(changed);
     expect(await bench.orders()).toEqual([]);
-    const now = await bench.service.preview({ selection: two, years: 1 });
+    const now = await bench.service.preview({ order: renewal(two) });
     expect(
-      await bench.service.queue({ selection: two, years: 1 }, { shown: { count: 2, sums: now.sums } }),
+      await bench.service.queue({
+        order: renewal(two),
+        shown: { count: 2, sums: now.sums },
+      }),
     ).toMatchObject({
       queued: 2,
     });
@@ -205,11 +224,11 @@ describe('orders that are not those on the button', () => {
   it('counts a restore and its renewal as one, for the sum of both', async () => {
     const { service, selection, orders } = await orderBench(names, [], { kind: 'restore' });
     const shown = { count: 3, sums: eur('60.00') };
-    await expect(service.queueRestore({ selection, thenRenew: null }, { shown })).rejects.toMatchObject(
-      changed,
-    );
+    await expect(
+      service.queue({ order: { kind: 'restore', selection, thenRenew: null }, shown }),
+    ).rejects.toMatchObject(changed);
     expect(await orders()).toEqual([]);
-    await service.queueRestore({ selection, thenRenew: 1 }, { shown });
+    await service.queue({ order: { kind: 'restore', selection, thenRenew: 1 }, shown });
     expect(await orders()).toHaveLength(6);
   });
 
@@ -217,7 +236,7 @@ describe('orders that are not those on the button', () => {
     const { service, orders } = await orderBench(names, [], { kind });
     const items = names.map((domain) => itemFor(domain, { eppCode: 'secret-epp' }));
     const queue = (amount: string) =>
-      service.queueRegistrations(accountId, kind, items, { shown: { count: 3, sums: eur(amount) } });
+      service.queue({ order: { kind, accountId, items }, shown: { count: 3, sums: eur(amount) } });
     await expect(queue('29.99')).rejects.toMatchObject(changed);
     expect(await orders()).toEqual([]);
     expect((await queue('30.00')).queued).toBe(3);
@@ -226,7 +245,7 @@ describe('orders that are not those on the button', () => {
   it('are not approved', async () => {
     const bench = await orderBench(names, []);
     const { service, store } = bench;
-    await service.queue({ selection: bench.selection, years: 1 });
+    await service.queue({ order: renewal(bench.selection) });
     for (const { id } of await bench.orders())
       await store.orders.transition(id, 'hold', {}, 'Held.', '2026-11-20T08:00:00.000Z');
     const approve = (count: number, amount: string) =>
@@ -239,7 +258,7 @@ describe('orders that are not those on the button', () => {
 
   it('are not sent when an order that was not shown would have to go first', async () => {
     const { service, selection, orders, reseller } = await orderBench(['a.com'], [], { kind: 'restore' });
-    await service.queueRestore({ selection, thenRenew: 1 });
+    await service.queue({ order: { kind: 'restore', selection, thenRenew: 1 } });
     const renewal = (await orders()).find(({ kind }) => kind === 'renew');
     const start = (count: number, amount: string) =>
       service.start([renewal?.id ?? 0], { count, sums: eur(amount) });
@@ -251,7 +270,7 @@ describe('orders that are not those on the button', () => {
   it('are not sent', async () => {
     const bench = await orderBench(names, []);
     const { service } = bench;
-    await service.queue({ selection: bench.selection, years: 1 });
+    await service.queue({ order: renewal(bench.selection) });
     await service.cancel([3]);
     const shown = { count: 3, sums: eur('30.00') };
     await expect(service.start([1, 2, 3], shown)).rejects.toMatchObject(changed);

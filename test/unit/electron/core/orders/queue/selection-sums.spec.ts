@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSelectionSums } from '../../../../../../electron/core/orders/queue/selection-sums.ts';
 import { afterConfirmation } from '../../../../../../electron/core/orders/queue/require-confirmation.ts';
 import { createTally } from '../../../../../../electron/core/orders/queue/tally.ts';
+import type { Candidate } from '../../../../../../electron/core/orders/kinds/orderable-domains.ts';
 import type { Store } from '../../../../../../electron/store/store.ts';
+import type { Money } from '../../../../../../shared/model/money.ts';
+import { noFee } from '../../../../../../shared/rules/grace-fee.ts';
 import type { ShownOrders } from '../../../../../../shared/model/order.ts';
 import { eur, newOrder, priceEntry } from '../../../../../support/fixtures.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../../support/temporary-store.ts';
@@ -99,12 +102,9 @@ it('counts what a grace period may cost on top, at the most, and takes it from t
 it('agrees with the preview of the same selection, and with what has to be confirmed', async () => {
   const bar = await readSelectionSums(store, all(null), today);
   const tally = createTally(store);
-  const pages = (['a', 'd'] as const).map((accountId) =>
-    ['9.87', null].map((amount) => ({ row: { accountId }, price: amount === null ? null : eur(amount) })),
-  );
-  for (const { row, price } of pages.flat())
-    tally.add({ ...row, bucket: 'will-be-ordered', prices: [price], pricesFetchedAt: null });
-  const totals = await tally.totals();
+  const pages = ['a', 'd'].map((id) => [candidate(id, eur('9.87')), candidate(id, null)]);
+  for (const one of pages.flat()) tally.add(one);
+  const totals = await tally.preview();
   expect(totals).toMatchObject({
     counts: { willBeOrdered: 4 },
     sums: [eur('9.87')],
@@ -117,7 +117,7 @@ it('agrees with the preview of the same selection, and with what has to be confi
     ['d', true, '90.13'],
   ]);
   const confirmed = async (shown: ShownOrders) =>
-    Array.fromAsync(afterConfirmation(store, asStream(pages), ({ price }) => [price], { shown, typed: [] }));
+    Array.fromAsync(afterConfirmation(store, asStream(pages), { shown }));
   expect(await confirmed({ count: 4, sums: totals.sums })).toHaveLength(2);
   await expect(confirmed({ count: 4, sums: [eur('19.74')] })).rejects.toMatchObject({
     code: 'confirmation-needed',
@@ -127,17 +127,26 @@ it('agrees with the preview of the same selection, and with what has to be confi
 it('adds no fee of the demo to real fees, and takes each from its own credit', async () => {
   const tally = createTally(store);
   const fees = [
-    { accountId: 'a', fee: { fee: eur('40.00'), feeUnknown: false } },
-    { accountId: 'd', fee: { fee: eur('30.00'), feeUnknown: false } },
-    { accountId: 'd', fee: { fee: null, feeUnknown: true } },
+    candidate('a', eur('9.87'), { fee: eur('40.00'), feeUnknown: false }),
+    candidate('d', eur('9.87'), { fee: eur('30.00'), feeUnknown: false }),
+    candidate('d', eur('9.87'), { fee: null, feeUnknown: true }),
   ];
-  for (const one of fees)
-    tally.add({ ...one, bucket: 'will-be-ordered', prices: [eur('9.87')], pricesFetchedAt: null });
+  for (const one of fees) tally.add(one);
   // 9.87 + 40.00 of 100.00; in the demo twice 9.87 and 30.00.
-  expect(await tally.totals()).toMatchObject({
+  expect(await tally.preview()).toMatchObject({
     ...{ sums: [eur('49.87')], fees: [eur('40.00')], feesUnknown: 0, demo: 2 },
     credits: [{ after: eur('50.13') }, { after: eur('50.26') }],
   });
+});
+
+/** A domain that will be renewed. */
+const candidate = (accountId: string, price: Money | null, fee = noFee): Candidate => ({
+  item: {
+    ...{ accountId, domain: 'one.it', unicode: 'one.it', expiryDate: null },
+    ...{ bucket: 'will-be-ordered', reason: null },
+    orders: [{ kind: 'renew', years: 1, price, difference: null, ...fee }],
+  },
+  ...{ row: null, details: null, eppCode: null, pricesFetchedAt: null, credit: null },
 });
 
 async function* asStream<T>(pages: readonly T[]): AsyncGenerator<T> {

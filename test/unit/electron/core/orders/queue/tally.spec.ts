@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isoNow } from '../../../../../../electron/platform/clock.ts';
-import { accountId, orderBench, queuedBench, settleMs } from '../../../../../support/order-bench.ts';
+import { accountId, orderBench, queuedBench, settleMs, renewal } from '../../../../../support/order-bench.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 
@@ -8,11 +8,15 @@ it('takes from the credit what orders have cost since it was read, and what is q
   const bench = await orderBench(['a.com', 'b.com', 'c.com'], []);
   const { clock, service, store } = bench;
   const readAt = isoNow(clock);
-  await service.queue({ selection: { by: 'keys', keys: [{ accountId, domain: 'a.com' }] }, years: 1 });
+  await service.queue({
+    order: renewal({ by: 'keys', keys: [{ accountId, domain: 'a.com' }] }),
+  });
   await service.run(300_000);
   const [order] = await bench.orders();
   expect(order?.state).toBe('done');
-  await service.queue({ selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] }, years: 1 });
+  await service.queue({
+    order: renewal({ by: 'keys', keys: [{ accountId, domain: 'b.com' }] }),
+  });
 
   await store.portfolio.saveCredit(accountId, { ...eur('50.00'), fetchedAt: readAt });
   expect(await service.credits()).toMatchObject([

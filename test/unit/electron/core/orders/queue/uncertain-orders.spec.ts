@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderBench, queuedBench } from '../../../../../support/order-bench.ts';
+import type { OrderRequest } from '../../../../../../shared/model/ordering.ts';
+import { orderBench, queuedBench, renewal } from '../../../../../support/order-bench.ts';
 
 describe.each([
   ['renew', 'Expired'],
@@ -8,14 +9,12 @@ describe.each([
   it('is ordered once the user lets the service decide', async () => {
     const bench = await orderBench(['a.com'], [], { kind, status });
     const { service, selection } = bench;
-    const preview = (allow: boolean) =>
+    const order = (allowUncertain: boolean): OrderRequest =>
       kind === 'renew'
-        ? service.preview({ selection, years: 1, allowUncertain: allow })
-        : service.previewRestore({ selection, thenRenew: null, allowUncertain: allow });
-    const queue = (allow: boolean) =>
-      kind === 'renew'
-        ? service.queue({ selection, years: 1, allowUncertain: allow })
-        : service.queueRestore({ selection, thenRenew: null, allowUncertain: allow });
+        ? { kind, selection, years: 1, allowUncertain }
+        : { kind, selection, thenRenew: null, allowUncertain };
+    const preview = (allow: boolean) => service.preview({ order: order(allow) });
+    const queue = (allow: boolean) => service.queue({ order: order(allow), each: true });
     expect(await preview(false)).toMatchObject({
       counts: { willBeOrdered: 0, uncertain: 1, cannot: 0 },
       sums: [],
@@ -53,12 +52,14 @@ it('asks before a domain is renewed again that is renewed by the word of the use
   const bench = await queuedBench(['a.com'], ['lost-before-work']);
   await bench.run();
   await bench.service.resolve(1, 'done');
-  expect(await bench.service.queue({ selection: bench.selection, years: 1 })).toMatchObject({
+  expect(await bench.service.queue({ order: renewal(bench.selection), each: true })).toMatchObject({
     queued: 0,
     outcomes: [{ reason: expect.saying('You confirmed that order 1 renewed it') }],
   });
   expect(
-    await bench.service.queue({ selection: bench.selection, years: 1, allowUncertain: true }),
+    await bench.service.queue({
+      order: renewal(bench.selection, { allowUncertain: true }),
+    }),
   ).toMatchObject({ queued: 1 });
   await expect(bench.service.revoke(1)).rejects.toThrow('order 2 for a.com was queued since');
 });

@@ -129,13 +129,24 @@ describe('restoring and renewing as one plan', () => {
 
   it('is previewed with both prices and the deadline', async () => {
     const bench = await orderBench(['a.com'], [], { kind: 'restore' });
-    const preview = await bench.service.previewRestore({ selection: bench.selection, thenRenew: 1 });
+    const preview = await bench.service.preview({
+      order: { kind: 'restore', selection: bench.selection, thenRenew: 1 },
+    });
     const ten = { amount: '10.00', currency: 'EUR' };
     expect(preview.items).toMatchObject([
-      { bucket: 'will-be-ordered', restoreFee: ten, renewalPrice: ten, restoreBefore: '2027-03-02' },
+      {
+        bucket: 'will-be-ordered',
+        orders: [
+          { kind: 'restore', years: 0, price: ten },
+          { kind: 'renew', years: 1, price: ten },
+        ],
+        restoreBefore: '2027-03-02',
+      },
     ]);
     expect(preview.sums).toEqual([{ amount: '20.00', currency: 'EUR' }]);
-    const alone = await bench.service.previewRestore({ selection: bench.selection, thenRenew: null });
+    const alone = await bench.service.preview({
+      order: { kind: 'restore', selection: bench.selection, thenRenew: null },
+    });
     expect(alone.sums).toEqual([ten]);
   });
 });

@@ -14,6 +14,7 @@ import {
   settleMs,
   queuedBench,
   queueAt,
+  renewal,
 } from '../../../../../support/order-bench.ts';
 
 const abc = ['a.com', 'b.com', 'c.com'];
@@ -112,12 +113,12 @@ describe('the credit of an account', () => {
       by: 'keys' as const,
       keys: [{ accountId, domain }],
     }));
-    await bench.service.queue({ selection: a!, years: 1 });
+    await bench.service.queue({ order: renewal(a!) });
     const { renew } = bench.reseller.provider;
     bench.reseller.provider.renew = async (...args) => {
       bench.reseller.provider.renew = renew;
-      await bench.service.queue({ selection: b!, years: 1 });
-      await bench.service.queue({ selection: c!, years: 1 });
+      await bench.service.queue({ order: renewal(b!) });
+      await bench.service.queue({ order: renewal(c!) });
       return renew(...args);
     };
     await bench.run({ refresh: async () => undefined });
@@ -128,11 +129,11 @@ describe('the credit of an account', () => {
   it('checks what is queued while a run is going against what the user approved', async () => {
     const bench = await orderBench(['a.com', 'b.com']);
     const of = (domain: string) => ({ by: 'keys' as const, keys: [{ accountId, domain }] });
-    await bench.service.queue({ selection: of('a.com'), years: 1 });
+    await bench.service.queue({ order: renewal(of('a.com')) });
     const { renew } = bench.reseller.provider;
     bench.reseller.provider.renew = async (...args) => {
       bench.reseller.provider.renew = renew;
-      await bench.service.queue({ selection: of('b.com'), years: 1 });
+      await bench.service.queue({ order: renewal(of('b.com')) });
       bench.reseller.carryOut('renew', 'b.com', 1);
       return renew(...args);
     };
@@ -224,7 +225,7 @@ describe('credit that orders sent before may still take', () => {
     const bench = await queuedBench(['a.com', 'b.com'], ['lost-before-work'], { credit: 10 });
     await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
     await bench.run({ deadline: 0 });
-    await bench.service.queue({ selection: b, years: 1 });
+    await bench.service.queue({ order: renewal(b) });
     await bench.run({ deadline: 0 });
     expect(await bench.orders()).toMatchObject([
       { state: 'unknown' },
@@ -237,7 +238,7 @@ describe('credit that orders sent before may still take', () => {
     const bench = await queuedBench(['a.com', 'b.com'], ['lost-before-work'], { credit: 10 });
     await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
     await bench.run({ deadline: 0 });
-    await bench.service.queue({ selection: b, years: 1 });
+    await bench.service.queue({ order: renewal(b) });
     await bench.clock.sleep(settleMs);
     await bench.run({ deadline: 0 });
     expect(await bench.states()).toEqual(['unknown', 'cancelled', 'done']);
@@ -250,7 +251,7 @@ describe('credit that orders sent before may still take', () => {
     });
     await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
     await bench.run({ deadline: 0 });
-    await bench.service.queue({ selection: b, years: 1 });
+    await bench.service.queue({ order: renewal(b) });
     await bench.clock.sleep(10 * settleMs);
     await bench.run();
     expect(await bench.states()).toEqual(['done', 'cancelled', 'held']);
@@ -264,7 +265,7 @@ describe('credit that orders sent before may still take', () => {
     await bench.run();
     bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
     await saveCredit(accountId, { amount: '15.00', currency: 'EUR', fetchedAt: '2026-11-20T08:00:00.000Z' });
-    await bench.service.queue({ selection: b, years: 1 });
+    await bench.service.queue({ order: renewal(b) });
     await bench.run({ refresh: async () => undefined });
     expect((await bench.orders())[2]).toMatchObject({
       state: 'held',

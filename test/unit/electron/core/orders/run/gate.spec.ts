@@ -193,7 +193,7 @@ describe('a domain that the list does not have', () => {
   /** Restores of unlisted domains, and the names that are read from the service one by one from now on. */
   async function unlisted(thenRenew: number | null = null, fates: Fate[] = []) {
     const bench = await orderBench(waiting, fates, { kind: 'restore' });
-    await bench.service.queueRestore({ selection: bench.selection, thenRenew });
+    await bench.service.queue({ order: { kind: 'restore', selection: bench.selection, thenRenew } });
     await bench.unlist(waiting);
     const asked: string[] = [];
     const { domainInfo } = bench.reseller.provider;

@@ -3,7 +3,13 @@ import { noteOthers } from '../../../../../../electron/core/accounts/others.ts';
 import { noSingleDomains } from '../../../../../../electron/provider/failure.ts';
 import { fail } from '../../../../../../shared/model/errors.ts';
 import { failure } from '../../../../../support/fake-reseller.ts';
-import { accountId, orderBench, queuedBench, type OrderBench } from '../../../../../support/order-bench.ts';
+import {
+  accountId,
+  orderBench,
+  queuedBench,
+  type OrderBench,
+  renewal,
+} from '../../../../../support/order-bench.ts';
 
 const three = ['a.com', 'b.com', 'c.com'];
 const closed = (more = {}) =>
@@ -63,7 +69,7 @@ describe.each([
 
   it('gets no renewal before the restore that it waits for', async () => {
     const bench = await orderBench(three, [], { kind: 'restore', idempotent });
-    await bench.service.queueRestore({ selection: bench.selection, thenRenew: 1 });
+    await bench.service.queue({ order: { kind: 'restore', selection: bench.selection, thenRenew: 1 } });
     const asked = refuseFirst(bench, Infinity);
     await bench.run();
     const orders = await bench.orders();
@@ -166,7 +172,7 @@ describe.each([
 
   it('gets the renewal that waited for its restore', async () => {
     const bench = await orderBench(['a.com'], [], { kind: 'restore', idempotent: true });
-    await bench.service.queueRestore({ selection: bench.selection, thenRenew: 1 });
+    await bench.service.queue({ order: { kind: 'restore', selection: bench.selection, thenRenew: 1 } });
     showNone(bench, from);
     expect(await bench.run()).toBeNull();
     expect(await bench.states()).toEqual(['done', 'done']);
@@ -193,9 +199,7 @@ describe.each([
     await bench.run({ deadline: 0 });
     expect(await bench.states()).toEqual(['unknown', 'done', 'done']);
     await bench.service.queue({
-      selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] },
-      years: 1,
-      allowUncertain: true,
+      order: renewal({ by: 'keys', keys: [{ accountId, domain: 'b.com' }] }, { allowUncertain: true }),
     });
     showNone(bench, from);
     await bench.run();

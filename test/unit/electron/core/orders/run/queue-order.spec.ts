@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '../../../../../../shared/model/domain.ts';
 import type { OrderKind } from '../../../../../../shared/model/order.ts';
-import { orderBench, accountId, type OrderBench } from '../../../../../support/order-bench.ts';
+import { orderBench, accountId, type OrderBench, renewal } from '../../../../../support/order-bench.ts';
 
 /** Three domains that expire in another order than that of their names: c, a, b. */
 async function portfolio(kind: OrderKind, credit = 1_000): Promise<OrderBench> {
@@ -28,25 +28,28 @@ const domains = (rows: readonly { readonly domain: string }[]): string[] => rows
 describe('all that match', () => {
   it('are renewed in the order of the grid', async () => {
     const bench = await portfolio('renew');
-    expect(domains((await bench.service.preview({ selection: asInGrid, years: 1 })).items)).toEqual(byExpiry);
-    expect(domains((await bench.service.queue({ selection: asInGrid, years: 1 })).outcomes)).toEqual(
-      byExpiry,
-    );
+    expect(domains((await bench.service.preview({ order: renewal(asInGrid) })).items)).toEqual(byExpiry);
+    expect(
+      domains((await bench.service.queue({ order: renewal(asInGrid), each: true })).outcomes ?? []),
+    ).toEqual(byExpiry);
     expect(domains(await bench.orders())).toEqual(byExpiry);
   });
 
   it('are restored in the order of the grid', async () => {
     const bench = await portfolio('restore');
     expect(
-      domains((await bench.service.previewRestore({ selection: asInGrid, thenRenew: null })).items),
+      domains(
+        (await bench.service.preview({ order: { kind: 'restore', selection: asInGrid, thenRenew: null } }))
+          .items,
+      ),
     ).toEqual(byExpiry);
-    await bench.service.queueRestore({ selection: asInGrid, thenRenew: null });
+    await bench.service.queue({ order: { kind: 'restore', selection: asInGrid, thenRenew: null } });
     expect(domains(await bench.orders())).toEqual(byExpiry);
   });
 
   it('are renewed from the top of the grid as far as the credit goes', async () => {
     const bench = await portfolio('renew', 20);
-    await bench.service.queue({ selection: asInGrid, years: 1 });
+    await bench.service.queue({ order: renewal(asInGrid) });
     await bench.run();
     expect((await bench.orders()).map(({ domain, state }) => [domain, state])).toEqual([
       ['c.com', 'done'],
@@ -57,7 +60,9 @@ describe('all that match', () => {
 
   it('are renewed by name where no grid was looked at', async () => {
     const bench = await portfolio('renew');
-    await bench.service.queue({ selection: { by: 'query', accountId, query: '', except: [] }, years: 1 });
+    await bench.service.queue({
+      order: renewal({ by: 'query', accountId, query: '', except: [] }),
+    });
     expect(domains(await bench.orders())).toEqual(['a.com', 'b.com', 'c.com']);
   });
 });
@@ -66,7 +71,7 @@ it('renews named domains in the order given', async () => {
   const bench = await portfolio('renew');
   const given = ['b.com', 'c.com', 'a.com'];
   const named: Selection = { by: 'keys', keys: given.map((domain) => ({ accountId, domain })) };
-  expect(domains((await bench.service.preview({ selection: named, years: 1 })).items)).toEqual(given);
-  await bench.service.queue({ selection: named, years: 1 });
+  expect(domains((await bench.service.preview({ order: renewal(named) })).items)).toEqual(given);
+  await bench.service.queue({ order: renewal(named) });
   expect(domains(await bench.orders())).toEqual(given);
 });

@@ -58,14 +58,20 @@ describe('a registration', () => {
   it('is previewed with the total, a sentence for each wrong field, and what prevents it', async () => {
     const bench = await queued('register');
     const { details } = itemFor('b.com');
-    const preview = await bench.service.previewRegistrations(accountId, 'register', [
-      itemFor('b.com', { years: 3 }),
-      itemFor('b.com'),
-      itemFor('a.com'),
-      { ...itemFor('c.com'), details: { ...details, nameservers: ['ns1.dns.example'] } },
-      itemFor('d.it'),
-      null,
-    ]);
+    const preview = await bench.service.preview({
+      order: {
+        kind: 'register',
+        accountId,
+        items: [
+          itemFor('b.com', { years: 3 }),
+          itemFor('b.com'),
+          itemFor('a.com'),
+          { ...itemFor('c.com'), details: { ...details, nameservers: ['ns1.dns.example'] } },
+          itemFor('d.it'),
+          null,
+        ],
+      },
+    });
     expect(preview.items.map(({ domain, bucket }) => [domain, bucket])).toEqual([
       ['b.com', 'will-be-ordered'],
       ['b.com', 'cannot'],
@@ -95,7 +101,7 @@ describe('a transfer', () => {
       itemFor('a.com', { details: { ...details, withEppCode: false } }),
       itemFor('b.com', { eppCode: 'secret-epp' }),
     ];
-    await bench.service.queueRegistrations(accountId, 'transfer', items);
+    await bench.service.queue({ order: { kind: 'transfer', accountId, items } });
     await bench.run();
     expect(await bench.states()).toEqual(['done', 'done']);
     expect(sent).toEqual([
@@ -237,7 +243,10 @@ describe('a transfer', () => {
       throw new AppError('keychain-locked', 'The keychain is locked.');
     };
     const items = [itemFor('a.com', { eppCode: 'secret-epp' })];
-    const { queued: count, outcomes } = await bench.service.queueRegistrations(accountId, 'transfer', items);
+    const { queued: count, outcomes } = await bench.service.queue({
+      order: { kind: 'transfer', accountId, items },
+      each: true,
+    });
     expect(count).toBe(0);
     expect(outcomes).toMatchObject([{ id: null, reason: expect.saying('locked') }]);
     expect((await bench.order()).state).toBe('cancelled');

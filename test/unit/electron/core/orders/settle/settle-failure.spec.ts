@@ -3,7 +3,7 @@ import { fail } from '../../../../../../shared/model/errors.ts';
 import type { OrderKind } from '../../../../../../shared/model/order.ts';
 import type { ProviderFailure } from '../../../../../../electron/provider/provider.ts';
 import { failure, type Fate } from '../../../../../support/fake-reseller.ts';
-import { accountId, queuedBench } from '../../../../../support/order-bench.ts';
+import { accountId, queuedBench, renewal } from '../../../../../support/order-bench.ts';
 
 const refusal = (code: ProviderFailure['code'], more: Partial<ProviderFailure> = {}) =>
   failure('no-effect', code, 'The service says so.', more);
@@ -228,13 +228,17 @@ describe('a refusal of a term', () => {
   it('makes another renewal of the extension for that term uncertain, and for a term that it allows not', async () => {
     const { bench } = await answered(refused, { idempotent: true });
     const { selection, service } = bench;
-    const { items, counts } = await service.preview({ selection, years: 1 });
+    const { items, counts } = await service.preview({ order: renewal(selection) });
     expect(counts).toMatchObject({ uncertain: 1 });
     expect(items[0]?.reason).toEqual(expect.saying('renews .com for 2, 5 years only'));
-    expect((await service.preview({ selection, years: 1, allowUncertain: true })).counts).toMatchObject({
+    expect(
+      (await service.preview({ order: renewal(selection, { allowUncertain: true }) })).counts,
+    ).toMatchObject({
       willBeOrdered: 1,
     });
-    expect((await service.preview({ selection, years: 5 })).counts).toMatchObject({ willBeOrdered: 1 });
+    expect((await service.preview({ order: renewal(selection, { years: 5 }) })).counts).toMatchObject({
+      willBeOrdered: 1,
+    });
     expect(await bench.store.portfolio.allowedYears('removed')).toEqual({});
   });
 

@@ -3,11 +3,13 @@ import { followUpAccepted } from '../../../../../../electron/core/orders/settle/
 import { fail } from '../../../../../../shared/model/errors.ts';
 import type { OrderKind } from '../../../../../../shared/model/order.ts';
 import { failure } from '../../../../../support/fake-reseller.ts';
-import { queuedBench, settleMs } from '../../../../../support/order-bench.ts';
+import { queuedBench, settleMs, renewal } from '../../../../../support/order-bench.ts';
 
 /** Whether a new order for the domain could be queued without a further word. */
 async function canBeOrderedAgain(bench: Awaited<ReturnType<typeof queuedBench>>): Promise<boolean> {
-  const preview = await bench.service.preview({ selection: bench.selection, years: 1 });
+  const preview = await bench.service.preview({
+    order: renewal(bench.selection),
+  });
   return preview.counts.willBeOrdered > 0;
 }
 
@@ -77,7 +79,7 @@ describe('a renewal that was refused because nothing had moved', () => {
     expect(await later.states()).toEqual(['refused']);
 
     const again = await refused();
-    await again.service.queue({ selection: again.selection, years: 1 });
+    await again.service.queue({ order: renewal(again.selection) });
     await again.run();
     await again.refresh();
     await followUpAccepted(again.context);

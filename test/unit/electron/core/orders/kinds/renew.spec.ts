@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   orderableDomains,
   type OrderableDomain,
-} from '../../../../../../electron/core/orders/queue/orderable-domains.ts';
+} from '../../../../../../electron/core/orders/kinds/orderable-domains.ts';
 import { capabilitiesOf } from '../../../../../../electron/provider/capabilities.ts';
 import type { PriceEntry } from '../../../../../../shared/model/price.ts';
 import { newOrder, priceEntry } from '../../../../../support/fixtures.ts';
-import { accountId, orderBench, type OrderBench } from '../../../../../support/order-bench.ts';
+import { accountId, orderBench, type OrderBench, renewal } from '../../../../../support/order-bench.ts';
 
 const renews = new Map([
   ['on.com', true],
@@ -21,17 +21,23 @@ const portfolio = (): Promise<OrderBench> =>
 
 it('says how many of what will be ordered renew automatically, unknown ones apart', async () => {
   const { service, selection } = await portfolio();
-  const preview = await service.preview({ selection, years: 1 });
+  const preview = await service.preview({ order: renewal(selection) });
   expect(preview).toMatchObject({ autoRenewed: 1, counts: { willBeOrdered: 3 } });
 });
 
 it('leaves them out of the preview, the sum and the queue', async () => {
   const { service, selection } = await portfolio();
-  const preview = await service.preview({ selection, years: 1, skipAutoRenewed: true });
+  const preview = await service.preview({
+    order: renewal(selection, { skipAutoRenewed: true }),
+  });
   expect(preview).toMatchObject({ autoRenewed: 0, counts: { willBeOrdered: 2 } });
   const shown = { count: 2, sums: preview.sums };
-  const { outcomes } = await service.queue({ selection, years: 1, skipAutoRenewed: true }, { shown });
-  expect(outcomes.map(({ domain }) => domain)).toEqual(['off.com', 'unread.com']);
+  const { outcomes } = await service.queue({
+    order: renewal(selection, { skipAutoRenewed: true }),
+    shown,
+    each: true,
+  });
+  expect(outcomes?.map(({ domain }) => domain)).toEqual(['off.com', 'unread.com']);
 });
 
 describe('a domain that an order renewed lately', () => {
@@ -39,12 +45,15 @@ describe('a domain that an order renewed lately', () => {
     const bench = await orderBench(['a.com', 'b.com']);
     const { service, selection, clock } = bench;
     const first = { by: 'keys' as const, keys: [{ accountId, domain: 'a.com' }] };
-    const { sums } = await service.preview({ selection: first, years: 1 });
-    await service.queue({ selection: first, years: 1 }, { shown: { count: 1, sums } });
+    const { sums } = await service.preview({ order: renewal(first) });
+    await service.queue({ order: renewal(first), shown: { count: 1, sums } });
     await bench.run();
     await clock.sleep(days * 86_400_000);
     await bench.refresh();
-    return { ...bench, ask: (more = {}) => service.preview({ selection, years: 1, ...more }) };
+    return {
+      ...bench,
+      ask: (more = {}) => service.preview({ order: renewal(selection, more) }),
+    };
   }
 
   it('is renewed once more only if the user confirms it', async () => {
@@ -82,7 +91,7 @@ describe('a domain that was renewed without an order lately', () => {
         return refresh();
       },
       later: (days: number) => clock.sleep(days * dayMs),
-      ask: (more = {}) => service.preview({ selection, years: 1, ...more }),
+      ask: (more = {}) => service.preview({ order: renewal(selection, more) }),
     };
   }
 
@@ -97,7 +106,7 @@ describe('a domain that was renewed without an order lately', () => {
       reason: expect.saying('It was renewed, not by an order of this Namekeep'),
     });
     expect((await ask({ allowUncertain: true })).counts).toMatchObject({ willBeOrdered: 2 });
-    await service.queue({ selection, years: 1 });
+    await service.queue({ order: renewal(selection) });
     expect((await orders()).map(({ domain }) => domain)).toEqual(['b.com']);
     await later(30);
     expect((await ask()).counts).toMatchObject({ uncertain: 1 });
@@ -107,10 +116,10 @@ describe('a domain that was renewed without an order lately', () => {
 
   it('is known before anybody has looked at the history, in each page of a long selection', async () => {
     const names = Array.from({ length: 2_100 }, (_, i) => `n${String(i).padStart(4, '0')}.com`);
-    const { ask, elsewhere } = await portfolioOf(...names);
+    const { service, selection, elsewhere } = await portfolioOf(...names);
     await elsewhere('n0007.com');
     await elsewhere('n2050.com');
-    const { items } = await ask({ each: true });
+    const { items } = await service.preview({ order: renewal(selection), each: true });
     expect(items.flatMap(({ bucket, domain }) => (bucket === 'uncertain' ? domain : []))).toEqual([
       'n0007.com',
       'n2050.com',
@@ -188,11 +197,13 @@ describe('what a renewal may cost', () => {
 
   it('is the higher of list and own cost, and a grace fee: in the preview, the order and the credit after it', async () => {
     const { service, selection, store } = await bench({ days: 30, fee: eur('40.00') });
-    const preview = await service.preview({ selection, years: 1 });
+    const preview = await service.preview({ order: renewal(selection) });
     expect(preview.items).toMatchObject([
-      { price: eur('250.00'), difference: { list: eur('12.50'), own: eur('250.00') }, fee: null },
-      { price: eur('12.50'), difference: { list: eur('12.50'), own: eur('10.00') }, fee: null },
-      { price: eur('12.50'), difference: null, fee: eur('40.00'), feeUnknown: false },
+      {
+        orders: [{ price: eur('250.00'), difference: { list: eur('12.50'), own: eur('250.00') }, fee: null }],
+      },
+      { orders: [{ price: eur('12.50'), difference: { list: eur('12.50'), own: eur('10.00') }, fee: null }] },
+      { orders: [{ price: eur('12.50'), difference: null, fee: eur('40.00'), feeUnknown: false }] },
     ]);
     // 250.00, 12.50 twice, and 40.00, of a credit of 1,000.00.
     expect(preview).toMatchObject({
@@ -202,7 +213,10 @@ describe('what a renewal may cost', () => {
       differing: { higher: 1, lower: 1 },
       credits: [{ after: eur('685.00') }],
     });
-    await service.queue({ selection, years: 1 }, { shown: { count: 3, sums: preview.sums } });
+    await service.queue({
+      order: renewal(selection),
+      shown: { count: 3, sums: preview.sums },
+    });
     const orders = await store.orders.list({ accountId, states: [], offset: 0, limit: 9 });
     expect(orders.rows.map(({ approval: { price, fee } }) => [price, fee])).toEqual([
       [eur('250.00'), undefined],
@@ -214,7 +228,7 @@ describe('what a renewal may cost', () => {
 
   it('is not known where the list does not name the fee', async () => {
     const { service, selection } = await bench(null);
-    const preview = await service.preview({ selection, years: 1 });
+    const preview = await service.preview({ order: renewal(selection) });
     expect(preview).toMatchObject({ sums: [eur('275.00')], fees: [], feesUnknown: 1 });
   });
 });

@@ -1,6 +1,8 @@
-import type { Said, Sentence } from '../../../../shared/words/sentence.ts';
+import type { Sentence } from '../../../../shared/words/sentence.ts';
 import type { Selection } from '../../../../shared/model/domain.ts';
-import type { Approval, Bucket, Order } from '../../../../shared/model/order.ts';
+import type { Approval, Order } from '../../../../shared/model/order.ts';
+import type { PlannedOrder, PreviewItem } from '../../../../shared/model/ordering.ts';
+import type { RegistrationDetails } from '../../../../shared/model/registration.ts';
 import { addDays } from '../../../../shared/rules/calendar.ts';
 import {
   hiddenEffect,
@@ -17,12 +19,34 @@ import type { FoundOrder } from '../../../store/ledger/orders.ts';
 import type { OrderableRow } from '../../../store/portfolio/domain-rows.ts';
 
 /** What the user sees of the account when approving: how old its prices are, and its credit. */
-export type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
+type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
 
-export const accountSeen = ({ prices, credit }: AccountFacts): AccountSeen => ({
+export const accountSeen = ({ prices, credit }: Pick<AccountFacts, 'prices' | 'credit'>): AccountSeen => ({
   pricesFetchedAt: prices?.fetchedAt ?? null,
   credit,
 });
+
+/** @param row null for a name that comes into the account */
+export const approvalOf = (
+  row: Pick<OrderableRow, 'expiryDate' | 'nextDueDate' | 'status'> | null,
+  { price, fee }: Pick<Approval, 'price' | 'fee'>,
+  { pricesFetchedAt, credit }: AccountSeen,
+): Approval => {
+  const { expiryDate = null, nextDueDate = null, status = null } = row ?? {};
+  return { expiryDate, nextDueDate, status, price, fee, pricesFetchedAt, credit };
+};
+
+/** A name for which something is to be ordered, judged from the cache. */
+export interface Candidate extends AccountSeen {
+  /** As the user sees it. Its orders are queued as they are here; of what cannot be ordered, they are what was asked for. */
+  readonly item: PreviewItem;
+  /** What the user approves the order for; null for a name that comes into the account. */
+  readonly row: OrderableRow | null;
+  /** What a registration or transfer is made of. */
+  readonly details: RegistrationDetails | null;
+  /** A secret: it goes to the vault once the order is in the queue, and nowhere else. */
+  readonly eppCode: string | null;
+}
 
 export interface SelectionSources extends CachedSources {
   /** Called with every page that was read of a selection: how many of how many. */
@@ -127,14 +151,25 @@ function createOrderedAmong(
   };
 }
 
-/** @returns the verdict as it is once the user lets the service decide what is uncertain */
-export const unlessAllowed = <V extends { readonly bucket: Bucket; readonly reason: Said | null }>(
-  verdict: V,
-  allowUncertain: boolean,
-): V =>
-  allowUncertain && verdict.bucket === 'uncertain'
-    ? { ...verdict, bucket: 'will-be-ordered', reason: null }
-    : verdict;
+/**
+ * @param orders what is asked for
+ * @param allowUncertain the user lets the service decide what is uncertain
+ */
+export function domainCandidate(
+  { row, facts }: OrderableDomain,
+  { bucket, reason }: Pick<PreviewItem, 'bucket' | 'reason'>,
+  orders: PlannedOrder[],
+  allowUncertain: boolean | undefined,
+  more: Pick<PreviewItem, 'restoreBefore'> = {},
+): Candidate {
+  const { accountId, domain, unicode, expiryDate } = row;
+  const verdict =
+    allowUncertain && bucket === 'uncertain'
+      ? { bucket: 'will-be-ordered' as const, reason: null }
+      : { bucket, reason };
+  const item = { accountId, domain, unicode, ...verdict, orders, expiryDate, ...more };
+  return { item, row, ...accountSeen(facts), details: null, eppCode: null };
+}
 
 const byName = (found: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
   new Map(found.map(({ asked, order }) => [nameOf(asked), order]));

@@ -1,48 +1,33 @@
-import { say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { say } from '../../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
-import type { Money } from '../../../../shared/model/money.ts';
-import type { Bucket } from '../../../../shared/model/order.ts';
+import type { OrderDraft } from '../../../../shared/model/ordering.ts';
 import type { RegistrationItem } from '../../../../shared/model/registration.ts';
 import { extensionOf } from '../../../../shared/rules/extension.ts';
+import { noFee } from '../../../../shared/rules/grace-fee.ts';
 import { termProblem } from '../../../../shared/rules/order-terms.ts';
 import {
   alreadyTaken,
   extensionProblems,
-  type FieldProblems,
   readRegistrationItem,
   takingPrice,
   type TakingKind,
 } from '../../../../shared/rules/registration.ts';
 import { openOrderBucket } from '../../../../shared/rules/renewal.ts';
+import { unicodeName } from '../../../platform/unicode-name.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
-import { accountSeen, type AccountSeen } from './orderable-domains.ts';
 import { cachedRow } from '../order-context.ts';
-
-/** One name to register or transfer, judged from the cache. */
-export interface RegistrationCandidate extends AccountSeen {
-  readonly domain: string;
-  readonly bucket: Bucket;
-  readonly reason: Sentence | null;
-  readonly fields: FieldProblems;
-  readonly price: Money | null;
-  /** Complete and with its name in Punycode; null when something about it is wrong. */
-  readonly item: RegistrationItem | null;
-}
+import { accountSeen, type Candidate } from './orderable-domains.ts';
 
 /**
  * Puts each name into its bucket, with the fields that are wrong. No network: whether a name is free is the service's
- * to say.
- * @param corrects the order that is to be replaced, if any; it is no obstacle
+ * to say. One a page, so that no order is in the queue while the EPP codes of others are stored.
  * @throws AppError `not-found` when the account is not there
  */
-export async function checkRegistrations(
+export async function* registrationCandidates(
   sources: CachedSources,
-  accountId: string,
-  kind: TakingKind,
-  items: readonly unknown[],
-  corrects: number | null = null,
-): Promise<RegistrationCandidate[]> {
+  { kind, accountId, items, corrects }: OrderDraft & { readonly kind: TakingKind },
+): AsyncGenerator<readonly [Candidate]> {
   const { store } = sources;
   const facts = await rememberFacts(sources)(accountId);
   if (!facts) throw new AppError('not-found', say('account.gone'));
@@ -55,28 +40,32 @@ export async function checkRegistrations(
   const others = (await store.orders.openFor(keys)).filter(({ order }) => order.id !== corrects);
   const open = new Map(others.map(({ order, account }) => [order.domain, { ...order, account }]));
   const seen = new Set<string>();
-  const candidates: RegistrationCandidate[] = [];
-  for (const reading of readings) {
-    const nothing = { price: null, ...accountSeen(facts) };
-    if (!reading.item) {
-      const { domain, fields } = reading;
-      const reason = Object.values(fields)[0] ?? say('registration.incomplete');
-      candidates.push({ ...nothing, domain, bucket: 'cannot', reason, fields, item: null });
-      continue;
-    }
-    const { item } = reading;
-    const { domain } = item;
-    const judged = judge(kind, item, known, await cachedRow({ store, accountId }, domain));
-    const standing = open.get(domain);
-    const verdict = seen.has(domain)
-      ? { bucket: 'cannot' as const, reason: say('orders.twice') }
-      : standing
-        ? openOrderBucket(standing)
-        : { bucket: judged.reason === null ? ('will-be-ordered' as const) : ('cannot' as const) };
-    seen.add(domain);
-    candidates.push({ ...nothing, domain, item, ...judged, ...verdict });
+  for (const { domain, item, fields } of readings) {
+    const { price, reason, ...wrong } = item
+      ? judge(kind, item, known, await cachedRow({ store, accountId }, domain))
+      : { price: null, reason: Object.values(fields)[0] ?? say('registration.incomplete'), fields };
+    const standing = item && open.get(domain);
+    const verdict =
+      item && seen.has(domain)
+        ? { bucket: 'cannot' as const, reason: say('orders.twice') }
+        : standing
+          ? openOrderBucket(standing)
+          : { bucket: reason === null ? ('will-be-ordered' as const) : ('cannot' as const), reason };
+    if (item) seen.add(domain);
+    const years = item?.years ?? 0;
+    yield [
+      {
+        item: {
+          ...{ accountId, domain, unicode: unicodeName(domain), expiryDate: null, ...verdict, ...wrong },
+          orders: [{ kind, years, price, difference: null, ...noFee }],
+        },
+        row: null,
+        details: item && storedDetails(kind, item),
+        eppCode: item?.eppCode ?? null,
+        ...accountSeen(facts),
+      },
+    ];
   }
-  return candidates;
 }
 
 interface KnownFacts extends AccountFacts {
@@ -88,7 +77,7 @@ function judge(
   item: RegistrationItem,
   { capabilities, prices, sold, withoutPrivacy }: KnownFacts,
   row: DomainRow | null,
-): Pick<RegistrationCandidate, 'reason' | 'fields' | 'price'> {
+) {
   const extension = extensionOf(item.domain, sold);
   const { sold: priced, price } = takingPrice(kind, extension, item.years, prices);
   const fields = extensionProblems(item, extension, withoutPrivacy);
@@ -101,3 +90,12 @@ function judge(
     null;
   return { reason, fields, price };
 }
+
+/** @returns what is stored of a name: everything but its EPP code, and whether it has one */
+const storedDetails = (
+  kind: TakingKind,
+  { details: { withEppCode: _asked, ...details }, eppCode }: RegistrationItem,
+) => ({
+  ...details,
+  ...((eppCode !== null || kind === 'transfer') && { withEppCode: eppCode !== null }),
+});

@@ -32,27 +32,33 @@ describe('a restore and the renewal that follows it', () => {
 
   it('are told one after the other, domain by domain', async () => {
     const bench = await inRedemption();
-    const { outcomes, queued } = await bench.service.queueRestore({
-      selection: bench.selection,
-      thenRenew: 2,
+    const { outcomes = [], queued } = await bench.service.queue({
+      order: { kind: 'restore', selection: bench.selection, thenRenew: 2 },
+      each: true,
     });
     expect(queued).toBe(4);
-    expect(outcomes.map(({ id, domain, years }) => [id, domain, years])).toEqual([
-      [1, 'a.com', 0],
-      [3, 'a.com', 2],
-      [2, 'b.com', 0],
-      [4, 'b.com', 2],
+    expect(outcomes.map(({ id, kind, domain, years }) => [id, kind, domain, years])).toEqual([
+      [1, 'restore', 'a.com', 0],
+      [3, 'renew', 'a.com', 2],
+      [2, 'restore', 'b.com', 0],
+      [4, 'renew', 'b.com', 2],
     ]);
   });
 
   it('are not queued when another program was first, which is told once', async () => {
     const bench = await inRedemption();
     const openFor = vi.spyOn(bench.store.orders, 'openFor').mockResolvedValue([]);
-    await bench.service.queueRestore({
-      selection: { by: 'keys', keys: bench.selection.keys.slice(0, 1) },
-      thenRenew: null,
+    await bench.service.queue({
+      order: {
+        kind: 'restore',
+        selection: { by: 'keys', keys: bench.selection.keys.slice(0, 1) },
+        thenRenew: null,
+      },
     });
-    const { outcomes } = await bench.service.queueRestore({ selection: bench.selection, thenRenew: 1 });
+    const { outcomes = [] } = await bench.service.queue({
+      order: { kind: 'restore', selection: bench.selection, thenRenew: 1 },
+      each: true,
+    });
     openFor.mockRestore();
     expect(outcomes.map(({ id, domain, reason }) => [id, domain, reason])).toEqual([
       [null, 'a.com', 'Order 1 for it is queued.'],

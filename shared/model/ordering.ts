@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { Selection } from './domain.ts';
+import { Money } from './money.ts';
+import {
+  Bucket,
+  OrderKind,
+  OrderState,
+  PossibleFee,
+  PreviewTotals,
+  PriceDifference,
+  ShownOrders,
+} from './order.ts';
+import { RegistrationItem } from './registration.ts';
+import { Said, Sentence } from './sentence.ts';
+
+/*
+ * How orders of every kind come into the queue: what is asked for, its preview, what the user agrees to, and the
+ * outcome.
+ */
+
+const years = z.int().min(1).max(9);
+
+/** The user lets the service decide where nobody else can tell whether it takes an order: the bucket `uncertain`. */
+const allowUncertain = z.boolean().default(false);
+
+const requestOf = <Item extends z.ZodType>(item: Item) => {
+  const names = {
+    accountId: z.string(),
+    items: z.array(item).max(10_000),
+    /** The order that they are to replace: it is no obstacle. */
+    corrects: z.int().nullable().default(null),
+  };
+  return z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('renew'),
+      selection: Selection,
+      years,
+      allowUncertain,
+      /** Leaves out domains that are known to renew automatically. */
+      skipAutoRenewed: z.boolean().default(false),
+    }),
+    z.object({
+      kind: z.literal('restore'),
+      selection: Selection,
+      /** Years of the renewal that follows each restore, null for none. */
+      thenRenew: years.nullable(),
+      allowUncertain,
+    }),
+    z.object({ kind: z.literal('register'), ...names }),
+    z.object({ kind: z.literal('transfer'), ...names }),
+  ]);
+};
+
+/** What is to be ordered. */
+export const OrderRequest = requestOf(RegistrationItem);
+/** The same before it is complete: its preview says what is wrong with each name. */
+export const OrderDraft = requestOf(z.unknown());
+export type OrderDraft = z.input<typeof OrderDraft>;
+export type OrderRequest = z.input<typeof OrderRequest>;
+
+/** One order that a name takes. */
+export const PlannedOrder = z.object({
+  kind: OrderKind,
+  /** 0 for a restore, which has no term. */
+  years: z.int(),
+  /** Of a renewal the higher one, where the list and the domain's own cost differ. */
+  price: Money.nullable(),
+  difference: PriceDifference.nullable(),
+  ...PossibleFee.shape,
+});
+export type PlannedOrder = z.infer<typeof PlannedOrder>;
+
+/** What ordering one name would mean. */
+export const PreviewItem = z.object({
+  accountId: z.string(),
+  domain: z.string(),
+  unicode: z.string(),
+  bucket: Bucket,
+  /** Why not, when it cannot be ordered; what has to be confirmed when that is uncertain. */
+  reason: Said.nullable(),
+  /** Each is sent once the one before it is done. At least one. */
+  orders: z.array(PlannedOrder),
+  /** Null for a name that comes into the account, too. */
+  expiryDate: z.string().nullable(),
+  /** The last day for a restore, null where the redemption period is not known; absent for other kinds. */
+  restoreBefore: z.string().nullable().optional(),
+  /** What is wrong with the data of a registration or transfer: field path (`details.registrant.phone`) to sentence. */
+  fields: z.record(z.string(), Sentence).optional(),
+});
+export type PreviewItem = z.infer<typeof PreviewItem>;
+
+/** What queueing orders would mean. */
+export const OrderPreview = PreviewTotals.extend({
+  /** The first 500 of each bucket, unless each was asked for. */
+  items: z.array(PreviewItem),
+  /** How many of what will be ordered cost more, and less, by their own record than by the price list. */
+  differing: z.object({ higher: z.int(), lower: z.int() }),
+  /** How many of the renewals are of domains that are known to renew automatically. */
+  autoRenewed: z.int(),
+});
+export type OrderPreview = z.infer<typeof OrderPreview>;
+
+/** What the user agrees to before orders are queued, approved or sent. */
+export const Agreement = z.object({
+  /** What was typed to confirm sums above the limit: one text for each currency. */
+  confirm: z.array(z.string().max(80)).max(20).default([]),
+  /** What was on the button that was pressed; anything else is refused (`confirmation-needed`). */
+  shown: ShownOrders.optional(),
+});
+export type Agreement = z.input<typeof Agreement>;
+
+/** What became of one order. */
+export const QueueOutcome = z.object({
+  accountId: z.string().nullable(),
+  kind: OrderKind,
+  domain: z.string(),
+  unicode: z.string(),
+  years: z.int(),
+  /** Null when it could not be queued. */
+  id: z.int().nullable(),
+  state: OrderState.nullable(),
+  price: Money.nullable(),
+  /** What it may cost on top; absent where there is nothing, or how much is not known. */
+  fee: Money.nullable().optional(),
+  reason: Said.nullable(),
+  /** It was not queued, and is once the user lets the service decide. */
+  uncertain: z.boolean(),
+});
+export type QueueOutcome = z.infer<typeof QueueOutcome>;
+
+/** What came of queueing orders. */
+export const Queueing = z.object({
+  queued: z.int(),
+  /** Of what was queued. */
+  ids: z.array(z.int()),
+  notQueued: z.int(),
+  /** What could not be queued by the kind of its reason, most first; examples are the first five. */
+  refusals: z.array(z.object({ count: z.int(), examples: z.array(QueueOutcome) })),
+  /** Of every order, in the sequence that was asked for; only if asked for. */
+  outcomes: z.array(QueueOutcome).optional(),
+});
+export type Queueing = z.infer<typeof Queueing>;
