@@ -84,7 +84,14 @@ function askedFor(): { keys: ReadonlySet<string>; patterns: readonly RegExp[] } 
           .replaceAll('\0', '.+')}$`,
       ),
   );
-  return { keys, patterns: [...patterns, ...described.map((words) => new RegExp(`^${words}\\.`))] };
+  // The words of a kind of order: `${order.kind}.title`.
+  const ofKinds = [...sources.matchAll(/`\$\{(?:\w+\.)?kind\}\.([\w.-]+)`/g)].map(
+    ([, name]) => new RegExp(`^(?:${OrderKind.options.join('|')})\\.${name!.replaceAll('.', '\\.')}$`),
+  );
+  return {
+    keys,
+    patterns: [...patterns, ...ofKinds, ...described.map((words) => new RegExp(`^${words}\\.`))],
+  };
 }
 
 it('has no text that nothing on the page says', () => {
