@@ -18,11 +18,6 @@ export const mostNamed = 10_000;
 /** Domains: `month` is that of the expiry date. A domain is in the group of each of its tags. */
 export const domainGroupings = ['extension', 'month', 'status', 'account', 'tag'] as const;
 
-/** Orders and changes: `domain` by its Punycode, `price` as ordered, in its smallest unit. */
-export const listColumns = ['domain', 'account', 'kind', 'state', 'price', 'createdAt', 'updatedAt'] as const;
-/** Orders and changes: `month` is that in which they were queued. */
-export const listGroupings = ['state', 'cause', 'kind', 'account', 'month', 'extension'] as const;
-
 /** Results of an audit: `account` by its name, `read` by when they were read. */
 export const healthSortColumns = ['domain', 'account', 'read'] as const;
 

@@ -108,8 +108,8 @@ async function outsideRenewals(
     since: since.slice(0, 10),
   });
   const renewals: OutsideRenewal[] = [];
-  for await (const page of pagesBehind<HistoryEntry>((olderThan) =>
-    history.list(filter, { limit: pageSize, ...(olderThan && { olderThan }) }),
+  for await (const page of pagesBehind<HistoryEntry>((last) =>
+    history.list(filter, { limit: pageSize, olderThan: last?.id }),
   )) {
     for (const { domain, at, before, after } of page) {
       if (before === null || after === null || after <= before) continue;

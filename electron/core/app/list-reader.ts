@@ -38,10 +38,7 @@ export function listReader({
     changes: lists,
     history: {
       ...found,
-      async rows(question) {
-        await history.collect();
-        return found.rows(question);
-      },
+      rows: (question) => history.collect().then(() => found.rows(question)),
     },
   };
   return (name) => readers[name] as AnyReader;

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { Column as Described, Filter } from '../../../shared/lists/list.ts';
 import { type ListName, anyList, type Row } from '../../../shared/lists/lists.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import { nearest } from '../../../shared/rules/nearest.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { Cell as PlainCell } from '../../core/reports/csv-lines.ts';
@@ -57,6 +58,15 @@ function columnsOf(name: ListName, csv: boolean): Column<PlainRow>[] {
   });
 }
 
+async function* plainRows<N extends ListName>(
+  session: Session,
+  name: N,
+  rows: AsyncIterable<Row<N>> | Iterable<Row<N>>,
+): AsyncGenerator<PlainRow> {
+  const toRow = toPlainRow(session, name);
+  for await (const row of rows) yield toRow(row);
+}
+
 /**
  * Prints rows of a list, in the form that the user wants.
  * @param none what people read instead of an empty table
@@ -64,9 +74,10 @@ function columnsOf(name: ListName, csv: boolean): Column<PlainRow>[] {
 export const printRows = <N extends ListName>(
   session: Session,
   name: N,
-  rows: readonly Row<N>[],
-  none: string,
-): Promise<void> => printPlainRows(session, name, rows.map(toPlainRow(session, name)), none);
+  rows: AsyncIterable<Row<N>> | Iterable<Row<N>>,
+  none: string | (() => Promise<string>),
+  footer?: Footer<PlainRow>,
+): Promise<void> => printPlainRows(session, name, plainRows(session, name, rows), none, footer);
 
 /** The same of rows that scripts read; a column that one has not is empty. */
 export const printPlainRows = (
@@ -77,10 +88,10 @@ export const printPlainRows = (
   footer?: Footer<PlainRow>,
 ): Promise<void> => output.rows(rows, columnsOf(name, output.csv), none, footer);
 
-/** What a command about a list says besides what describes the list. */
+/** What a command says besides what describes its list. */
 interface ListCommand {
   readonly description: string;
-  /** What a row is called: `order`, and several of them unless an `s` makes it so. */
+  /** What a row is called, and several of them unless an `s` makes it so. */
   readonly one: string;
   readonly many?: string;
   /** Instead of `No orders.` */
@@ -91,7 +102,7 @@ interface ListCommand {
   readonly limit?: number;
 }
 
-type ListFlags = Readonly<Record<string, unknown>> & { readonly account?: string; readonly limit?: number };
+type Flags = Readonly<Record<string, unknown>> & { readonly account?: string; readonly limit?: number };
 
 /** Adds the command that lists what is described: its filters are options, its text search is an argument. */
 export function addList<N extends ListName>(
@@ -100,80 +111,68 @@ export function addList<N extends ListName>(
   { description, one, many = `${one}s`, none = `No ${many}.`, needsRefresh = false, limit }: ListCommand,
 ): TerminalCommand {
   const { filters, columns, sum } = anyList(name);
-  const isSearch = ([, { kind }]: [string, Filter]): boolean => kind === 'search';
-  const [search] = Object.entries(filters).find(isSearch) ?? [];
   const command = program.add(name, description).enablePositionalOptions();
-  if (search !== undefined) command.argument('[name]', 'part of a name, or with a dot before it the end');
-  for (const [key, filter] of Object.entries(filters))
-    addFilter(command, key, filter, columns['column' in filter ? filter.column : key]);
-  if (limit !== undefined) command.option('--limit <number>', `maximum number of ${many}`, toNumber, limit);
-
-  async function list(session: Session, text: string | undefined, flags: ListFlags): Promise<void> {
-    const accountId = await session.accountId(flags.account);
-    const given = Object.entries(filters).map(([key, filter]) => [
-      key,
-      key === search ? text : flags[flagOf(key, filter)],
-    ]);
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks what the user typed
-    const selection = { by: 'filter', filter: { accountId, ...Object.fromEntries(given) } } as SelectionOf<N>;
-    const toRow = toPlainRow(session, name);
-    async function* rows(): AsyncGenerator<PlainRow> {
-      for await (const row of session.rows(name, selection, flags.limit)) yield toRow(row);
-    }
-    async function whyNone(): Promise<string> {
-      const names = command.commands.map((sub) => sub.name());
-      // A word that finds nothing is probably a command that was mistyped.
-      if (text !== undefined && nearest(text, names) !== null)
-        command.error('', { code: 'commander.unknownCommand' });
-      return needsRefresh ? whyEmpty(session, accountId, none) : none;
-    }
-    await printPlainRows(session, name, rows(), whyNone, {
-      one,
-      many,
-      ...(sum !== undefined && { sum: (row) => toMoney(row[sum]) }),
-      isDemo: ({ account }) => session.isDemo({ account: String(account) }),
-    });
+  for (const [key, filter] of Object.entries(filters)) {
+    const option = optionOf(filter, columns['column' in filter ? filter.column : key]);
+    if (!option) command.argument('[name]', 'part of a name, or with a dot before it the end');
+    else command.option(`--${optionName(flagOf(key, filter))} <${option[0]}>`, option[1], option[2]);
   }
-
-  command.list(columnsOf(name, false)).account();
-  return search === undefined
-    ? command.runs((session: Session, flags: ListFlags) => list(session, undefined, flags))
-    : command.runs(list);
+  if (limit !== undefined) command.option('--limit <number>', `maximum number of ${many}`, toNumber, limit);
+  return command
+    .list(columnsOf(name, false))
+    .account()
+    .runs(async (session: Session, ...words: [string | undefined, Flags] | [Flags]) => {
+      const [flags, text] = words.length === 2 ? [words[1], words[0]] : words;
+      const accountId = await session.accountId(flags.account);
+      const given = Object.entries(filters).map(([key, filter]) => [
+        key,
+        filter.kind === 'search' ? text : flags[flagOf(key, filter)],
+      ]);
+      const filter: unknown = { accountId, ...Object.fromEntries(given) };
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks what the user typed
+      const rows = session.rows(name, { by: 'filter', filter } as SelectionOf<N>, flags.limit);
+      const whyNone = async (): Promise<string> => {
+        const names = command.commands.map((sub) => sub.name());
+        // A word that finds nothing is probably a command that was mistyped.
+        if (text !== undefined && nearest(text, names) !== null)
+          command.error('', { code: 'commander.unknownCommand' });
+        return needsRefresh ? whyEmpty(session, accountId, none) : none;
+      };
+      const sumOf = (row: PlainRow): Money | null => {
+        const cell = row[sum ?? ''] ?? null;
+        return typeof cell === 'object' ? cell : null;
+      };
+      const footer = { one, many, isDemo: session.isDemo, ...(sum !== undefined && { sum: sumOf }) };
+      await printRows(session, name, rows, whyNone, footer);
+    });
 }
-
-const toMoney = (cell: PlainCell | undefined) => (typeof cell === 'object' ? cell : null);
 
 /** What Commander calls the value of an option. As `--from` takes files, days have the names of `prices changes`. */
 const flagOf = (key: string, { kind }: Filter): string =>
   kind === 'from' ? 'since' : kind === 'to' ? 'until' : key;
 
-function addFilter(command: TerminalCommand, key: string, filter: Filter, column?: Described<never>): void {
-  const option = (value: string, description: string, read: (text: string) => unknown): unknown =>
-    command.option(`--${optionName(flagOf(key, filter))} <${value}>`, description, read);
-  const title = column?.title.toLowerCase();
-  const { kind } = column ?? {};
+/** @returns what the value of a filter is called, what its help says and how it is read; null for the text search */
+function optionOf(
+  filter: Filter,
+  { title, kind }: Pick<Described<never>, 'title' | 'kind'> = { title: '', kind: 'text' },
+): [value: string, help: string, read: (text: string) => unknown] | null {
+  const what = title.toLowerCase();
   switch (filter.kind) {
     case 'search':
-      return;
+      return null;
     case 'choices':
-      option('words', `only these: ${filter.options.join(', ')}`, toChoices(filter.options.map(String)));
-      return;
-    case 'values':
-      option('names', 'only these, separated by commas', (text) =>
-        toList(text).map((value) => (kind === 'extension' ? plainExtension(value) : value)),
-      );
-      return;
+      return ['words', `only these: ${filter.options.join(', ')}`, toChoices(filter.options.map(String))];
+    case 'values': {
+      const read = kind === 'extension' ? plainExtension : String;
+      return ['names', 'only these, separated by commas', (text) => toList(text).map(read)];
+    }
     case 'exact':
-      option('name', `only this ${title}`, (text) => (kind === 'name' ? domainToASCII(text) || text : text));
-      return;
+      return ['name', `only this ${what}`, (text) => (kind === 'name' ? domainToASCII(text) || text : text)];
     case 'month':
-      option('month', `only what was ${title} this month, YYYY-MM in UTC`, String);
-      return;
+      return ['month', `only what was ${what} this month, YYYY-MM in UTC`, String];
     case 'from':
-      option('day', `${title} on this day or later, YYYY-MM-DD`, String);
-      return;
+      return ['day', `${what} on this day or later, YYYY-MM-DD`, String];
     case 'to':
-      option('day', `${title} on this day or earlier`, String);
-      return;
+      return ['day', `${what} on this day or earlier`, String];
   }
 }

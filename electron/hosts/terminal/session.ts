@@ -9,7 +9,6 @@ import type {
   Output as Answered,
 } from '../../../shared/contract.ts';
 import { type Key, type ListName, anyList, type lists, type Row } from '../../../shared/lists/lists.ts';
-import type { RowsQuestion } from '../../../shared/lists/questions.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { AppError, toAppError } from '../../../shared/model/errors.ts';
@@ -66,7 +65,7 @@ export interface Session extends TerminalOptions {
   /** Id to name of the accounts there were at the start; null where the ledger cannot be read. */
   readonly accountNames: ReadonlyMap<string, string> | null;
   /** Whether a row is of the demo account, by the name of its account. */
-  isDemo(row: { readonly account: string }): boolean;
+  isDemo(row: { readonly account?: unknown }): boolean;
   /** @returns the absolute path of a file given on the command line */
   pathOf(file: string): string;
   /** Where the next file that a call exports goes; the suggested name in the caller's folder unless given. */
@@ -132,18 +131,16 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
       if (answer.ok) return writtenInEnglish(answer.value as Answered<N>);
       throw toAppError(nameFields(answer.error, names));
     },
-    async *rows<N extends ListName>(list: N, selection: SelectionOf<N>, most?: number) {
+    async *rows<N extends ListName>(list: N, selection: SelectionOf<N>, most = Infinity) {
       const isNumbered = selection.by === 'filter' && anyList(list).columns['id']?.sortable;
       const sort = isNumbered ? [{ column: 'id', direction: 'asc' }] : [];
       /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- question and answer are of this list */
-      const read = (question: RowsQuestion<N>) => session.call('list.rows', question as Input<'list.rows'>);
-      const question = { list, selection, sort } as RowsQuestion<N>;
-      /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
-      for await (const page of listPages(read, { ...question, ...(most !== undefined && { most }) }))
+      const question = { list, selection, sort, most } as never;
+      for await (const page of listPages<N>((asked) => session.call('list.rows', asked as never), question))
         yield* page;
     },
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- every list can be asked by its keys
     named: (list, keys) => Array.fromAsync(session.rows(list, { by: 'keys', keys } as never)),
+    /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
     on<N extends EventName>(name: N, listener: (payload: Written<EventPayload<N>>) => void) {
       core.events.on((event: EventName, payload) => {
         // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the payload belongs to the event just compared

@@ -18,8 +18,6 @@ export interface OrderFilter {
   readonly accountId: string | null;
   readonly domain?: string | null;
   readonly states: readonly OrderState[];
-  /** Accepted orders only if they were sent before that instant. */
-  readonly acceptedBefore?: string | undefined;
   /** Leaves out ids up to it, also in the total. */
   readonly after?: number;
   readonly offset: number;
@@ -162,7 +160,6 @@ export function createOrders(db: Database) {
     ['accountId', 'account_id = :accountId'],
     ['domain', 'domain = :domain'],
     ['states', 'state IN (SELECT value FROM json_each(:states))'],
-    ['acceptedBefore', "(state <> 'accepted' OR sent_at < :acceptedBefore)"],
   ] as const;
   const windows = new Map<string, ReturnType<typeof createWindow<OrderRow, Order>>>();
   function list({ offset, limit, states, after = 0, ...filter }: OrderFilter): {

@@ -19,7 +19,8 @@ export interface HistorySelection extends HistoryFilter {
 /** A window of the history: from an offset on, or what is older than an entry unless it is sorted. */
 export interface HistoryWindow {
   readonly offset?: number;
-  readonly olderThan?: Pick<HistoryEntry, 'id'>;
+  /** An entry, by its id. */
+  readonly olderThan?: number | undefined;
   readonly limit: number;
   /** Without it, youngest first. */
   readonly sort?: Sorting<'history'>;
@@ -144,7 +145,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       ...(since === null ? [] : ['at >= :since']),
       ...(until === null ? [] : ['at < :until']),
       ...(only ? ['id IN (SELECT value FROM json_each(:only))'] : []),
-      ...(except ? ['id NOT IN (SELECT value FROM json_each(:except))'] : []),
+      ...(except && except.length > 0 ? ['id NOT IN (SELECT value FROM json_each(:except))'] : []),
     ];
     let from = 'ledger.history INDEXED BY history_by_time';
     if (domain !== null || text !== '') {
@@ -184,10 +185,10 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         return inOrder.all({ ids: JSON.stringify(ids) }).map(toEntry);
       }
       const { from, where, values } = compile(filter);
-      const olderAt = olderThan ? atOf.get(olderThan.id) : null;
+      const olderAt = olderThan === undefined ? null : atOf.get(olderThan);
       // What was older went with it when the history was cut.
       if (olderAt === undefined) return [];
-      const older = olderThan ? 'AND (at, id) < (:olderAt, :olderId)' : '';
+      const older = olderAt === null ? '' : 'AND (at, id) < (:olderAt, :olderThan)';
       return db
         .prepare<[object], Row>(
           `SELECT ${columns} FROM (
@@ -200,9 +201,9 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         .all({
           ...values,
           limit,
-          offset: olderThan ? 0 : offset,
+          offset: olderAt === null ? offset : 0,
           olderAt,
-          olderId: olderThan?.id ?? null,
+          olderThan,
         })
         .map(toEntry);
     },

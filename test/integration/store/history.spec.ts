@@ -17,8 +17,7 @@ const all = HistoryFilter.parse({});
 async function everything(store: Store): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for (;;) {
-    const olderThan = entries.at(-1);
-    const rows = await store.history.list(all, { limit: 5_000, ...(olderThan && { olderThan }) });
+    const rows = await store.history.list(all, { limit: 5_000, olderThan: entries.at(-1)?.id });
     entries.push(...rows);
     if (rows.length < 5_000) return entries.toReversed();
   }

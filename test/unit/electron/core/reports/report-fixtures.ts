@@ -106,7 +106,7 @@ export function memoryStore(contents: Contents): ReportStore {
       groups: async () => [],
       list: async (filter, { olderThan, limit }) => {
         contents.onFilter?.(filter);
-        return (contents.history ?? []).filter(({ id }) => !olderThan || id < olderThan.id).slice(0, limit);
+        return (contents.history ?? []).filter(({ id }) => !olderThan || id < olderThan).slice(0, limit);
       },
     },
     credit: {

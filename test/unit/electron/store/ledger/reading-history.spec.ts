@@ -84,7 +84,7 @@ describe('reading the history', () => {
     const after = all[9];
     if (!after) throw new Error('Too few.');
     expect(
-      bench.connections.reader.history.list(HistoryFilter.parse({}), { olderThan: after, limit: 5 }),
+      bench.connections.reader.history.list(HistoryFilter.parse({}), { olderThan: after.id, limit: 5 }),
     ).toEqual(all.slice(10, 15));
   });
 
