@@ -182,6 +182,7 @@ describe('a field that fails validation', () => {
   it.each<[name: string, input: Json, words: string]>([
     ['availability', { domain: 'not a name' }, 'domain format is invalid.'],
     ['register', form, 'domain field is required.'],
+    ['register', { ...form, domain: 'free-1.zz' }, 'not available for registration'],
     ['register', { ...form, ...own, nameserver2: '' }, 'nameserver2 field is required.'],
     ['register', { ...form, ...own, regperiod: 11 }, 'regperiod field must be between 1 and 10.'],
     ['register', { ...form, ...own, phonenumber: '0039 011' }, 'phonenumber field format is invalid.'],
