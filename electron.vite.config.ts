@@ -5,6 +5,7 @@ import { noteBundledPackages } from './build/bundled-packages.ts';
 import { forgetRunAsNode } from './build/electron-runtime.ts';
 import { licenceList } from './packaging/licence-list.ts';
 import {
+  defineSources,
   inProject,
   keepEntries,
   loadSuffixesWhenAsked,
@@ -22,6 +23,7 @@ forgetRunAsNode();
 export default defineConfig({
   main: {
     plugins: [loadSuffixesWhenAsked, keepEntries, noteFor('main')],
+    define: defineSources(),
     build: {
       outDir: 'out/main',
       rollupOptions: {

@@ -72,7 +72,7 @@ const core = {
   refresh: [...beneathServices, 'accounts', 'domains'],
   orders: [...beneathServices, 'accounts', 'domains', 'refresh'],
   today: [...beneathServices, 'accounts', 'orders'],
-  reports: [...beneathServices, 'accounts', 'domains', 'health', 'orders'],
+  reports: [...beneathServices, 'accounts', 'domains', 'health', 'history', 'orders'],
 };
 const services = [...Object.keys(beneath), ...Object.keys(core)];
 /** Constructs the services, so it uses them all. */

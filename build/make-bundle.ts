@@ -2,7 +2,13 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { keepEntries, loadSuffixesWhenAsked, minify, sharedChunks } from './terminal-chunks.ts';
+import {
+  defineSources,
+  keepEntries,
+  loadSuffixesWhenAsked,
+  minify,
+  sharedChunks,
+} from './terminal-chunks.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -39,6 +45,7 @@ async function write(root: string, source: string, outDir: string): Promise<void
     root,
     configFile: false,
     logLevel: 'silent',
+    define: defineSources(),
     plugins: [
       {
         name: 'keep-source-addresses',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { absoluteIn, userFolder } from './home.ts';
+import { absoluteIn, inUserFolder } from './user-folder.ts';
 
 /**
  * Where V8 may keep what it compiled of this version. Never below /tmp, where others could put code of theirs before us.
@@ -11,26 +11,17 @@ export function compileCacheFolder(
   env: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
 ): string | null {
-  try {
-    return join(placeOf(env, platform), version);
-  } catch {
-    return null;
-  }
+  const place = placeOf(env, platform);
+  return place && join(place, version);
 }
 
-function placeOf(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
-  switch (platform) {
-    case 'darwin':
-      return join(userFolder(env), 'Library', 'Caches', 'namekeep');
-    case 'win32':
-      return join(
-        absoluteIn(env, 'LOCALAPPDATA') ?? join(userFolder(env), 'AppData', 'Local'),
-        'namekeep',
-        'cache',
-      );
-    default:
-      return join(absoluteIn(env, 'XDG_CACHE_HOME') ?? join(userFolder(env), '.cache'), 'namekeep');
-  }
+function placeOf(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | null {
+  if (platform === 'darwin') return inUserFolder(env, 'Library', 'Caches', 'namekeep');
+  const [place, ...names] =
+    platform === 'win32'
+      ? [absoluteIn(env, 'LOCALAPPDATA') ?? inUserFolder(env, 'AppData', 'Local'), 'namekeep', 'cache']
+      : [absoluteIn(env, 'XDG_CACHE_HOME') ?? inUserFolder(env, '.cache'), 'namekeep'];
+  return place && join(place, ...names);
 }
 
 /** Folders of versions, and those that Node itself made before there were any: `v24.11.0-x64-…`. */

@@ -1,19 +1,9 @@
 import type { DomainRecord } from '../../shared/model/domain.ts';
-import { type DomainBatch, toBatch } from '../../shared/model/domain-batch.ts';
+import { type DomainBatch, type ListFacts, toBatch } from '../../shared/model/domain-batch.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { isActive } from '../../shared/rules/domain-status.ts';
 import { piecesOf, wholeOf } from './json-pieces.ts';
 import { readDomain } from './readers.ts';
-
-/** What an answer with a list holds. */
-export interface EmittedDomains {
-  /** Domains, each counted once. */
-  readonly listed: number;
-  /** Those of them that are active. */
-  readonly active: number;
-  /** Entries that cannot be read. */
-  readonly skipped: number;
-}
 
 const batchSize = 1_000;
 
@@ -72,7 +62,7 @@ export function* domainsIn(
 export async function emitDomains(
   records: Iterable<DomainRecord | null>,
   emit: (batch: DomainBatch) => Promise<void>,
-): Promise<EmittedDomains> {
+): Promise<Omit<ListFacts, 'count'>> {
   const distinct = countDomains();
   let skipped = 0;
   let batch: DomainRecord[] = [];

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { BudgetView } from '../../shared/model/budget.ts';
 import type { AttemptEnd, SentRequest } from '../../shared/model/attempt.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
-import type { DnskeyRecord, DnssecRecord } from '../../shared/model/change.ts';
+import type { DnskeyRecord, DnssecRecord } from '../../shared/model/dnssec-record.ts';
 import type { Registrant, RegistrationDetails } from '../../shared/model/registration.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { DomainRecord, NotRead } from '../../shared/model/domain.ts';
-import type { DomainBatch } from '../../shared/model/domain-batch.ts';
+import type { DomainBatch, ListFacts } from '../../shared/model/domain-batch.ts';
 import type { Failure, Result } from '../../shared/model/errors.ts';
 import type { Sentence } from '../../shared/words/sentence.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
@@ -138,19 +138,12 @@ export interface DomainInfoSections {
   readonly eppCode?: boolean;
 }
 
-export interface DomainListFacts {
-  readonly listed: number;
-  readonly active: number;
-  readonly count: number | null;
-  readonly skipped: number;
-}
-
 export interface ListOptions extends CallOptions {
   /**
    * Asked before a list that came as one answer is decoded: an answer of the same bytes has the same digest. Facts in
    * return are answered at once, and no batch is handed over.
    */
-  readonly recognize?: (digest: string) => DomainListFacts | null;
+  readonly recognize?: (digest: string) => ListFacts | null;
 }
 
 /**
@@ -165,11 +158,9 @@ export interface Provider {
   ): Answer<{ readonly count: number; readonly byExtension: Readonly<Record<string, number>> }>;
   /**
    * The whole list of domains, decoded off the main thread and handed over in batches of at most 1,000; the next
-   * batch waits for the former's promise. The service's own `count` comes with the answer (null when it sent none);
-   * whether it counts active domains or all is not shown. `listed` counts each domain once, `active` those of them whose
-   * status is active, `skipped` the entries that cannot be read, the name or the status being none.
+   * batch waits for the former's promise. An entry cannot be read when its name or its status is none.
    */
-  listDomains(onBatch: (batch: DomainBatch) => Promise<void>, options?: ListOptions): Answer<DomainListFacts>;
+  listDomains(onBatch: (batch: DomainBatch) => Promise<void>, options?: ListOptions): Answer<ListFacts>;
   /**
    * The number of active domains that comes with the list of active domains; null when it is none. As large an answer
    * as {@link listDomains}: for a service without {@link domainCount}.

@@ -25,6 +25,14 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     return handle === null ? null : () => ledger.locks.release(handle);
   }
 
+  const texts = new WeakMap<readonly PriceEntry[], Promise<string>>();
+  /** A price list goes to both files and is written as JSON once. */
+  function textOf(entries: readonly PriceEntry[]): Promise<string> {
+    const text = texts.get(entries) ?? jsonInTurns(entries);
+    texts.set(entries, text);
+    return text;
+  }
+
   return {
     accounts: {
       ...ledger.accounts,
@@ -36,6 +44,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
         await ledger.priceHistory.forget(accountId);
       },
     },
+    lists: ledger.lists,
     orders: ledger.orders,
     attempts: ledger.attempts,
     changes: ledger.changes,
@@ -64,7 +73,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
         { currency, entries }: { readonly currency: string; readonly entries: readonly PriceEntry[] },
         at: string,
       ) {
-        return ledger.priceHistory.record(accountId, currency, await jsonInTurns(entries), at);
+        return ledger.priceHistory.record(accountId, currency, await textOf(entries), at);
       },
     },
     profiles: ledger.profiles,
@@ -103,7 +112,6 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       stage: (refreshId: number, { json }: DomainBatch): Promise<void> =>
         cache.portfolio.stage(refreshId, json),
       commitRefresh: cache.portfolio.commitRefresh,
-      isListedAs: cache.portfolio.isListedAs,
       confirmList: cache.portfolio.confirmList,
       dropRefresh: cache.portfolio.dropRefresh,
       saveRecord: cache.portfolio.saveRecord,
@@ -123,7 +131,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
         entries: readonly PriceEntry[],
         fetchedAt: string,
       ): Promise<void> {
-        await cache.portfolio.savePrices(accountId, currency, await jsonInTurns(entries), fetchedAt);
+        await cache.portfolio.savePrices(accountId, currency, await textOf(entries), fetchedAt);
       },
     },
     ...ledger.backups,

@@ -45,11 +45,14 @@ export function openDatabase(
 
 /** Writes a former ledger once more as a whole, so that its free pages can be given back from now on. */
 function makeCompactible(db: Database): void {
-  if (db.pragma('auto_vacuum', { simple: true }) !== 0) return;
+  if (db.pragma('auto_vacuum', { simple: true }) === 0) vacuum(db);
+}
+
+export function vacuum(db: Database): void {
   try {
     db.exec('VACUUM');
   } catch {
-    // The next start tries again: a ledger that is larger than it could be is as good.
+    // The next start tries again: a file that is larger than it could be is as good.
   }
 }
 

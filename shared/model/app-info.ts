@@ -13,7 +13,7 @@ export type AppFiles = z.infer<typeof AppFiles>;
 
 export const AppAbout = z.object({
   version: z.string(),
-  /** The numbers of the latest migrations of `ledger.db` and `cache.db`. */
+  /** The versions of the schemas of `ledger.db` and `cache.db`. */
   schema: z.object({ ledger: z.int(), cache: z.int() }),
   node: z.string(),
   sqlite: z.string(),

@@ -6,6 +6,25 @@ export interface DomainBatch {
   readonly json: string;
 }
 
+/** What a list says besides its entries. */
+export interface ListFacts {
+  /** Domains, each counted once. */
+  readonly listed: number;
+  /** Those of them whose status is active. */
+  readonly active: number;
+  /** Entries that cannot be read. */
+  readonly skipped: number;
+  /** The service's own count, of active domains or of all; null when it sent none. */
+  readonly count: number | null;
+}
+
+/** An answer with a whole list. */
+export interface ListAnswer {
+  /** The same for the same bytes, read by the same program with the same extensions. */
+  readonly id: string;
+  readonly facts: ListFacts;
+}
+
 export const toBatch = (records: readonly DomainRecord[]): DomainBatch => ({
   size: records.length,
   json: JSON.stringify(records),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../rules/time-zone.ts';
 import { CalendarDay } from './domain.ts';
-import { historyGroupings, historyKinds, historyOrigins, historySortColumns } from './lists.ts';
+import { historyKinds, historyOrigins } from './lists.ts';
 
 export const HistoryKind = z.enum(historyKinds);
 export type HistoryKind = z.infer<typeof HistoryKind>;
@@ -49,19 +49,6 @@ export const HistoryFilter = z.object({
     .transform((name) => (isTimeZone(name) ? name : 'UTC')),
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
-
-/** What the history is sorted by; entries that are equal by it are the youngest first. */
-export const HistorySortColumn = z.enum(historySortColumns);
-export const HistorySort = z.object({ column: HistorySortColumn, direction: z.enum(['asc', 'desc']) });
-export type HistorySort = z.infer<typeof HistorySort>;
-
-/** What entries are grouped by; `day` is one of the time zone of the filter. */
-export const HistoryGroupBy = z.enum(historyGroupings);
-export type HistoryGroupBy = z.infer<typeof HistoryGroupBy>;
-
-/** Entries that have a kind, an origin, a day (`YYYY-MM-DD`) or an account (its id) in common. */
-export const HistoryGroup = z.object({ value: z.string(), count: z.int() });
-export type HistoryGroup = z.infer<typeof HistoryGroup>;
 
 /** Changes outside this Namekeep that can mean a hijack and that the user has not dismissed yet. */
 export const HistoryAlert = z.object({

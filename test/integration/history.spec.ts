@@ -4,10 +4,21 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
-import type { HistoryRow } from '../../electron/hosts/terminal/rows.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
+
+interface HistoryRow {
+  readonly id: number;
+  readonly found: string;
+  readonly domain: string;
+  readonly kind: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly origin: string;
+  readonly order: number | null;
+  readonly change: number | null;
+}
 
 const surfaces: readonly Surface[] = ['key-header', 'token'];
 const unlimited = { rateLimit: null, tokenLimits: null };
@@ -109,7 +120,7 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
       ['contacts', 'Tech: City, Name', 'namekeep'],
       ['expiry', true, 'namekeep'],
     ]);
-    expect(rows.map(({ orderId, changeId }) => orderId ?? changeId).toReversed()).toEqual([1, 2, 3, 1]);
+    expect(rows.map(({ order, change }) => order ?? change).toReversed()).toEqual([1, 2, 3, 1]);
   });
 
   it('is what another computer, the client area and the registry did', async () => {
@@ -156,7 +167,7 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
       vi.stubEnv('TZ', zone);
       onTestFinished(() => void vi.unstubAllEnvs());
       const latest = (await history())[0]!;
-      const day = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(latest.at));
+      const day = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(latest.found));
       expect((await history('--since', day)).at(0)).toEqual(latest);
       expect((await history('--until', day)).at(0)).toEqual(latest);
       expect(await history('--since', addDays(day, 1))).toEqual([]);

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startSandbox } from '../support/sandbox/sandbox.ts';
 import { tempHome } from '../support/temp-home.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -23,13 +25,14 @@ afterEach(() => remove());
 const cache = (): string => join(root, 'node_modules/.cache/namekeep');
 const bundles = (): string[] => readdirSync(cache());
 
-async function help(): Promise<string> {
-  const env = { PATH: process.env['PATH'], NAMEKEEP_HOME: join(root, 'home') };
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'build/cli.js'), '--help'], {
+async function run(args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
+  const env = { PATH: process.env['PATH'], NAMEKEEP_HOME: join(root, 'home'), ...more };
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'build/cli.js'), ...args], {
     env,
   });
   return stdout;
 }
+const help = (): Promise<string> => run(['--help']);
 
 function edit(from: string, to: string): void {
   const file = join(root, 'electron/hosts/terminal/failures.ts');
@@ -56,4 +59,29 @@ it('runs the sources where no bundle can be written', async () => {
   writeFileSync(cache(), 'no folder');
   expect(await help()).toContain('Exit codes:');
   rmSync(cache());
+});
+
+it('recognizes the list that an earlier process of the same sources read, and reads it again once they differ', async () => {
+  const sandbox = await startSandbox({ domains: 20 });
+  onTestFinished(() => sandbox.close());
+  const env = { NAMEKEEP_KEYCHAIN: 'off', NAMEKEEP_SECRET: sandbox.key };
+  const { baseUrl, email } = sandbox;
+  await run(
+    ['account', 'add', 'shop', '--surface', 'key-header', '--base-url', baseUrl, '--email', email],
+    env,
+  );
+  const answerAfterSync = async (): Promise<unknown> => {
+    await run(['sync'], env);
+    const db = new Sqlite(join(root, 'home/cache.db'), { readonly: true });
+    try {
+      return db.prepare('SELECT answer FROM listed_accounts').pluck().get();
+    } finally {
+      db.close();
+    }
+  };
+  const first = await answerAfterSync();
+  expect(first).toEqual(expect.any(String));
+  expect(await answerAfterSync()).toBe(first);
+  edit('Exit codes:', 'EXIT codes:');
+  expect(await answerAfterSync()).not.toBe(first);
 });

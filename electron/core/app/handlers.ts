@@ -12,6 +12,7 @@ import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
 import { countDomains } from '../domains/count-domains.ts';
 import { readRetention } from '../history/retention.ts';
 import { readNotificationSettings, saveNotificationSettings } from '../notifications/settings.ts';
+import { listReader } from './list-reader.ts';
 import type { Services } from './services.ts';
 
 /** One line per call of the contract: which service answers it. */
@@ -36,6 +37,7 @@ export function createHandlers(core: Services): Handlers {
     views,
   } = core;
   const { profiles } = store;
+  const list = listReader(core);
   return {
     'app.snapshot': () => core.snapshot(),
 
@@ -72,6 +74,10 @@ export function createHandlers(core: Services): Handlers {
     'refresh.start': async ({ accountId }) => refresh.start(accountId),
     'refresh.run': ({ accountId }, signal) => refresh.run(accountId, signal && { signal }),
     'refresh.stop': async ({ accountId }) => refresh.stop(accountId),
+
+    'list.rows': (question) => list(question.list).rows(question),
+    'list.groups': (question) => list(question.list).groups(question),
+    'list.sums': (question) => list(question.list).sums(question),
 
     'domains.query': (input) => store.portfolio.query({ ...input, today: core.today() }),
     'domains.groups': ({ by, ...question }) =>
@@ -133,14 +139,8 @@ export function createHandlers(core: Services): Handlers {
     'orders.credits': () => orders.credits(),
     'orders.correct': ({ id, item, confirm: typed, shown }) => orders.correct(id, item, { typed, shown }),
     'orders.correctable': ({ id }) => orders.correctable(id),
-    'orders.list': (filter) => store.orders.list(filter),
-    'orders.query': ({ sort, offset, limit, ...filter }) =>
-      store.orders.query(filter, sort, { offset, limit }),
-    'orders.grouped': ({ by, ...filter }) => store.orders.grouped(filter, by),
-    'orders.selected': ({ selection, by }) => store.orders.selected(selection, by),
     'orders.waiting': async ({ selection }) =>
       orders.waiting(selection && (await orders.idsOf({ selection }, ['queued']))),
-    'orders.get': ({ ids }) => found(ids, (id) => store.orders.get(id)),
     'orders.story': ({ id }) => store.orders.story(id),
     'orders.attempts': ({ id }) => store.attempts.of(id),
     'spending.show': async ({ accountId, by, month }) => ({
@@ -198,12 +198,6 @@ export function createHandlers(core: Services): Handlers {
       const result = { queued: queued.length, left: left.length, ids: queued.map(({ id }) => id) };
       return each ? { ...result, leftOut: left } : result;
     },
-    'changes.list': (filter) => store.changes.list(filter),
-    'changes.query': ({ sort, offset, limit, ...filter }) =>
-      store.changes.query(filter, sort, { offset, limit }),
-    'changes.grouped': ({ by, ...filter }) => store.changes.grouped(filter, by),
-    'changes.selected': ({ selection }) => store.changes.selected(selection),
-    'changes.get': ({ ids }) => found(ids, (id) => store.changes.get(id)),
     'changes.runToEnd': async ({ waitMs, resume, ids }, signal) =>
       runEnd(await changes.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'changes.run': async ({ ids, selection }) =>
@@ -216,9 +210,6 @@ export function createHandlers(core: Services): Handlers {
       queued: (await changes.retry(await changes.idsOf(which, 'failed'))).length,
     }),
 
-    'history.list': ({ offset, olderThan, limit, sort, ...filter }) =>
-      history.list(filter, { offset, limit, sort, ...(olderThan && { olderThan }) }),
-    'history.groups': ({ by, ...filter }) => history.groups(filter, by),
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),
 
@@ -295,11 +286,6 @@ export function createHandlers(core: Services): Handlers {
     'app.openFolder': ({ folder }) => core.ownFiles.openFolder(folder),
     'app.showFile': ({ file }) => core.ownFiles.showFile(file),
   };
-}
-
-/** @returns those that are there, in the order of the ids */
-async function found<T>(ids: readonly number[], get: (id: number) => Promise<T | null>): Promise<T[]> {
-  return (await Promise.all(ids.map(get))).filter((one) => one !== null);
 }
 
 const runEnd = (failures: ReadonlyMap<string, Failure>): { failures: Failure[] } => ({

@@ -1,21 +1,10 @@
-import type {
-  HistoryAlert,
-  HistoryEntry,
-  HistoryFilter,
-  HistoryGroup,
-  HistoryGroupBy,
-} from '../../../shared/model/history.ts';
+import type { HistoryAlert } from '../../../shared/model/history.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
-import type { HistoryWindow } from '../../store/portfolio/history-reads.ts';
 import type { Store } from '../../store/store.ts';
 import { inBackground } from '../../platform/in-background.ts';
 
 export interface HistoryService {
-  /** One window of the history, youngest first, with everything that was found so far. */
-  list(filter: HistoryFilter, window: HistoryWindow): Promise<{ total: number; rows: HistoryEntry[] }>;
-  /** How many entries match, in groups. */
-  groups(filter: HistoryFilter, by: HistoryGroupBy): Promise<HistoryGroup[]>;
   /** What was found outside this Namekeep and can mean a hijack, as far as the user has not dismissed it. */
   alert(): Promise<HistoryAlert>;
   /** The user has seen what was found up to this entry. */
@@ -36,7 +25,7 @@ export function createHistoryService({
   log,
 }: {
   readonly store: Pick<Store, 'settings'> & {
-    readonly history: Pick<Store['history'], 'collect' | 'list' | 'count' | 'groups' | 'alert'>;
+    readonly history: Pick<Store['history'], 'collect' | 'alert'>;
   };
   readonly events: EventBus;
   readonly log: Log;
@@ -75,12 +64,6 @@ export function createHistoryService({
   inBackground(collect(), log, 'history');
 
   return {
-    async list(filter, window) {
-      await collect();
-      const [total, rows] = await Promise.all([history.count(filter), history.list(filter, window)]);
-      return { total, rows };
-    },
-    groups: history.groups,
     alert,
     async dismiss(id) {
       await settings.set(dismissedName, id);

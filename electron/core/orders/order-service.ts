@@ -19,11 +19,11 @@ import type {
 import type { RegistrationItem } from '../../../shared/model/registration.ts';
 import type { TakingKind } from '../../../shared/rules/registration.ts';
 import type { RunOptions } from '../runs/run-engine.ts';
-import type { Decision } from './settle/decide-unknown.ts';
+import type { Decision } from './settle/decide.ts';
 import type { RenewalQuestion } from './queue/renewals.ts';
 import type { Agreement } from './queue/require-confirmation.ts';
 import type { RestoreQuestion } from './queue/restores.ts';
-import type { OrderSelection } from '../../../shared/model/listing.ts';
+import type { Selection as ListSelection } from '../../../shared/lists/lists.ts';
 import type { OrderRunner } from './run/order-runner.ts';
 import type { Sentence } from '../../../shared/words/sentence.ts';
 
@@ -31,7 +31,7 @@ import type { Sentence } from '../../../shared/words/sentence.ts';
 export interface OrderTarget {
   readonly ids?: readonly number[] | undefined;
   readonly group?: OrderGroupKey | undefined;
-  readonly selection?: OrderSelection | undefined;
+  readonly selection?: ListSelection<'orders'> | undefined;
 }
 
 /** How many orders were queued, and what became of each domain. */

@@ -17,16 +17,14 @@ import type { CachedSources } from '../accounts/account-facts.ts';
 import { nowAndThen } from '../../platform/now-and-then.ts';
 import { approveHeld, previewApproval } from './queue/approve-held.ts';
 import { overdueSince, readGroups } from './queue/order-groups.ts';
-import { checkEach, resolveEach } from './settle/decide-group.ts';
 import { correctable, correctOrder } from './queue/correct-order.ts';
-import { type Decision, decideUnknown } from './settle/decide-unknown.ts';
-import { revokeDecision } from './settle/revoke-decision.ts';
+import { checkEach, type Decision, decideUnknown, resolveEach, revokeDecision } from './settle/decide.ts';
 import { previewRegistrations, queueRegistrations } from './queue/registrations.ts';
 import { previewRenewal, queueRenewals } from './queue/renewals.ts';
 import { requireShown } from './queue/require-confirmation.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
 import { creditsAfter } from './queue/tally.ts';
-import { allQueued } from '../../../shared/model/listing.ts';
+import { matching } from '../../../shared/lists/lists.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { dismissLastRun, readLastRun } from './run/finished-run.ts';
@@ -106,9 +104,9 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
 
   /** @param ids as of {@link inRun} */
   async function queuedOf(ids: number[] | undefined): Promise<ShownOrders> {
-    const groups = await store.orders.selected(
-      ids ? { by: 'ids', ids } : { by: 'filter', filter: allQueued, except: [] },
-    );
+    const queued = { accountId: null, state: ['queued' as const] };
+    const selection = ids ? { by: 'keys' as const, keys: ids } : matching('orders', queued);
+    const groups = await store.lists.groups({ list: 'orders', selection, by: 'state' });
     const { count, sums } = groups.find(({ value }) => value === 'queued') ?? { count: 0, sums: [] };
     return { count, sums };
   }
@@ -136,7 +134,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     groups: (accountId) => readGroups(options, accountId),
     idsOf: async ({ ids = [], group, selection }, states = OrderState.options) => {
       if (group) return idsOfGroup(group);
-      return selection ? store.orders.selectedIds(selection, states) : ids;
+      return selection ? store.lists.ids('orders', selection, states) : ids;
     },
     cancel: (ids, unpaid = false) => announced(cancelOrders(sources, ids, unpaid)),
     previewApproval: (ids, fitting) => previewApproval(options, { ids, fitting }, today()),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { type Capabilities, lacksPart, type ServicePart } from '../../../shared/model/capabilities.ts';
 import { AppError, isUnreachable, refusesCaller, type Result } from '../../../shared/model/errors.ts';
+import type { ListAnswer, ListFacts } from '../../../shared/model/domain-batch.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { RefreshStep, RefreshSummary } from '../../../shared/model/refresh.ts';
 import { keepCredit } from '../accounts/keep-credit.ts';
@@ -14,9 +15,10 @@ import type { Log } from '../../platform/log.ts';
 import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
 import { withExtension } from '../../platform/with-extension.ts';
 import { isNotOffered } from '../../provider/failure.ts';
-import type { CallOptions, DomainListFacts, Provider, ProviderFailure } from '../../provider/provider.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
 import type { Store } from '../../store/store.ts';
 import { type RefreshProgresses, stepsOf } from './refresh-progress.ts';
+import { thisBuild } from './this-build.ts';
 import { checkListCompleteness, needsCount } from './check-list-completeness.ts';
 import { keepActive, savePrices } from './save-prices.ts';
 
@@ -26,12 +28,6 @@ const forgottenAfterMs = 180 * 86_400_000;
 interface RefreshRunOptions extends Pick<CallOptions, 'signal' | 'maxWaitMs' | 'onWait' | 'priority'> {
   /** Only what orders are checked against: without the counts and the lists of extensions, unless it is the first. */
   readonly forOrders?: boolean;
-}
-
-/** `answer` identifies it together with what its domains were read by. */
-interface KnownList {
-  readonly answer: string;
-  readonly facts: DomainListFacts;
 }
 
 export interface RefreshService {
@@ -66,6 +62,8 @@ export interface RefreshOptions {
   readonly log: Log;
   readonly progress: RefreshProgresses;
   readonly accountViews: Pick<AccountViews, 'emit'>;
+  /** The sources of the program: others may read the same list in another way. */
+  readonly build?: string | undefined;
 }
 
 export function createRefreshService({
@@ -76,10 +74,9 @@ export function createRefreshService({
   log,
   progress,
   accountViews,
+  build = thisBuild,
 }: RefreshOptions): RefreshService {
   const running = new Map<string, AbortController>();
-  /** Of each account the answer read last. Not kept over a restart: another version may read an answer in another way. */
-  const known = new Map<string, KnownList>();
   const afterwards: Parameters<RefreshService['afterEach']>[0][] = [];
   const { report } = progress;
   const closing = new AbortController();
@@ -145,8 +142,9 @@ export function createRefreshService({
     const startedAt = isoNow(clock);
     const requestsBefore = provider.requests;
     const warnings: Sentence[] = [];
-    const former = await store.portfolio.lastRefresh(accountId);
-    const notOffered = new Set(former?.notOffered?.filter((part) => lacksPart(provider.capabilities, part)));
+    const last = await store.portfolio.lastRefresh(accountId);
+    const isFirst = last === null;
+    const notOffered = new Set(last?.notOffered?.filter((part) => lacksPart(provider.capabilities, part)));
     const { portfolio } = store;
     const steps = stepsOf(capabilities);
     const step = (name: RefreshStep): void => {
@@ -184,11 +182,10 @@ export function createRefreshService({
     step('prices');
     const prices = optional(say('refresh.price-list'), await provider.prices(options));
     const pricesAt = isoNow(clock);
-    if (prices && prices.entries.length > 0) {
-      warnings.push(...(await savePrices(store, accountId, prices, pricesAt)));
-    } else if (prices) {
-      warnings.push(say('refresh.empty-price-list'));
-    }
+    const saved =
+      prices && prices.entries.length > 0 ? await savePrices(store, accountId, prices, pricesAt) : null;
+    if (saved) warnings.push(...saved.warnings);
+    else if (prices) warnings.push(say('refresh.empty-price-list'));
 
     let counted: { count: number; byExtension: Readonly<Record<string, number>> } | null = null;
     if (capabilities.domainCount) {
@@ -214,24 +211,26 @@ export function createRefreshService({
     }
 
     step('domains');
-    const cachedPrices = await portfolio.prices(accountId);
+    const cachedPrices = saved ? null : await portfolio.prices(accountId);
+    const { entries = [] } = saved ?? cachedPrices ?? {};
     const sold = new Set([
-      ...(cachedPrices?.entries.map(({ extension }) => extension) ?? []),
+      ...entries.map(({ extension }) => extension),
       ...Object.keys(counted?.byExtension ?? {}),
     ]);
-    const before = await portfolio.count(accountId);
-    const isFirst = (await portfolio.lastRefresh(accountId)) === null;
-    const extensions = JSON.stringify([...sold].sort());
-    const reading = createHash('sha256').update(extensions).digest('hex');
+    const known = await portfolio.listAnswer(accountId);
+    const before = known?.facts.listed ?? (await portfolio.count(accountId));
+    const reading = createHash('sha256')
+      .update(JSON.stringify([build, ...[...sold].sort()]))
+      .digest('hex');
 
     /** @returns null when the list was recognized and cannot be confirmed */
-    async function takeList(former: KnownList | undefined): Promise<RefreshSummary | null> {
+    async function takeList(former: ListAnswer | null): Promise<RefreshSummary | null> {
       const refreshId = await portfolio.beginRefresh(accountId, [...sold]);
       let staged = 0;
       let came: string | null = null;
-      const recognize = (digest: string): DomainListFacts | null => {
+      const recognize = (digest: string): ListFacts | null => {
         came = `${digest} ${reading}`;
-        return came === former?.answer ? former.facts : null;
+        return came === former?.id ? former.facts : null;
       };
       try {
         const answer = await provider.listDomains(
@@ -259,7 +258,7 @@ export function createRefreshService({
           if (lacksPart(provider.capabilities, part)) notOffered.add(part);
         const told = {
           currency: credit?.currency ?? prices?.currency ?? cachedPrices?.currency ?? null,
-          answer: came,
+          answer: came === null ? null : { id: came, facts: answer.value },
           startedAt,
           finishedAt: isoNow(clock),
           requests: provider.requests - requestsBefore,
@@ -269,10 +268,9 @@ export function createRefreshService({
         };
         const summary =
           answer.value === former?.facts
-            ? await portfolio.confirmList(accountId, former.facts.listed, told)
+            ? await portfolio.confirmList(accountId, told)
             : await portfolio.commitRefresh(refreshId, { ...told, complete: verdict.complete });
         if (!summary) return null;
-        if (came !== null) known.set(accountId, { answer: came, facts: answer.value });
         connections.setNotOffered(accountId, [...notOffered]);
         if (isFirst && verdict.complete) await findForgotten(accountId, sold);
         return summary;
@@ -281,10 +279,8 @@ export function createRefreshService({
         throw error;
       }
     }
-    const last = known.get(accountId);
-    const isStill = last !== undefined && (await portfolio.isListedAs(accountId, last.answer));
     // The second request is for a domain that was written while the first one was on its way.
-    const summary = (await takeList(isStill ? last : undefined)) ?? (await takeList(undefined));
+    const summary = (await takeList(known)) ?? (await takeList(null));
     if (!summary) throw new Error('A list that was read was not saved.');
     return summary;
   }

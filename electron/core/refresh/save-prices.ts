@@ -13,14 +13,14 @@ interface ReadList {
  * itself, so that a crash in between loses no change and records none twice. Of a list that may be
  * short, nothing is recorded, and what it does not hold stays cached.
  * @param at when the list was read
- * @returns warnings for the user
+ * @returns what is cached now, and warnings for the user
  */
 export async function savePrices(
   { portfolio, priceHistory }: Pick<Store, 'portfolio' | 'priceHistory'>,
   accountId: string,
   list: ReadList,
   at: string,
-): Promise<Sentence[]> {
+): Promise<{ readonly entries: readonly PriceEntry[]; readonly warnings: readonly Sentence[] }> {
   const warnings: Sentence[] = [];
   let { entries } = list;
   try {
@@ -35,7 +35,7 @@ export async function savePrices(
     warnings.push(unrecorded(error));
   }
   await portfolio.savePrices(accountId, list.currency, entries, at);
-  return warnings;
+  return { entries, warnings };
 }
 
 /** Keeps how many active domains there were beside a price list. @param at of that list @returns warnings for the user */

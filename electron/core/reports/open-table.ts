@@ -1,15 +1,16 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Account, DemoInScope } from '../../../shared/model/account.ts';
+import { matching } from '../../../shared/lists/lists.ts';
 import type { ReportKind } from '../../../shared/model/report.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
 import { countMatches, type PortfolioScope } from '../domains/portfolio-pages.ts';
+import { historyList } from '../history/history-list.ts';
 import { attemptsReport } from './attempts-report.ts';
-import { changesReport } from './changes-report.ts';
 import { creditReport } from './credit-report.ts';
 import { forecastReport } from './forecast-report.ts';
 import { healthReport } from './health-report.ts';
-import { ordersReport } from './orders-report.ts';
+import { listReport } from './list-report.ts';
 import { portfolioReport } from './portfolio-report.ts';
 import { priceChangesReport } from './price-changes-report.ts';
 import { pricesReport } from './prices-report.ts';
@@ -23,11 +24,21 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
   forecast: forecastReport,
   prices: pricesReport,
   'price-changes': priceChangesReport,
-  orders: ordersReport,
+  orders: (scope) =>
+    listReport(scope, scope.store.lists.rows, {
+      list: 'orders',
+      selection: matching('orders', { accountId: scope.accountId }),
+      sort: [{ column: 'id', direction: 'asc' }],
+    }),
   attempts: attemptsReport,
   spending: spendingReport,
   credit: creditReport,
-  changes: changesReport,
+  async changes(scope) {
+    const { store, accountId, since } = scope;
+    await store.history.collect();
+    const selection = matching('history', { accountId, from: since });
+    return listReport(scope, historyList(store.history).rows, { list: 'history', selection, sort: [] });
+  },
   health: healthReport,
 };
 

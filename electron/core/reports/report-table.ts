@@ -21,16 +21,14 @@ export interface ReportStore {
     | 'extensionList'
     | 'ownedDomains'
   >;
-  readonly orders: Pick<
-    Store['orders'],
-    'list' | 'behind' | 'promised' | 'uncharged' | 'chargedSince' | 'spending'
-  >;
+  readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince' | 'spending'>;
+  readonly lists: Pick<Store['lists'], 'rows'>;
   readonly credit: Pick<
     Store['credit'],
     'accountsRead' | 'readBefore' | 'readings' | 'sentOrders' | 'labels'
   >;
   readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;
-  readonly history: Pick<Store['history'], 'collect' | 'count' | 'list'>;
+  readonly history: Pick<Store['history'], 'collect' | 'count' | 'list' | 'groups'>;
   readonly priceHistory: Pick<Store['priceHistory'], 'count' | 'list'>;
   readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly profiles: Pick<Store['profiles'], 'nameserverSets'>;

@@ -1,12 +1,19 @@
 import type { ChangeInput } from '../../../shared/model/change.ts';
 import { AppError, type Result } from '../../../shared/model/errors.ts';
-import { describeChange } from '../../../shared/rules/changes.ts';
+import { printPlainRows, toPlainRow } from './described-list.ts';
 import { endOfRun, reportRefused } from './failures.ts';
 import { type DomainOptions, findDomains, keysOf } from './find-domains.ts';
 import type { FieldNames } from './name-fields.ts';
 import { showProgress } from './progress-line.ts';
-import { askToChange, type ChangePart, printRehearsal, rehearseChange } from './rehearse-change.ts';
-import { changeColumns, changeRow, type ChangeRow } from './rows.ts';
+import {
+  askToChange,
+  type ChangePart,
+  type ChangeRow,
+  changeText,
+  noDomain,
+  printRehearsal,
+  rehearseChange,
+} from './rehearse-change.ts';
 import type { Session } from './session.ts';
 
 export interface SetOptions extends DomainOptions {
@@ -38,9 +45,9 @@ export async function applyChange(
   wanted: WantedChange,
   names: FieldNames = {},
 ): Promise<void> {
-  const { call, output } = session;
+  const { call } = session;
   const { selection, named } = await findDomains(session, domains, options);
-  const what = 'kind' in wanted ? describeChange(wanted) : wanted.what;
+  const what = 'kind' in wanted ? changeText(wanted) : wanted.what;
   const cannot = (domain: string, error: string | null): ChangeRow => ({
     ...{ id: null, domain, change: what, error },
     state: 'cannot',
@@ -66,17 +73,18 @@ export async function applyChange(
     const { ids = [], leftOut = [] } = await call('changes.queue', input, names);
     queued.push(...ids);
     for (const { domain, bucket, reason } of leftOut) {
-      const left = { ...cannot(domain, reason), change: describeChange(part.change) };
-      rows.push(bucket === 'already-so' ? { ...left, state: bucket } : left);
+      const left = { ...cannot(domain, reason), change: changeText(part.change) };
+      rows.push(bucket === 'unchanged' ? { ...left, state: bucket } : left);
     }
   }
   let end: unknown = null;
   if (!queueOnly && queued.length > 0)
     await sendChanges(session, wait, { ids: queued }).catch((error: unknown) => (end = error));
-  rows.push(...(await call('changes.get', { ids: queued })).map(changeRow));
-  await output.rows(rows, changeColumns, 'No domain matches.');
+  const changes = await session.named('changes', queued);
+  const printed = [...rows, ...changes.map(toPlainRow(session, 'changes'))];
+  await printPlainRows(session, 'changes', printed, noDomain);
   if (end !== null) throw end;
-  refuseFailed(rows);
+  refuseFailed([...rows, ...changes]);
 }
 
 /**
@@ -102,7 +110,7 @@ export async function sendChanges(
 }
 
 /** @throws AppError `refused`, or PartlyDone, that counts what failed or could not be queued */
-export function refuseFailed(rows: readonly ChangeRow[]): void {
+export function refuseFailed(rows: readonly Pick<ChangeRow, 'state'>[]): void {
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'cannot');
   reportRefused('Not done', failed.length, rows.length);
 }

@@ -17,7 +17,12 @@ export interface ListOptions {
 }
 
 /** @returns what a column is called on the command line: `Next due` is `next-due` */
-export const columnName = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+export const columnName = ([title, , , more]: Column<never>): string =>
+  more?.name ?? title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** @returns a name of the contract as an option: `sentMonth` is `sent-month` */
+export const optionName = (key: string): string =>
+  key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const mostSortKeys = 4;
 
@@ -72,9 +77,9 @@ function sortByColumn<Row>(
   columns: readonly Column<Row>[],
   { column, descending }: ListSort,
 ): Row[] {
-  const found = columns.find(([title]) => columnName(title) === column);
+  const found = columns.find((one) => columnName(one) === column);
   if (!found) return rows;
-  const [, shown, , cell = shown] = found;
+  const [, shown, , { sortedBy: cell = shown } = {}] = found;
   // Made when it is needed: that costs a tenth of a whole command.
   const { compare: compareText } = new Intl.Collator('en', { numeric: true });
   return rows

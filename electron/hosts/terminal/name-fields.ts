@@ -1,5 +1,6 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { asWritten } from '../../../shared/words/sentence.ts';
+import { optionName } from './list-options.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 
 /** Fields of a call, without indexes, to what the user typed them as; null for a sentence that needs no name. */
@@ -7,11 +8,14 @@ export type FieldNames = Readonly<Record<string, string | null>>;
 
 const usual: FieldNames = {
   'selection.query': null,
+  'selection.keys': 'ID',
+  'selection.filter.text': 'NAME',
+  'selection.filter.from': '--since',
+  'selection.filter.to': '--until',
   query: null,
   file: '--out',
   accountId: '--account',
   ids: 'ID',
-  states: '--state',
   waitMs: '--wait',
 };
 
@@ -34,5 +38,5 @@ function nameOf(path: string, names: FieldNames): string | null {
     if (name !== undefined) return name && [name, parts.slice(length).join('.')].filter(Boolean).join(': ');
   }
   const last = parts.at(-1) ?? '';
-  return names[last] ?? `--${last.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return names[last] ?? `--${optionName(last)}`;
 }

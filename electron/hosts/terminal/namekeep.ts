@@ -2,7 +2,6 @@
 /* Entry: the terminal. */
 import module from 'node:module';
 import v8 from 'node:v8';
-import { callerFolder } from '../../platform/caller-folder.ts';
 import { compileCacheFolder, dropOtherVersions } from '../../platform/compile-cache.ts';
 import { programFiles } from '../../platform/program-files.ts';
 import { refuseInspector } from '../../platform/refuse-inspector.ts';
@@ -18,7 +17,8 @@ if (compiled !== null) {
   dropOtherVersions(compiled);
   module.enableCompileCache(compiled);
 }
-const [{ processTerminal }, { runTerminal }] = await Promise.all([
+const [{ callerFolder }, { processTerminal }, { runTerminal }] = await Promise.all([
+  import('../../platform/caller-folder.ts'),
   import('./process-terminal.ts'),
   import('./program.ts'),
 ]);

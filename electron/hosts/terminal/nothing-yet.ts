@@ -1,17 +1,14 @@
+import { matching } from '../../../shared/lists/lists.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { noAccountYet } from './no-account-yet.ts';
 import type { Session } from './session.ts';
 
 /** @returns whether there is neither an account nor anything that the ledger keeps of removed ones */
-export async function isEmptyStore({ call, accountNames }: Session): Promise<boolean> {
+export async function isEmptyStore({ accountNames, rows }: Session): Promise<boolean> {
   if (accountNames?.size !== 0) return false;
-  const first = { accountId: null, offset: 0, limit: 1 };
-  const kept = [
-    await call('orders.list', { ...first, states: [] }),
-    await call('changes.list', { ...first, states: [] }),
-    await call('history.list', first),
-  ];
-  return kept.every(({ total }) => total === 0);
+  for (const list of ['orders', 'changes', 'history'] as const)
+    for await (const _row of rows(list, matching(list, { accountId: null }), 1)) return false;
+  return true;
 }
 
 /**

@@ -47,6 +47,8 @@ export interface Footer<Row> {
 /** Where a command writes: stdout holds the result alone, stderr everything said about it. */
 export interface Output {
   readonly json: boolean;
+  /** Whether the user wants a list as CSV. */
+  readonly csv: boolean;
   /** Whether stdout has anything yet. */
   readonly written: boolean;
   /** Whether people read it at a terminal. */
@@ -110,8 +112,9 @@ export function createOutput(
   /** The columns that the user asked for, in that order. */
   function chosen<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
     const { columns: names, csv } = list;
-    if (!names) return severalAccounts || csv ? columns : columns.filter(([, , kind]) => kind !== 'account');
-    return names.flatMap((name) => columns.filter(([title]) => columnName(title) === name));
+    if (names) return names.flatMap((name) => columns.filter((column) => columnName(column) === name));
+    const withAccount = severalAccounts || csv;
+    return columns.filter(([, , kind, more]) => !more?.optional && (withAccount || kind !== 'account'));
   }
 
   async function writeTable<Row>(
@@ -128,6 +131,9 @@ export function createOutput(
   return {
     json,
     isTerminal,
+    get csv() {
+      return list.csv === true;
+    },
     get written() {
       return written;
     },

@@ -1,6 +1,7 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { OrderAttempt } from '../../../shared/model/attempt.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { AttemptOutcome } from '../../../shared/rules/attempt-outcome.ts';
 import { creditMove, describeCreditMove, instantText } from '../../../shared/rules/credit-move.ts';
@@ -8,6 +9,8 @@ import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { type OrderFact, orderFacts } from '../../../shared/rules/service-question.ts';
 import type { StoryStep } from '../../../shared/rules/order-story.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
+import type { Session } from './session.ts';
+import { toId } from './terminal-command.ts';
 
 /** Everything that is kept about one order. */
 export interface ShownOrder {
@@ -17,6 +20,14 @@ export interface ShownOrder {
   readonly steps: readonly StoryStep[];
   /** Whether its idempotency key was sent: every order has one, not every service takes it. */
   readonly keySent: boolean;
+}
+
+/** @throws AppError `not-found` */
+export async function orderNamed(session: Session, text: string): Promise<Order> {
+  const id = toId(text);
+  const [order] = await session.named('orders', [id]);
+  if (!order) throw new AppError('not-found', `There is no order ${id}.`);
+  return order;
 }
 
 /** @returns everything about an order as lines for a person */

@@ -10,10 +10,11 @@ import type {
 } from '../../../shared/model/order.ts';
 import { addYears } from '../../../shared/rules/calendar.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
+import { orderText } from '../../../shared/rules/order-terms.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { describeQueued } from './describe-queued.ts';
 import type { Column } from './table.ts';
-import { domainColumn, orderText } from './rows.ts';
+import { domainColumn } from './rows.ts';
 import type { Session } from './session.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
@@ -171,7 +172,7 @@ type Row = ReturnType<typeof rowOf>;
 const columnsOf = (kind: OrderKind, pending: string, rows: readonly Row[]): Column<Row>[] => [
   ['Id', ({ id }) => id, 'right'],
   // A restore has no term; what has one among restores is the renewal that follows.
-  ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years)],
+  ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years ?? 0)],
   domainColumn,
   ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
   ['Price', ({ price }) => price && moneyText(price), 'right'],

@@ -52,6 +52,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   renew: orderCommands,
   restore: orderCommands,
   orders: orderCommands,
+  invoices: orderCommands,
   register: registrationCommands,
   transfer: registrationCommands,
   profile: () => import('./commands/profile-commands.ts'),

@@ -1,5 +1,6 @@
 import { writtenInEnglish, type Written } from '../../../shared/words/write-english.ts';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import type {
   CallName,
   EventName,
@@ -7,6 +8,8 @@ import type {
   Input,
   Output as Answered,
 } from '../../../shared/contract.ts';
+import { type Key, type ListName, anyList, type lists, type Row } from '../../../shared/lists/lists.ts';
+import type { RowsQuestion } from '../../../shared/lists/questions.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { AppError, toAppError } from '../../../shared/model/errors.ts';
@@ -19,12 +22,16 @@ import { currentFolder, pathFrom } from '../../platform/caller-folder.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openFileLog } from '../../platform/file-log.ts';
 import { homeFolder } from '../../platform/home.ts';
+import { listPages } from '../../platform/pages.ts';
 import { makeHome } from '../../store/store.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
 import { noAccountYet } from './no-account-yet.ts';
 import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
 import { eppVariableOf, keyVariable, type SecretUse, secretVariables } from '../../vault/environment.ts';
 import { createTerminalVault } from './terminal-vault.ts';
+
+/** Which rows of a list, as it is asked of the contract. */
+export type SelectionOf<N extends ListName> = z.input<(typeof lists)[N]['selection']>;
 
 /** The core, open for one terminal command. */
 export interface Session extends TerminalOptions {
@@ -35,6 +42,14 @@ export interface Session extends TerminalOptions {
    * @throws AppError the failure that it answers
    */
   call<N extends CallName>(name: N, input: Input<N>, names?: FieldNames): Promise<Written<Answered<N>>>;
+  /**
+   * Reads the selected rows of a list, by number where the list has one, else in its own order. Named rows keep the
+   * order of their keys.
+   * @param most how many rows at most
+   */
+  rows<N extends ListName>(list: N, selection: SelectionOf<N>, most?: number): AsyncGenerator<Row<N>>;
+  /** @returns the rows with these keys, as far as there are any */
+  named<N extends ListName>(list: N, keys: readonly Key<N>[]): Promise<Row<N>[]>;
   /** Calls the listener with every event of that name. */
   on<N extends EventName>(name: N, listener: (payload: Written<EventPayload<N>>) => void): void;
   /** The account named, or the only one. @throws AppError `bad-input` */
@@ -117,6 +132,18 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
       if (answer.ok) return writtenInEnglish(answer.value as Answered<N>);
       throw toAppError(nameFields(answer.error, names));
     },
+    async *rows<N extends ListName>(list: N, selection: SelectionOf<N>, most?: number) {
+      const isNumbered = selection.by === 'filter' && anyList(list).columns['id']?.sortable;
+      const sort = isNumbered ? [{ column: 'id', direction: 'asc' }] : [];
+      /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- question and answer are of this list */
+      const read = (question: RowsQuestion<N>) => session.call('list.rows', question as Input<'list.rows'>);
+      const question = { list, selection, sort } as RowsQuestion<N>;
+      /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
+      for await (const page of listPages(read, { ...question, ...(most !== undefined && { most }) }))
+        yield* page;
+    },
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- every list can be asked by its keys
+    named: (list, keys) => Array.fromAsync(session.rows(list, { by: 'keys', keys } as never)),
     on<N extends EventName>(name: N, listener: (payload: Written<EventPayload<N>>) => void) {
       core.events.on((event: EventName, payload) => {
         // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the payload belongs to the event just compared

@@ -13,13 +13,22 @@ export type Cell = string | number | Money | null;
  */
 export type ColumnKind = 'right' | 'money' | 'age' | 'state' | 'account';
 
-/** A column of a table: its title, what is below it, and what it is sorted by where that is something else. */
+/** A column of a table: its title and what is below it. */
 export type Column<Row> = readonly [
   title: string,
   cell: (row: Row) => Cell,
-  kind?: ColumnKind,
-  sortedBy?: (row: Row) => Cell,
+  kind?: ColumnKind | undefined,
+  more?: ColumnOptions<Row>,
 ];
+
+interface ColumnOptions<Row> {
+  /** On the command line; after its title unless given. */
+  readonly name?: string;
+  /** Where it is sorted by something else than what it shows. */
+  readonly sortedBy?: (row: Row) => Cell;
+  /** Shown only when the user names it. */
+  readonly optional?: boolean;
+}
 
 /** How a table looks; for a pipe or a file neither coloured nor cut, with instants instead of ages. */
 export interface TableStyle {
@@ -130,7 +139,7 @@ function shorten(text: string, width: number, widthOf: Measure): string {
 }
 
 const colours = {
-  green: ['done', 'Active', 'fine', 'available', 'already-so', 'on'],
+  green: ['done', 'Active', 'fine', 'available', 'unchanged', 'on'],
   yellow: ['held', 'unknown', 'awaiting-payment', 'sending', 'accepted', 'not known'],
   red: ['refused', 'failed', 'cannot', 'not queued', 'finding', 'LOSS'],
 } as const;

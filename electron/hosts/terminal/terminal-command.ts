@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { Command, type ErrorOptions, InvalidArgumentError } from 'commander';
 import { didYouMean, nearest } from '../../../shared/rules/nearest.ts';
 import { examplesOf } from './examples.ts';
@@ -51,7 +52,7 @@ export class TerminalCommand extends Command {
    */
   list(columns: readonly Column<never>[], sortable?: readonly string[]): this {
     this.#list = sortable ? 'sorts-itself' : 'sorted-here';
-    const names = [...new Set(columns.map(([title]) => columnName(title)))];
+    const names = [...new Set(columns.map(columnName))];
     return this.option('--csv', 'print CSV')
       .option(
         '--sort <columns>',
@@ -179,6 +180,12 @@ const toMilliseconds = (seconds: string): number => toNumber(seconds) * 1000;
 
 /** `a, b` */
 export const toList = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+/** @returns an extension as price lists have it, however it was typed: `.IT` is `it`, `рф` is `xn--p1ai` */
+export function plainExtension(typed: string): string {
+  const plain = typed.replace(/^\./, '').toLowerCase();
+  return domainToASCII(plain) || plain;
+}
 
 /** `a, b`, each of which must be one of these. */
 export const toChoices =

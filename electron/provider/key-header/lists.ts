@@ -1,9 +1,9 @@
 import { say } from '../../../shared/words/sentence.ts';
-import type { DomainBatch } from '../../../shared/model/domain-batch.ts';
+import type { DomainBatch, ListFacts } from '../../../shared/model/domain-batch.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
-import { domainsIn, emitDomains, type EmittedDomains } from '../emit-domains.ts';
+import { domainsIn, emitDomains } from '../emit-domains.ts';
 import { providerFailure } from '../failure.ts';
 import { beginningIn, notJson, parseAroundList, parseJsonObject, unexpected } from '../json-answer.ts';
 import { BrokenPiece } from '../json-pieces.ts';
@@ -12,11 +12,6 @@ import type { ProviderFailure } from '../provider.ts';
 import { readDomain, readInteger } from '../readers.ts';
 import { readDomainRecord } from './domain-record.ts';
 import { openEnvelope } from './envelope.ts';
-
-export interface DomainListSummary extends EmittedDomains {
-  /** The service's own count; null when it sent none. */
-  readonly count: number | null;
-}
 
 function openList(
   bytes: Uint8Array,
@@ -38,7 +33,7 @@ export async function decodeDomainList(
   status: number,
   emit: (batch: DomainBatch) => Promise<void>,
   _input?: undefined,
-): Promise<Result<DomainListSummary, ProviderFailure>> {
+): Promise<Result<ListFacts, ProviderFailure>> {
   const answer = openList(bytes, status, () => parseAroundList(bytes, status, isDomainList));
   if (!answer.ok) return answer;
   if (status >= 500) {

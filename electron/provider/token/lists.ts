@@ -1,16 +1,16 @@
 import { say } from '../../../shared/words/sentence.ts';
-import type { DomainBatch } from '../../../shared/model/domain-batch.ts';
+import type { DomainBatch, ListFacts } from '../../../shared/model/domain-batch.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { objectOf, type JsonObject } from '../../../shared/rules/json-object.ts';
-import { domainsIn, emitDomains, type EmittedDomains } from '../emit-domains.ts';
+import { domainsIn, emitDomains } from '../emit-domains.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { fieldsOf, listIn, openListAnswer, unusable, type Mapping } from './answer.ts';
 import { readTokenRecord } from './domain-record.ts';
 import { type PageFacts, readPageFacts } from './paging.ts';
 
-export type DomainPage = EmittedDomains & PageFacts;
+export type DomainPage = Omit<ListFacts, 'count'> & PageFacts;
 
 /** Reads one page of the list of domains and hands it over in batches. */
 export async function decodeDomainPage(

@@ -8,6 +8,7 @@ import { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { AllowedYears } from '../../../shared/rules/allowed-years.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { readJson } from '../read-json.ts';
+import { createListAnswerRead } from './listings.ts';
 
 const Extensions = z.array(z.string());
 const AllowedTerms = z.record(z.string(), AllowedYears);
@@ -78,6 +79,7 @@ export function createCacheReads(db: Database) {
       const text = extensions.get(accountId, 'learned-terms');
       return text === undefined ? {} : readJson(AllowedTerms, text, say('stored.allowed-years'));
     },
+    listAnswer: createListAnswerRead(db),
     lastRefresh(accountId: string): RefreshSummary | null {
       const text = summary.get(accountId);
       return text === undefined ? null : readJson(RefreshSummary, text, say('stored.refresh'));

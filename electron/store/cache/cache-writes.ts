@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3';
 import type { Credit } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
 import type { Absence, DetailPart, DomainKey, NotRead } from '../../../shared/model/domain.ts';
-import type { PriceEntry } from '../../../shared/model/price.ts';
 import type { AllowedYears } from '../../../shared/rules/allowed-years.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import { writeDetailFacts } from './detail-facts.ts';
@@ -42,8 +41,6 @@ export function createCacheWrites(
        WHERE p.account_id = ? AND p.currency = ? AND c.currency = ? AND p.entries = ?`,
     )
     .pluck();
-  const dropTerms = db.prepare('DELETE FROM renewal_terms WHERE account_id = ?');
-  const addTerm = db.prepare('INSERT OR REPLACE INTO renewal_terms VALUES (?, ?, ?, ?, ?)');
   const setCredit = db.prepare('INSERT OR REPLACE INTO credits VALUES (?, ?, ?, ?)');
   const setExtensions = db.prepare('INSERT OR REPLACE INTO extension_lists VALUES (?, ?, ?, ?)');
   const addExtension = db.prepare<[object]>(`
@@ -125,15 +122,7 @@ export function createCacheWrites(
       setPrices.run(accountId, currency, list, fetchedAt);
       if (isSame) return;
       setCurrency.run(accountId, currency);
-      dropTerms.run(accountId);
-      // Not parsed once more: this program wrote it a moment ago.
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
-      for (const { extension, renew } of JSON.parse(list) as PriceEntry[]) {
-        for (const { years, price } of renew) {
-          const { minor, currency: of } = toMinor(price);
-          addTerm.run(accountId, extension, years, minor, of);
-        }
-      }
+      repricing.setTerms(accountId, list);
       if (repricing.all(accountId) > 0) bump.run();
     },
   );
@@ -222,5 +211,6 @@ const accountTables = [
   'refresh_summaries',
   'sweep',
   'listed_accounts',
+  'older_accounts',
   'history_outbox',
 ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createCacheWrites } from './cache-writes.ts';
 import { noteAsClosed } from './checked-note.ts';
 import { nameSortKey } from './name-order.ts';
-import { cacheMigrations } from '../migrations/cache.ts';
+import { cacheMigrations } from './take-over.ts';
 import { openDatabase } from '../open-database.ts';
 import { createHistoryOutbox } from './history-outbox.ts';
 import { createListings } from './listings.ts';

@@ -3,10 +3,10 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { errorCode } from '../../platform/error-code.ts';
-import { cacheMigrations } from '../migrations/cache.ts';
+import { cacheMigrations } from './take-over.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { takeLock } from '../ledger/locks.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase, vacuum } from '../open-database.ts';
 import { forgetNote, isAsClosed, noteAsClosed } from './checked-note.ts';
 import { isDamage } from '../failures.ts';
 
@@ -48,6 +48,9 @@ function migrateCache(file: string): void {
   const db = openDatabase('cache', file, cacheMigrations, trusted);
   try {
     if (!trusted) checkSchema(db);
+    // An older cache that was taken over leaves as many free pages as it had.
+    const pages = (which: string) => Number(db.pragma(which, { simple: true }));
+    if (pages('freelist_count') * 3 > pages('page_count')) vacuum(db);
   } finally {
     db.close();
   }

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
-import { recordsOf } from '../../../shared/model/domain-batch.ts';
+import { type ListAnswer, recordsOf } from '../../../shared/model/domain-batch.ts';
 import { isActive } from '../../../shared/rules/domain-status.ts';
 import { createListComparison } from './compare-list.ts';
 import { cellOf, domainCells, domainColumns, type DomainCells } from './domain-columns.ts';
@@ -22,8 +22,8 @@ type Told = Pick<
 export interface RefreshFacts extends Readonly<Told> {
   readonly complete: boolean;
   readonly currency: string | null;
-  /** What identifies the answer that the list came in, and how its domains were read; absent where nothing does. */
-  readonly answer?: string | null;
+  /** Absent where nothing identifies it. */
+  readonly answer?: ListAnswer | null;
 }
 
 interface Running {
@@ -59,6 +59,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
   );
   const keepTime = db.prepare('UPDATE domains SET read_at = ? WHERE id = ?');
   const bump = db.prepare('UPDATE portfolio_version SET version = version + 1');
+  const dropOlder = db.prepare('DELETE FROM older_accounts WHERE account_id = ?');
   const saveSummary = db.prepare('INSERT OR REPLACE INTO refresh_summaries VALUES (?, ?)');
 
   /** Refreshes begun and not yet ended, by id. */
@@ -107,16 +108,19 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     }
     if (complete) listings.note(accountId, started, changes.isExact ? answer : null);
     else listings.dropAnswer(accountId);
-    return conclude({ accountId, ...rest, domains, ...diff });
+    const anew = complete && dropOlder.run(accountId).changes > 0;
+    const warnings = anew ? [...rest.warnings, say('refresh.older-cache')] : rest.warnings;
+    return conclude({ accountId, ...rest, warnings, domains, ...diff });
   });
 
   const confirm = writing(
     db,
-    (accountId: string, domains: number, facts: Omit<RefreshFacts, 'complete'>): RefreshSummary | null => {
+    (accountId: string, facts: Omit<RefreshFacts, 'complete'>): RefreshSummary | null => {
       const { currency, answer = null, ...rest } = facts;
-      if (answer === null || !listings.isAnswer(accountId, answer)) return null;
+      if (answer === null || listings.listAnswer(accountId)?.id !== answer.id) return null;
       takeCurrency(accountId, currency);
       listings.note(accountId, rest.startedAt, answer);
+      const domains = answer.facts.listed;
       return conclude({ accountId, ...rest, domains, added: 0, removed: 0, changed: 0, changes: [] });
     },
   );
@@ -154,12 +158,9 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     },
     /**
      * Makes the account's portfolio as old as a list that is the saved one once more.
-     * @param domains how many it has
      * @returns null when a domain has been written since, so that the list has to be read
      */
     confirmList: confirm,
-    /** Whether this answer was saved, and every listed domain is still as it said. */
-    isListedAs: listings.isAnswer,
     dropRefresh: (refreshId: number): void => void running.delete(refreshId),
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import { parseAmount } from '../../../shared/rules/money.ts';
+import { parseAmount, toMinor } from '../../../shared/rules/money.ts';
 import type { MinorMoney } from '../../../shared/model/money.ts';
+import type { PriceEntry } from '../../../shared/model/price.ts';
 import { cellOf, type DomainCells } from './domain-columns.ts';
 
 /** What each domain's renewal costs, beside it, so that it can be sorted, filtered and added up in SQL. */
@@ -81,6 +82,8 @@ export function createRepricing(db: Database) {
   const selectTerms = 'SELECT extension, years, minor, currency FROM renewal_terms WHERE account_id = ?';
   const terms = db.prepare<[string], Term>(selectTerms).raw();
   const termsOf = db.prepare<[string, string], Term>(`${selectTerms} AND extension = ?`).raw();
+  const dropTerms = db.prepare('DELETE FROM renewal_terms WHERE account_id = ?');
+  const addTerm = db.prepare('INSERT OR REPLACE INTO renewal_terms VALUES (?, ?, ?, ?, ?)');
   const currencyOf = db
     .prepare<[string], string>('SELECT currency FROM currencies WHERE account_id = ?')
     .pluck();
@@ -108,6 +111,17 @@ export function createRepricing(db: Database) {
   }
 
   return {
+    /** @param list the entries of the account's price list as JSON */
+    setTerms(accountId: string, list: string): void {
+      dropTerms.run(accountId);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it
+      for (const { extension, renew } of JSON.parse(list) as PriceEntry[]) {
+        for (const { years, price } of renew) {
+          const { minor, currency } = toMinor(price);
+          addTerm.run(accountId, extension, years, minor, currency);
+        }
+      }
+    },
     /** @returns how many domains of the account have another price than before */
     all(accountId: string): number {
       const [list, own] = [listPrices(terms.all(accountId)), currencyOf.get(accountId) ?? null];

@@ -16,7 +16,7 @@ export type ChangedDomains = ReturnType<typeof createChangedDomains>;
 
 /**
  * Tells which domains changed, with what is known of them besides their row.
- * @see electron/store/migrations/cache/0070-changed-domains.ts
+ * @see electron/store/cache/schema.ts
  */
 export function createChangedDomains(db: Database) {
   const latest = db.prepare<[], CacheMark & { first: number }>(`

@@ -7,6 +7,7 @@ import { createUnreadDetailsReads } from '../cache/unread-details.ts';
 import { createHistoryReads } from './history-reads.ts';
 import { createAbsentReads } from './absent-domains.ts';
 import { createChangedDomains } from './changed-domains.ts';
+import { createExpiringDays } from './expiring-days.ts';
 import { createHealthReads } from './health-reads.ts';
 import { createAlikeDomains } from './alike-domains.ts';
 import { createNameSearch } from './name-search.ts';
@@ -46,13 +47,14 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createOutlookReads(db, alike),
         ...createReportRows(db, index),
         ...createHealthReads(db, index),
+        ...createExpiringDays(db),
         changedSince: changes.changedSince,
       },
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
       detailsFetch: createDetailsListReads(db),
       prices: createPriceHistoryReads(db),
       about: {
-        /** SQLite's version, and the numbers of the latest migrations. */
+        /** Of SQLite, and of the schemas. */
         versions: () => ({
           sqlite: String(db.prepare('SELECT sqlite_version()').pluck().get()),
           ledger: Number(db.pragma('ledger.user_version', { simple: true })),

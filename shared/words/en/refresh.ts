@@ -10,6 +10,8 @@ export const refresh = {
   'refresh.far-shorter':
     'The list is far shorter than before ({entries}, was {before}); nothing is marked as no longer listed.',
   'refresh.no-prices': 'The price list has no prices.',
+  'refresh.older-cache':
+    'The cached domains came from an earlier version of Namekeep; this refresh has read all of them again.',
   'refresh.other-count': 'The service counts {domains}, but its list has {entries}.',
   'refresh.price-changes-unrecorded':
     'The price changes could not be recorded; the next refresh does it. {message}',

@@ -13,6 +13,8 @@ export const refresh: Translation<typeof english> = {
   'refresh.far-shorter':
     'L’elenco è molto più corto di prima ({entries}, erano {before}); nulla viene segnato come non più in elenco.',
   'refresh.no-prices': 'Il listino non ha prezzi.',
+  'refresh.older-cache':
+    'I domini nella cache venivano da una versione precedente di Namekeep; questo aggiornamento li ha riletti tutti.',
   'refresh.other-count': 'Il servizio conta {domains}, ma il suo elenco ne ha {entries}.',
   'refresh.price-changes-unrecorded':
     'Le variazioni di prezzo non si sono potute registrare; lo farà il prossimo aggiornamento. {message}',

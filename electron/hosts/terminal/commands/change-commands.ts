@@ -1,34 +1,20 @@
-import { type Change, ChangeState } from '../../../../shared/model/change.ts';
+import { matching, type Row } from '../../../../shared/lists/lists.ts';
 import { refuseFailed, sendChanges } from '../apply-change.ts';
+import { addList, printRows } from '../described-list.ts';
 import { requireState } from '../failures.ts';
-import { changeColumns, changeRow, withAccount } from '../rows.ts';
-import { allRows, eachRow, type Session } from '../session.ts';
-import { type TerminalCommand, toChoices, toId } from '../terminal-command.ts';
+import type { Session } from '../session.ts';
+import { type TerminalCommand, toId } from '../terminal-command.ts';
 
 export function addCommands(program: TerminalCommand): void {
-  const changes = program
-    .add('changes', 'list the changes')
-    .option(
-      '--state <states>',
-      `only these: ${ChangeState.options.join(', ')}`,
-      toChoices(ChangeState.options),
-    )
-    .list(changeColumns)
-    .runs(async (session: Session, { state = [] }: { state?: ChangeState[] }) => {
-      await session.output.rows(
-        eachRow(list(session, state), withAccount(session.accountNames, changeRow)),
-        changeColumns,
-        none,
-        { one: 'change', many: 'changes' },
-      );
-    });
+  const changes = addList(program, 'changes', { description: 'list the changes', one: 'change' });
 
   changes
     .add('run', 'send the queued changes')
     .wait()
     .option('--resume', 'resume the queue first if it is paused')
     .runs(async (session: Session, { wait, resume = false }: { wait: number; resume?: boolean }) => {
-      const before = await allRows(list(session, ['queued', 'sending']));
+      const open = matching('changes', { accountId: null, state: ['queued', 'sending'] });
+      const before = await Array.fromAsync(session.rows('changes', open));
       let end: unknown = null;
       await sendChanges(session, wait, { resume }).catch((error: unknown) => (end = error));
       const after = await print(
@@ -36,7 +22,7 @@ export function addCommands(program: TerminalCommand): void {
         before.map(({ id }) => id),
       );
       if (end !== null) throw end;
-      refuseFailed(after.map(changeRow));
+      refuseFailed(after);
     });
 
   changes.add('cancel <ids...>', 'cancel unsent changes').runs(async (session: Session, texts: string[]) => {
@@ -54,15 +40,8 @@ export function addCommands(program: TerminalCommand): void {
     });
 }
 
-const none = 'No changes.';
-
-const list =
-  ({ call }: Session, states: ChangeState[]) =>
-  (window: { offset: number; limit: number }) =>
-    call('changes.list', { accountId: null, states, ...window });
-
-async function print({ call, output }: Session, ids: number[]): Promise<Change[]> {
-  const changes = await call('changes.get', { ids });
-  await output.rows(changes.map(changeRow), changeColumns, none);
+async function print(session: Session, ids: number[]): Promise<Row<'changes'>[]> {
+  const changes = await session.named('changes', ids);
+  await printRows(session, 'changes', changes, 'No changes.');
   return changes;
 }

@@ -1,5 +1,7 @@
+import { matching } from '../../../../shared/lists/lists.ts';
 import type { DomainKey, DomainRow, NotReadParts } from '../../../../shared/model/domain.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
+import { toPlainRow } from '../described-list.ts';
 import { sortableColumns, toSorting } from '../domain-sorting.ts';
 import { knownDomain, notInPortfolio } from '../find-domains.ts';
 import type { ListSort } from '../list-options.ts';
@@ -10,8 +12,7 @@ import { describeDomain } from '../describe-domain.ts';
 import type { Column } from '../table.ts';
 import { sayUnknownDetails } from '../unknown-details.ts';
 import { findView } from './view-commands.ts';
-import { orderRow } from '../rows.ts';
-import { allRows, eachRow, type Session } from '../session.ts';
+import { eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 
@@ -47,7 +48,9 @@ export function addCommands(program: TerminalCommand): void {
       const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
       const everything = await call(read, key);
       const { row, details, notRead, extensionLacks, restore, graceFee } = everything;
-      const orders = await allRows((window) => call('orders.list', { ...key, states: [], ...window }));
+      const { accountId, domain } = key;
+      const ofDomain = matching('orders', { accountId, domain });
+      const orders = await Array.fromAsync(session.rows('orders', ofDomain));
       const parts = Object.fromEntries(details.map(({ part, ...detail }) => [part, detail]));
       const shown = {
         ...domainRow(row),
@@ -56,7 +59,7 @@ export function addCommands(program: TerminalCommand): void {
         extensionLacks,
         restore,
         graceFee,
-        orders: orders.map(orderRow),
+        orders: orders.map(toPlainRow(session, 'orders')),
       };
       await output.result(shown, describeDomain(everything, orders, output.age));
     });

@@ -1,21 +1,22 @@
 import { asWritten } from '../../../../shared/words/sentence.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
-import { type Order, OrderState } from '../../../../shared/model/order.ts';
+import { matching } from '../../../../shared/lists/lists.ts';
+import type { Order } from '../../../../shared/model/order.ts';
 import { creditMove } from '../../../../shared/rules/credit-move.ts';
 import { orderPrice } from '../../../../shared/rules/order-price.ts';
 import { orderStory } from '../../../../shared/rules/order-story.ts';
 import { invoiceStays } from '../../../../shared/rules/unpaid-invoice.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
+import { addList, printRows, toPlainRow } from '../described-list.ts';
 import { requireState } from '../failures.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
 import { askYes } from '../prompts.ts';
-import { printOrder } from '../print-order.ts';
+import { orderNamed, printOrder } from '../print-order.ts';
 import { outcomeOf, printQueued, sayCost } from '../print-queued.ts';
 import { queueNamed, type QueueOptions, reportQueued } from '../queue-named.ts';
-import { orderColumns, orderListColumns, orderRow, withAccount } from '../rows.ts';
-import { allRows, eachRow, type Session } from '../session.ts';
-import { type TerminalCommand, toChoices, toId, toNumber } from '../terminal-command.ts';
-import { addOrderGroupCommands, heldBecauseOf } from './order-group-commands.ts';
+import type { Session } from '../session.ts';
+import { type TerminalCommand, toId, toNumber } from '../terminal-command.ts';
+import { addOrderGroupCommands, requireCause } from './order-group-commands.ts';
 import { addOrderCorrectCommand } from './order-correct-command.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
 import { addOrderRunCommands } from './order-run-command.ts';
@@ -48,11 +49,13 @@ export function addCommands(program: TerminalCommand): void {
     .option(...allowStatus)
     .runs(restore);
 
-  const orders = program
-    .add('orders', 'list the orders')
-    .option('--state <states>', `only these: ${OrderState.options.join(', ')}`, toChoices(OrderState.options))
-    .list(orderListColumns)
-    .runs(async (session: Session, { state = [] }: { state?: OrderState[] }) => printAll(session, state));
+  addList(program, 'invoices', {
+    description: 'list the orders whose invoice awaits payment',
+    one: 'invoice',
+    none: 'No invoice awaits payment.',
+  });
+
+  const orders = addList(program, 'orders', { description: 'list the orders', one: 'order' });
 
   orders
     .add('show <id>', 'everything recorded about one order: approval, evidence, events, every attempt')
@@ -91,7 +94,7 @@ export function addCommands(program: TerminalCommand): void {
 async function cancel(session: Session, texts: string[], { yes = false }: { yes?: boolean }): Promise<void> {
   const { call, output } = session;
   const ids = texts.map(toId);
-  const orders = await call('orders.get', { ids });
+  const orders = await session.named('orders', ids);
   const unpaid = orders.filter(({ state }) => state === 'awaiting-payment');
   for (const order of unpaid) output.say(`Order ${order.id}: ${inEnglish(invoiceStays(order))}`);
   if (unpaid.length > 0) {
@@ -122,9 +125,8 @@ async function approve(
   }
   const ids = texts.map(toId);
   if (cause !== undefined) {
-    const groups = await heldBecauseOf(session, cause);
-    // One call, so that the sum that is typed is that of all of them.
-    for (const { accountId, state } of groups) ids.push(...(await idsHeld(session, accountId, state, cause)));
+    const held = matching('orders', { accountId: null, state: ['held'], cause: [requireCause(cause)] });
+    for await (const { id } of session.rows('orders', held)) ids.push(id);
   }
   const { ids: approved } = await call('orders.approve', { ids, fitting, moved, confirm });
   const asked = fitting ? approved : ids;
@@ -133,12 +135,6 @@ async function approve(
   const costs = queued.map((order) => ({ ...order, price: orderPrice(order), fee: order.approval.fee }));
   await sayCost(session, costs, 'approved');
   requireState('order', asked, orders, 'queued');
-}
-
-/** @returns the ids of the orders of an account that are held for this cause */
-async function idsHeld({ call }: Session, accountId: string, state: OrderState, cause: string) {
-  const held = await allRows((window) => call('orders.list', { accountId, states: [state], ...window }));
-  return held.flatMap((order) => (order.cause?.code === cause ? order.id : []));
 }
 
 async function renew(
@@ -195,10 +191,7 @@ async function orderAgain(
   options: Pick<QueueOptions, 'confirm' | 'allowStatus'> & { renew?: number },
 ): Promise<void> {
   const { call } = session;
-  const id = toId(text);
-  const [order] = await call('orders.get', { ids: [id] });
-  if (!order) throw new AppError('not-found', `There is no order ${id}.`);
-  const { kind, state, years, accountId, domain } = order;
+  const { id, kind, state, years, accountId, domain } = await orderNamed(session, text);
   if (kind === 'register' || kind === 'transfer')
     throw new AppError('bad-input', `Order ${id} is a ${kind}: see “namekeep help orders correct”.`);
   if (state !== 'refused') throw new AppError('refused', `Order ${id} is ${state}, not refused.`);
@@ -213,35 +206,22 @@ async function orderAgain(
   reportQueued(outcomes, 0, false);
 }
 
-const list =
-  ({ call }: Session, states: OrderState[]) =>
-  (window: { offset: number; limit: number }) =>
-    call('orders.list', { accountId: null, states, ...window });
-
-const printAll = (session: Session, states: OrderState[]): Promise<void> =>
-  session.output.rows(
-    eachRow(list(session, states), withAccount(session.accountNames, orderRow)),
-    orderListColumns,
-    'No orders.',
-    { one: 'order', many: 'orders', sum: ({ price }) => price, isDemo: session.isDemo },
-  );
-
-async function printOrders({ accountNames, call, output }: Session, ids: number[]): Promise<Order[]> {
-  const found = await call('orders.get', { ids });
-  await output.rows(found.map(withAccount(accountNames, orderRow)), orderColumns, 'No orders.');
-  return found;
+async function printOrders(session: Session, ids: number[]): Promise<Order[]> {
+  const orders = await session.named('orders', ids);
+  await printRows(session, 'orders', orders, 'No orders.');
+  return orders;
 }
 
-async function show({ call, output }: Session, text: string): Promise<void> {
-  const id = toId(text);
-  const [order] = await call('orders.get', { ids: [id] });
-  if (!order) throw new AppError('not-found', `There is no order ${id}.`);
-  const [accounts, events, attempts] = await Promise.all([
-    call('accounts.list', {}),
+async function show(session: Session, text: string): Promise<void> {
+  const { call, output } = session;
+  const order = await orderNamed(session, text);
+  const { id } = order;
+  const [events, attempts] = await Promise.all([
     call('orders.story', { id }),
     call('orders.attempts', { id }),
   ]);
-  const account = accounts.find((one) => one.id === order.accountId)?.name ?? order.accountId;
+  const row = toPlainRow(session, 'orders')(order);
+  const account = String(row['account']);
   const steps = orderStory(events, attempts, order.state);
   const keySent = attempts.some((attempt) => attempt.keySent);
   // What a registration says about a person is left out.
@@ -255,7 +235,7 @@ async function show({ call, output }: Session, text: string): Promise<void> {
     ...rest
   } = order;
   const shown = {
-    order: { ...rest, ...orderRow(order), account },
+    order: { ...rest, ...row, cause: order.cause },
     approval,
     baseline,
     evidence,

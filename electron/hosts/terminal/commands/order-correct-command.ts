@@ -1,8 +1,9 @@
 import { AppError } from '../../../../shared/model/errors.ts';
+import { printRows } from '../described-list.ts';
+import { orderNamed } from '../print-order.ts';
 import { readEppCodes } from '../prompts.ts';
-import { orderColumns, orderRow } from '../rows.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toId, toList, toNumber } from '../terminal-command.ts';
+import { type TerminalCommand, toList, toNumber } from '../terminal-command.ts';
 import { readNameservers, readRegistrant, withFields } from './registration-commands.ts';
 
 interface Options {
@@ -43,10 +44,8 @@ export function addOrderCorrectCommand(orders: TerminalCommand): void {
 }
 
 async function correct(session: Session, text: string, options: Options): Promise<void> {
-  const id = toId(text);
-  const [order] = await session.call('orders.get', { ids: [id] }, { ids: 'ID' });
-  if (!order) throw new AppError('not-found', `There is no order ${id}.`);
-  const { kind, domain, details } = order;
+  const order = await orderNamed(session, text);
+  const { id, kind, domain, details } = order;
   if (!details) {
     const sentence = `Order ${id} is a ${kind}: only a registration or transfer has data to correct.`;
     throw new AppError('bad-input', sentence);
@@ -79,5 +78,5 @@ async function correct(session: Session, text: string, options: Options): Promis
     { id, item, confirm },
     { id: 'ID', 'item.details.registrant': '--registrant', 'item.eppCode': 'EPP code' },
   );
-  await session.output.rows([orderRow(corrected)], orderColumns, '');
+  await printRows(session, 'orders', [corrected], '');
 }

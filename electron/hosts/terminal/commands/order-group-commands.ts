@@ -40,16 +40,10 @@ export function addOrderGroupCommands(orders: TerminalCommand): void {
     });
 }
 
-/**
- * @returns the held orders of a cause, a group for each account
- * @throws AppError `bad-input` for a cause that there is not
- */
-export async function heldBecauseOf({ call }: Session, cause: string): Promise<OrderGroup[]> {
+/** @throws AppError `bad-input` for a cause that there is not */
+export function requireCause(cause: string): CauseCode {
   const known = CauseCode.safeParse(cause);
-  if (!known.success) {
-    const message = `There is no cause “${cause}”. “namekeep orders groups” shows those of your orders.`;
-    throw new AppError('bad-input', message, { fields: { cause: asWritten(message) } });
-  }
-  const groups = await call('orders.groups', { accountId: null });
-  return groups.filter((group) => group.state === 'held' && group.cause === known.data);
+  if (known.success) return known.data;
+  const message = `There is no cause “${cause}”. “namekeep orders groups” shows those of your orders.`;
+  throw new AppError('bad-input', message, { fields: { cause: asWritten(message) } });
 }

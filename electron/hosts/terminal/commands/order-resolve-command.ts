@@ -2,9 +2,9 @@ import type { Input } from '../../../../shared/contract.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { stateBeforeDecision } from '../../../../shared/rules/order-decision.ts';
+import { printRows } from '../described-list.ts';
 import { reportRefused } from '../failures.ts';
 import { askYes } from '../prompts.ts';
-import { orderColumns, orderRow, withAccount } from '../rows.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toId } from '../terminal-command.ts';
 
@@ -22,7 +22,7 @@ export function addOrderResolveCommands(orders: TerminalCommand): void {
     .add('check <id>', 'read the domain of an unknown, accepted or unpaid order again')
     .runs(async (session: Session, text: string) => {
       const id = toId(text);
-      session.nameOrders(await session.call('orders.get', { ids: [id] }));
+      session.nameOrders(await session.named('orders', [id]));
       return print(session, [await session.call('orders.check', { id }, names)]);
     });
 
@@ -43,7 +43,7 @@ export function addOrderResolveCommands(orders: TerminalCommand): void {
     .option('--yes', 'confirm without being asked')
     .runs(async (session: Session, id: string, { yes = false }: { yes?: boolean }) => {
       const input = { id: toId(id) };
-      const [order] = await session.call('orders.get', { ids: [input.id] });
+      const [order] = await session.named('orders', [input.id]);
       session.nameOrders(order ? [order] : []);
       // Without anything to take back, the core says so before anybody is asked.
       if (order && stateBeforeDecision(order) !== null)
@@ -60,7 +60,7 @@ async function resolveAll(
   texts: string[],
   { as, yes = false }: { as: Decision; yes?: boolean },
 ): Promise<void> {
-  session.nameOrders(await session.call('orders.get', { ids: texts.map(toId) }));
+  session.nameOrders(await session.named('orders', texts.map(toId)));
   const [only, second] = texts;
   if (only !== undefined && second === undefined)
     return print(session, [await resolve(session, toId(only), as, yes)]);
@@ -81,8 +81,8 @@ async function resolveAll(
 }
 
 async function resolve(session: Session, id: number, as: Decision, yes: boolean): Promise<Order> {
-  const { call, output } = session;
-  const [order] = await call('orders.get', { ids: [id] });
+  const { call, named, output } = session;
+  const [order] = await named('orders', [id]);
   const isOpen = order?.state === 'unknown' || order?.state === 'accepted';
   // Without anything to decide, the core says so before anybody is asked.
   if (!isOpen || !(as in questions)) return call('orders.resolve', { id, as }, names);
@@ -99,5 +99,5 @@ async function resolve(session: Session, id: number, as: Decision, yes: boolean)
   return call('orders.resolve', { id, as });
 }
 
-const print = ({ accountNames, output }: Session, orders: readonly Order[]): Promise<void> =>
-  output.rows(orders.map(withAccount(accountNames, orderRow)), orderColumns, 'No order was settled.');
+const print = (session: Session, orders: readonly Order[]): Promise<void> =>
+  printRows(session, 'orders', orders, 'No order was settled.');

@@ -1,15 +1,16 @@
 import { type Written, inEnglish } from '../../../../shared/words/write-english.ts';
+import { matching } from '../../../../shared/lists/lists.ts';
 import { AppError, type Failure } from '../../../../shared/model/errors.ts';
 import type { Order, OrderState } from '../../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../../shared/rules/order-decision.ts';
 import { summarizeRun } from '../../../../shared/rules/run-summary.ts';
+import { printRows, toPlainRow } from '../described-list.ts';
 import { describeRun, isOfRun } from '../describe-run.ts';
 import { unicodeName } from '../../../platform/unicode-name.ts';
 import { endOfRun, refuse, refusedSentence, UserNeeded } from '../failures.ts';
 import { sayAskService } from '../print-order.ts';
 import { showProgress } from '../progress-line.ts';
-import { orderColumns, orderRow, withAccount } from '../rows.ts';
-import { allRows, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import { type TerminalCommand, toId } from '../terminal-command.ts';
 
 /** Adds `orders run`, `orders pause` and `orders resume`. */
@@ -45,11 +46,8 @@ const openStates: OrderState[] = ['queued', 'sending', 'unknown', 'accepted', 'a
 /** States in which a run may send an order, with its EPP code. */
 const sendable: readonly OrderState[] = ['queued', 'sending', 'unknown'];
 
-const ordersIn = (
-  { call }: Session,
-  states: OrderState[],
-  accountId: string | null = null,
-): Promise<Order[]> => allRows((window) => call('orders.list', { accountId, states, ...window }));
+const ordersIn = ({ rows }: Session, state: OrderState[], accountId: string | null): Promise<Order[]> =>
+  Array.fromAsync(rows('orders', matching('orders', { accountId, state })));
 
 async function run(
   session: Session,
@@ -66,7 +64,7 @@ async function run(
   const isAll = texts.length === 0 && accountId === null;
   const { lastRun: former } = (await call('app.snapshot', {})).queue;
   const failures = await runToEnd(session, wait, resume, isAll ? undefined : [...ids]);
-  const after = await call('orders.get', { ids: [...before.keys()] });
+  const after = await session.named('orders', [...before.keys()]);
   const ofRun = after.filter((order) => {
     const former = before.get(order.id) ?? order;
     // What has to be done before a named order is sent with it.
@@ -83,13 +81,14 @@ async function run(
     ...summarizeRun(ofRun, before, await call('orders.credits', {}), null),
     unexplained: lastRun?.finishedAt === former?.finishedAt ? [] : (lastRun?.unexplained ?? []),
   };
-  const toRow = withAccount(session.accountNames, orderRow);
+  const toRow = toPlainRow(session, 'orders');
   if (output.json) {
     await output.result({ orders: own.map(toRow), ...summary, needUser: waiting.map(toRow) }, '');
   } else {
-    await output.rows(
-      own.map(toRow),
-      orderColumns,
+    await printRows(
+      session,
+      'orders',
+      own,
       endedEarly ? 'No order was sent.' : nothingToRun(named.filter(isUnpaid).length),
     );
     if (own.length > 0)
@@ -154,12 +153,12 @@ async function needingUser(
 
 /** @returns the orders with these ids. @throws AppError `refused` where one is over, or of another account */
 async function openOrders(
-  { call }: Session,
+  { named }: Session,
   texts: readonly string[],
   open: ReadonlyMap<number, Order>,
 ): Promise<Order[]> {
   const ids = [...new Set(texts.map(toId))];
-  const states = new Map((await call('orders.get', { ids })).map((one) => [one.id, one.state]));
+  const states = new Map((await named('orders', ids)).map((order) => [order.id, order.state]));
   refuse(
     ids.flatMap((id) => {
       const state = states.get(id);

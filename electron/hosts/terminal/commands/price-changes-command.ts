@@ -3,8 +3,7 @@ import { PricedOperation, type PriceChangeView } from '../../../../shared/model/
 import type { Column } from '../table.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { eachRow, type Session } from '../session.ts';
-import { type TerminalCommand, toNumber } from '../terminal-command.ts';
-import { plainExtension } from './retail-commands.ts';
+import { plainExtension, type TerminalCommand, toNumber } from '../terminal-command.ts';
 
 interface Options {
   operation?: PricedOperation;

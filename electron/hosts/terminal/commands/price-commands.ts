@@ -9,9 +9,9 @@ import { inEnglish } from '../../../../shared/words/write-english.ts';
 import type { Column } from '../table.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
-import type { TerminalCommand } from '../terminal-command.ts';
+import { plainExtension, type TerminalCommand } from '../terminal-command.ts';
 import { addPriceChangesCommand } from './price-changes-command.ts';
-import { addRetailCommands, plainExtension } from './retail-commands.ts';
+import { addRetailCommands } from './retail-commands.ts';
 
 type PriceRow = PriceEntry & {
   account: string;
@@ -100,7 +100,7 @@ const renewal = ({ retail }: PriceRow): RetailQuote | undefined =>
 
 const retailColumns: readonly Column<PriceRow>[] = [
   ['Renew retail', (row) => renewal(row)?.retail.amount ?? null, 'right'],
-  ['Margin', (row) => margin(renewal(row)), 'right', (row) => renewal(row)?.margin ?? null],
+  ['Margin', (row) => margin(renewal(row)), 'right', { sortedBy: (row) => renewal(row)?.margin ?? null }],
 ];
 
 const columns: readonly Column<PriceRow>[] = [

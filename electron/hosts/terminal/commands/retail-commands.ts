@@ -1,10 +1,9 @@
-import { domainToASCII } from 'node:url';
 import { AppError } from '../../../../shared/model/errors.ts';
 import { PricedOperation } from '../../../../shared/model/price-change.ts';
 import { Rounding, type RetailScope } from '../../../../shared/model/retail.ts';
 import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { plainExtension, type TerminalCommand, toNumber } from '../terminal-command.ts';
 
 interface Scope {
   account?: string;
@@ -24,12 +23,6 @@ const ruleColumns: readonly Column<RuleRow>[] = [
   ['Rule', ({ rule }) => rule],
   ['Currency', ({ currency }) => currency],
 ];
-
-/** @returns an extension as price lists have it, however it was typed: `.IT` is `it`, `рф` is `xn--p1ai` */
-export function plainExtension(typed: string): string {
-  const plain = typed.replace(/^\./, '').toLowerCase();
-  return domainToASCII(plain) || plain;
-}
 
 export function addRetailCommands(prices: TerminalCommand): void {
   prices

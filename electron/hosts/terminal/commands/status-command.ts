@@ -1,5 +1,6 @@
 import { type Written, inEnglish } from '../../../../shared/words/write-english.ts';
 import type { Output } from '../../../../shared/contract.ts';
+import { matching } from '../../../../shared/lists/lists.ts';
 import type { AccountView } from '../../../../shared/model/account-view.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import type { Money } from '../../../../shared/model/money.ts';
@@ -9,8 +10,8 @@ import { graceFee } from '../../../../shared/rules/grace-fee.ts';
 import { isServiceToBeAsked } from '../../../../shared/rules/order-decision.ts';
 import { moneyText, sumByCurrency, toMinor, toMoney } from '../../../../shared/rules/money.ts';
 import { nextRenewal } from '../../../../shared/rules/renewal.ts';
+import { feeNotes, sumSentence } from '../../../../shared/rules/sum-sentences.ts';
 import { isoNow, systemClock } from '../../../platform/clock.ts';
-import { describeFees } from '../describe-fees.ts';
 import { notRefreshedYet } from '../nothing-yet.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
 import { allRows, type Session } from '../session.ts';
@@ -79,14 +80,16 @@ async function statusOf(
   creditAfter: Money | null,
 ): Promise<Status> {
   const { call, clock = systemClock } = session;
-  const ordersIn = (...states: Order['state'][]): Promise<Order[]> =>
-    allRows((window) => call('orders.list', { accountId, states, ...window }));
+  const ordersIn = (...state: Order['state'][]): Promise<Order[]> =>
+    Array.fromAsync(session.rows('orders', matching('orders', { accountId, state })));
   const soon = await allRows((window) =>
     call('domains.query', {
       ...{ accountId, query: `expires:<${days}d listed:yes`, ...window },
       sort: [{ column: 'expiryDate', direction: 'asc' }],
     }),
   );
+  const selection = matching('orders', { accountId, state: ['queued'] });
+  const { count: queued } = await call('list.sums', { list: 'orders', selection });
   const accepted = await ordersIn('accepted');
   const waiting = [
     ...(await ordersIn('unknown', 'held', 'awaiting-payment')),
@@ -101,7 +104,7 @@ async function statusOf(
       await call('prices.list', { accountId }),
       isoNow(clock).slice(0, 10),
     ),
-    queue: { queued: (await ordersIn('queued')).length, paused, creditAfter },
+    queue: { queued, paused, creditAfter },
     needsUser: waiting.map(({ id, kind, domain, state, error }) => ({
       id,
       kind,
@@ -174,9 +177,9 @@ function describe(row: Status, age: (instant: string) => string): string {
 function describeExpiring(expiring: Expiring): string {
   const { domains, ordered, withoutPrice, cost, covered, missing } = expiring;
   if (domains === 0) return 'none';
-  const sums = cost.map(moneyText).join(' and ');
+  const sum = `, ${inEnglish(sumSentence({ ...expiring, sums: cost }))} to renew`;
   const parts = [
-    `${domains}${sums === '' ? '' : `, ${sums} to renew${describeFees(expiring)}`}`,
+    [`${domains}${cost.length > 0 ? sum : ''}`, ...feeNotes(expiring).map(inEnglish)].join(', '),
     ...(ordered > 0 ? [`${ordered} ordered already`] : []),
     ...(withoutPrice > 0 ? [`${withoutPrice} without a known price`] : []),
   ];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createEventBus } from '../../../../../electron/platform/events.ts';
 import { createHistoryService } from '../../../../../electron/core/history/history.ts';
 import type { Log } from '../../../../../electron/platform/log.ts';
-import { HistoryFilter, type HistoryAlert } from '../../../../../shared/model/history.ts';
+import type { HistoryAlert } from '../../../../../shared/model/history.ts';
 
 const none: HistoryAlert = { changes: 0, domains: 0, latestId: 0, since: null };
 
@@ -36,9 +36,6 @@ function bench() {
           state.kept += moved;
           return moved;
         },
-        list: () => Promise.resolve([]),
-        count: () => Promise.resolve(state.kept),
-        groups: () => Promise.resolve([]),
         alert: (dismissed) => Promise.resolve({ ...none, latestId: dismissed }),
       },
     },
@@ -50,7 +47,6 @@ function bench() {
   };
   return { history, events, state, told, logged, settings, release };
 }
-const all = HistoryFilter.parse({});
 
 it('collects what a former run left, and what each event can have brought', async () => {
   const { history, events, state, told, release } = bench();
@@ -72,23 +68,24 @@ it('collects what a former run left, and what each event can have brought', asyn
   await stopped;
 });
 
-it('collects once more for who asks while it is at it, and lists what came with that', async () => {
+it('collects once more for who asks while it is at it', async () => {
   const { history, events, state, release } = bench();
   state.waiting = 5;
   events.emit('domains.changed', { accountId: 'a' });
   events.emit('domains.changed', { accountId: 'a' });
-  const listed = history.list(all, { offset: 0, limit: 10 });
+  const collected = history.collect();
   await release();
   await release();
-  expect((await listed).total).toBe(5);
+  await collected;
+  expect(state.kept).toBe(5);
   expect(state.collections).toBe(2);
 });
 
-it('logs a failure and lists what there is', async () => {
+it('logs a failure, and does not hand it on to who asks', async () => {
   const { history, state, logged, release } = bench();
   await release();
   state.fail = true;
-  expect(await history.list(all, { offset: 0, limit: 10 })).toEqual({ total: 0, rows: [] });
+  await history.collect();
   expect(logged).toEqual(['history-not-collected']);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Provider } from '../../../../../electron/provider/provider.ts';
 import { fail, ok } from '../../../../../shared/model/errors.ts';
 import { createFakeService, providerFailure } from '../../../../support/fake-service.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
@@ -24,7 +25,7 @@ describe('a list of the same bytes', () => {
     });
     const { listDomains } = connectProvider(service.baseUrl);
     const read: string[][] = [];
-    const refresh = refreshOf({
+    const provider: Provider = {
       ...createFakeService([]).provider,
       domainCount: async () => fail(providerFailure('maybe', 'server-error')),
       prices: async () => ok({ currency: 'EUR', entries: state.entries }),
@@ -33,8 +34,12 @@ describe('a list of the same bytes', () => {
           read.push(recordsOf(batch).map(({ domain }) => domain));
           await onBatch(batch);
         }, options),
-    });
-    return { state, read, asked: () => service.seen.length, refresh: () => refresh.service.run('a') };
+    };
+    const program = (build?: string) => {
+      const { service: refreshes } = refreshOf(provider, build);
+      return () => refreshes.run('a');
+    };
+    return { state, read, asked: () => service.seen.length, refresh: program(), program };
   }
   const row = async () => (await store.portfolio.find('a.co.com'))[0];
 
@@ -75,6 +80,22 @@ describe('a list of the same bytes', () => {
     expect(await refresh()).toMatchObject({ changed: 1 });
     expect([read.length, asked()]).toEqual([2, 2]);
     expect((await row())?.status).toBe('Active');
+  });
+
+  it('is not read again by another program of the same sources, as a second “sync”', async () => {
+    const { read, program } = await connected();
+    await program('these sources')();
+    expect(await program('these sources')()).toMatchObject({ domains: 1, added: 0 });
+    expect(read).toHaveLength(1);
+  });
+
+  it('is read again by a program of other sources, which may read it in another way', async () => {
+    const { read, program } = await connected();
+    await program('these sources')();
+    await program('others')();
+    expect(read).toHaveLength(2);
+    await program('these sources')();
+    expect(read).toHaveLength(3);
   });
 
   it('is asked for once more when a domain is written while it is on its way', async () => {

@@ -35,7 +35,7 @@ const list = { currency: 'EUR', entries: [sold('it', '9.00')] };
 
 it('records what changed before the cache forgets what was', async () => {
   const { store, steps, saved } = bench(believed);
-  expect(await savePrices(store, 'a', list, at)).toEqual([]);
+  expect(await savePrices(store, 'a', list, at)).toEqual({ entries: list.entries, warnings: [] });
   expect(steps).toEqual(['recorded', 'cached']);
   expect(saved()).toEqual(list.entries);
 });
@@ -48,10 +48,10 @@ it('keeps the prices that a short list lacks, and says so', async () => {
     entries: [sold('it', '8.00'), sold('com', '7.00')],
   };
   const { store, saved } = bench(short, former);
-  const [warning] = await savePrices(store, 'a', list, at);
-  expect(warning).toEqual(
+  const { warnings } = await savePrices(store, 'a', list, at);
+  expect(warnings).toEqual([
     'The price list has 1 price, before it had 9: those that are missing are kept, and no price change is recorded before a list confirms it.',
-  );
+  ]);
   expect(saved()).toEqual([sold('it', '9.00'), sold('com', '7.00')]);
 });
 
@@ -70,7 +70,7 @@ it('goes on with the refresh when the ledger cannot be written, and tells it', a
   const full = bench(async () => {
     throw new AppError('disk-full', 'The disk is full.');
   });
-  expect(await savePrices(full.store, 'a', list, at)).toEqual([
+  expect((await savePrices(full.store, 'a', list, at)).warnings).toEqual([
     'The price changes could not be recorded; the next refresh does it. The disk is full.',
   ]);
   expect(full.saved()).toEqual(list.entries);

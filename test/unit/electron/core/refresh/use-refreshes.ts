@@ -13,7 +13,8 @@ import { useCachedAccount } from '../../store/cache/cached-account.ts';
 export function useRefreshes() {
   const { store } = useCachedAccount();
 
-  function refreshOf(provider: ReturnType<typeof createFakeService>['provider']) {
+  /** @param build the sources of the program that refreshes */
+  function refreshOf(provider: ReturnType<typeof createFakeService>['provider'], build?: string) {
     const progress: RefreshProgress[] = [];
     const announced: string[] = [];
     const state: { notOffered: readonly ServicePart[] | null } = { notOffered: null };
@@ -31,6 +32,7 @@ export function useRefreshes() {
       events,
       log: memoryLog(),
       progress: createRefreshProgress(events),
+      build,
       accountViews: {
         emit: async () => {
           announced.push(`accounts after ${progress.at(-1)?.state}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesReport } from '../../../../../electron/core/reports/changes-report.ts';
+import { openTable } from '../../../../../electron/core/reports/open-table.ts';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import { eur, queuedOrder } from '../../../../support/fixtures.ts';
 import { main, memoryStore, other, reportWriter } from './report-fixtures.ts';
@@ -64,7 +64,7 @@ describe('orders report', () => {
         'New expiry date': '2027-11-26',
         Error: '',
         Finding: 'The expiry date moved by one year.',
-        Created: '2026-11-19T10:00:00.000Z',
+        Queued: '2026-11-19T10:00:00.000Z',
         Sent: '2026-11-19T11:00:01.000Z',
         Updated: '2026-11-19T10:00:00.000Z',
         'As of': '2026-11-19T11:05:00.000Z',
@@ -255,21 +255,13 @@ describe('changes report', () => {
 
   it('has what was found since the history was last collected, also in its total', async () => {
     const found: HistoryEntry[] = [];
-    const store = memoryStore({ history: found });
+    const { history, ...store } = memoryStore({ history: found });
     const collect = async (): Promise<number> => found.push(entry(2), entry(1));
     const scope = {
-      accounts: [],
-      within: 0,
-      accountId: null,
-      where: '',
-      since: null,
-      today: '2026-11-20',
-      now: 0,
-      nameOf: () => 'Main',
-      isLeftOut: () => false,
+      ...{ accountId: null, where: '', within: 0, since: null, today: '2026-11-20', now: 0 },
+      store: { ...store, history: { ...history, collect } },
     };
-    const history = { ...store.history, collect };
-    expect((await changesReport({ ...scope, store: { ...store, history } })).total).toBe(2);
+    expect((await openTable('changes', scope)).total).toBe(2);
   });
 });
 

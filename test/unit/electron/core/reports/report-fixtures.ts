@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import type { Clock } from '../../../../../electron/platform/clock.ts';
 import { createReports } from '../../../../../electron/core/reports/create-reports.ts';
+import { listInMemory } from '../../../../../shared/lists/in-memory.ts';
+import type { RowsQuestion } from '../../../../../shared/lists/questions.ts';
 import type { CreditReading } from '../../../../../shared/rules/credit-proof.ts';
 import type { ReportStore } from '../../../../../electron/core/reports/report-table.ts';
 import type { AttemptOfOrder } from '../../../../../electron/store/ledger/attempts.ts';
@@ -101,6 +103,7 @@ export function memoryStore(contents: Contents): ReportStore {
     history: {
       collect: () => Promise.resolve(0),
       count: () => Promise.resolve(contents.history?.length ?? 0),
+      groups: async () => [],
       list: async (filter, { olderThan, limit }) => {
         contents.onFilter?.(filter);
         return (contents.history ?? []).filter(({ id }) => !olderThan || id < olderThan.id).slice(0, limit);
@@ -124,14 +127,9 @@ export function memoryStore(contents: Contents): ReportStore {
       uncharged: () => Promise.resolve([]),
       chargedSince: () => Promise.resolve([]),
       promised: (accountId) => Promise.resolve(contents.promised?.[accountId] ?? []),
-      list: async ({ accountId, limit }) => {
-        const found = orders.filter((one) => accountId === null || one.accountId === accountId);
-        return { total: found.length, rows: found.slice(0, limit) };
-      },
-      behind: async (accountId, after, limit) =>
-        orders
-          .filter((one) => (accountId === null || one.accountId === accountId) && one.id > after)
-          .slice(0, limit),
+    },
+    lists: {
+      rows: async (question) => listInMemory('orders', () => orders).rows(question as RowsQuestion<'orders'>),
     },
     attempts: {
       count: () => Promise.resolve(contents.attempts?.length ?? 0),

@@ -9,7 +9,7 @@ it('sorts a column by its amount where its text begins with a word', () => {
       'Margin',
       (amount) => amount && (amount.startsWith('-') ? `LOSS ${amount}` : amount),
       'right',
-      (amount) => amount && { amount, currency: 'EUR' },
+      { sortedBy: (amount) => amount && { amount, currency: 'EUR' } },
     ],
   ];
   const sorted = sortRows(['2.00', null, '-1.00', '10.00'], columns, [

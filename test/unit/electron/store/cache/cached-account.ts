@@ -29,5 +29,8 @@ export function useCachedAccount() {
 
   const file = (name: string): string => place.file(name);
 
-  return { store, all, names, file };
+  /** A further store on the same files, as another program has it. */
+  const open = (): Promise<Store> => place.open();
+
+  return { store, all, names, file, open };
 }

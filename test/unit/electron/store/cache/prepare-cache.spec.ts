@@ -21,7 +21,6 @@ it.each([
      UPDATE sqlite_schema SET sql = replace(sql, 'source', 'sourse') WHERE name = 'history_outbox'`,
   ],
   ['a table is gone', 'DROP TABLE history_outbox'],
-  ['the schema is said to be older than it is', 'PRAGMA user_version = 10'],
 ])('sets a cache aside in which %s', async (_, sql) => {
   const { home, remove } = await tempHome();
   prepareCache(home);

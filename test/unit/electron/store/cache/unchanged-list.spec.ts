@@ -4,7 +4,7 @@ import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-s
 import { useCachedAccount } from './cached-account.ts';
 import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
-const { store, all, file } = useCachedAccount();
+const { store, all, file, open } = useCachedAccount();
 
 /** Notes in the file itself which rows of `domains` anybody writes. */
 function watchRows(): { written(): unknown[] } {
@@ -115,8 +115,9 @@ it('believes the list when the clock was set back', async () => {
 });
 
 describe('the same answer once more', () => {
+  const answer = { id: 'these bytes', facts: { listed: 3, active: 3, skipped: 0, count: null } };
   const facts = (hour: number) => ({
-    ...{ startedAt: at(hour), finishedAt: at(hour, '05'), currency: 'EUR', answer: 'these bytes' },
+    ...{ startedAt: at(hour), finishedAt: at(hour, '05'), currency: 'EUR', answer },
     ...{ requests: 6, credit: null, warnings: [] },
   });
   async function read(hour: number, domains = list, complete = true) {
@@ -124,7 +125,7 @@ describe('the same answer once more', () => {
     await store.portfolio.stage(refresh, toBatch(domains));
     return store.portfolio.commitRefresh(refresh, { ...facts(hour), complete });
   }
-  const confirm = (hour: number) => store.portfolio.confirmList('a', 3, facts(hour));
+  const confirm = (hour: number) => store.portfolio.confirmList('a', facts(hour));
 
   it('makes the list as old as it is and writes no domain', async () => {
     await read(10);
@@ -141,9 +142,14 @@ describe('the same answer once more', () => {
     expect((await store.portfolio.versions()).domains).not.toBe(before.domains);
   });
 
+  it('is known to the next program, too', async () => {
+    await read(10);
+    expect(await (await open()).portfolio.listAnswer('a')).toEqual(answer);
+  });
+
   it('reprices the domains when the currency changes', async () => {
     await read(10);
-    await store.portfolio.confirmList('a', 3, { ...facts(11), currency: 'USD' });
+    await store.portfolio.confirmList('a', { ...facts(11), currency: 'USD' });
     expect((await all()).map(({ renewal }) => renewal?.currency)).toEqual(['USD', 'USD', 'USD']);
   });
 
@@ -182,7 +188,7 @@ describe('the same answer once more', () => {
   ])('does not count when %s', async (_when, happens) => {
     await read(10);
     await happens();
-    expect(await store.portfolio.isListedAs('a', 'these bytes')).toBe(false);
+    expect(await store.portfolio.listAnswer('a')).not.toEqual(answer);
     const was = await all();
     expect(await confirm(12)).toBeNull();
     expect(await all()).toEqual(was);

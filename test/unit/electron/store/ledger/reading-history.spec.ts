@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HistoryFilter, type HistoryGroupBy } from '../../../../../shared/model/history.ts';
+import type { GroupBy } from '../../../../../shared/lists/lists.ts';
+import { HistoryFilter } from '../../../../../shared/model/history.ts';
 import { addDays } from '../../../../../shared/rules/calendar.ts';
 import { hour, useHistory } from '../../../../support/history-bench.ts';
 import { aDomain, anAccount } from '../../../../support/temporary-store.ts';
@@ -43,7 +44,7 @@ describe('reading the history', () => {
     expect(list(filter)).toHaveLength(expected);
   });
 
-  it.each<[HistoryGroupBy, Partial<HistoryFilter>, [string, number][]]>([
+  it.each<[GroupBy<'history'>, Partial<HistoryFilter>, [string, number][]]>([
     [
       'kind',
       {},

@@ -2,8 +2,6 @@ import type { Database } from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from '../../../../../electron/store/ledger/accounts.ts';
 import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
-import { cacheMigrations } from '../../../../../electron/store/migrations/cache.ts';
-import { createCache } from '../../../../../electron/store/migrations/cache/0010-create-cache.ts';
 import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
 import { createLedger } from '../../../../../electron/store/migrations/ledger/0010-create-ledger.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
@@ -105,36 +103,4 @@ describe('the ledger from 0010 to 0020', () => {
     Object.entries(formerColumns).map(([table, columns]) =>
       db.prepare(`SELECT ${columns} FROM ${table}`).all(),
     );
-});
-
-describe('the cache from 0010 to 0020', () => {
-  it('keeps domains and details, and knows what the details say', () => {
-    migrate(db, [createCache], 'cache.db');
-    db.exec(`
-      INSERT INTO domains (account_id, domain, sort_key, extension, status, listed, fetched_at)
-        VALUES ('a', 'x.it', 'x.it', 'it', 'Active', 1, '${at}'), ('a', 'y.it', 'y.it', 'it', 'Active', 1, '${at}');
-      INSERT INTO details VALUES
-        ('a', 'x.it', 'lock', '{"locked":false}', '${at}'),
-        ('a', 'x.it', 'nameservers', '["NS1.example.com","ns2.example.com"]', '${at}'),
-        ('a', 'x.it', 'dnssec', '{"dnssecstatus":"off"}', '${at}'),
-        ('a', 'x.it', 'verification', 'damaged', '${at}'),
-        ('a', 'gone.it', 'lock', '{"locked":true}', '${at}');
-    `);
-    migrate(db, cacheMigrations, 'cache.db');
-    expect(
-      db.prepare('SELECT domain, locked, private, signed, verified, nameservers FROM domains').all(),
-    ).toEqual([
-      {
-        domain: 'x.it',
-        locked: 0,
-        private: null,
-        signed: 0,
-        verified: null,
-        nameservers: 'ns1.example.com\nns2.example.com',
-      },
-      { domain: 'y.it', locked: null, private: null, signed: null, verified: null, nameservers: null },
-    ]);
-    expect(db.prepare('SELECT count(*) FROM details').pluck().get()).toBe(5);
-    expect(db.prepare('SELECT * FROM portfolio_version').all()).toEqual([{ version: 1, facts: 1 }]);
-  });
 });
