@@ -265,7 +265,7 @@ describe('names and lists', () => {
   });
 
   it('pages hold every active domain once, and begin again where the list changed', async () => {
-    const { b, control, token } = await openPair({ domains: 1_100 });
+    const { b, control, keyHeader, token } = await openPair({ domains: 1_100 });
     const names = [...control.activeNames()];
     const page = async (query: string) => (await b(`GET /client/domains?${query}`)).json;
     const listed: unknown[] = [];
@@ -275,7 +275,10 @@ describe('names and lists', () => {
       listed.push(...data.map(({ domain }) => domain));
     }
     expect(listed).toEqual(names);
+    const from = control.requests.length;
     const { answer, domains } = await listAll(token);
+    expect(control.requests.length - from).toBe(token.listRequests(1_102));
+    expect([token.listRequests(1_102), keyHeader.listRequests(1_102)]).toEqual([3, 1]);
     expect(valueOf(answer)).toMatchObject({ listed: 1_102, active: 1_102, count: 1_102, skipped: 0 });
     expect(domains.map(({ domain }) => domain)).toEqual(names);
     control.removeDomain(names[0]!);
