@@ -59,7 +59,7 @@ const about = (name: string, call: string, body?: unknown): Request => {
   const [method, part] = call.split(' ');
   return [`${method} /client/domains/${name}${part}`, body];
 };
-const own = (call: string, body?: unknown) => about('own.com', call, body);
+const ofOwn = (call: string, body?: unknown) => about('own.com', call, body);
 const get = (path: string): Request => [`GET ${path}`];
 const order = (change: Json): Request => ['POST /reseller/register', { ...registration, ...change }];
 const transferring = (change: Json): Request => ['POST /reseller/transfer', { ...transfer, ...change }];
@@ -80,32 +80,32 @@ const says = (words: unknown) => ({ registrar_message: words });
  */
 type Case = [code: Code, request: Request, details?: readonly string[] | Json, status?: string];
 const cases: Case[] = [
-  ['domain_not_active', own('DELETE /dnssec'), { domain_status: 'Cancelled' }, 'Cancelled'],
+  ['domain_not_active', ofOwn('DELETE /dnssec'), { domain_status: 'Cancelled' }, 'Cancelled'],
   ['domain_not_active', person({}), { domain_status: 'Pending' }, 'Pending'],
   ['not_found', get('/client/domains/not%20a%20name')],
   ['not_found', ['POST /reseller/restore', { domain: 'elsewhere.com' }]],
   ['endpoint_not_found', get('/reseller/nothing')],
-  ['endpoint_not_found', own('GET /')],
+  ['endpoint_not_found', ofOwn('GET /')],
   ['endpoint_not_found', get('')],
   ['method_not_allowed', get('/reseller/renew')],
-  ['method_not_allowed', own('POST /lock')],
+  ['method_not_allowed', ofOwn('POST /lock')],
   ['invalid_request', ['POST /reseller/renew', '{'], ['body']],
   ['invalid_request', ['POST /reseller/renew', {}], ['domain', 'years']],
   ['invalid_request', renewing({ years: '1' }), ['years']],
   ['invalid_request', get('/reseller/availability'), ['domain']],
   ['invalid_request', get('/client/domains?page=0&per_page=501'), ['page', 'per_page']],
-  ['invalid_request', own('PUT /nameservers', {}), ['nameservers']],
-  ['invalid_request', own('PUT /nameservers', { nameservers: ['ns1.x'] }), ['nameservers']],
-  ['invalid_request', own('PUT /nameservers', { nameservers: ['ns1.x', 7] }), ['nameservers']],
-  ['invalid_request', own('PUT /nameservers', { nameservers: ['a.x', 'A.x'] }), ['nameservers']],
-  ['invalid_request', own('PUT /nameservers', { nameservers: [...'abcdef'] }), ['nameservers']],
-  ['invalid_request', own('PUT /privacy', { enabled: 1 }), ['enabled']],
-  ['invalid_request', own('PUT /contacts', consent), ['Registrant.consentForPublishing']],
-  ['invalid_request', own('POST /dnssec', { key_tag: 1, alg: 8 }), ['digest_type', 'digest']],
+  ['invalid_request', ofOwn('PUT /nameservers', {}), ['nameservers']],
+  ['invalid_request', ofOwn('PUT /nameservers', { nameservers: ['ns1.x'] }), ['nameservers']],
+  ['invalid_request', ofOwn('PUT /nameservers', { nameservers: ['ns1.x', 7] }), ['nameservers']],
+  ['invalid_request', ofOwn('PUT /nameservers', { nameservers: ['a.x', 'A.x'] }), ['nameservers']],
+  ['invalid_request', ofOwn('PUT /nameservers', { nameservers: [...'abcdef'] }), ['nameservers']],
+  ['invalid_request', ofOwn('PUT /privacy', { enabled: 1 }), ['enabled']],
+  ['invalid_request', ofOwn('PUT /contacts', consent), ['Registrant.consentForPublishing']],
+  ['invalid_request', ofOwn('POST /dnssec', { key_tag: 1, alg: 8 }), ['digest_type', 'digest']],
   ['invalid_request', order({ nameservers: ['ns1.dns.example'] }), ['nameservers']],
   ['invalid_request', transferring({ epp_code: undefined }), ['epp_code']],
   ['unprocessable', about('own.es', 'POST /dnssec', {})],
-  ['unprocessable', own('POST /verification')],
+  ['unprocessable', ofOwn('POST /verification')],
   ['unprocessable', about('own.it', 'PUT /lock', { locked: true })],
   ['unprocessable', about('own.it', 'PUT /privacy', { enabled: true })],
   ['unprocessable', about('own.it', 'GET /verification')],
@@ -116,7 +116,7 @@ const cases: Case[] = [
   ['invalid_contact', order(italian), ['extra']],
   ['invalid_contact', order({ ...italian, extra: noExtra }), ['extra.taxid', 'extra.whois', 'extra.itterms']],
   ['invalid_contact', person({ country: 'Italy' }), ['registrant.country']],
-  ['invalid_contact', own('PUT /contacts', { Registrant: { Name: '' } }), ['Registrant.Name']],
+  ['invalid_contact', ofOwn('PUT /contacts', { Registrant: { Name: '' } }), ['Registrant.Name']],
   ['invalid_domain', get('/reseller/availability?domain=a%20b.com')],
   ['invalid_domain', renewing({ domain: '-.com' })],
   ['tld_not_sellable', get('/reseller/availability?domain=free.unsold')],

@@ -19,9 +19,9 @@ const record = {
   ...ownDates,
   autoRenew: true,
 };
-const own = ({ control }: Pair, name = 'own.com') => control.domain(name);
+const domainOf = ({ control }: Pair, name = 'own.com') => control.domain(name);
 const registered = (pair: Pair, name: string): void => {
-  expect(own(pair, name)).toMatchObject({
+  expect(domainOf(pair, name)).toMatchObject({
     status: 'Active',
     expiryDate: '2027-11-20',
     privacy: true,
@@ -104,11 +104,11 @@ const outcomes = {
   },
   renew: {
     read: ordered(null, '10001'),
-    done: (pair) => expect(own(pair)?.expiryDate).toBe('2028-11-20'),
+    done: (pair) => expect(domainOf(pair)?.expiryDate).toBe('2028-11-20'),
   },
   restore: {
     read: ordered(null, '10001'),
-    done: (pair) => expect(own(pair, 'lost.com')?.status).toBe('Active'),
+    done: (pair) => expect(domainOf(pair, 'lost.com')?.status).toBe('Active'),
   },
   listDomains: {
     read: ({ control }) => {
@@ -124,16 +124,19 @@ const outcomes = {
       nameservers: ['ns1.dns.example', 'ns2.dns.example'],
       locked: false,
       eppCode: pair.control.eppCode('own.com'),
-      contacts: { result: 'success', ...own(pair)?.contacts },
+      contacts: { result: 'success', ...domainOf(pair)?.contacts },
     }),
   },
   setNameservers: {
     read: () => null,
-    done: (pair) => expect(own(pair)?.nameservers).toEqual(registration.nameservers),
+    done: (pair) => expect(domainOf(pair)?.nameservers).toEqual(registration.nameservers),
   },
-  setPrivacy: { read: () => null, done: (pair) => expect(own(pair)?.privacy).toBe(true) },
-  setLock: { read: () => null, done: (pair) => expect(own(pair)?.locked).toBe(true) },
-  updateContacts: { read: () => null, done: (pair) => expect(own(pair)?.contacts).toMatchObject(contacts) },
+  setPrivacy: { read: () => null, done: (pair) => expect(domainOf(pair)?.privacy).toBe(true) },
+  setLock: { read: () => null, done: (pair) => expect(domainOf(pair)?.locked).toBe(true) },
+  updateContacts: {
+    read: () => null,
+    done: (pair) => expect(domainOf(pair)?.contacts).toMatchObject(contacts),
+  },
   dnssec: {
     read: () =>
       expect.objectContaining({
@@ -148,12 +151,17 @@ const outcomes = {
   addDnssec: {
     read: () => null,
     done: (pair) =>
-      expect(own(pair)?.dnssec).toMatchObject({ keytag: 12_345, alg: 13, digesttype: 2, digest: ds.digest }),
+      expect(domainOf(pair)?.dnssec).toMatchObject({
+        keytag: 12_345,
+        alg: 13,
+        digesttype: 2,
+        digest: ds.digest,
+      }),
   },
-  disableDnssec: { read: () => null, done: (pair) => expect(own(pair, 'own.eu')?.dnssec).toBeNull() },
+  disableDnssec: { read: () => null, done: (pair) => expect(domainOf(pair, 'own.eu')?.dnssec).toBeNull() },
   verification: {
     read: (pair) => ({
-      email: own(pair)?.contacts.Registrant['Email'],
+      email: domainOf(pair)?.contacts.Registrant['Email'],
       status: 'PENDING',
       verified: false,
     }),
@@ -181,11 +189,14 @@ const operations: Readonly<Record<RouteOperation, Outcome>> = {
   updateRegistrant: {
     read: () => null,
     done: (pair) =>
-      expect(own(pair)?.contacts.Registrant).toMatchObject({ Name: 'Ada Rossi', Email: 'ada@example.com' }),
+      expect(domainOf(pair)?.contacts.Registrant).toMatchObject({
+        Name: 'Ada Rossi',
+        Email: 'ada@example.com',
+      }),
   },
-  setAutoRenew: { read: () => null, done: (pair) => expect(own(pair)?.autoRenew).toBe(false) },
+  setAutoRenew: { read: () => null, done: (pair) => expect(domainOf(pair)?.autoRenew).toBe(false) },
   changeEppCode: { read: () => null },
-  release: { read: () => null, done: (pair) => expect(own(pair)?.status).toBe('Deleted') },
+  release: { read: () => null, done: (pair) => expect(domainOf(pair)?.status).toBe('Deleted') },
   domainInfo: {
     read: () => ({
       record,
@@ -194,7 +205,7 @@ const operations: Readonly<Record<RouteOperation, Outcome>> = {
       privacy: false,
     }),
   },
-  contacts: { read: (pair) => ({ record, contacts: own(pair)?.contacts }) },
+  contacts: { read: (pair) => ({ record, contacts: domainOf(pair)?.contacts }) },
   eppCode: { read: info },
 };
 
@@ -212,11 +223,11 @@ describe('client and sandbox agree', () => {
     const pair = await open();
     const { read, done }: Outcome = { ...operations, ...outcomes }[operation];
     const expected = await read(pair);
-    const asked = pair.control.requests.length;
+    const from = pair.control.requests.length;
     expect(valueOf(await keyHeaderCalls[endpoint]!(pair.keyHeader))).toEqual(expected);
     done?.(pair);
     const [method, path] = endpoint.split(' ');
-    expect(pair.control.requests.slice(asked)).toMatchObject([{ method, path, outcome: 'success' }]);
+    expect(pair.control.requests.slice(from)).toMatchObject([{ method, path, outcome: 'success' }]);
   });
 
   it.each(RouteOperation.options)('on %s of surface B', async (operation) => {
@@ -224,10 +235,10 @@ describe('client and sandbox agree', () => {
     const { method, path } = fullRouteProfile[operation]!;
     const { read, done } = operations[operation];
     const expected = await read(pair);
-    const asked = pair.control.requests.length;
+    const from = pair.control.requests.length;
     expect(valueOf(await tokenCalls[operation](pair.token))).toEqual(expected);
     done?.(pair);
-    const requests = pair.control.requests.slice(asked);
+    const requests = pair.control.requests.slice(from);
     expect(requests).toHaveLength(operation === 'contacts' || operation === 'eppCode' ? 2 : 1);
     expect(requests.at(-1)).toMatchObject({
       method,
@@ -254,7 +265,7 @@ describe('names and lists', () => {
   });
 
   it('pages hold every active domain once, and begin again where the list changed', async () => {
-    const { b, control, token } = await openPair({ domains: 1_100 });
+    const { b, control, keyHeader, token } = await openPair({ domains: 1_100 });
     const names = [...control.activeNames()];
     const page = async (query: string) => (await b(`GET /client/domains?${query}`)).json;
     const listed: unknown[] = [];
@@ -264,7 +275,10 @@ describe('names and lists', () => {
       listed.push(...data.map(({ domain }) => domain));
     }
     expect(listed).toEqual(names);
+    const from = control.requests.length;
     const { answer, domains } = await listAll(token);
+    expect(control.requests.length - from).toBe(token.listRequests(1_102));
+    expect([token.listRequests(1_102), keyHeader.listRequests(1_102)]).toEqual([3, 1]);
     expect(valueOf(answer)).toMatchObject({ listed: 1_102, active: 1_102, count: 1_102, skipped: 0 });
     expect(domains.map(({ domain }) => domain)).toEqual(names);
     control.removeDomain(names[0]!);

@@ -30,4 +30,4 @@ export const documentedCodes = [
   ...tablesUnder('Surface B: reseller codes')[0]!,
 ]
   .flatMap(([codes, status]) => namesIn(codes).map((code) => ({ code, status: Number(status) })))
-  .filter(({ code }, at, all) => all.findIndex((row) => row.code === code) === at);
+  .filter(({ code }, index, all) => all.findIndex((row) => row.code === code) === index);

@@ -41,7 +41,7 @@ const statuses = async (
   for (let sent = 0; sent < times; sent++) seen.add((await b(...call)).status);
   return [...seen];
 };
-const left = async (client: Provider) =>
+const rest = async (client: Provider) =>
   Object.fromEntries((await client.budget()).map((bucket) => [bucket.name, bucket.left]));
 
 describe('the limit of surface A', () => {
@@ -149,10 +149,10 @@ describe('the limits of surface B', () => {
     const pair = await openPair();
     const { token, control } = pair;
     valueOf(await token.prices());
-    expect(await left(token)).toMatchObject({ prices: 9, reads: 299 });
+    expect(await rest(token)).toMatchObject({ prices: 9, reads: 299 });
     for (let turn = 0; turn < 9; turn += 1) valueOf(await token.prices({ priority: 'interactive' }));
     expect(failureOf(await token.prices(atOnce)).code).toBe('rate-limited');
-    expect(await left(token)).toMatchObject({ prices: 0, reads: 290 });
+    expect(await rest(token)).toMatchObject({ prices: 0, reads: 290 });
     valueOf(await token.balance(atOnce));
     control.token.setLimits({
       reads: { limit: 13, windowMs: minute },
@@ -172,8 +172,8 @@ describe('the limits of surface B', () => {
     for (const operation of RouteOperation.options) {
       const { token } = await openPair();
       valueOf(await tokenCalls[operation](token));
-      const taken = Object.entries(await left(token)).filter(
-        ([name, rest]) => rest !== whole[name as 'reads'],
+      const taken = Object.entries(await rest(token)).filter(
+        ([name, places]) => places !== whole[name as 'reads'],
       );
       const [family = 'management'] =
         Object.entries(families).find(([, operations]) => operations.includes(operation)) ?? [];
@@ -185,8 +185,8 @@ describe('the limits of surface B', () => {
     const { b, control } = await openPair();
     const { token } = control;
     const [second, stranger] = [token.putToken({ user: 'owner' }), token.putToken({ user: 'stranger' })];
-    const one = { limit: 1, windowMs: minute };
-    token.setLimits({ management: one, reads: one });
+    const single = { limit: 1, windowMs: minute };
+    token.setLimits({ management: single, reads: single });
     const status = async ({ plain: [call] }: Limit, who?: string) =>
       (await b(call, undefined, who === undefined ? {} : headers(who))).status;
     const { management, reads } = families;

@@ -13,7 +13,9 @@ const common = commonTable.map(([message]) => namesIn(message)[0]!);
 const documented = ownTable.flatMap(([endpoint = '', message]) => {
   const [text] = namesIn(message);
   const [name, method = ''] = endpoint.split(' ').reverse();
-  const call = Object.keys(keyHeaderCalls).find((one) => one.startsWith(method) && one.endsWith(`/${name}`));
+  const call = Object.keys(keyHeaderCalls).find(
+    (endpointCall) => endpointCall.startsWith(method) && endpointCall.endsWith(`/${name}`),
+  );
   return text === undefined ? [] : [[call!, text] as const];
 });
 
@@ -48,7 +50,7 @@ const meanings: Readonly<Record<string, readonly [code: string, sentence: RegExp
 };
 const meaningOf = (text: string) => Object.entries(meanings).find(([start]) => text.startsWith(start))?.[1];
 
-const own = { domain: 'own.com' };
+const ownCom = { domain: 'own.com' };
 const elsewhere = { domain: 'elsewhere.it' };
 const term = { regperiod: 1 };
 const digest = { keytag: 12_345, alg: 8, digesttype: 2, digest: 'ab12' };
@@ -56,7 +58,7 @@ const { flags, protocol, algorithm: alg, publicKey: pubKey } = dnskey;
 const dnsKey = { flags, protocol, alg, pubKey };
 const hosts = { ns1: 'a.example', ns2: 'b.example' };
 const person = { Name: 'Giulia', Country: 'IT', Phone_Number: '+39.011555', Email: 'g@x.example' };
-const whois = (more: Json = {}) => ({ ...own, contactdetails: { Registrant: { ...person, ...more } } });
+const whois = (more: Json = {}) => ({ ...ownCom, contactdetails: { Registrant: { ...person, ...more } } });
 
 /** What has to be so for a message: the request, and the status of its domain; `invoiced` when it was sent before. */
 type Cause = readonly [input: Json, status?: Status | 'invoiced'];
@@ -66,22 +68,27 @@ const causes: Readonly<Record<string, readonly Cause[]>> = {
   'GET /domain/info': [[{}], [elsewhere]],
   'POST /domain/register': [
     [{ ...form, domain: 'taken-1.com' }],
-    [{ ...form, ...own }, 'Pending'],
-    [{ ...form, ...own }],
+    [{ ...form, ...ownCom }, 'Pending'],
+    [{ ...form, ...ownCom }],
   ],
   'POST /domain/transfer': [
     [{ ...form, domain: 'free-1.com' }],
-    [{ ...form, ...own }, 'Pending'],
-    [{ ...form, ...own }, 'Redemption'],
+    [{ ...form, ...ownCom }, 'Pending'],
+    [{ ...form, ...ownCom }, 'Redemption'],
   ],
   'POST /domain/renew': [
     [{ ...elsewhere, ...term }],
-    [{ ...own, ...term }, 'Deleted'],
-    [{ ...own, ...term }, 'Cancelled'],
-    [{ ...own, ...term }, 'invoiced'],
+    [{ ...ownCom, ...term }, 'Deleted'],
+    [{ ...ownCom, ...term }, 'Cancelled'],
+    [{ ...ownCom, ...term }, 'invoiced'],
   ],
-  'POST /domain/restore': [[elsewhere], [own], [own, 'Cancelled'], [{ domain: 'lost.com' }, 'invoiced']],
-  'POST /domain/nameservers': [[{ ...elsewhere, ...hosts }], [{ ...own, ...hosts }, 'Redemption']],
+  'POST /domain/restore': [
+    [elsewhere],
+    [ownCom],
+    [ownCom, 'Cancelled'],
+    [{ domain: 'lost.com' }, 'invoiced'],
+  ],
+  'POST /domain/nameservers': [[{ ...elsewhere, ...hosts }], [{ ...ownCom, ...hosts }, 'Redemption']],
   'POST /domain/idprotect': [[{ ...elsewhere, idprotect: true }], [{ domain: 'own.it', idprotect: true }]],
   'POST /domain/updatelockingstatus': [
     [{ ...elsewhere, lockstatus: true }],
@@ -92,16 +99,16 @@ const causes: Readonly<Record<string, readonly Cause[]>> = {
   'POST /domain/dnssec': [
     [{ ...elsewhere, ...digest }],
     [{ domain: 'own.es', ...digest }],
-    [{ ...own, ...digest }, 'invoiced'],
+    [{ ...ownCom, ...digest }, 'invoiced'],
     [{ domain: 'own.shop', ...digest }],
   ],
   'POST /domain/disablednssec': [[elsewhere], [{ domain: 'own.eu' }]],
-  'GET /domain/emailverification': [[elsewhere], [{ domain: 'own.it' }], [own, 'Redemption']],
-  'POST /domain/emailverification': [[elsewhere], [{ domain: 'own.it' }], [own, 'Redemption'], [own]],
+  'GET /domain/emailverification': [[elsewhere], [{ domain: 'own.it' }], [ownCom, 'Redemption']],
+  'POST /domain/emailverification': [[elsewhere], [{ domain: 'own.it' }], [ownCom, 'Redemption'], [ownCom]],
 };
 const rows = Object.entries(causes).flatMap(([call, list]) => {
   const texts = documented.filter(([of]) => of === call).map(([, text]) => text);
-  return list.map(([input, status = 'Active'], at) => [call, texts[at] ?? '', input, status] as const);
+  return list.map(([input, status = 'Active'], index) => [call, texts[index] ?? '', input, status] as const);
 });
 
 async function openFor(input: Json, status: Status | 'invoiced' = 'Active') {
@@ -182,32 +189,33 @@ describe('a field that fails validation', () => {
   it.each<[name: string, input: Json, words: string]>([
     ['availability', { domain: 'not a name' }, 'domain format is invalid.'],
     ['register', form, 'domain field is required.'],
-    ['register', { ...form, ...own, nameserver2: '' }, 'nameserver2 field is required.'],
-    ['register', { ...form, ...own, regperiod: 11 }, 'regperiod field must be between 1 and 10.'],
-    ['register', { ...form, ...own, phonenumber: '0039 011' }, 'phonenumber field format is invalid.'],
+    ['register', { ...form, domain: 'free-1.zz' }, 'not available for registration'],
+    ['register', { ...form, ...ownCom, nameserver2: '' }, 'nameserver2 field is required.'],
+    ['register', { ...form, ...ownCom, regperiod: 11 }, 'regperiod field must be between 1 and 10.'],
+    ['register', { ...form, ...ownCom, phonenumber: '0039 011' }, 'phonenumber field format is invalid.'],
     ['register', italian(undefined), 'additionalfields field is required.'],
     ['register', italian({ ...italianFields, entity: 8 }), 'entity field must be between 1 and 7.'],
     ['register', italian({ ...italianFields, taxid: '' }), 'taxid field is required.'],
     ['register', italian({ ...italianFields, itterms: false }), 'itterms must be accepted.'],
     ['register', italian({ ...italianFields, entity: 2 }), 'whois field must be true unless'],
     ['register', italian({ ...italianFields, entity: 2, whois: true }), 'taxid field must be a VAT number'],
-    ['transfer', { ...form, ...own, country: 'Italy' }, 'country field format is invalid.'],
-    ['transfer', { ...form, ...own, contactemail: 'giulia' }, 'contactemail field format is invalid.'],
-    ['transfer', { ...form, ...own, idprotection: 'true' }, 'idprotection field must be true or false.'],
+    ['transfer', { ...form, ...ownCom, country: 'Italy' }, 'country field format is invalid.'],
+    ['transfer', { ...form, ...ownCom, contactemail: 'giulia' }, 'contactemail field format is invalid.'],
+    ['transfer', { ...form, ...ownCom, idprotection: 'true' }, 'idprotection field must be true or false.'],
     ['renew', term, 'domain field is required.'],
-    ['renew', own, 'regperiod field is required.'],
-    ['renew', { ...own, regperiod: '1' }, 'regperiod field must be an integer.'],
-    ['renew', { ...own, regperiod: 1.5 }, 'regperiod field must be an integer.'],
-    ['renew', { ...own, regperiod: 0 }, 'regperiod field must be between 1 and 9.'],
-    ['renew', { ...own, regperiod: 10 }, 'regperiod field must be between 1 and 9.'],
+    ['renew', ownCom, 'regperiod field is required.'],
+    ['renew', { ...ownCom, regperiod: '1' }, 'regperiod field must be an integer.'],
+    ['renew', { ...ownCom, regperiod: 1.5 }, 'regperiod field must be an integer.'],
+    ['renew', { ...ownCom, regperiod: 0 }, 'regperiod field must be between 1 and 9.'],
+    ['renew', { ...ownCom, regperiod: 10 }, 'regperiod field must be between 1 and 9.'],
     ['restore', {}, 'domain field is required.'],
-    ['nameservers', { ...own, ns1: 'a.example' }, 'ns2 field is required.'],
-    ['idprotect', { ...own, idprotect: 'yes' }, 'idprotect field must be true or false.'],
-    ['updatelockingstatus', own, 'lockstatus field is required.'],
-    ['updatewhois', own, 'contactdetails field is required.'],
+    ['nameservers', { ...ownCom, ns1: 'a.example' }, 'ns2 field is required.'],
+    ['idprotect', { ...ownCom, idprotect: 'yes' }, 'idprotect field must be true or false.'],
+    ['updatelockingstatus', ownCom, 'lockstatus field is required.'],
+    ['updatewhois', ownCom, 'contactdetails field is required.'],
     ['updatewhois', whois({ consentForPublishing: 'true' }), 'consentForPublishing field must be true'],
-    ['dnssec', { ...own, ...dnsKey }, 'keytag field is required.'],
-    ['dnssec', { ...own, ...digest, digest: 'xyz' }, 'digest field format is invalid.'],
+    ['dnssec', { ...ownCom, ...dnsKey }, 'keytag field is required.'],
+    ['dnssec', { ...ownCom, ...digest, digest: 'xyz' }, 'digest field format is invalid.'],
     ['dnssec', { domain: 'own.de', ...dnsKey, protocol: 2 }, 'protocol field must be between 3 and 3.'],
     ['disablednssec', { domain: 'own.eu', flags: 257, protocol: 3, alg: 8 }, 'for EU domains you need'],
     ['disablednssec', { domain: 'own.eu', ...dnsKey, flags: 'x' }, 'flags field must be an integer.'],

@@ -35,7 +35,7 @@ async function connect(answers: Readonly<Record<string, Json>> = {}) {
 
 const person = registration.registrant;
 const nameservers = registration.nameservers;
-const numbered = Object.fromEntries(nameservers.map((host, at) => [`nameserver${at + 1}`, host]));
+const numbered = Object.fromEntries(nameservers.map((host, index) => [`nameserver${index + 1}`, host]));
 /** What is sent of the registration in calls.ts, which has everything but the fields of `.it`. */
 const sent: Json = {
   domain: 'xn--caff-8oa.com',

@@ -19,7 +19,7 @@ import { consequenceOf, meaningOf } from './meanings.ts';
 const error = (code: string, more: object = {}) => ({ error: { code, message: 'For people.', ...more } });
 const wait = (code: string, seconds: number) => error(code, { retry_after: seconds });
 const ordered = { data: { domain: 'own.com', status: 'Active', expiry_date: '2028-11-20', invoice_id: 77 } };
-/** Whatever is asked for. */
+/** Whatever is turn for. */
 const done = { ...ordered, available: true, credit: '1.00', currency: 'EUR' };
 const renew = (provider: Provider, more: object = {}) => provider.renew('own.com', 1, { ...keyed, ...more });
 const waits = new Set([
@@ -230,7 +230,7 @@ describe('a status', () => {
   );
 });
 
-describe('sent again without being asked is', () => {
+describe('sent again without being turn is', () => {
   it.each([500, 502, 503, 504])(
     'no order that met a %i from something in front of the service',
     async (status) => {
@@ -249,8 +249,8 @@ describe('sent again without being asked is', () => {
   });
 
   it('a read whose connection was lost: it got no answer', async () => {
-    const service = await startService((response, _request, asked) =>
-      asked === 1 ? response.socket?.destroy() : sendScripted(response, [done]),
+    const service = await startService((response, _request, turn) =>
+      turn === 1 ? response.socket?.destroy() : sendScripted(response, [done]),
     );
     valueOf(await connectToken(service.baseUrl).balance());
     expect(service.seen).toHaveLength(2);

@@ -47,9 +47,9 @@ describe('a variant', () => {
         ]);
       }
     const reads = ['', '/contacts', '/dnssec', '/verification', '/epp-code'];
-    const own = reads.map((part) => `/client/domains/${name}${part}`);
+    const ofDomain = reads.map((part) => `/client/domains/${name}${part}`);
     const plainly = '/reseller/pricing /reseller/balance /reseller/availability?domain=free-a.com /nowhere';
-    for (const call of [...plainly.split(' '), '/client/domains?page=1&per_page=7', ...own])
+    for (const call of [...plainly.split(' '), '/client/domains?page=1&per_page=7', ...ofDomain])
       expect([call, ...(await said(varied.b(`GET ${call}`)))]).toEqual([
         call,
         ...(await said(plain.b(`GET ${call}`))),

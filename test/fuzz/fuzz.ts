@@ -72,9 +72,9 @@ export async function runFuzz({ count, seed }: FuzzOptions): Promise<FuzzReport>
   function answeringFor(number: number, stalls: boolean): Answering {
     const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ number);
     return async ({ request }) => {
-      const own = known.get(keyOf(request));
+      const original = known.get(keyOf(request));
       tally.answers += 1;
-      return mutate(random, own && !random.happens(40) ? own : random.pick(list), stalls);
+      return mutate(random, original && !random.happens(40) ? original : random.pick(list), stalls);
     };
   }
 
@@ -126,23 +126,23 @@ export async function runFuzz({ count, seed }: FuzzOptions): Promise<FuzzReport>
     const impatient = connect(service.sandbox, 'impatient');
     const ids = { provider: `a${index}`, token: `b${index}` } as const;
     for (const id of Object.values(ids)) await store.accounts.insert(anAccount(id));
-    for (const which of ['provider', 'token'] as const) {
-      await refreshing(patient[which], ids[which]).catch((error: unknown) => {
+    for (const surface of ['provider', 'token'] as const) {
+      await refreshing(patient[surface], ids[surface]).catch((error: unknown) => {
         throw new Error(`The first refresh failed: ${String(error)}`);
       });
     }
     try {
       while (tally.answers < count) {
         const number = next++;
-        const one = { number, stalls: number % stallsEvery === stallsEvery - 1 };
-        const connected = one.stalls ? impatient : patient;
+        const which = { number, stalls: number % stallsEvery === stallsEvery - 1 };
+        const connected = which.stalls ? impatient : patient;
         if (number % 40 !== 39) {
-          await runCall(connected, service, one);
+          await runCall(connected, service, which);
           continue;
         }
         tally.refreshes += 1;
-        const which = number % 80 === 39 ? 'provider' : 'token';
-        await checkRefresh(connected[which], ids[which], service, one);
+        const surface = number % 80 === 39 ? 'provider' : 'token';
+        await checkRefresh(connected[surface], ids[surface], service, which);
       }
     } finally {
       await Promise.all([patient.close(), impatient.close()]);
@@ -191,9 +191,9 @@ export async function runFuzz({ count, seed }: FuzzOptions): Promise<FuzzReport>
     provider: Provider,
     id: string,
     service: MutatingService,
-    one: Case,
+    which: Case,
   ): Promise<void> {
-    const { number } = one;
+    const { number } = which;
     const failed = new Set<string>(['domains', 'prices', 'credit', 'lock', 'privacy']);
     const watched = Object.create(provider) as Provider;
     for (const [method, part] of [
@@ -214,10 +214,10 @@ export async function runFuzz({ count, seed }: FuzzOptions): Promise<FuzzReport>
     const before = snapshot(id);
     const rows = rowsOf(id);
     try {
-      await counted(service, one, 'refresh', () => refreshing(watched, id));
+      await counted(service, which, 'refresh', () => refreshing(watched, id));
       tally.values += 1;
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'internal') noteError(error.code, one);
+      if (error instanceof AppError && error.code !== 'internal') noteError(error.code, which);
       else problems.push(`Case ${number}, refresh: ${String(error)}`);
     }
     const after = snapshot(id);

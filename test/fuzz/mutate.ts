@@ -148,8 +148,8 @@ const bodyMutations: readonly (readonly [weight: number, mutation: Mutation])[] 
 ];
 
 function mutateBody(random: Random, original: string): { body: Uint8Array; packed: Record<string, string> } {
-  let left = random.below(1_000);
-  const [, mutation = types] = bodyMutations.find(([weight]) => (left -= weight) < 0) ?? [];
+  let weightLeft = random.below(1_000);
+  const [, mutation = types] = bodyMutations.find(([weight]) => (weightLeft -= weight) < 0) ?? [];
   const made = mutation(random, original);
   if (typeof made === 'string') return { body: Buffer.from(made), packed: {} };
   return made instanceof Uint8Array

@@ -14,7 +14,7 @@ export interface SeenRequest {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-type Reply = (response: ServerResponse, request: SeenRequest, asked: number) => void;
+type Reply = (response: ServerResponse, request: SeenRequest, turn: number) => void;
 
 async function listen(server: net.Server): Promise<number> {
   const sockets = new Set<net.Socket>();
@@ -30,7 +30,7 @@ async function listen(server: net.Server): Promise<number> {
   return (server.address() as net.AddressInfo).port;
 }
 
-/** @param reply is told how often the service was asked by now */
+/** @param reply is told which request this is: 1 for the first */
 export async function startService(reply: Reply) {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -60,8 +60,8 @@ export const sendJson = (response: ServerResponse, body: unknown, status = 200):
 
 /** One answer after the other, the last one for ever. */
 export const startTurns = (...turns: readonly Scripted[]) =>
-  startService((response, _request, asked) =>
-    sendScripted(response, turns[Math.min(asked, turns.length) - 1]!),
+  startService((response, _request, turn) =>
+    sendScripted(response, turns[Math.min(turn, turns.length) - 1]!),
   );
 /** Always the same answer. */
 export const startFixed = (...answer: Scripted) => startTurns(answer);

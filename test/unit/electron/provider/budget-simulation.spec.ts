@@ -27,7 +27,7 @@ function createCountingService(clock: EventClock) {
     async take() {
       await clock.sleep(lasts / 2);
       const now = clock.now();
-      if (arrivals.filter((at) => at > now - windowMs).length >= limit) refused += 1;
+      if (arrivals.filter((arrival) => arrival > now - windowMs).length >= limit) refused += 1;
       else arrivals.push(now);
       await clock.sleep(lasts / 2);
     },
@@ -139,9 +139,9 @@ describe('a person who asks for at most 20 things in 10 minutes', () => {
       priority: fc.constantFrom(...sweeps),
       process: fc.nat(1),
     });
-    const wanted = fc.array(fc.nat(windowMs), { minLength: reserve, maxLength: reserve });
+    const moment = fc.array(fc.nat(windowMs), { minLength: reserve, maxLength: reserve });
     await fc.assert(
-      fc.asyncProperty(fc.array(sweep, { minLength: 1, maxLength: 4 }), wanted, async (started, moments) => {
+      fc.asyncProperty(fc.array(sweep, { minLength: 1, maxLength: 4 }), moment, async (started, moments) => {
         const { clock, service, budgets, request, person, waits } = createWorld(2);
         const run = async ({ start, priority, process }: (typeof started)[number]): Promise<void> => {
           await clock.sleep(start);

@@ -48,6 +48,12 @@ describe('a price list', () => {
     await expect(entriesOf(undefined)).rejects.toThrow();
   });
 
+  it('has each extension once, however many there are', async () => {
+    const names = Array.from({ length: 2_500 }, (_, index) => `x${index}`);
+    const list = await entriesOf(Object.fromEntries(names.map((name) => [name, entry])));
+    expect(list.map(({ extension }) => extension)).toEqual(names);
+  });
+
   it('has no extension where there is no price entry', async () => {
     const pricing = {
       currency: { id: 1, code: 'EUR' },

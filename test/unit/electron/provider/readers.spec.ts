@@ -18,6 +18,7 @@ it('reads a date when the calendar has it, and only then', () => {
       const real = new Date(`${text}T00:00:00Z`);
       const exists = !Number.isNaN(real.getTime()) && real.toISOString().startsWith(text);
       expect(readDate(text)).toBe(exists ? text : null);
+      expect([readDate(`${text}5`), readDate(`on ${text}`), readDate('soon')]).toEqual([null, null, null]);
     }),
   );
 });

@@ -83,9 +83,9 @@ describe('a 429', () => {
 
 describe('a read', () => {
   it('that met a 5xx or lost its connection is tried once more, within the budget', async () => {
-    const service = await startService((response, _request, asked) => {
-      if (asked === 3) response.socket?.destroy();
-      else sendScripted(response, asked === 1 ? ['<html>', 502] : [done]);
+    const service = await startService((response, _request, turn) => {
+      if (turn === 3) response.socket?.destroy();
+      else sendScripted(response, turn === 1 ? ['<html>', 502] : [done]);
     });
     const { slots, clock } = shared();
     const client = connectProvider(service.baseUrl, { slots, clock });

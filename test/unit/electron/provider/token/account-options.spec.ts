@@ -39,10 +39,10 @@ describe('the token', () => {
       warn: (...line: unknown[]) => void lines.push(JSON.stringify(line)),
       hide: () => () => undefined,
     };
-    const service = await startService((response, { headers, body }, asked) => {
+    const service = await startService((response, { headers, body }, turn) => {
       const echo = {
         error: {
-          code: asked === 1 ? 'registrar_error' : 'x',
+          code: turn === 1 ? 'registrar_error' : 'x',
           message: `${headers.authorization} ${body}`,
           registrar_message: body,
         },

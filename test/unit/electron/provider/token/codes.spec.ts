@@ -71,8 +71,8 @@ it('fields of other types lose nothing, and no secret gets out with one', async 
 
 it('a success that is lost or garbled leaves the outcome open and the key unknown', async () => {
   const replies = ['', '{"data":', '<html>', '[1]', '{"data":{"domain":"other.com"}}', '"x"'];
-  const service = await startService((response, _request, asked) => {
-    const reply = replies[asked - 1];
+  const service = await startService((response, _request, turn) => {
+    const reply = replies[turn - 1];
     if (reply === undefined) response.socket?.destroy();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(reply);
   });
