@@ -29,7 +29,7 @@ export default defineConfig({
       rollupOptions: {
         input: {
           main: here('electron/main.ts'),
-          cli: here('electron/cli.ts'),
+          cli: here('electron/hosts/terminal/namekeep.ts'),
           'store-worker': here('electron/store/rpc/worker.ts'),
           'decode-worker': here('electron/provider/decode-worker.ts'),
           'keychain-helper': here('electron/vault/keychain-helper.ts'),

@@ -12,9 +12,9 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   process.exitCode = 1;
 } else {
   if (process.argv[2] === 'serve') await useStoreWorker();
-  const bundle = await findBundle('electron/cli.ts');
+  const bundle = await findBundle('electron/hosts/terminal/namekeep.ts');
   if (bundle) module.enableCompileCache(bundle.compiled);
-  await import(bundle?.url.href ?? '../electron/cli.ts');
+  await import(bundle?.url.href ?? '../electron/hosts/terminal/namekeep.ts');
 }
 
 /** A thread starts faster from one file, too, and V8 compiles it once for all threads and starts. */

@@ -45,15 +45,17 @@ const names = Object.keys(uses);
 const feature = (name) => `^renderer/features/${name}/`;
 const words = '[/-]words\\.(en|it)\\.ts$';
 
-/** The folders of `electron/`, and which of the others each may use. */
+/** The folders of `electron/`, and which of the others each may use: hosts, then core, then what lies beneath both. */
 const foundations = ['platform', 'provider', 'store', 'vault'];
 const beneathServices = [...foundations, 'connections', 'runs'];
-const folders = {
+const beneath = {
   platform: [],
   provider: ['platform'],
   store: ['platform'],
   vault: ['platform'],
   sandbox: ['platform'],
+};
+const core = {
   connections: foundations,
   runs: [...foundations, 'connections'],
   accounts: [...beneathServices, 'sandbox'],
@@ -70,16 +72,20 @@ const folders = {
   refresh: [...beneathServices, 'accounts', 'domains'],
   orders: [...beneathServices, 'accounts', 'domains', 'refresh'],
   today: [...beneathServices, 'accounts', 'orders'],
-  reports: [...beneathServices, 'accounts', 'domains', 'health', 'orders'],
-  // The store for `restore-ledger`, which runs while no core can be opened; reports for the CSV of lists.
-  cli: ['platform', 'vault', 'store', 'app', 'reports', 'http-host'],
-  // The terminal for `namekeep COMMAND`, which the desktop program answers, too.
-  desktop: ['platform', 'vault', 'app', 'cli'],
-  'http-host': ['platform', 'store', 'app'],
+  reports: [...beneathServices, 'accounts', 'domains', 'health', 'history', 'orders'],
 };
-const folder = (name) => `^electron/${name}/`;
-/** Those that app/, which uses everything else, does not. */
-const hosts = ['cli', 'desktop', 'http-host'];
+const services = [...Object.keys(beneath), ...Object.keys(core)];
+/** Constructs the services, so it uses them all. */
+core.app = services;
+const hosts = {
+  // The store for `restore-ledger`, which runs while no core can be opened; reports for the CSV of lists.
+  terminal: ['platform', 'vault', 'store', 'app', 'reports', 'http'],
+  // The terminal for `namekeep COMMAND`, which the desktop program answers, too.
+  desktop: ['platform', 'vault', 'app', 'terminal'],
+  http: ['platform', 'store', 'app'],
+};
+const folders = { ...beneath, ...core, ...hosts };
+const folder = (name) => `^electron/${name in hosts ? 'hosts/' : name in core ? 'core/' : ''}${name}/`;
 
 /** @param from @param to what must not import what, as paths or as whole conditions */
 const forbid = (name, comment, from, to) => ({
@@ -122,9 +128,9 @@ export default {
     ),
     forbid(
       'nobody-imports-an-entry',
-      'Only the entries lie at the root of electron/: move what is needed into a folder.',
+      'main.ts, preload.ts and namekeep.ts start a program: move what is needed into another file of a folder.',
       '^electron/',
-      '^electron/[^/]+\\.ts$',
+      '^electron/([^/]+|hosts/terminal/namekeep)\\.ts$',
     ),
     forbid(
       'surfaces-stay-in-provider',
@@ -141,14 +147,19 @@ export default {
         pathNot: '^shared/(rules/(domain-name|extension|json-object|money)|model/recording)\\.ts$',
       },
     ),
-    forbid('electron-app', 'app/ knows no host.', folder('app'), { path: hosts.map(folder) }),
+    forbid(
+      'core-knows-no-host',
+      'core/ knows no host: let it emit an event, or take what it needs as an argument.',
+      '^electron/core/',
+      '^electron/hosts/',
+    ),
     ...Object.entries(folders).map(([name, others]) =>
       usesOnly('folder', name, others, folder(name), '^electron/[^/]+/', [name, ...others].map(folder)),
     ),
     forbid(
       'electron-folder-is-listed',
       'List the folder in `folders` with the folders that it may use.',
-      { path: '^electron/[^/]+/', pathNot: ['app', ...Object.keys(folders)].map(folder) },
+      { path: '^electron/[^/]+/', pathNot: Object.keys(folders).map(folder) },
       {},
     ),
     forbid(

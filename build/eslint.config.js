@@ -13,7 +13,7 @@ const forbid = (...patterns) => ({
 });
 const noElectron = [
   ['electron', 'electron/*'],
-  'Only main.ts, preload.ts, desktop/ and vault/safe-storage.ts know Electron.',
+  'Only main.ts, preload.ts, hosts/desktop/ and vault/safe-storage.ts know Electron.',
 ];
 const noNode = [['node:*', 'fs', 'path'], 'shared/ and the page have no Node.'];
 
@@ -140,7 +140,7 @@ export default ts.config(
     ignores: [
       'electron/main.ts',
       'electron/preload.ts',
-      'electron/desktop/**',
+      'electron/hosts/desktop/**',
       'electron/vault/safe-storage.ts',
     ],
     rules: forbid(noElectron),
@@ -150,8 +150,8 @@ export default ts.config(
     ignores: [
       // The adapters, what is typed to connect an account and identifies it, and the service that speaks both surfaces.
       'electron/provider/**',
-      'electron/accounts/**',
-      'electron/cli/commands/account-*.ts',
+      'electron/core/accounts/**',
+      'electron/hosts/terminal/commands/account-*.ts',
       'electron/sandbox/**',
       'renderer/features/accounts/**',
       'shared/model/account.ts',
@@ -172,14 +172,14 @@ export default ts.config(
   ].map(({ forbidden, files, ignores = [] }) => ({
     files,
     // The texts themselves; and the bridge, whose failures carry a sentence as the core's do.
-    ignores: [...ignores, 'renderer/**/words.{en,it}.ts', 'renderer/bridge/http-bridge.ts'],
+    ignores: [...ignores, 'renderer/**/*words.{en,it}.ts', 'renderer/bridge/http-bridge.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...forbidden],
       'vue/no-restricted-syntax': ['error', ...forbidden],
     },
   })),
   {
-    files: ['electron/cli.ts', 'electron/cli/**/*.ts', 'electron/sandbox/run.ts', 'build/**', 'packaging/**'],
+    files: ['electron/hosts/terminal/**/*.ts', 'electron/sandbox/run.ts', 'build/**', 'packaging/**'],
     // These talk to a person in a terminal.
     rules: { 'no-console': 'off' },
   },

@@ -34,8 +34,8 @@ export const sharedChunks = groups([
   // Few programs need all of these, and each only some.
   ['provider', /^electron\/provider\/(?!decode-worker)/, true],
   ['vault', /^electron\/vault\/(?!keychain-helper)/, true],
-  ['core', /^electron\/(?!cli|main|desktop|http-host|platform|provider|sandbox|store|vault)/],
-  ['terminal', /^electron\/cli\/(?!commands\/serve)|node_modules\/commander\//],
+  ['core', /^electron\/core\//],
+  ['terminal', /^electron\/hosts\/terminal\/(?!namekeep|commands\/serve)|node_modules\/commander\//],
 ]);
 
 type Part = readonly [name: string, of: RegExp | ((id: string) => boolean), entriesAware?: true];
@@ -48,7 +48,7 @@ function groups(parts: readonly Part[]) {
   }));
 }
 
-/** What the sources are called in `refresh/this-build.ts`: another digest for any other code. */
+/** What the sources are called in `core/refresh/this-build.ts`: another digest for any other code. */
 export const defineSources = (): Record<string, string> => {
   const hash = createHash('sha256');
   for (const folder of ['electron', 'shared'])
@@ -58,7 +58,7 @@ export const defineSources = (): Record<string, string> => {
   return { namekeepSources: JSON.stringify(hash.digest('hex')) };
 };
 
-const isTerminal = inProject(/^electron\/cli\.ts$/);
+const isTerminal = inProject(/^electron\/hosts\/terminal\/namekeep\.ts$/);
 
 /**
  * Fails the build when the code of an entry went into a shared file: nothing would be left of it but an import. The

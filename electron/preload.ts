@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { Bridge } from '../shared/contract.ts';
 import type { DesktopCallName } from '../shared/desktop.ts';
-import { callChannel, desktopChannel, eventChannel } from './desktop/channels.ts';
+import { callChannel, desktopChannel, eventChannel } from './hosts/desktop/channels.ts';
 
 const askDesktop = (name: DesktopCallName, input: unknown) => ipcRenderer.invoke(desktopChannel, name, input);
 

@@ -1,6 +1,6 @@
 import type { Configuration, FileSet } from 'electron-builder';
 import type { GithubOptions } from 'builder-util-runtime';
-import { appId } from '../electron/desktop/app-id.ts';
+import { appId } from '../electron/hosts/desktop/app-id.ts';
 import { fuses } from './fuses.ts';
 import { azureVariables, signingFrom } from './signing.ts';
 

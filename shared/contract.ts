@@ -24,10 +24,9 @@ import { HealthFinding, HealthQuestion, HealthScope, HealthSort, HealthSummary }
 import {
   Order,
   OrderEvent,
-  OrderState,
   PreviewTotals,
   ShownOrders,
-  QueueOutcome,
+  Queueing,
   QueueView,
   RegistrationPreview,
   RenewalPreview,
@@ -43,27 +42,13 @@ import { OrderSettings } from './model/order-settings.ts';
 import { HistoryYears, Retention } from './model/retention.ts';
 import { UpdateSettings } from './model/update-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
-import {
-  ChangeFilter,
-  ChangeSelection,
-  ListGroup,
-  ListGroupBy,
-  ListSorting,
-  OrderFilter,
-  OrderSelection,
-} from './model/listing.ts';
+import { lists } from './lists/lists.ts';
+import { Group, GroupsInput, RowsAnswer, RowsInput, Sums, SumsInput } from './lists/questions.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
 import { LabelCode, statementDays, StatementRow } from './model/credit-statement.ts';
 import { Today } from './model/today.ts';
-import {
-  HistoryAlert,
-  HistoryEntry,
-  HistoryFilter,
-  HistoryGroup,
-  HistoryGroupBy,
-  HistorySort,
-} from './model/history.ts';
-import { Change, ChangeInput, ChangePreview, ChangeQueueView, ChangeState } from './model/change.ts';
+import { HistoryAlert } from './model/history.ts';
+import { Change, ChangeInput, ChangePreview, ChangeQueueView } from './model/change.ts';
 import {
   Nameservers,
   NameserverSet,
@@ -115,10 +100,10 @@ const these = { ids: z.array(z.int()).max(1_000_000).optional() };
 const target = {
   ids: z.array(z.int()).optional(),
   group: OrderGroupKey.optional(),
-  selection: OrderSelection.optional(),
+  selection: lists.orders.selection.optional(),
 };
 /** Changes by id, or all of a selection as it is then. */
-const changeTarget = { ids: z.array(z.int()).optional(), selection: ChangeSelection.optional() };
+const changeTarget = { ids: z.array(z.int()).optional(), selection: lists.changes.selection.optional() };
 /** Only those that the credit covers now, in the order in which they were queued. */
 const fitting = z.boolean().default(false);
 const ofAccount = { accountId: z.string() };
@@ -132,9 +117,6 @@ const waitMs = z.int().min(0).max(1_000_000_000).default(0);
 
 /** A run that is answered when it is over: why accounts could not be finished. */
 const RunEnd = z.object({ failures: z.array(Failure) });
-
-/** How many orders were queued, and what became of each domain. */
-const Queueing = z.object({ queued: z.int(), outcomes: z.array(QueueOutcome) });
 
 /** A file that was written. */
 const SavedReport = ReportResult.extend({
@@ -229,6 +211,13 @@ export const calls = {
   /** Answered when it is over; follow `refresh.progressed` meanwhile. */
   'refresh.run': call(ofAccount, RefreshSummary),
   'refresh.stop': call(ofAccount, z.null()),
+
+  /** Any list: a part of the selected rows, in an order. Named rows keep the order of their keys unless sorted. */
+  'list.rows': { input: RowsInput, output: RowsAnswer },
+  /** The selected rows in groups by a column, with what each comes to. */
+  'list.groups': { input: GroupsInput, output: z.array(Group) },
+  /** What the selected rows come to. */
+  'list.sums': { input: SumsInput, output: Sums },
 
   /** One window of the portfolio, from the cache alone. `total` counts all that match; with `keys` only these of them. */
   'domains.query': call(
@@ -380,16 +369,7 @@ export const calls = {
   ),
   'orders.queueRenewal': call(
     { selection: Selection, years, ...agreed, each, allowUncertain, skipAutoRenewed },
-    z.object({
-      queued: z.int(),
-      /** Of what was queued. */
-      ids: z.array(z.int()),
-      notQueued: z.int(),
-      /** The first 500 that could not be queued. */
-      refusals: z.array(QueueOutcome),
-      /** Of every domain, in the order of the selection; only if asked for. */
-      outcomes: z.array(QueueOutcome).optional(),
-    }),
+    Queueing,
   ),
   /** `thenRenew`: years of the renewal that follows each restore, null for none. */
   'orders.previewRestore': call(
@@ -397,7 +377,7 @@ export const calls = {
     RestorePreview,
   ),
   'orders.queueRestore': call(
-    { selection: Selection, thenRenew: years.nullable(), ...agreed, allowUncertain },
+    { selection: Selection, thenRenew: years.nullable(), ...agreed, each, allowUncertain },
     Queueing,
   ),
   'orders.previewRegistrations': call(
@@ -417,6 +397,7 @@ export const calls = {
       kind: z.enum(['register', 'transfer']),
       items: z.array(RegistrationItem).max(10_000),
       ...agreed,
+      each,
     },
     Queueing,
   ),
@@ -429,31 +410,8 @@ export const calls = {
   'orders.correct': call({ id: z.int(), item: RegistrationItem, ...agreed }, Order),
   /** What `orders.correct` can do: make a new order, or only give the order the EPP code that it lacks. */
   'orders.correctable': call(id, z.enum(['order', 'epp-code']).nullable()),
-  'orders.list': call(
-    {
-      accountId: z.string().nullable(),
-      /** Only those of this domain, in Punycode. */
-      domain: z.string().nullable().default(null),
-      states: z.array(OrderState),
-      /** Accepted orders only if they were sent before that instant. */
-      acceptedBefore: z.iso.datetime().optional(),
-      ...window,
-    },
-    windowOf(Order),
-  ),
-  /** A list of orders, youngest first where nothing else is asked. */
-  'orders.query': call({ ...OrderFilter.shape, sort: ListSorting.default([]), ...window }, windowOf(Order)),
-  /** The same in groups, with what each costs. */
-  'orders.grouped': call({ ...OrderFilter.shape, by: ListGroupBy }, z.array(ListGroup)),
-  /** What is selected, in groups. */
-  'orders.selected': call(
-    { selection: OrderSelection, by: ListGroupBy.default('state') },
-    z.array(ListGroup),
-  ),
   /** What `orders.run` would send now: all that waits, or these and those that must go first. */
-  'orders.waiting': call({ selection: OrderSelection.optional() }, ShownOrders),
-  /** Those with these ids, in their order, as far as there are any. */
-  'orders.get': call(ids, z.array(Order)),
+  'orders.waiting': call({ selection: lists.orders.selection.optional() }, ShownOrders),
   'orders.story': call(id, z.array(OrderEvent)),
   /** Every attempt at the order: what was sent, what came back, and the request budget then. */
   'orders.attempts': call(id, z.array(OrderAttempt)),
@@ -464,7 +422,7 @@ export const calls = {
    * `shown`: what was on the button; anything else is refused (`confirmation-needed`).
    */
   'orders.run': call(
-    { ...these, selection: OrderSelection.optional(), shown: ShownOrders.optional() },
+    { ...these, selection: lists.orders.selection.optional(), shown: ShownOrders.optional() },
     QueueView,
   ),
   /** Runs what can run, and is answered when nothing can any more. Refused while the queue is paused, unless resumed. */
@@ -581,18 +539,8 @@ export const calls = {
         .optional(),
     }),
   ),
-  'changes.list': call({ ...ofAccounts, states: z.array(ChangeState), ...window }, windowOf(Change)),
-  /** As with orders. */
-  'changes.query': call(
-    { ...ChangeFilter.shape, sort: ListSorting.default([]), ...window },
-    windowOf(Change),
-  ),
-  'changes.grouped': call({ ...ChangeFilter.shape, by: ListGroupBy }, z.array(ListGroup)),
-  'changes.selected': call({ selection: ChangeSelection }, z.array(ListGroup)),
-  /** Those with these ids, in their order, as far as there are any. */
-  'changes.get': call(ids, z.array(Change)),
   /** As `orders.run`. */
-  'changes.run': call({ ...these, selection: ChangeSelection.optional() }, ChangeQueueView),
+  'changes.run': call({ ...these, selection: lists.changes.selection.optional() }, ChangeQueueView),
   /** Sends what is queued, and is answered when nothing is left to send. Refused while paused, unless resumed. */
   'changes.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'changes.pause': ask(ChangeQueueView),
@@ -600,19 +548,6 @@ export const calls = {
   /** Failed changes go back to the queue. */
   'changes.retry': call(changeTarget, z.object({ queued: z.int() })),
 
-  /** What became different about the domains, youngest first unless sorted, and who made it so. */
-  'history.list': call(
-    {
-      ...HistoryFilter.shape,
-      ...window,
-      sort: z.array(HistorySort).max(4).default([]),
-      /** Goes on behind this entry, whatever was found meanwhile; only without `sort`. */
-      olderThan: HistoryEntry.pick({ id: true, at: true }).optional(),
-    },
-    windowOf(HistoryEntry),
-  ),
-  /** How many entries match, in groups: the latest day first, else the most first. */
-  'history.groups': call({ ...HistoryFilter.shape, by: HistoryGroupBy }, z.array(HistoryGroup)),
   /** Changes outside this Namekeep that the user should look at. */
   'history.alert': ask(HistoryAlert),
   /** The user has seen those up to this entry. */

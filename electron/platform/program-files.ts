@@ -17,6 +17,7 @@ export interface ProgramFiles {
 }
 
 const places = {
+  /** From electron/. */
   sources: {
     manifest: '../package.json',
     icons: '../packaging/icons',
@@ -25,6 +26,7 @@ const places = {
     decode: './provider/decode-worker.ts',
     keychainHelper: './vault/keychain-helper.ts',
   },
+  /** From out/main/. */
   built: {
     manifest: '../../package.json',
     icons: '../../packaging/icons',
@@ -38,14 +40,15 @@ const places = {
 /**
  * Finds the program's files from its entry. Nothing else knows where they are: a module below an entry may be moved into
  * another file by the build.
- * @param entry address of the entry: a source file in electron/, or what it was built to in out/main/
+ * @param entry address of the entry: a source file below electron/, or what it was built to in out/main/
  * @param env for sources only, NAMEKEEP_STORE_WORKER names a bundle of the store's worker, which starts faster
  */
 export function programFiles(entry: string, env: NodeJS.ProcessEnv = process.env): ProgramFiles {
   const fromSources = entry.endsWith('.ts');
   const place = fromSources ? places.sources : places.built;
   const bundledStore = fromSources ? env['NAMEKEEP_STORE_WORKER'] : undefined;
-  const at = (path: string): URL => new URL(path, entry);
+  const base = fromSources ? entry.slice(0, entry.lastIndexOf('/electron/') + '/electron/'.length) : entry;
+  const at = (path: string): URL => new URL(path, base);
   return {
     get version() {
       return versionIn(at(place.manifest));

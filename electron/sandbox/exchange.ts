@@ -52,6 +52,8 @@ export interface Exchange {
   readonly response: ServerResponse;
   /** False when there is no such endpoint or a limit is used up, which is what `work` then answers. */
   readonly admitted: boolean;
+  /** As the service reads it. */
+  readonly query: URLSearchParams;
   /** Does what is asked. Nothing is sent. */
   work(intervention?: Intervention): Promise<Answer>;
   /** Aborted when the sandbox closes. */
@@ -60,6 +62,8 @@ export interface Exchange {
 
 /** What may stand between the requests and the service, for tests. */
 export interface Interceptor {
+  /** Told the path and query of a request of surface B. @returns those that the service is to read instead */
+  redirect?(path: string, query: URLSearchParams): { path: string; query: URLSearchParams };
   /** Answers a request in place of the service. */
   answer(exchange: Exchange): Promise<void>;
   /** Asked for each paid order when it is made. @returns what of it shows late, null for nothing */

@@ -16,18 +16,16 @@ export const FixedPrice = z.object({
 export type FixedPrice = Readonly<z.infer<typeof FixedPrice>>;
 
 /** Active domains from which on a discount in percent applies to registering, transferring and renewing. */
-const usualDiscounts = [
+export interface Discount {
+  readonly from: number;
+  readonly percent: number;
+}
+
+const usualDiscounts: readonly Discount[] = [
   { from: 100_000, percent: 12 },
   { from: 10_000, percent: 10 },
   { from: 1_000, percent: 6 },
   { from: 100, percent: 3 },
-  { from: 0, percent: 0 },
-];
-/** A small account meets several of these while it registers and loses domains. */
-const earlyDiscounts = [
-  { from: 26, percent: 9 },
-  { from: 24, percent: 6 },
-  { from: 22, percent: 3 },
   { from: 0, percent: 0 },
 ];
 
@@ -42,9 +40,8 @@ export function createPriceBook(
   currency: string,
   activeDomains: () => number,
   fixedBefore: readonly FixedPrice[] = [],
-  discounted: 'usual' | 'from few domains' = 'usual',
+  discounts: readonly Discount[] = usualDiscounts,
 ) {
-  const discounts = discounted === 'usual' ? usualDiscounts : earlyDiscounts;
   const keyOf = (extension: string, kind: PriceKind, years: number): string =>
     `${extension} ${kind} ${kind === 'restore' ? 1 : years}`;
   const fixed = new Map(fixedBefore.map((one) => [keyOf(one.extension, one.kind, one.years), one]));

@@ -5,10 +5,8 @@ import type { Interceptor } from './exchange.ts';
 import { createLedger, Invoice } from './ledger.ts';
 import { createPortfolio, PortfolioChanges } from './portfolio/portfolio.ts';
 import { Recipe } from './portfolio/generate.ts';
-import { createPriceBook, FixedPrice } from './price-list.ts';
+import { createPriceBook, FixedPrice, type Discount } from './price-list.ts';
 import { createIdempotencyKeys, KeyEntry } from './token/idempotency-keys.ts';
-import { effectOf as variantEffect } from './variant/behaviour.ts';
-import { usualVariant, type Variant } from './variant/variant.ts';
 
 /** What of a reseller outlives the program; the rest is computed again. Amounts in minor units. */
 export const ResellerState = z.object({
@@ -24,12 +22,19 @@ export type ResellerState = Readonly<z.output<typeof ResellerState>>;
 
 export type Reseller = ReturnType<typeof createReseller>;
 
+export interface ResellerRules {
+  /** The largest number of domains first; up to 12 % from 100,000 by default. */
+  readonly discounts?: readonly Discount[];
+  /** Whether an expired domain can be renewed; false by default. */
+  readonly renewsExpired?: boolean;
+}
+
 /** Everything the service knows of the one reseller it serves. */
 export function createReseller(
   clock: Pick<Clock, 'now'>,
   state: ResellerState,
-  effectOf: Interceptor['effectOf'] = () => null,
-  variant: Variant = usualVariant,
+  effectOf?: Interceptor['effectOf'],
+  { discounts, renewsExpired = false }: ResellerRules = {},
 ) {
   const { recipe, currency } = state;
   const portfolio = createPortfolio(recipe, state.changes);
@@ -39,18 +44,11 @@ export function createReseller(
     recipe,
     currency,
     portfolio,
-    prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices, variant.discounts),
-    ledger: createLedger(
-      portfolio,
-      state.credit,
-      state.invoices,
-      now,
-      (order) => effectOf(order) ?? variantEffect(variant, order.operation),
-    ),
+    prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices, discounts),
+    ledger: createLedger(portfolio, state.credit, state.invoices, now, effectOf),
     keys: createIdempotencyKeys(clock, state.keys),
     /** Whether the status alone lets a domain be renewed. */
-    renewable: (status: string): boolean =>
-      status === 'Active' || (status === 'Expired' && variant.expiredRenewal === 'carried out'),
+    renewable: (status: string): boolean => status === 'Active' || (status === 'Expired' && renewsExpired),
     /** `YYYY-MM-DD`, UTC. */
     today: (): string => isoDate(dayAt(clock.now())),
   };

@@ -11,7 +11,6 @@ const usage = `npm run sandbox -- [options]
   --credit AMOUNT    like 500.00
   --currency CODE    like EUR
   --no-rate-limit    switches the limits of both surfaces off
-  --variant SEED     fills in what the interface leaves open in another way; the same seed, the same way
   --state FILE       keeps credit, invoices and changes over restarts
   --replay FILE      serves the answers that “account doctor --record” saved, and nothing else
   --json             prints one line of JSON
@@ -42,7 +41,6 @@ const options = {
   credit: text,
   currency: text,
   'no-rate-limit': yes,
-  variant: text,
   state: text,
   replay: text,
   json: yes,
@@ -65,7 +63,6 @@ function optionsFrom(given: ReturnType<typeof readFlags>): SandboxOptions {
     credit: given.credit,
     currency: given.currency,
     ...(given['no-rate-limit'] && { rateLimit: null, tokenLimits: null }),
-    variant: wholeNumber('variant', given.variant, 2_147_483_647),
     stateFile: given.state === undefined ? undefined : pathFrom(callerFolder(), given.state),
     key: process.env['NAMEKEEP_SANDBOX_KEY'] || undefined,
     token: process.env['NAMEKEEP_SANDBOX_TOKEN'] || undefined,
@@ -80,7 +77,7 @@ async function main(): Promise<void> {
   }
   if (given.replay !== undefined) return replay(given.replay, given);
   const sandbox = await startSandbox(optionsFrom(given));
-  const { baseUrl, email, key, tokenBaseUrl, token, routes, url } = sandbox;
+  const { baseUrl, email, key, tokenBaseUrl, token, url } = sandbox;
   const end = (): void => {
     sandbox.close().catch((error: unknown) => {
       process.stderr.write(`The state could not be saved: ${String(error)}\n`);
@@ -95,7 +92,7 @@ async function main(): Promise<void> {
   }));
   if (given.json) {
     const { pid } = process;
-    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, routes, url, notListed, pid }));
+    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, url, notListed, pid }));
   } else {
     const { amount } = toMoney({ minor: ledger.credit, currency });
     console.log(`Sandbox with ${portfolio.activeCount} domains and ${amount} ${currency} credit
@@ -107,7 +104,7 @@ Surface A (e-mail and key)
 
 Surface B (token)
   Base URL       ${tokenBaseUrl}
-  Token          ${token}${routes === null ? '' : `\n  Route profile\n${routes}`}
+  Token          ${token}
 
 In no list, as they are not active
 ${notListed.map(({ name, status }) => `  ${name.padEnd(30)} ${status}`).join('\n')}

@@ -10,7 +10,7 @@ import type { Access } from './access.ts';
 import { dayAt, isoDate } from './calendar.ts';
 import type { Exchange, Interceptor } from './exchange.ts';
 import { createLimiter, type RateLimit } from './rate-limit.ts';
-import { createReseller, stateOf, type ResellerState } from './reseller.ts';
+import { createReseller, stateOf, type ResellerRules, type ResellerState } from './reseller.ts';
 import { sendAnswer } from './send-answer.ts';
 import { receive, type ServiceParts } from './service.ts';
 import { createStateSaver, loadState } from './state-file.ts';
@@ -18,13 +18,8 @@ import { createCallers, type TokenHeader } from './token/callers.ts';
 import { refusal, textOf } from './token/token-answer.ts';
 import { createTokenLimiter, noLimits, type TokenLimits } from './token/token-limits.ts';
 import { receiveToken, type TokenServiceParts } from './token/token-service.ts';
-import { sizeOf } from './portfolio/generate.ts';
-import { missingOperations, routeProfile } from './variant/route-profile.ts';
-import { readPath, readQuery } from './variant/token.ts';
-import { usualVariant, variantOf, type Variant } from './variant/variant.ts';
-import { vary } from './variant/vary-answer.ts';
 
-export interface SandboxOptions {
+export interface SandboxOptions extends ResellerRules {
   /** 0, the default, takes any free port. */
   readonly port?: number | undefined;
   /** Active domains, 0 to 1,000,000; 500 by default. A few more that no list shows come with them. */
@@ -56,8 +51,6 @@ export interface SandboxOptions {
   readonly providerName?: string;
   /** HTTP status of refusals; 200 by default, the interface shows none. */
   readonly refusalStatus?: number;
-  /** Fills in what the interface leaves open in another way: a seed, or the choices themselves. */
-  readonly variant?: number | Variant | undefined;
   /**
    * Keeps credit, invoices and changed domains over restarts. Portfolio, currency and credit then come from the file;
    * when `domains` or `seed` ask for another portfolio, the file is set aside as `….old`. Key and tokens are never in it.
@@ -78,8 +71,6 @@ export interface Sandbox {
   /** Surface B's base URL. */
   readonly tokenBaseUrl: string;
   readonly token: string;
-  /** The route profile that fits surface B, as JSON text; null where it is the default one. */
-  readonly routes: string | null;
   /** Origin. */
   readonly url: string;
   readonly parts: SandboxParts;
@@ -97,14 +88,8 @@ const randomSecret = (): string => randomBytes(24).toString('base64url');
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = options.clock ?? systemClock;
-  const given = options.variant;
-  const variant = typeof given === 'number' ? variantOf(given) : (given ?? usualVariant);
-  const reseller = createReseller(
-    clock,
-    await initialState(options, clock),
-    options.interceptor?.effectOf,
-    variant,
-  );
+  const { interceptor } = options;
+  const reseller = createReseller(clock, await initialState(options, clock), interceptor?.effectOf, options);
   const saver = options.stateFile ? createStateSaver(options.stateFile, () => stateOf(reseller)) : null;
   const closing = new AbortController();
   const access: Access = {
@@ -115,12 +100,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const callers = createCallers(
     options.token ?? randomSecret(),
     options.tokenHeader ?? { name: 'Authorization', scheme: 'Bearer' },
-    missingOperations(variant),
   );
   const parts: SandboxParts = {
     reseller,
     providerName: options.providerName ?? 'Namekeep Sandbox',
-    refusalStatus: options.refusalStatus ?? variant.refusalStatus,
+    refusalStatus: options.refusalStatus ?? 200,
     access,
     limiter: createLimiter(
       clock,
@@ -134,21 +118,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     unfinishedRetryAfter: options.unfinishedRetryAfter ?? 1,
     changed: () => saver?.changed(),
   };
-  const answer = options.interceptor?.answer ?? answerAsIs;
-  const { currency, recipe } = reseller;
-  const total = sizeOf(recipe);
+  const answer = interceptor?.answer ?? answerAsIs;
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     const path = pathname.startsWith(`${script}/`) ? pathname.slice(script.length) : '';
-    const tokenPath = isTokenPath(pathname) ? readPath(variant, pathname.slice(tokenScript.length)) : null;
-    const query = tokenPath === '/client/domains' ? readQuery(variant, searchParams) : searchParams;
-    const received =
-      tokenPath === null
-        ? await receive(parts, request, path, query)
-        : await receiveToken(parts, request, tokenPath, query);
-    const written = given === undefined ? received : vary(variant, received, { currency, total, query });
-    return answer({ ...written, response, closing: closing.signal });
+    const sent = { path: pathname.slice(tokenScript.length), query: searchParams };
+    const read = isTokenPath(pathname) ? (interceptor?.redirect?.(sent.path, sent.query) ?? sent) : null;
+    const received = read
+      ? await receiveToken(parts, request, read.path, read.query)
+      : await receive(parts, request, path, searchParams);
+    return answer({ ...received, query: read?.query ?? searchParams, response, closing: closing.signal });
   };
   const server = createBoundedServer((request, response) => {
     serve(request, response).catch(() => {
@@ -174,7 +154,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     get token() {
       return callers.mainToken;
     },
-    routes: given === undefined ? null : JSON.stringify(routeProfile(variant), null, 2),
     url,
     parts,
     async close() {

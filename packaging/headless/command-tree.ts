@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { createOutput, type TerminalOptions } from '../../electron/cli/output.ts';
-import { createProgram } from '../../electron/cli/program.ts';
+import { createOutput, type TerminalOptions } from '../../electron/hosts/terminal/output.ts';
+import { createProgram } from '../../electron/hosts/terminal/program.ts';
 import { programFiles } from '../../electron/platform/program-files.ts';
 
 /** What the manual and the completions know of a command. */
@@ -33,7 +33,7 @@ export async function commandTree(root: string): Promise<CommandPage> {
   const nothing = new PassThrough();
   const options: TerminalOptions = {
     env: {},
-    files: programFiles(pathToFileURL(join(root, 'electron/cli.ts')).href, {}),
+    files: programFiles(pathToFileURL(join(root, 'electron/hosts/terminal/namekeep.ts')).href, {}),
     keychainHelper: () => Promise.reject(new Error('No command is run here.')),
     signal: new AbortController().signal,
     stdin: nothing,

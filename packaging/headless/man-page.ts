@@ -1,5 +1,5 @@
-import { examplesOf } from '../../electron/cli/examples.ts';
-import { exitCodesHelp } from '../../electron/cli/failures.ts';
+import { examplesOf } from '../../electron/hosts/terminal/examples.ts';
+import { exitCodesHelp } from '../../electron/hosts/terminal/failures.ts';
 import { type CommandPage, flat } from './command-tree.ts';
 
 /** What a terminal without UTF-8 shows as well, and what troff would make typographic. */

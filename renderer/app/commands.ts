@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router';
 import { useBridge } from '../bridge/bridge.ts';
-import { useAccounts } from '../features/accounts/store.ts';
+import { useAccounts } from '../bridge/accounts.ts';
 import { useChanges } from '../features/changes/store.ts';
 import { useOrders } from '../features/orders/store.ts';
 import { usePalette } from '../features/palette/store.ts';

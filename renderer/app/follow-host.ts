@@ -1,5 +1,5 @@
 import { useSession } from '../bridge/session.ts';
-import { useAccounts } from '../features/accounts/store.ts';
+import { useAccounts } from '../bridge/accounts.ts';
 import { useChanges } from '../features/changes/store.ts';
 import { useDetailsFetch } from '../features/details/store.ts';
 import { useHistory } from '../features/history/store.ts';

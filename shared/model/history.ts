@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CalendarDay, IsoDate } from './domain.ts';
-import { historyGroupings, historyKinds, historyOrigins, historySortColumns } from './lists.ts';
+import { isTimeZone } from '../rules/time-zone.ts';
+import { CalendarDay } from './domain.ts';
+import { historyKinds, historyOrigins } from './lists.ts';
 
 export const HistoryKind = z.enum(historyKinds);
 export type HistoryKind = z.infer<typeof HistoryKind>;
@@ -38,24 +39,16 @@ export const HistoryFilter = z.object({
   kinds: z.array(HistoryKind).default([]),
   /** Empty for all. */
   origins: z.array(HistoryOrigin).default([]),
-  /** Days in UTC, both included. */
+  /** Days, both included. */
   since: CalendarDay.nullable().default(null),
   until: CalendarDay.nullable().default(null),
+  /** Of these days, and of those to group by; one that is not known is taken for UTC. */
+  zone: z
+    .string()
+    .default('UTC')
+    .transform((name) => (isTimeZone(name) ? name : 'UTC')),
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
-
-/** What the history is sorted by; entries that are equal by it are the youngest first. */
-export const HistorySortColumn = z.enum(historySortColumns);
-export const HistorySort = z.object({ column: HistorySortColumn, direction: z.enum(['asc', 'desc']) });
-export type HistorySort = z.infer<typeof HistorySort>;
-
-/** What entries are grouped by; `day` is in UTC. */
-export const HistoryGroupBy = z.enum(historyGroupings);
-export type HistoryGroupBy = z.infer<typeof HistoryGroupBy>;
-
-/** Entries that have a kind, an origin, a day (`YYYY-MM-DD`) or an account (its id) in common. */
-export const HistoryGroup = z.object({ value: z.string(), count: z.int() });
-export type HistoryGroup = z.infer<typeof HistoryGroup>;
 
 /** Changes outside this Namekeep that can mean a hijack and that the user has not dismissed yet. */
 export const HistoryAlert = z.object({
@@ -63,7 +56,7 @@ export const HistoryAlert = z.object({
   domains: z.int(),
   /** The youngest of them, to dismiss all up to here; 0 when there are none. */
   latestId: z.int(),
-  /** The day of the oldest, to show them from; null when there are none. */
-  since: IsoDate.nullable(),
+  /** When the oldest was found, to show them from that day on; null when there are none. */
+  since: z.iso.datetime().nullable(),
 });
 export type HistoryAlert = z.infer<typeof HistoryAlert>;

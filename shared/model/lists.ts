@@ -23,10 +23,6 @@ export const listColumns = ['domain', 'account', 'kind', 'state', 'price', 'crea
 /** Orders and changes: `month` is that in which they were queued. */
 export const listGroupings = ['state', 'cause', 'kind', 'account', 'month', 'extension'] as const;
 
-/** Entries of the history; `day` is in UTC. */
-export const historySortColumns = ['domain', 'account', 'kind', 'origin', 'found'] as const;
-export const historyGroupings = ['kind', 'origin', 'day', 'account'] as const;
-
 /** Results of an audit: `account` by its name, `read` by when they were read. */
 export const healthSortColumns = ['domain', 'account', 'read'] as const;
 

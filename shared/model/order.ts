@@ -332,6 +332,19 @@ export const QueueOutcome = z.object({
 });
 export type QueueOutcome = z.infer<typeof QueueOutcome>;
 
+/** What came of queueing orders for many domains. */
+export const Queueing = z.object({
+  queued: z.int(),
+  /** Of what was queued. */
+  ids: z.array(z.int()),
+  notQueued: z.int(),
+  /** What could not be queued by the kind of its reason, most first; examples are the first five. */
+  refusals: z.array(z.object({ count: z.int(), examples: z.array(QueueOutcome) })),
+  /** Of every domain, in the order given; only if asked for. */
+  outcomes: z.array(QueueOutcome).optional(),
+});
+export type Queueing = z.infer<typeof Queueing>;
+
 /** The order queue as a whole. */
 export const QueueView = RunView.extend({
   counts: z.record(OrderState, z.int()),

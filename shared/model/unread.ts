@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** How far the reading of domains that left the list is. */
 export const UnreadView = z.object({
   running: z.boolean(),
-  /** Domains that left the list and have not been read since. */
+  /** Domains that left the list and have not been read since; during a run, those of the accounts that it reads. */
   waiting: z.int(),
   /** Read since the run began. */
   finished: z.int(),

@@ -1,7 +1,8 @@
+import Papa from 'papaparse/papaparse.min.js';
 import { toAsciiDomain } from './domain-name.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** A name of a list, and what its second column has. */
+/** A name of a list, and its EPP code. */
 export interface ListedName {
   /** In Punycode. */
   readonly name: string;
@@ -20,25 +21,31 @@ export interface NameList {
   /** In the order of the list, each once. */
   readonly names: readonly ListedName[];
   readonly bad: readonly BadLine[];
-  /** Titles of the columns that have neither names nor codes, where the list has a title line. */
+  /** Columns that have neither names nor codes, where the list has a title line; without one, `2` if that has no codes. */
   readonly unused: readonly string[];
 }
 
+/** Where names and codes are, counted from 0; -1 for nowhere. */
 interface Columns {
   readonly name: number;
   readonly code: number;
 }
 
 const nameTitles = /^(domains?|domain names?|names?|hostname|domini|dominio|nom[ei])$/i;
-const codeTitles = /^(epp|auth)|^(code|codice)( (epp|auth).*)?$/i;
+const codeTitles = [
+  /\b(epp|auth(?!or(?!i[sz])))/i,
+  /^((domain|transfer) )?(codes?|key|password|secret)$/i,
+  /^codic[ei]( (di |del )?(dominio|trasferimento|transfer|autorizzazione))?$/i,
+];
 /** @returns whether a column with this title has EPP codes */
-export const isCodeTitle = (title: string): boolean => codeTitles.test(title);
+export const isCodeTitle = (title: string): boolean => codeTitles.some((codes) => codes.test(title));
 
 /**
  * Reads a list of domain names: one on each line, or a CSV file with them in the first column, or in the one that its
  * header calls so. Blank lines and lines that begin with `#` are skipped.
- * @param withCodes the second column may have EPP codes: what a line says is then not repeated in its reason, and if one
- * line has a code, every line needs one
+ * @param withCodes a column may have EPP codes: the one with that title, or in a list without titles the second, if most of
+ * its values look like codes. What a line says is then not repeated in its reason, and if one line has a code, every line
+ * needs one
  */
 export function readNameList(text: string, withCodes = false): NameList {
   const {
@@ -54,7 +61,8 @@ export function readNameList(text: string, withCodes = false): NameList {
     // A column with a title says what else it has: nameservers, for example.
     const hasTwo = cells.some((cell, at) => !isUsed(at) && at >= titles.length && isName(cell));
     const known = read.ok ? names.get(read.name) : undefined;
-    const tooMany = withCodes && titles.length === 0 && cells.slice(2).some((cell) => cell !== '');
+    const tooMany =
+      withCodes && codeAt >= 0 && titles.length === 0 && cells.slice(2).some((cell) => cell !== '');
     if (!read.ok) bad.push({ line, reason: withCodes ? say('names.no-name') : read.reason });
     else if (tooMany) bad.push({ line, reason: say('names.more-columns') });
     else if (hasTwo) bad.push({ line, reason: say('names.two-names') });
@@ -71,7 +79,10 @@ export function readNameList(text: string, withCodes = false): NameList {
   return {
     names: [...names.values()].map(({ name, code }) => ({ name, code })),
     bad: bad.sort((a, b) => a.line - b.line),
-    unused: titles.filter((title, at) => !isUsed(at) && title !== ''),
+    unused:
+      withCodes && titles.length === 0 && codeAt < 0 && rows.some(({ cells }) => cells[1])
+        ? ['2']
+        : titles.filter((title, at) => !isUsed(at) && title !== ''),
   };
 }
 
@@ -83,18 +94,43 @@ export function linesOfFile(text: string): string {
   return rows.map(({ cells }) => cells.filter(isKept).join(', ')).join('\n');
 }
 
-/** The lines of a list that are used, without its title line, and where names and codes are in them. */
+interface Row {
+  /** Of its beginning, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The rows of a list that are used, without its titles, and where names and codes are in them. */
 function readRows(text: string) {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const used = [...lines.entries()].filter(([, line]) => line.trim() !== '' && !/^\s*#/.test(line));
-  const delimiter =
-    /[,;\t]/.exec(used.map(([, line]) => line.replace(/"[^"]*"/g, '')).join('\n'))?.[0] ?? ',';
-  const rows = used.map(([index, line]) => ({ line: index + 1, cells: cellsOf(line, delimiter) }));
-  const titles = rows[0]?.cells ?? [];
+  const used = splitRows(text).filter(({ cells }) => cells.length > 1 || cells[0]?.trim());
+  const titles = used[0]?.cells ?? [];
   const columns = columnsOf(titles);
   return columns
-    ? { rows: rows.slice(1), columns, titles }
-    : { rows, columns: { name: 0, code: 1 }, titles: [] };
+    ? { rows: used.slice(1), columns, titles }
+    : { rows: used, columns: { name: 0, code: haveCodes(used) ? 1 : -1 }, titles: [] };
+}
+
+/** Cells are trimmed, except for what a quoted one holds. */
+function splitRows(text: string): Row[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const list = lines.map((line) => (/^\s*#/.test(line) ? '' : line)).join('\n');
+  const delimiter = /[,;\t]/.exec(list.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
+  const plain = list.replaceAll(new RegExp(`(^|${delimiter}) +"`, 'gm'), '$1"');
+  const parse = (csv: string) => Papa.parse<string[]>(csv, { delimiter, newline: '\n' });
+  const whole = parse(plain);
+  // A quotation mark that is not closed would take the lines after it along: then each line is read alone.
+  const alone = (line: string): string[] => {
+    const { data, errors } = parse(line);
+    return errors.length > 0 ? line.split(delimiter) : (data[0] ?? []);
+  };
+  let next = 1;
+  return (whole.errors.length > 0 ? plain.split('\n').map(alone) : whole.data).map((cells) => {
+    const line = next;
+    next += cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 1);
+    const source = lines.slice(line - 1, next - 1).join('\n');
+    const isQuoted = (cell: string): boolean => source.includes(`"${cell.replaceAll('"', '""')}"`);
+    return { line, cells: cells.map((cell) => (isQuoted(cell) ? cell : cell.trim())) };
+  });
 }
 
 /** “S.r.l.” is part of a company's name. */
@@ -105,9 +141,23 @@ const isName = (cell: string): boolean =>
 function columnsOf(cells: readonly string[]): Columns | null {
   const name = cells.findIndex((cell) => nameTitles.test(cell));
   if (name < 0) return null;
-  const code = cells.findIndex((cell) => isCodeTitle(cell));
-  return { name, code: code < 0 && cells.length === 2 ? 1 - name : code };
+  return { name, code: cells.findIndex(isCodeTitle) };
 }
+
+/** @returns whether most second cells look like EPP codes; registrars, prices and dates do not */
+function haveCodes(rows: readonly Row[]): boolean {
+  const values = rows.flatMap(({ cells }) => cells[1] || []);
+  return values.filter(looksLikeCode).length * 2 > values.length;
+}
+
+const otherValues = [
+  // Words; dates, amounts and terms; e-mail and web addresses.
+  /^[\p{L}.&'’_-]*$/u,
+  /^\d+([-/.,:]|\D{0,3}$)/,
+  /@\S+\.\p{L}|:\/\//u,
+];
+const looksLikeCode = (value: string): boolean =>
+  !/\s/.test(value.trim()) && !isName(value) && !otherValues.some((other) => other.test(value));
 
 function readRow(
   cells: readonly string[],
@@ -116,19 +166,6 @@ function readRow(
   const cell = cells[columns.name] ?? '';
   if (cell.includes('/')) return { ok: false, reason: say('names.address', { cell }) };
   const read = toAsciiDomain(cell);
-  return read.ok ? { ok: true, name: read.domain, code: cells[columns.code] || null } : read;
-}
-
-/** A line of a CSV file; what a quoted cell holds is not trimmed. */
-function cellsOf(line: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  for (let rest = line; ;) {
-    const quoted = /^ *"((?:[^"]|"")*)" */.exec(rest);
-    const isWhole = quoted && (quoted[0].length === rest.length || rest[quoted[0].length] === delimiter);
-    const next = rest.indexOf(delimiter);
-    const end = isWhole ? quoted[0].length : next < 0 ? rest.length : next;
-    cells.push(isWhole ? (quoted[1] ?? '').replaceAll('""', '"') : rest.slice(0, end).trim());
-    if (end >= rest.length) return cells;
-    rest = rest.slice(end + 1);
-  }
+  const code = cells[columns.code];
+  return read.ok ? { ok: true, name: read.domain, code: code?.includes('\n') ? null : code || null } : read;
 }

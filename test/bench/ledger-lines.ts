@@ -1,3 +1,4 @@
+import { matching } from '../../shared/lists/lists.ts';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { BareQueries } from './bare-queries.ts';
@@ -5,7 +6,7 @@ import { accountId, historyCount, listedDomain, orderCount } from './large-home.
 import { compare, type Comparison } from './measure.ts';
 import type { Program } from './program.ts';
 
-const all = { accountId: null, text: '', from: null, to: null, states: [] };
+const all = { accountId: null };
 const window = { offset: 0, limit: 200 };
 
 /** Lists, pages and reports over a ledger with many orders and a long history. */
@@ -26,19 +27,23 @@ export async function measureLedger(
   const { domain } = listedDomain(size, 2);
 
   await line('Orders, first page', orders, {
-    work: () => ask('orders.query', { ...all, ...window }),
+    work: () => ask('list.rows', { list: 'orders', selection: matching('orders', all), ...window }),
     ...asking('SELECT * FROM ledger.orders ORDER BY id DESC LIMIT 200', 'SELECT count(*) FROM ledger.orders'),
     against: 'SELECT of 200 rows, and the count',
     target: 3,
   });
   await line('Orders, first page by domain', orders, {
-    work: () => ask('orders.query', { ...all, ...window, sort: [{ column: 'domain', direction: 'asc' }] }),
+    work: () =>
+      ask('list.rows', {
+        ...{ list: 'orders', selection: matching('orders', all), ...window },
+        sort: [{ column: 'domain', direction: 'asc' }],
+      }),
     ...asking('SELECT id FROM ledger.orders ORDER BY domain', 'SELECT * FROM ledger.orders LIMIT 200'),
     against: 'SELECT of the ids in order, and of 200 rows',
     target: 3,
   });
   await line('History, first page', history, {
-    work: () => ask('history.list', window),
+    work: () => ask('list.rows', { list: 'history', selection: matching('history', all), ...window }),
     ...asking(
       `SELECT h.*, d.domain, d.unicode FROM ledger.history h JOIN ledger.history_domains d ON d.id = h.domain_id
        ORDER BY h.at DESC, h.id DESC LIMIT 200`,
@@ -65,7 +70,8 @@ export async function measureLedger(
   await line('A domain with its orders', orders, {
     work: async () => {
       await ask('domains.show', { accountId, domain });
-      await ask('orders.list', { accountId, domain, ...window, states: [] });
+      const selection = matching('orders', { accountId, domain });
+      await ask('list.rows', { list: 'orders', selection, ...window });
     },
     ...asking(
       `SELECT * FROM domains WHERE account_id = '${accountId}' AND domain = '${domain}'`,

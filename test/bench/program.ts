@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { createDispatcher } from '../../electron/app/dispatcher.ts';
-import type { Core } from '../../electron/app/core.ts';
+import { createDispatcher } from '../../electron/core/app/dispatcher.ts';
+import type { Core } from '../../electron/core/app/core.ts';
 import { memoryLog } from '../support/fake-core.ts';
 import { openHomeCore, pageWorkers } from '../support/home-core.ts';
 import { storeWorker } from '../support/temporary-store.ts';

@@ -3,7 +3,7 @@
  *   refresh-child.ts refresh HOME SIZE ADDRESS | insert DATABASE ANSWER | export HOME FILE
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createReports } from '../../electron/reports/create-reports.ts';
+import { createReports } from '../../electron/core/reports/create-reports.ts';
 import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import { storeWorker } from '../support/temporary-store.ts';
 import { insertBare, openBare } from './refresh-data.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { stringify } from 'csv-stringify/sync';
-import { createReports } from '../../electron/reports/create-reports.ts';
+import { createReports } from '../../electron/core/reports/create-reports.ts';
 import type { Store } from '../../electron/store/store.ts';
 import { anAccount, temporaryHome } from '../support/temporary-store.ts';
 import { compare, doublingSizes, report } from './measure.ts';

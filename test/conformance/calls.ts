@@ -1,9 +1,8 @@
 import type { Answer, DomainInfoSections, Provider } from '../../electron/provider/provider.ts';
-import type { DomainRecord } from '../../shared/model/domain.ts';
 import { ok } from '../../shared/model/errors.ts';
 import type { RouteOperation } from '../../shared/model/route-rules.ts';
-import { person, registration as plainRegistration } from '../unit/electron/provider/registrations.ts';
-import { recordsOf } from '../../shared/model/domain-batch.ts';
+import { person, registration as plainRegistration } from '../support/registrations.ts';
+import { keyed, listAll } from '../support/connect-provider.ts';
 
 /** A name to register or transfer with everything that is optional. */
 export const registration = {
@@ -35,43 +34,15 @@ export const contacts = {
   Admin: { Name: 'Giulia Rossi', Email: 'giulia@rossi.example' },
   Tech: { Name: 'Giulia Rossi' },
 };
-const unkeyed = { idempotencyKey: null };
 const everything: DomainInfoSections = { contacts: true, nameservers: true, lock: true, eppCode: true };
 
 /** The whole list, with the domains in it. */
-async function listAll(provider: Provider): Answer<unknown> {
-  const domains: DomainRecord[] = [];
-  const answer = await provider.listDomains(async (batch) => void domains.push(...recordsOf(batch)));
+async function list(provider: Provider): Answer<unknown> {
+  const { answer, domains } = await listAll(provider);
   return answer.ok ? ok({ ...answer.value, domains }) : answer;
 }
 
-/** The endpoints of surface A, each with a request that the sandbox of `openPair` takes. */
-export const keyHeaderCalls: Readonly<Record<string, (provider: Provider) => Answer<unknown>>> = {
-  'GET /account/balance': (provider) => provider.balance(),
-  'GET /account/domaincount': (provider) => provider.domainCount(),
-  'GET /account/alldomains': listAll,
-  'GET /account/activedomains': (provider) => provider.activeCount(),
-  'GET /account/tldprices': (provider) => provider.prices(),
-  'GET /domain/availability': (provider) => provider.availability('free-name.com'),
-  'GET /domain/info': (provider) => provider.domainInfo('own.com', everything),
-  'POST /domain/register': (provider) => provider.register(registration, unkeyed),
-  'POST /domain/transfer': (provider) => provider.transfer(transfer, unkeyed),
-  'POST /domain/renew': (provider) => provider.renew('own.com', 1, unkeyed),
-  'POST /domain/restore': (provider) => provider.restore('lost.com', unkeyed),
-  'POST /domain/nameservers': (provider) => provider.setNameservers('own.com', registration.nameservers),
-  'POST /domain/idprotect': (provider) => provider.setPrivacy('own.com', true),
-  'POST /domain/updatelockingstatus': (provider) => provider.setLock('own.com', true),
-  'POST /domain/updatewhois': (provider) => provider.updateContacts('own.com', contacts),
-  'GET /domain/dnssec': (provider) => provider.dnssec('own.com'),
-  'POST /domain/dnssec': (provider) => provider.addDnssec('own.com', ds),
-  'POST /domain/disablednssec': (provider) => provider.disableDnssec('own.eu', dnskey),
-  'GET /domain/emailverification': (provider) => provider.emailVerification('own.com'),
-  'POST /domain/emailverification': (provider) => provider.resendVerification('own.com'),
-  'GET /domain/domainswithoutlock': (provider) => provider.extensionsWithoutLock(),
-  'GET /domain/domainswithoutprivatewhois': (provider) => provider.extensionsWithoutPrivacy(),
-};
-
-const key = 'order-1';
+const key = keyed.idempotencyKey;
 
 /** Every operation of surface B, with a request that the sandbox of `openPair` takes. */
 export const tokenCalls: Readonly<
@@ -85,7 +56,7 @@ export const tokenCalls: Readonly<
   renew: (provider, idempotencyKey = key) => provider.renew('own.com', 1, { idempotencyKey }),
   restore: (provider, idempotencyKey = key) => provider.restore('lost.com', { idempotencyKey }),
   updateRegistrant: (provider) => provider.updateRegistrant('own.com', registration.registrant),
-  listDomains: listAll,
+  listDomains: list,
   domainInfo: (provider) => provider.domainInfo('own.com', { nameservers: true, lock: true }),
   setNameservers: (provider) => provider.setNameservers('own.com', registration.nameservers),
   setLock: (provider) => provider.setLock('own.com', true),
@@ -102,3 +73,46 @@ export const tokenCalls: Readonly<
   changeEppCode: (provider) => provider.changeEppCode('own.com'),
   release: (provider) => provider.release('own.com', 'TAG'),
 };
+
+const others = {
+  domainCount: (provider: Provider) => provider.domainCount(),
+  activeCount: (provider: Provider) => provider.activeCount(),
+  wholeInfo: (provider: Provider) => provider.domainInfo('own.com', everything),
+  extensionsWithoutLock: (provider: Provider) => provider.extensionsWithoutLock(),
+  extensionsWithoutPrivacy: (provider: Provider) => provider.extensionsWithoutPrivacy(),
+};
+
+/** What each endpoint of surface A is for. */
+export const surfaceA: Readonly<Record<string, RouteOperation | keyof typeof others>> = {
+  'GET /account/balance': 'balance',
+  'GET /account/domaincount': 'domainCount',
+  'GET /account/alldomains': 'listDomains',
+  'GET /account/activedomains': 'activeCount',
+  'GET /account/tldprices': 'pricing',
+  'GET /domain/availability': 'availability',
+  'GET /domain/info': 'wholeInfo',
+  'POST /domain/register': 'register',
+  'POST /domain/transfer': 'transfer',
+  'POST /domain/renew': 'renew',
+  'POST /domain/restore': 'restore',
+  'POST /domain/nameservers': 'setNameservers',
+  'POST /domain/idprotect': 'setPrivacy',
+  'POST /domain/updatelockingstatus': 'setLock',
+  'POST /domain/updatewhois': 'updateContacts',
+  'GET /domain/dnssec': 'dnssec',
+  'POST /domain/dnssec': 'addDnssec',
+  'POST /domain/disablednssec': 'disableDnssec',
+  'GET /domain/emailverification': 'verification',
+  'POST /domain/emailverification': 'resendVerification',
+  'GET /domain/domainswithoutlock': 'extensionsWithoutLock',
+  'GET /domain/domainswithoutprivatewhois': 'extensionsWithoutPrivacy',
+};
+
+/** The endpoints of surface A, each with a request that the sandbox of `openPair` takes. */
+export const keyHeaderCalls: Readonly<Record<string, (provider: Provider) => Answer<unknown>>> =
+  Object.fromEntries(
+    Object.entries(surfaceA).map(([endpoint, operation]) => [
+      endpoint,
+      (provider: Provider) => ({ ...tokenCalls, ...others })[operation](provider, null),
+    ]),
+  );

@@ -1,291 +1,456 @@
 import { describe, expect, it } from 'vitest';
-import { sendChange } from '../../electron/changes/send-change.ts';
-import { failureOf, sendJson, startService, valueOf } from '../unit/electron/provider/service-double.ts';
-import { form, italianFields } from '../unit/electron/sandbox/reseller-client.ts';
-import { contacts, dnskey, ds, keyHeaderCalls, registration, transfer } from './calls.ts';
-import { connectKeyHeader, connectToken, openPair } from './connect.ts';
+import { sendChange } from '../../electron/core/changes/send-change.ts';
+import type { Answer, Provider } from '../../electron/provider/provider.ts';
+import { RouteOperation } from '../../shared/model/route-rules.ts';
+import {
+  connectProvider,
+  connectToken,
+  failureOf,
+  keyed,
+  unkeyed,
+  valueOf,
+} from '../support/connect-provider.ts';
+import { optionalRoutes } from '../support/optional-routes.ts';
+import { itFields } from '../support/registrations.ts';
+import { startFixed, startService, sendJson } from '../support/scripted-service.ts';
+import { dnskey, ds, keyHeaderCalls, registration, tokenCalls } from './calls.ts';
+import { openPair, type Json } from './connect.ts';
+import { form, italianFields } from './forms.ts';
+import { namesIn, tablesUnder } from './interface.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/** Both clients on a service that takes everything; what it was sent. */
+async function connect(answers: Readonly<Record<string, Json>> = {}) {
+  const service = await startService((response, { path }) =>
+    sendJson(response, {
+      result: 'success',
+      data: { status: 'Active' },
+      ...answers[path.split('/api.php')[1]!],
+    }),
+  );
+  const bodies = () => service.seen.flatMap(({ body }) => (body === '' ? [] : [JSON.parse(body) as Json]));
+  const a = connectProvider(service.baseUrl);
+  const b = connectToken(service.baseUrl, { account: { routes: optionalRoutes } });
+  return { a, b, seen: service.seen, bodies };
+}
+
 const person = registration.registrant;
-/** What the client sends for the registration of calls.ts; it has everything but the fields of `.it`. */
-const bodies: Readonly<Record<string, Json>> = {
-  registration: {
-    domain: 'free-name.com',
-    firstname: person.firstName,
-    lastname: person.lastName,
-    companyname: person.company,
-    contactemail: person.email,
-    address1: person.address1,
-    address2: person.address2,
-    city: person.city,
-    state: person.state,
-    postcode: person.postcode,
+const nameservers = registration.nameservers;
+const numbered = Object.fromEntries(nameservers.map((host, at) => [`nameserver${at + 1}`, host]));
+/** What is sent of the registration in calls.ts, which has everything but the fields of `.it`. */
+const sent: Json = {
+  domain: 'xn--caff-8oa.com',
+  firstname: 'Ada',
+  lastname: 'Rossi',
+  companyname: 'Rossi srl',
+  contactemail: 'ada@example.com',
+  address1: 'Via Roma 1',
+  address2: 'Interno 4',
+  city: 'Roma',
+  state: 'RM',
+  postcode: '00100',
+  country: 'IT',
+  phonenumber: '+39.061234567',
+  regperiod: 1,
+  idprotection: true,
+  idnLanguage: 'ITA',
+  eppcode: 'AbC-123',
+  ...numbered,
+};
+const sentToB: Json = {
+  domain: 'xn--caff-8oa.com',
+  years: 1,
+  nameservers,
+  id_protection: true,
+  idn_language: 'ITA',
+  epp_code: 'AbC-123',
+  registrant: {
+    first_name: 'Ada',
+    last_name: 'Rossi',
+    company: 'Rossi srl',
+    email: 'ada@example.com',
+    address1: 'Via Roma 1',
+    address2: 'Interno 4',
+    city: 'Roma',
+    state: 'RM',
+    postcode: '00100',
     country: 'IT',
-    phonenumber: person.phone,
-    regperiod: 1,
-    idprotection: true,
-    eppcode: registration.eppCode,
-  },
-  'register-only': {
-    idnLanguage: 'ITA',
-    ...Object.fromEntries(registration.nameservers.map((host, index) => [`nameserver${index + 1}`, host])),
-  },
-  'dnssec-add-digest': {
-    domain: 'own.com',
-    keytag: ds.keyTag,
-    alg: ds.algorithm,
-    digesttype: ds.digestType,
-    digest: ds.digest,
-  },
-  'dnssec-add-key': {
-    domain: 'own.com',
-    flags: 257,
-    protocol: 3,
-    alg: dnskey.algorithm,
-    pubKey: dnskey.publicKey,
+    phone: '+39.061234567',
   },
 };
-/** Fields of a registration that the document does not require. `additionalfields` belong to .it names. */
-const optional = [
-  'companyname',
-  'address2',
-  'idnLanguage',
-  'nameserver3',
-  'nameserver4',
-  'nameserver5',
-  'eppcode',
-];
-const fieldsOf = (...objects: readonly string[]) =>
-  objects.flatMap((object) => Object.keys(bodies[object]!).map((name) => [object, name] as const));
-
-const it1 = { entity: 1, taxid: 'RSSDAA80A01H501U', whois: false, itterms: true as const };
-const unkeyed = { idempotencyKey: null };
+/** The same order, in spellings that people use. */
+const order = {
+  ...registration,
+  domain: 'Caffè.com.',
+  registrant: { ...person, country: 'it' },
+  nameservers: nameservers.map((host) => `${host.toUpperCase()}.`),
+};
 const italian = {
   ...registration,
   domain: 'free-name.it',
-  registrant: { ...person, company: '', it: it1 },
+  registrant: { ...person, company: '', it: itFields },
 };
+const [formTable] = tablesUnder('Register and transfer request body') as [string[][]];
+const required = formTable.filter((row) => row[2]?.endsWith('yes')).flatMap(([names]) => namesIn(names));
+const optional = formTable.flatMap(([names]) => namesIn(names)).filter((name) => !required.includes(name));
 
-async function connect() {
-  const service = await startService((response) => sendJson(response, { result: 'success' }));
-  const client = connectKeyHeader({ baseUrl: service.baseUrl, email: 'r@example.com', key: 'a-key' });
-  return {
-    client,
-    sent: (): Json => JSON.parse(service.seen.at(-1)?.body ?? '{}') as Json,
-    seen: service.seen,
-  };
-}
-
+/** @see docs/INTERFACE.md, Register and transfer request body; DNSSEC add request */
 describe('the client sends', () => {
-  it('every field of a registration and a transfer', async () => {
-    const { client, sent } = await connect();
-    await client.transfer({ ...transfer, domain: 'free-name.com' }, unkeyed);
-    expect(sent()).toEqual({ ...bodies['registration'], ...bodies['register-only'] });
-  });
-
-  it('nothing in a registration that the document does not name, and no optional field that is empty', async () => {
-    const { client, sent } = await connect();
-    await client.register(registration, unkeyed);
-    expect(sent()).toEqual({ ...bodies['registration'], ...bodies['register-only'] });
-    await client.register(
-      {
-        ...registration,
-        registrant: { ...person, company: '', address2: '' },
-        nameservers: registration.nameservers.slice(0, 2),
-        idnLanguage: null,
-        eppCode: null,
-      },
-      unkeyed,
-    );
-    for (const name of [...optional, 'additionalfields']) {
-      expect(sent()).not.toHaveProperty(name);
-    }
-  });
-
-  it.each(['entity', 'taxid', 'whois', 'itterms'] as const)(
-    'field:it:%s in additionalfields',
-    async (name) => {
-      const { client, sent } = await connect();
-      await client.register(italian, unkeyed);
-      expect((sent()['additionalfields'] as Json)[name]).toEqual(it1[name]);
+  it.each(['register', 'transfer'] as const)(
+    'every field to %s, in the spelling of the service',
+    async (kind) => {
+      const { a, b, bodies } = await connect();
+      await a[kind](order, unkeyed);
+      await b[kind](order, keyed);
+      expect(bodies()).toEqual([sent, sentToB]);
+      expect(Object.keys(sent).toSorted()).toEqual(
+        [...required, ...optional].filter((name) => name !== 'additionalfields').toSorted(),
+      );
     },
   );
 
-  it.each([
-    ['dnssec-add-digest', ds],
-    ['dnssec-add-key', dnskey],
-  ])('every field of %s, and no other', async (object, record) => {
-    const { client, sent } = await connect();
-    await client.addDnssec('own.com', record);
-    expect(sent()).toEqual(bodies[object]);
+  it('no optional field that is empty', async () => {
+    const { a, b, bodies } = await connect();
+    const registrant = { ...person, company: '', address2: '' };
+    const short = { registrant, nameservers: nameservers.slice(0, 2), idnLanguage: null, eppCode: null };
+    await a.register({ ...order, ...short }, unkeyed);
+    await b.register({ ...order, ...short }, keyed);
+    const [toA = {}, toB = {}] = bodies();
+    expect(Object.keys(toA).toSorted()).toEqual(required.toSorted());
+    expect(Object.keys(toB)).toEqual(['domain', 'years', 'registrant', 'nameservers', 'id_protection']);
+    expect(Object.keys(toB['registrant'] as Json)).not.toContain('company');
+  });
+
+  it('the fields that .it requires before those of the user, and neither where there are none', async () => {
+    const { a, b, bodies } = await connect();
+    for (const domain of ['free-name.it', 'free-name.us'])
+      for (const fields of [{ nexus: 'C11', entity: 'x' }, {}]) {
+        const registrant = { ...italian.registrant, additionalFields: fields };
+        await a.register({ ...italian, domain, registrant }, unkeyed);
+        await b.register({ ...italian, domain, registrant }, keyed);
+      }
+    expect(bodies().map((body) => body['additionalfields'] ?? body['extra'])).toEqual([
+      ...Array(2).fill({ ...itFields, nexus: 'C11' }),
+      ...Array(2).fill(itFields),
+      ...Array(2).fill({ nexus: 'C11', entity: 'x' }),
+      ...Array(2).fill(undefined),
+    ]);
   });
 
   it.each([
-    ['entity', { entity: 0 }],
-    ['entity', { entity: 8 }],
-    ['entity', { entity: 1.5 }],
-    ['taxid', { taxid: '' }],
-    ['taxid', { entity: 2, taxid: 'IT12345678901', whois: true }],
-    ['taxid', { entity: 2, taxid: 'n.a.', whois: true }],
-    ['whois', { entity: 2, taxid: '12345678901', whois: false }],
-    ['itterms', { itterms: false }],
-  ])('no %s like %j, which the registry would refuse', async (name, change) => {
-    const { client, seen } = await connect();
-    const wrong = { ...italian, registrant: { ...italian.registrant, it: { ...it1, ...change } } };
-    const failure = failureOf(await client.register(wrong as typeof italian, unkeyed));
-    expect(failure).toMatchObject({ code: 'bad-input', effect: 'not-sent' });
-    expect(Object.keys(failure.fields ?? {})).toContain(`registrant.it.${name}`);
+    [0, ds, { keytag: 12_345, alg: 13, digesttype: 2, digest: ds.digest }],
+    [1, dnskey, { flags: 257, protocol: 3, alg: 13, pubKey: dnskey.publicKey }],
+  ])('every field of variant %i of a DNSSEC record, and no other', async (variant, record, fields) => {
+    const { a, bodies } = await connect();
+    await a.addDnssec('own.com', record);
+    expect(bodies()).toEqual([{ domain: 'own.com', ...fields }]);
+    expect(Object.keys(bodies()[0]!)).toEqual(
+      tablesUnder('DNSSEC add request')[variant]!.flatMap(([name]) => namesIn(name)),
+    );
+  });
+
+  it('with DNSSEC off the key that .eu requires, and nothing else where there is none', async () => {
+    const { a, bodies } = await connect();
+    valueOf(await a.disableDnssec('own.eu', dnskey));
+    valueOf(await a.disableDnssec('own.com', null));
+    expect(bodies()).toEqual([
+      { domain: 'own.eu', flags: 257, protocol: 3, alg: 13, pubKey: dnskey.publicKey },
+      { domain: 'own.com' },
+    ]);
+  });
+
+  it.each([
+    ['renew', 1],
+    ['renew', 9],
+    ['register', 10],
+    ['transfer', 10],
+  ] as const)('the term to %s as the integer %i', async (kind, years) => {
+    const { a, bodies } = await connect();
+    valueOf(
+      await (kind === 'renew' ? a.renew('OWN.com', years, unkeyed) : a[kind]({ ...order, years }, unkeyed)),
+    );
+    expect(bodies()).toMatchObject([{ ...(kind === 'renew' && { domain: 'own.com' }), regperiod: years }]);
+  });
+
+  it.each(['+1.5551234', '+39.0612345678', '+999.12345678901234'])('the phone number %s', async (phone) => {
+    const { a, bodies } = await connect();
+    valueOf(await a.register({ ...order, registrant: { ...person, phone } }, unkeyed));
+    expect(bodies()).toMatchObject([{ phonenumber: phone }]);
+  });
+
+  it('which sections of a domain it wants, and names in Punycode', async () => {
+    const { a, seen } = await connect({
+      '/domain/info': { domain: 'xn--caff-8oa.it', data: { status: 'Active' } },
+    });
+    await a.domainInfo('Caffè.it', { contacts: true, eppCode: true });
+    expect(seen[0]?.query).toEqual({
+      domain: 'xn--caff-8oa.it',
+      whois: 'yes',
+      nameservers: 'no',
+      lockstatus: 'no',
+      epp: 'yes',
+    });
+  });
+});
+
+type Run = (client: Provider) => Answer<unknown>;
+const years =
+  (kind: 'register' | 'transfer', term: number): Run =>
+  (client) =>
+    client[kind]({ ...order, years: term }, keyed);
+const hosts =
+  (count: number): Run =>
+  (client) =>
+    client.setNameservers(
+      'own.com',
+      [...'abcdef'.slice(0, count)].map((name) => `${name}.example.net`),
+    );
+const orderBy =
+  (change: object): Run =>
+  (client) =>
+    client.register({ ...order, registrant: { ...person, ...change } }, keyed);
+const orderIt =
+  (change: object): Run =>
+  (client) =>
+    client.register(
+      { ...italian, registrant: { ...person, it: { ...itFields, ...change } as never } },
+      keyed,
+    );
+
+/** @see docs/INTERFACE.md, Surface A: domain endpoints; `.it` additional fields; Contact sets */
+describe('a request that the service would refuse is not sent:', () => {
+  it.each<[what: string, run: Run, field?: string, fieldOfB?: string]>([
+    ...[0, -1, 1.5, 10, 11, Number.NaN].map((term): [string, Run, string, string] => [
+      `a renewal of ${term} years`,
+      (client) => client.renew('own.com', term, keyed),
+      'regperiod',
+      'input',
+    ]),
+    ['a registration of no year', years('register', 0), 'years'],
+    ['a registration of 11 years', years('register', 11), 'years'],
+    ['a transfer of a year and a half', years('transfer', 1.5), 'years'],
+    ['a transfer of 11 years', years('transfer', 11), 'years'],
+    ['a name without an extension', (client) => client.restore('example', keyed), 'domain', 'input'],
+    ['one nameserver', hosts(1), 'nameservers', 'input'],
+    ['six nameservers', hosts(6), 'nameservers', 'input'],
+    ['no nameservers', (client) => client.register({ ...order, nameservers: null }, keyed), 'nameservers'],
+    [
+      'no .it fields',
+      (client) => client.transfer({ ...italian, registrant: person }, keyed),
+      'registrant.it',
+    ],
+    [
+      'a digest of odd length',
+      (client) => client.addDnssec('own.com', { ...ds, digest: 'abc' }),
+      'record.digest',
+      'digest',
+    ],
+    ['DNSSEC off of .eu without a key', (client) => client.disableDnssec('own.eu', null), 'key'],
+    [
+      'no contact',
+      (client) => client.updateContacts('a.it', { result: 'success' }),
+      'contactdetails',
+      'input',
+    ],
+    ...(
+      [
+        ['entity', { entity: 0 }],
+        ['entity', { entity: 8 }],
+        ['entity', { entity: 1.5 }],
+        ['taxid', { taxid: '' }],
+        ['taxid', { entity: 2, taxid: 'IT12345678901', whois: true }],
+        ['taxid', { entity: 2, taxid: 'n.a.', whois: true }],
+        ['whois', { entity: 2, taxid: '12345678901', whois: false }],
+        ['itterms', { itterms: false }],
+      ] as const
+    ).map(([name, change]): [string, Run, string] => [
+      `.it with ${JSON.stringify(change)}`,
+      orderIt(change),
+      `registrant.it.${name}`,
+    ]),
+    ...['061234567', '+39 06.1234567', '+39.06 1234', '+.1234'].map((phone): [string, Run, string] => [
+      `the phone ${phone}`,
+      orderBy({ phone }),
+      'registrant.phone',
+    ]),
+    ...['Italy', 'I', 'I1', ''].map((country): [string, Run, string] => [
+      `the country “${country}”`,
+      orderBy({ country }),
+      'registrant.country',
+    ]),
+  ])('%s', async (_what, run, field, fieldOfB = field) => {
+    const { a, b, seen } = await connect();
+    for (const [client, name] of [
+      [a, field],
+      [b, fieldOfB],
+    ] as const) {
+      const failure = failureOf(await run(client));
+      expect(failure).toMatchObject({ code: 'bad-input', effect: 'not-sent' });
+      if (name !== undefined) expect(Object.keys(failure.fields ?? {})).toContain(name);
+    }
     expect(seen).toEqual([]);
   });
 
   it.each([
     [1, 'RSSDAA80A01H501U', false],
     [1, 'AA1234567', true],
-    [2, '12345678901', true],
-    [3, '12345678901', true],
+    ...[2, 3, 4, 5, 6, 7].map((entity) => [entity, '12345678901', true] as const),
     [4, 'n.a.', true],
-    [4, '12345678901', true],
-    [5, '12345678901', true],
-    [6, '12345678901', true],
-    [7, '12345678901', true],
-  ])('entity %i with %s and whois %j, and the sandbox takes it', async (entity, taxid, whois) => {
-    const { keyHeader, sandbox } = await openPair();
-    const it = { entity, taxid, whois, itterms: true as const };
-    valueOf(await keyHeader.register({ ...italian, registrant: { ...person, it } }, unkeyed));
-    expect(sandbox.control.domain('free-name.it')).not.toBeNull();
+  ] as const)('but entity %i with %s and whois %j is, and taken', async (entity, taxid, whois) => {
+    const { keyHeader, token, control } = await openPair();
+    const registrant = { ...person, it: { entity, taxid, whois, itterms: true as const } };
+    valueOf(await keyHeader.register({ ...italian, registrant }, unkeyed));
+    valueOf(await token.register({ ...italian, domain: 'FREE-größe.it.', registrant }, keyed));
+    for (const domain of ['free-name.it', 'xn--free-gre-wya3u.it'])
+      expect(control.domain(domain)?.contacts.Registrant).toMatchObject({
+        entityType: String(entity),
+        regCode: taxid,
+        consentForPublishing: String(whois),
+      });
+  });
+});
+
+/** @see docs/INTERFACE.md, Contact sets; more in test/unit/electron/core/changes/send-change.spec.ts */
+describe('an update of contacts', () => {
+  const contacts = {
+    Registrant: { Name: 'Ada', consentForPublishing: 'false', Phone_Number: '06 1234 (old)' },
+    Admin: { Name: 'D&#039;Angelo', Company: 'A &amp;amp; B ', Fax: '+39.06', '': 0 },
+    Tech: { Name: 'Cy', City: 'Roma' },
+    Billing: { Name: 'Di' },
+  };
+  const update = async (whoisData: unknown) => {
+    const info = { domain: 'own.it', data: { domain: 'own.it', status: 'Active' }, whoisData };
+    const { a, seen, bodies } = await connect({ '/domain/info': info });
+    const change = { kind: 'contacts', contacts: { Tech: { City: "L'Aquila" } } } as const;
+    return { answer: await sendChange(a, { domain: 'own.it', change }, {}), seen, bodies };
+  };
+
+  it('carries all contacts, those to keep as they were read: byte for byte, with further ones', async () => {
+    const { seen, bodies } = await update({ result: 'success', ...contacts });
+    expect(seen[0]).toMatchObject({ method: 'GET', query: { domain: 'own.it', whois: 'yes' } });
+    const Registrant = { ...contacts.Registrant, consentForPublishing: false };
+    const contactdetails = { ...contacts, Registrant, Tech: { Name: 'Cy', City: "L'Aquila" } };
+    expect(bodies()).toEqual([{ domain: 'own.it', contactdetails }]);
   });
 
-  it.each([
-    ['Phone_Number', 'phone', ['061234567', '+39 06.1234567', '+39.06 1234', '+.1234']],
-    ['Country', 'country', ['Italy', 'I', 'I1', '']],
-  ] as const)('no %s in another format, in an order or a contact', async (field, name, wrong) => {
-    const { client, seen } = await connect();
-    for (const value of wrong) {
-      const order = { ...registration, registrant: { ...person, [name]: value } };
-      expect(failureOf(await client.register(order, unkeyed)).code).toBe('bad-input');
-      // A field of a contact may be emptied.
-      if (value === '') continue;
-      const change = { kind: 'contacts' as const, contacts: { Registrant: { [field]: value } } };
-      expect(failureOf(await sendChange(client, { domain: 'own.com', change }, {})).code).toBe('bad-input');
-    }
-    expect(seen).toEqual([]);
-  });
-
-  it('consentForPublishing as a boolean, though it is read as a string', async () => {
-    const { client, sent } = await connect();
-    for (const [read, said] of [
-      ['true', true],
-      ['false', false],
-    ]) {
-      await client.updateContacts('own.com', { Registrant: { Name: 'Ada', consentForPublishing: read } });
-      expect(sent()['contactdetails']).toEqual({ Registrant: { Name: 'Ada', consentForPublishing: said } });
-    }
-  });
-
-  it('all contacts of a contact update, to keep those that did not change', async () => {
-    const { client, sent } = await connect();
-    await client.updateContacts('own.com', { result: 'success', ...contacts });
-    expect(sent()).toEqual({
-      domain: 'own.com',
-      contactdetails: {
-        Registrant: { Name: 'Giulia Rossi', Country: 'IT', consentForPublishing: true },
-        Admin: { Name: 'Giulia Rossi', Email: 'giulia@rossi.example' },
-        Tech: { Name: 'Giulia Rossi' },
-      },
-    });
-  });
+  it.each([[undefined], [{ result: 'error' }], [{}]])(
+    'is not sent where none were shown: %j',
+    async (shown) => {
+      const { answer, bodies } = await update(shown);
+      expect(answer).toMatchObject({ ok: false });
+      expect(bodies()).toEqual([]);
+    },
+  );
 });
 
 const without = (body: Json, name: string): Json =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
-
-const whole = (object: string): { path: string; body: Json } => {
-  if (object === 'dnssec-add-digest') return { path: '/domain/dnssec', body: bodies[object]! };
-  if (object === 'dnssec-add-key') {
-    return { path: '/domain/dnssec', body: { ...bodies[object], domain: 'own.de' } };
-  }
-  return {
-    path: '/domain/register',
-    body: { ...form, ...bodies['registration'], ...bodies['register-only'] },
-  };
+const forms: Readonly<Record<string, readonly [call: string, body: Json]>> = {
+  registration: ['POST /domain/register', { ...sent, domain: 'free-name.com' }],
+  'DNSSEC digest': [
+    'POST /domain/dnssec',
+    { domain: 'own.com', keytag: 1, alg: 8, digesttype: 2, digest: 'ab' },
+  ],
+  'DNSSEC key': [
+    'POST /domain/dnssec',
+    { domain: 'own.de', flags: 257, protocol: 3, alg: 13, pubKey: dnskey.publicKey },
+  ],
 };
+const fields = Object.entries(forms).flatMap(([object, [, body]]) =>
+  Object.keys(body).map((name) => [object, name] as const),
+);
+async function post(object: string, change: (body: Json) => Json) {
+  const { a, control } = await openPair();
+  control.addDomain('own.de');
+  const [call, body] = forms[object]!;
+  return (await a(call, change(body))).json;
+}
 
-describe('the sandbox', () => {
-  it.each(fieldsOf('registration', 'register-only', 'dnssec-add-digest', 'dnssec-add-key'))(
-    'asks for %s %s only where it is required',
+describe('the service', () => {
+  it.each(fields)('asks for the %s field %s only where it is required', async (object, name) => {
+    expect(await post(object, (body) => without(body, name))).toMatchObject(
+      optional.includes(name)
+        ? { result: 'success' }
+        : { result: 'error', message: `The ${name} field is required.` },
+    );
+  });
+
+  it.each([...fields.filter(([, name]) => name !== 'domain'), ['registration', 'additionalfields'] as const])(
+    'refuses the %s field %s of another type',
     async (object, name) => {
-      const { plain, sandbox } = await openPair();
-      sandbox.control.addDomain('own.de');
-      const { path, body } = whole(object);
-      const { json } = await plain.post(path, without(body, name));
-      expect(json).toMatchObject(
-        optional.includes(name)
-          ? { result: 'success' }
-          : { result: 'error', message: `The ${name} field is required.` },
-      );
+      const refused = { result: 'error', message: expect.stringContaining(name) };
+      expect(await post(object, (body) => ({ ...body, [name]: [7] }))).toMatchObject(refused);
     },
   );
 
-  it.each([
-    ...fieldsOf('registration', 'register-only', 'dnssec-add-digest', 'dnssec-add-key').filter(
-      ([, name]) => name !== 'domain',
-    ),
-    ['registration', 'additionalfields'] as const,
-  ])('refuses %s %s of another type', async (object, name) => {
-    const { plain, sandbox } = await openPair();
-    sandbox.control.addDomain('own.de');
-    const { path, body } = whole(object);
-    const { json } = await plain.post(path, { ...body, [name]: [7] });
+  it.each(Object.keys(italianFields))('asks for %s of a .it name', async (name) => {
+    const { a } = await openPair();
+    const register = (additionalfields: Json) =>
+      a('POST /domain/register', { ...form, domain: 'free-name.it', additionalfields });
+    const { json } = await register(without(italianFields, name));
     expect(json).toMatchObject({ result: 'error', message: expect.stringContaining(name) });
+    expect((await register(italianFields)).json?.['result']).toBe('success');
   });
 
-  it.each(['entity', 'taxid', 'whois', 'itterms'])('asks for field:it:%s of a .it name', async (name) => {
-    const { plain } = await openPair();
-    const body = { ...form, domain: 'free-name.it' };
-    expect((await plain.post('/domain/register', body)).json?.['result']).toBe('error');
-    const { json } = await plain.post('/domain/register', {
-      ...body,
-      additionalfields: without(italianFields, name),
-    });
-    expect(json).toMatchObject({ result: 'error', message: expect.stringContaining(name) });
-    const all = { ...body, additionalfields: italianFields };
-    expect((await plain.post('/domain/register', all)).json?.['result']).toBe('success');
+  it('refuses fewer than 2 nameservers, with a field message on surface B', async () => {
+    const { a, b } = await openPair();
+    const refused = await b('PUT /client/domains/own.com/nameservers', { nameservers: ['ns1.dns.example'] });
+    const fields = { nameservers: [expect.any(String)] };
+    expect(refused.json?.['error']).toMatchObject({ code: 'invalid_request', fields });
+    const { json } = await a('POST /domain/nameservers', { domain: 'own.com', ns1: 'ns1.dns.example' });
+    expect(json?.['result']).toBe('error');
   });
 });
 
-describe('the request rules of surface A', () => {
-  it('queries on GET and on restore, JSON bodies on every other POST', async () => {
-    for (const [endpoint, ask] of Object.entries(keyHeaderCalls)) {
-      const { client, seen } = await connect();
-      await ask(client);
+/** @see docs/INTERFACE.md, Surface A: common rules; Authentication; Versioning */
+describe('a request', () => {
+  it.each(Object.entries(keyHeaderCalls))(
+    '%s has the headers, and a query or a JSON body',
+    async (endpoint, ask) => {
+      const service = await startFixed({ result: 'success' });
+      await ask(
+        connectProvider(service.baseUrl, { account: { email: 'r@example.com' }, secret: { key: 'a-key' } }),
+      );
       const [method, path = ''] = endpoint.split(' ');
-      const [request] = seen;
-      expect(seen).toHaveLength(1);
-      expect(request?.method).toBe(method);
+      const [request] = service.seen;
+      expect(service.seen).toHaveLength(1);
+      expect(request).toMatchObject({ method, path: `/modules/api.php${path}` });
       expect(request?.headers).toMatchObject({ 'x-email': 'r@example.com', 'x-api-key': 'a-key' });
       expect(request?.headers['accept']).toContain('application/json');
-      const inQuery = method === 'GET' || path === '/domain/restore';
-      if (inQuery) {
+      if (method === 'GET' || path === '/domain/restore') {
+        const aboutOne = path.startsWith('/domain/') && !path.includes('domainswithout');
         expect(request?.body).toBe('');
-        expect(Object.keys(request?.query ?? {}).includes('domain')).toBe(
-          path.startsWith('/domain/') && !path.includes('domainswithout'),
-        );
+        expect(Object.keys(request?.query ?? {}).includes('domain')).toBe(aboutOne);
       } else {
         expect(request?.query).toEqual({});
         expect(request?.headers['content-type']).toBe('application/json');
         expect(JSON.parse(request?.body ?? '')).toHaveProperty('domain');
       }
-    }
-  });
+    },
+  );
 
-  it('names no API version in paths or headers, on either surface', async () => {
-    const { client, seen } = await connect();
-    await client.balance();
-    const service = await startService((response) => sendJson(response, { credit: '1', currency: 'EUR' }));
-    await connectToken(service.baseUrl, 'token').balance();
-    for (const request of [...seen, ...service.seen]) {
-      expect(request.path).toMatch(/^\/modules\/api\.php\/(account|reseller)\/balance$/);
-      expect(Object.keys(request.headers).filter((name) => /version/.test(name))).toEqual([]);
+  it.each([
+    [null, 'authorization', 'Bearer the-token'],
+    [{ name: 'X-Token', scheme: '' }, 'x-token', 'the-token'],
+    [{ name: 'Authorization', scheme: 'Token' }, 'authorization', 'Token the-token'],
+  ])(
+    'of surface B carries the token, as a Bearer unless told otherwise: %j',
+    async (tokenHeader, header, value) => {
+      const service = await startFixed({ error: { code: 'not_found', message: 'No.' } }, 404);
+      const account = { tokenHeader, routes: optionalRoutes };
+      const provider = connectToken(service.baseUrl, { account, secret: { key: 'the-token' } });
+      for (const operation of RouteOperation.options) await tokenCalls[operation](provider);
+      expect(service.seen.length).toBeGreaterThanOrEqual(RouteOperation.options.length);
+      for (const { headers } of service.seen) expect(headers[header]).toBe(value);
+    },
+  );
+
+  it('names no API version in its path or headers', async () => {
+    const { a, b, seen } = await connect();
+    await a.balance();
+    await b.balance();
+    for (const { path, headers } of seen) {
+      expect(path).toMatch(/^\/modules\/api\.php\/(account|reseller)\/balance$/);
+      expect(Object.keys(headers).filter((name) => name.includes('version'))).toEqual([]);
     }
   });
 });

@@ -9,7 +9,7 @@ import { keyHeaderCalls, tokenCalls } from '../conformance/calls.ts';
 import { optionalRoutes } from '../support/optional-routes.ts';
 import { createControl } from '../support/sandbox/control.ts';
 import { intercept } from '../support/sandbox/intercept.ts';
-import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
+import { createLeapingClock } from '../support/test-clocks.ts';
 import { startMutatingService } from './mutating-service.ts';
 import type { Mutant, Original } from './mutate.ts';
 import { secrets } from './strange-values.ts';
@@ -97,7 +97,6 @@ export async function originals(): Promise<ReadonlyMap<string, Original>> {
 }
 
 export const asItIs = ({ status, body }: Original): Mutant => ({
-  kinds: ['as it is'],
   status,
   headers: { 'content-type': 'application/json' },
   pieces: [Buffer.from(body)],

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDispatcher, type Dispatch } from '../../electron/app/dispatcher.ts';
-import type { Core } from '../../electron/app/core.ts';
+import { createDispatcher, type Dispatch } from '../../electron/core/app/dispatcher.ts';
+import type { Core } from '../../electron/core/app/core.ts';
 import type { CallName, Input, Output } from '../../shared/contract.ts';
 import type { ChangeInput } from '../../shared/model/change.ts';
 import { HealthRule } from '../../shared/model/health.ts';
-import { domainGroupings, historyGroupings, listGroupings } from '../../shared/model/lists.ts';
+import { lists, matching } from '../../shared/lists/lists.ts';
+import type { Rows } from '../../shared/lists/questions.ts';
+import { domainGroupings } from '../../shared/model/lists.ts';
 import { ReportKind } from '../../shared/model/report.ts';
 import { SpendingBy } from '../../shared/model/spending.ts';
 import { memoryLog } from '../support/fake-core.ts';
@@ -125,11 +127,11 @@ it('answers the page in sentences that it can write in any language', async () =
   }
   await see('orders.queueRenewal', { selection: everything, years: 1 });
   await see('orders.credits', {});
-  const { rows: orders } = (await see('orders.query', {
-    ...all,
-    states: [],
+  const { rows: orders } = (await see('list.rows', {
+    list: 'orders',
+    selection: matching('orders', all),
     ...window,
-  })) as Output<'orders.query'>;
+  })) as Rows<'orders'>;
   for (const { id } of orders) {
     await see('orders.story', { id });
     await see('orders.attempts', { id });
@@ -149,9 +151,11 @@ it('answers the page in sentences that it can write in any language', async () =
     await see('orders.checkGroup', { group });
     await see('orders.resolveGroup', { group, as: 'again' });
   }
-  for (const by of listGroupings) {
-    await see('orders.grouped', { ...all, states: [], by });
-    await see('changes.grouped', { ...all, states: [], by });
+  for (const list of ['orders', 'invoices', 'changes', 'history'] as const) {
+    const selection = matching(list, all) as never;
+    await see('list.rows', { list, selection, ...window } as never);
+    await see('list.sums', { list, selection } as never);
+    for (const by of lists[list].groups) await see('list.groups', { list, selection, by } as never);
   }
   for (const by of SpendingBy.options) await see('spending.show', { ...all, by, month: null });
   await see('orders.pause', {});
@@ -167,11 +171,8 @@ it('answers the page in sentences that it can write in any language', async () =
   await see('profiles.saveNameserverSet', { id: null, name: 'x', nameservers: ['one', 'one'] });
   for (const change of changes) await see('changes.preview', { selection: everything, change });
   await see('changes.queue', { selection: everything, change: { kind: 'privacy', on: true } });
-  await see('changes.query', { ...all, states: [], ...window });
   await see('changes.run', {});
   await see('changes.retry', { ids: [999] });
-  await see('history.list', window);
-  for (const by of historyGroupings) await see('history.groups', { by });
   await see('history.alert', {});
   await see('unread.show', {});
   await see('unread.runToEnd', all);

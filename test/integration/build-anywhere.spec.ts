@@ -63,9 +63,9 @@ it.each([
   ],
   [
     'the terminal would load more before V8 has its cache',
-    'electron/cli.ts',
+    'electron/hosts/terminal/namekeep.ts',
     "import v8 from 'node:v8';",
-    "import v8 from 'node:v8'; import './platform/caller-folder.ts';",
+    "import v8 from 'node:v8'; import '../../platform/caller-folder.ts';",
     /cli\.js would load more/,
   ],
 ])('fails, and says of which entry, when %s', async (_why, name, from, to, says) => {

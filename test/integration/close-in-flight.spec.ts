@@ -1,6 +1,6 @@
 /* What a host that ends the program, or a computer that goes to sleep, can rely on, over real HTTP. */
 import { afterEach, expect, it } from 'vitest';
-import type { Core } from '../../electron/app/core.ts';
+import type { Core } from '../../electron/core/app/core.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { openHomeCore } from '../support/home-core.ts';
 import { isPaid } from '../support/sandbox/stops.ts';

@@ -1,8 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FaultRule } from '../support/sandbox/faults.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { startFixed } from '../support/scripted-service.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal, type TerminalResult } from '../support/terminal.ts';
 
@@ -124,17 +123,9 @@ describe('connecting an account', () => {
   });
 
   it('does not follow a redirect with the key', async () => {
-    const asked: string[] = [];
-    const redirect: RequestListener = (request, response) => {
-      asked.push(request.url ?? '');
-      response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end();
-    };
-    const server = createServer(redirect).listen(0, '127.0.0.1');
-    await new Promise((listening) => server.once('listening', listening));
-    const { port } = server.address() as AddressInfo;
-    const { code } = await add(`http://127.0.0.1:${port}/api`, 'a@example.com', 'key');
-    server.close();
+    const service = await startFixed('', 302, { location: 'http://127.0.0.1:9/elsewhere' });
+    const { code } = await add(service.baseUrl, 'a@example.com', 'key');
     expect(code).toBe(1);
-    expect(asked).toEqual(['/api/account/balance']);
+    expect(service.seen.map(({ path }) => path)).toEqual(['/modules/api.php/account/balance']);
   });
 });

@@ -2,18 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DoctorReport } from '../../shared/model/doctor.ts';
-import {
-  check,
-  connected,
-  endAll,
-  ends,
-  listen,
-  outcomes,
-  reportOf,
-  serviceAt,
-} from '../support/doctor-bench.ts';
-import { tempHome } from '../support/temp-home.ts';
-import { createTerminal } from '../support/terminal.ts';
+import { check, connected, endAll, ends, outcomes, reportOf, serviceAt } from '../support/doctor-bench.ts';
+import { startFixed, startService, sendScripted } from '../support/scripted-service.ts';
 
 afterEach(endAll);
 
@@ -46,15 +36,11 @@ describe('account doctor on a service that differs', () => {
       '/domain/info': { result: 'success', domain: 'anna-rossi.it', data: { status: 'Active' } },
       '/domain/dnssec': { result: 'error', message: 'DNSSEC is not allowed for this domain' },
     };
-    const asked: string[] = [];
-    const url = await listen((request, response) => {
-      const { pathname, search } = new URL(request.url ?? '/', 'http://test');
-      if (pathname.endsWith('/domain/info')) asked.push(search);
-      const body = reads[pathname.replace('/api', '')];
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(body === undefined ? '<html><title>Login</title></html>' : JSON.stringify(body));
-    });
-    const terminal = await serviceAt(`${url}/api`);
+    const { baseUrl, seen } = await startService((response, { path }) =>
+      sendScripted(response, [reads[path.split('/api.php')[1] ?? ''] ?? '<html><title>Login</title></html>']),
+    );
+    const asked = () => seen.filter(({ path }) => path.endsWith('/domain/info')).map(({ query }) => query);
+    const terminal = await serviceAt(baseUrl);
     const result = await terminal.run('account', 'doctor', 'main', '--json');
     expect(result.code).toBe(1);
     const report = reportOf(result.json());
@@ -81,64 +67,49 @@ describe('account doctor on a service that differs', () => {
     expect(check(report, 'domain')?.lacks).toEqual(['expiry', 'nameservers', 'contacts']);
     expect(check(report, 'privacyExtensions')?.lacks).toEqual(['privacyExtensions']);
     expect(report.first).toMatchObject({ step: 'answer', endpoint: 'domains' });
-    expect(asked).toEqual(['?domain=anna-rossi.it&whois=yes&nameservers=yes&lockstatus=yes&epp=no']);
+    const sections = { whois: 'yes', nameservers: 'yes', lockstatus: 'yes', epp: 'no' };
+    expect(asked()).toEqual([{ domain: 'anna-rossi.it', ...sections }]);
     await terminal.run('account', 'doctor', 'main', '--epp');
-    expect(asked[1]).toContain('epp=yes');
+    expect(asked()[1]).toMatchObject({ epp: 'yes' });
     const names = JSON.stringify(report.endpoints.map(({ fields }) => fields));
     expect(names).not.toMatch(/anna|rossi|2027/);
   });
 
   it('stops after a refused key, and says so first', async () => {
-    let requests = 0;
-    const url = await listen((_request, response) => {
-      requests += 1;
-      response.end('{"result":"error","message":"Invalid API key."}');
-    });
-    const terminal = await serviceAt(url);
+    const { sandbox, terminal } = await connected({ domains: 5 });
+    const from = sandbox.control.requests.length;
+    sandbox.control.setKey('another');
     const result = await terminal.run('account', 'doctor', 'main', '--json');
     const report = reportOf(result.json());
-    expect([result.code, requests]).toEqual([1, 1]);
+    expect([result.code, sandbox.control.requests.length - from]).toEqual([1, 1]);
     expect(outcomes(report)).toMatchObject({ credit: 'refused', count: 'not-asked', dnssec: 'not-asked' });
     expect(report.first).toMatchObject({ step: 'caller', failure: { code: 'wrong-key' } });
   });
 
   it('names the address that the service does not allow', async () => {
-    const url = await listen((_request, response) =>
-      response.end(
-        JSON.stringify({
-          result: 'error',
-          message:
-            'Connection refused from unauthorized host. IP 203.0.113.9 is NOT allowed to access your account',
-        }),
-      ),
-    );
-    const terminal = await serviceAt(url);
+    const { sandbox, terminal } = await connected({ domains: 5 });
+    sandbox.control.setAllowedIps([]);
     const { stdout, code } = await terminal.run('account', 'doctor', 'main');
     expect(code).toBe(1);
-    expect(stdout.trim().split('\n').at(-1)).toMatch(/^First allow the address 203\.0\.113\.9/);
+    expect(stdout.trim().split('\n').at(-1)).toMatch(/^First allow the address 127\.0\.0\.1/);
   });
 
   it('asks once even where nothing works, about a reserved name where it knows no domain', async () => {
-    const asked: string[] = [];
-    const url = await listen((request, response) => {
-      asked.push(request.url ?? '');
-      response.writeHead(500).end('<html><title>Oops</title></html>');
-    });
-    const terminal = await serviceAt(url);
+    const { baseUrl, seen } = await startFixed('<html><title>Oops</title></html>', 500);
+    const terminal = await serviceAt(baseUrl);
     const result = await terminal.run('account', 'doctor', 'main', '--json');
     expect(result.code).toBe(1);
-    expect(asked).toHaveLength(7);
-    expect(new Set(asked).size).toBe(7);
-    expect(asked.at(-1)).toBe('/domain/availability?domain=example.com');
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen.map(({ path }) => path)).size).toBe(7);
+    expect(seen.at(-1)?.path).toMatch(/\/domain\/availability$/);
+    expect(seen.at(-1)?.query).toEqual({ domain: 'example.com' });
     expect(outcomes(reportOf(result.json()))).toMatchObject({ credit: 'refused', domain: 'not-asked' });
   });
 
   it('sees that the clocks differ', async () => {
-    const url = await listen((_request, response) => {
-      response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
-      response.end('{"result":"error","message":"Domain not found in your account"}');
-    });
-    const terminal = await serviceAt(url);
+    const date = new Date(Date.now() - 3_600_000).toUTCString();
+    const refusal = { result: 'error', message: 'Domain not found in your account' };
+    const terminal = await serviceAt((await startFixed(refusal, 200, { date })).baseUrl);
     const report = reportOf((await terminal.run('account', 'doctor', 'main', '--json')).json());
     const clock = report.connection.find(({ step }) => step === 'clock');
     expect(clock).toMatchObject({ outcome: 'warning', finding: 'clockWrong' });
@@ -242,31 +213,6 @@ describe('account doctor, what a service has not', () => {
 
 /** @see docs/INTERFACE.md, Surface B: codes every call can meet */
 describe('account doctor on a token service that answers about contacts', () => {
-  const domain = {
-    domain: 'a.com',
-    status: 'Active',
-    expiry_date: '2030-01-02',
-    next_due_date: '2030-01-02',
-  };
-
-  async function contactsAnswered(status: number, code: string) {
-    const baseUrl = await listen((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://test');
-      const error = { code, message: 'No.' };
-      const data = pathname === '/client/domains' ? [domain] : domain;
-      response.writeHead(pathname.endsWith('/contacts') ? status : 200, {
-        'content-type': 'application/json',
-      });
-      response.end(JSON.stringify(pathname.endsWith('/contacts') ? { error } : { data }));
-    });
-    const { home, remove } = await tempHome();
-    ends.push(remove);
-    const terminal = createTerminal(home, { NAMEKEEP_SECRET: 'token-of-the-test' });
-    const add = ['account', 'add', 'main', '--surface', 'token', '--base-url', baseUrl, '--no-verify'];
-    expect((await terminal.run(...add)).code).toBe(0);
-    return reportOf((await terminal.run('account', 'doctor', 'main', '--json')).json());
-  }
-
   it.each([
     [405, 'method_not_allowed', 'not-offered'],
     [404, 'endpoint_not_found', 'not-offered'],
@@ -274,7 +220,10 @@ describe('account doctor on a token service that answers about contacts', () => 
   ] as const)(
     'with HTTP %i and %s: they are %s, and no field of theirs is missing',
     async (status, code, outcome) => {
-      const report = await contactsAnswered(status, code);
+      const { sandbox, terminal } = await connected({ domains: 5 }, {}, 'token');
+      const fault = { kind: 'status' as const, status, body: { error: { code, message: 'No.' } } };
+      sandbox.control.setFaults([{ match: { operation: 'contacts' }, fault }]);
+      const report = reportOf((await terminal.run('account', 'doctor', 'main', '--json')).json());
       expect(check(report, 'contacts')).toMatchObject({ outcome, status, fields: [], lacks: ['contacts'] });
       expect(check(report, 'domain')?.lacks).not.toContain('contacts');
     },

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRecording, startReplay } from '../../electron/sandbox/replay.ts';
 import type { DoctorReport } from '../../shared/model/doctor.ts';
-import { connected, endAll, ends, listen, reportOf } from '../support/doctor-bench.ts';
+import { connected, endAll, ends, reportOf } from '../support/doctor-bench.ts';
+import { sendScripted, startService } from '../support/scripted-service.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
 
@@ -99,13 +100,11 @@ describe('a recording of a token account whose routes are mapped', () => {
   };
 
   async function record(eppPath: string) {
-    const baseUrl = await listen((request, response) => {
-      const body = answers[new URL(request.url ?? '/', 'http://test').pathname.replace(/^\/anna-rossi/, '')];
-      response.writeHead(body ? 200 : 404, {
-        'content-type': `application/json; token=${codes.code}`,
-        'retry-after': codes.old,
-      });
-      response.end(JSON.stringify(body ?? { error: { code: 'endpoint_not_found', message: codes.type } }));
+    const headers = { 'content-type': `application/json; token=${codes.code}`, 'retry-after': codes.old };
+    const none = { error: { code: 'endpoint_not_found', message: codes.type } };
+    const { baseUrl } = await startService((response, { path }) => {
+      const body = answers[path.split('/api.php')[1]?.replace(/^\/anna-rossi/, '') ?? ''];
+      sendScripted(response, [body ?? none, body ? 200 : 404, headers]);
     });
     const { home, remove } = await tempHome();
     const { home: outside, remove: removeOutside } = await tempHome();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { check, connected, endAll, ends, outcomes, reportOf, serviceAt } from '../support/doctor-bench.ts';
-import { selfSigned } from '../unit/electron/provider/self-signed.ts';
+import { selfSigned } from '../support/self-signed.ts';
 
 afterEach(endAll);
 

@@ -4,7 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDownloads } from '../../electron/http-host/downloads.ts';
+import { openDownloads } from '../../electron/hosts/http/downloads.ts';
 import { fakeCore, memoryLog } from '../support/fake-core.ts';
 import { useHttpHost } from '../support/http-host.ts';
 import { sharedHome } from '../support/shared-home.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { activeNames, connectedHome } from '../support/connected-home.ts';
 import { openHomeCore } from '../support/home-core.ts';
-import { createStillClock } from '../unit/electron/provider/test-clocks.ts';
+import { createStillClock } from '../support/test-clocks.ts';
 
 it('refreshes one domain at once while the details of all others wait for the request limit', async () => {
   // Time stands still, so a request that waits for the limit never leaves.

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { isPaid } from '../support/sandbox/stops.ts';
-import { parseCsv } from '../unit/electron/reports/parse-csv.ts';
+import { parseCsv } from '../unit/electron/core/reports/parse-csv.ts';
 
 interface Shown {
-  readonly order: { readonly state: string; readonly invoiceId: number | null };
+  readonly order: { readonly state: string; readonly invoice: number | null };
   readonly creditMove: { readonly moved: { readonly amount: string } } | null;
   readonly events: readonly { readonly to: string; readonly note: string }[];
   readonly attempts: readonly {
@@ -58,7 +58,7 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
     });
     expect(done.attempts[0]!.request).toMatchObject({ method: 'POST' });
     expect(done.attempts[0]!.request!.body).toContain(names[0]);
-    expect(done.attempts[0]!.end!.answer).toContain(String(done.order.invoiceId));
+    expect(done.attempts[0]!.end!.answer).toContain(String(done.order.invoice));
     const { left, limit } = done.attempts[0]!.budget[0]!;
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(limit);

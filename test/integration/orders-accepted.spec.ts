@@ -10,7 +10,7 @@ interface OrderRow {
   readonly id: number;
   readonly kind: string;
   readonly state: string;
-  readonly invoiceId: number | string | null;
+  readonly invoice: number | string | null;
   readonly error: string | null;
 }
 
@@ -78,7 +78,7 @@ describe.each<Surface>(['key-header', 'token'])(
       await run('renew', name, '--years', '1');
       expect((await run('orders', 'run')).code).toBe(0);
       const [invoice] = sandbox.control.invoices;
-      expect(await orders()).toMatchObject([{ state: 'accepted', invoiceId: invoice?.id, error: null }]);
+      expect(await orders()).toMatchObject([{ state: 'accepted', invoice: invoice?.id, error: null }]);
       expect(await spent()).toContain(`,${invoice?.amount},`);
 
       await connected!.clock.sleep(settleMs);

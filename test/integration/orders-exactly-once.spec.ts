@@ -8,7 +8,7 @@ interface OrderRow {
   readonly id: number;
   readonly domain: string;
   readonly state: string;
-  readonly invoiceId: number | null;
+  readonly invoice: number | null;
   readonly attempts: number;
   readonly error: string | null;
 }
@@ -124,7 +124,7 @@ describe('a renewal that the credit does not cover', () => {
     });
 
     const [invoice] = sandbox.control.invoices;
-    expect(await ordersOf(connected)).toMatchObject([{ state: 'awaiting-payment', invoiceId: invoice?.id }]);
+    expect(await ordersOf(connected)).toMatchObject([{ state: 'awaiting-payment', invoice: invoice?.id }]);
 
     const again = await terminal.run('renew', name, '--years', '2', '--json');
     expect(again.code).toBe(1);

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import { runTerminal } from '../../electron/cli/program.ts';
+import { runTerminal } from '../../electron/hosts/terminal/program.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { isPaid } from '../support/sandbox/stops.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usualVariant } from '../../electron/sandbox/variant/variant.ts';
+import { usualVariant } from '../support/sandbox/variant/variant.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 

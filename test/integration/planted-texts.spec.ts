@@ -2,12 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { commandNames } from '../../electron/cli/program.ts';
+import { commandNames } from '../../electron/hosts/terminal/program.ts';
 import { Surface } from '../../shared/model/account.ts';
 import { ReportKind } from '../../shared/model/report.ts';
 import { activeNames } from '../support/connected-home.ts';
-import { createPlants, filesThatTell, problemsIn, secrets } from '../support/planted-texts.ts';
-import { startPlanting } from '../support/planting-service.ts';
+import { filesThatTell, plantTexts, problemsIn, secrets } from '../support/planted-texts.ts';
 import { itemFor } from '../support/registration-item.ts';
 import { startSandbox } from '../support/sandbox/sandbox.ts';
 import { tempHome } from '../support/temp-home.ts';
@@ -22,16 +21,14 @@ it.each(Surface.options)(
       token: secrets.key,
       tokenLimits: null,
     });
-    const service = await startPlanting(sandbox.url, createPlants([secrets.key, secrets.proxyPassword]));
+    plantTexts(sandbox, [secrets.key, secrets.proxyPassword]);
     const { home, remove } = await tempHome();
     const { home: outside, remove: removeOutside } = await tempHome();
     onTestFinished(async () => {
-      await service.close();
       await sandbox.close();
       await remove();
       await removeOutside();
     });
-    const at = (address: string): string => service.origin + new URL(address).pathname;
     const env = {
       NAMEKEEP_SECRET: secrets.key,
       NAMEKEEP_PROXY_PASSWORD: secrets.proxyPassword,
@@ -44,8 +41,8 @@ it.each(Surface.options)(
     await writeFile(registrant, JSON.stringify(itemFor('a.com').details.registrant));
     const address =
       surface === 'token'
-        ? ['--base-url', at(sandbox.tokenBaseUrl)]
-        : ['--base-url', at(sandbox.baseUrl), '--email', sandbox.email];
+        ? ['--base-url', sandbox.tokenBaseUrl]
+        : ['--base-url', sandbox.baseUrl, '--email', sandbox.email];
     const shown: Readonly<Record<string, readonly (readonly string[])[]>> = {
       account: [['add', 'main', '--surface', surface, ...address], ['list'], ['test', 'main']],
       sync: [[]],

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Output } from '../../shared/contract.ts';
-import { openRestorableCore } from '../../electron/app/restorable-core.ts';
+import { openRestorableCore } from '../../electron/core/app/restorable-core.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { memoryLog } from '../support/fake-core.ts';
 import { openHomeCore } from '../support/home-core.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Core } from '../../electron/app/core.ts';
+import type { Core } from '../../electron/core/app/core.ts';
 import { restoreLedger } from '../../electron/store/backup/restore-ledger.ts';
 import { openSafeStorageVault } from '../../electron/vault/safe-storage.ts';
 import type { Vault } from '../../electron/vault/vault.ts';

@@ -35,7 +35,7 @@ async function run(args: readonly string[], more: NodeJS.ProcessEnv = {}): Promi
 const help = (): Promise<string> => run(['--help']);
 
 function edit(from: string, to: string): void {
-  const file = join(root, 'electron/cli/failures.ts');
+  const file = join(root, 'electron/hosts/terminal/failures.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 

@@ -54,18 +54,34 @@ describe('renew and orders', () => {
 
     const { value: orders } = await run('orders', '--state', 'queued');
     const row = {
-      account: 'main',
       id: expect.any(Number),
-      kind: 'renew',
       domain: expect.any(String),
+      unicode: expect.any(String),
+      extension: expect.any(String),
+      account: 'main',
+      kind: 'renew',
       years: 1,
+      what: 'renew 1 y',
+      note: null,
       state: 'queued',
+      cause: null,
+      cost: money,
       price: money,
-      invoiceId: null,
+      fee: null,
+      currency: 'EUR',
+      charged: null,
+      invoice: null,
       attempts: 0,
+      formerExpiry: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      newExpiry: null,
       error: null,
-      createdAt: instant,
-      updatedAt: instant,
+      finding: null,
+      created: instant,
+      month: expect.stringMatching(/^\d{4}-\d\d$/),
+      sentMonth: expect.stringMatching(/^\d{4}-\d\d$/),
+      sent: null,
+      updated: instant,
+      asOf: instant,
     };
     expect(orders).toEqual([row, row]);
 
@@ -79,7 +95,7 @@ describe('renew and orders', () => {
     expect(ran.code).toBe(0);
     expect(ran.value).toMatchObject({
       orders: [
-        { domain: first, state: 'done', attempts: 1, invoiceId: connected.sandbox.control.invoices[0]?.id },
+        { domain: first, state: 'done', attempts: 1, invoice: connected.sandbox.control.invoices[0]?.id },
       ],
     });
   });

@@ -58,8 +58,8 @@ it('ends with 5 where some orders were cancelled, and 1 where none was', async (
 
 it('shows when an order was last updated', async () => {
   await run('renew', names[2] ?? '');
-  expect((await run('orders')).stdout).toMatch(/^Id .* Updated .*\n.* \d{4}-\d\d-\d\dT/);
-  expect((await run('orders', '--columns', 'id,updated', '--csv')).stdout).toMatch(/^Id,Updated\r\n/);
+  expect((await run('orders')).stdout).toMatch(/^Order .* Updated .*\n.* \d{4}-\d\d-\d\dT/);
+  expect((await run('orders', '--columns', 'id,updated', '--csv')).stdout).toMatch(/^Order,Updated\r\n/);
 });
 
 it('shows in a dry run when a domain expires, and then', async () => {

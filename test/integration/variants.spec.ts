@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, variantOf } from '../../electron/sandbox/variant/variant.ts';
+import { differences, variantOf } from '../support/sandbox/variant/variant.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import { runs } from '../support/runs.ts';
 import { findCause, problemsWith } from '../support/variants/find-cause.ts';

@@ -1,23 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startFixed } from '../support/scripted-service.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
 /** A terminal without an account, and the address of a server that answers everything with 404 and that body. */
 async function nothingThere(body: string) {
-  const server = createServer((_request, response) => response.writeHead(404).end(body));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  ends.push(() => new Promise((done) => server.close(done)));
   const { home, remove } = await tempHome();
-  ends.push(remove);
-  const { port } = server.address() as AddressInfo;
-  const url = ['--base-url', `http://127.0.0.1:${port}/api`];
+  onTestFinished(remove);
+  const url = ['--base-url', (await startFixed(body, 404)).baseUrl];
   const surfaces = {
     'key-header': ['--surface', 'key-header', ...url, '--email', 'me@shop.example'],
     token: ['--surface', 'token', ...url],

@@ -22,7 +22,7 @@ const place = 'out/mutation';
 const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 mkdirSync(join(root, place), { recursive: true });
 
-const everything = ['electron/provider', 'electron/orders', 'shared/rules'];
+const everything = ['electron/provider', 'electron/core/orders', 'shared/rules'];
 const { file: files = [], folder: folders = files.length > 0 ? [] : everything } = values;
 const samples = folders.map((folder) => ({
   name: folder.replaceAll('/', '-'),

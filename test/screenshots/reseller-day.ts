@@ -1,4 +1,4 @@
-import type { Core } from '../../electron/app/core.ts';
+import type { Core } from '../../electron/core/app/core.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { optionalRoutes } from '../support/optional-routes.ts';
 import { fakeRegistrant } from '../support/fake-profiles.ts';

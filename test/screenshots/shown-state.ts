@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createCore } from '../../electron/app/core.ts';
-import { openDownloads } from '../../electron/http-host/downloads.ts';
-import { serveCore } from '../../electron/http-host/server.ts';
+import { createCore } from '../../electron/core/app/core.ts';
+import { openDownloads } from '../../electron/hosts/http/downloads.ts';
+import { serveCore } from '../../electron/hosts/http/server.ts';
 import { systemClock, type Clock } from '../../electron/platform/clock.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import type { OrderState } from '../../shared/model/order.ts';

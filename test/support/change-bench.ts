@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { createEventBus } from '../../electron/platform/events.ts';
-import { createChangeService } from '../../electron/changes/changes.ts';
-import { createUnreadDomains } from '../../electron/domains/unread-domains.ts';
-import { createDetailsService } from '../../electron/details/details.ts';
+import { createChangeService } from '../../electron/core/changes/changes.ts';
+import { createUnreadDomains } from '../../electron/core/domains/unread-domains.ts';
+import { createDetailsService } from '../../electron/core/details/details.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { EventName } from '../../shared/contract.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
@@ -30,8 +30,11 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
     throw error;
   });
   events.on((name, payload) => told.push({ name, payload }));
-  let provider = async () => service.provider;
-  const connections = connectionsTo(() => provider());
+  let isOffline = (_accountId: string): boolean => false;
+  const connections = connectionsTo(async (id) => {
+    if (isOffline(id)) throw new Error('The vault is locked.');
+    return service.provider;
+  });
 
   await store.accounts.insert(anAccount(accountId));
   await refreshWith(
@@ -66,10 +69,9 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
     unread,
     told,
     selection,
-    offline(): void {
-      provider = async () => {
-        throw new Error('The vault is locked.');
-      };
+    /** @param only this account; default: all */
+    offline(only?: string): void {
+      isOffline = (id) => id === (only ?? id);
     },
     queue: (change: ChangeInput, ...wanted: string[]) =>
       changes.queue(selection(...(wanted.length > 0 ? wanted : names)), change),

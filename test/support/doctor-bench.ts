@@ -1,6 +1,3 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { expect } from 'vitest';
 import { systemClock } from '../../electron/platform/clock.ts';
 import type { Surface } from '../../shared/model/account.ts';
@@ -50,14 +47,4 @@ export async function serviceAt(baseUrl: string, ...more: string[]) {
   );
   expect(added.stderr + String(added.code)).toMatch(/0$/);
   return terminal;
-}
-
-export async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ends.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

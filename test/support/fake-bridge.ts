@@ -30,6 +30,7 @@ import { createFakeProfiles } from './fake-profiles.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeDetails } from './fake-details.ts';
 import { fakePrices } from './fake-portfolio.ts';
+import { listHandlers } from './list-handlers.ts';
 import { createFakeWorld, nextTurn, Refusal, type FakeHandlers } from './fake-world.ts';
 
 export interface FakeBridge extends Bridge {
@@ -74,6 +75,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const { orders, queueView } = queue;
   const changes = createFakeChanges(world);
   const details = createFakeDetails(world);
+  const history = createFakeHistory(world);
 
   const unread = { running: false, waiting: 0, finished: 0, current: null, secondsLeft: null, notice: null };
   const handlers: FakeHandlers = {
@@ -84,7 +86,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     ...createFakeProfiles(),
     ...createFakeToday(world),
     ...createFakeHealth(world),
-    ...createFakeHistory(world),
+    ...history.handlers,
     ...changes.handlers,
     ...details.handlers,
     'app.snapshot': () => ({
@@ -98,6 +100,11 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       changes: changes.queueView(),
       details: details.view(),
       unread: 0,
+    }),
+    ...listHandlers({
+      orders: () => orders.toReversed(),
+      changes: () => changes.changes.toReversed(),
+      history: history.entries,
     }),
     'domains.query': ({ accountId, query, keys, sort, offset, limit }) => {
       const named = keys && new Set(world.selected({ by: 'keys', keys }));

@@ -1,7 +1,7 @@
 import { calls, type CallName } from '../../shared/contract.ts';
 import { type QueueView } from '../../shared/model/order.ts';
 import { createEventBus, type EventBus } from '../../electron/platform/events.ts';
-import type { Handlers } from '../../electron/app/dispatcher.ts';
+import type { Handlers } from '../../electron/core/app/dispatcher.ts';
 import type { Log } from '../../electron/platform/log.ts';
 
 /** Handlers of which only the given ones answer; the others fail the way a broken service would. */

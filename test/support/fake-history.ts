@@ -1,10 +1,4 @@
-import type {
-  HistoryAlert,
-  HistoryEntry,
-  HistoryFilter,
-  HistoryKind,
-  HistoryOrigin,
-} from '../../shared/model/history.ts';
+import type { HistoryAlert, HistoryEntry, HistoryKind, HistoryOrigin } from '../../shared/model/history.ts';
 import type { FakeHandlers, FakeWorld } from './fake-world.ts';
 
 type Turn = Pick<HistoryEntry, 'kind' | 'before' | 'after' | 'origin' | 'orderId' | 'changeId'>;
@@ -52,40 +46,11 @@ export function createFakeHistory({ now, rows, emit }: FakeWorld) {
       changes: found.length,
       domains: new Set(found.map(({ domain }) => domain)).size,
       latestId: found[0]?.id ?? 0,
-      since: found.at(-1)?.at.slice(0, 10) ?? null,
+      since: found.at(-1)?.at ?? null,
     };
   };
 
-  const matching = ({
-    accountId,
-    domain,
-    text,
-    kinds,
-    origins,
-    since,
-    until,
-  }: { [Name in keyof HistoryFilter]?: HistoryFilter[Name] | undefined }) =>
-    entries().filter(
-      (entry) =>
-        (accountId ?? entry.accountId) === entry.accountId &&
-        (domain ?? entry.domain) === entry.domain &&
-        entry.domain.includes(text ?? '') &&
-        (!kinds?.length || kinds.includes(entry.kind)) &&
-        (!origins?.length || origins.includes(entry.origin)) &&
-        entry.at.slice(0, 10) >= (since ?? '') &&
-        entry.at.slice(0, 10) <= (until ?? '9999'),
-    );
-  const valueOf = { kind: 'kind', origin: 'origin', account: 'accountId', day: 'at' } as const;
-
   const handlers: FakeHandlers = {
-    'history.list': ({ offset, limit, ...filter }) => {
-      const found = matching(filter);
-      return { total: found.length, rows: found.slice(offset, offset + limit) };
-    },
-    'history.groups': ({ by, ...filter }) =>
-      [...Map.groupBy(matching(filter), (entry) => entry[valueOf[by]].slice(0, by === 'day' ? 10 : 99))].map(
-        ([value, found]) => ({ value, count: found.length }),
-      ),
     'history.alert': alert,
     'history.dismiss': ({ id }) => {
       dismissed = id;
@@ -93,5 +58,5 @@ export function createFakeHistory({ now, rows, emit }: FakeWorld) {
       return alert();
     },
   };
-  return handlers;
+  return { entries, handlers };
 }

@@ -12,10 +12,12 @@ import { sumByCurrency } from '../../shared/rules/money.ts';
 import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
 import { renewalByStatus } from '../../shared/rules/order-status.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
-import { chosen, groupRows, groupsToDecide, matches, valueOf } from './fake-order-lists.ts';
+import { chosen, groupsToDecide } from './fake-order-lists.ts';
+import { orderPrice } from '../../shared/rules/order-price.ts';
 import { outcomeOf } from './fake-order-outcome.ts';
 import { key, nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
+import { summarize } from '../../electron/core/orders/queue/queued.ts';
 import { queuedOrder } from './fixtures.ts';
 
 /** An order queue in memory whose orders move on to every outcome there is. */
@@ -192,45 +194,17 @@ export function createFakeOrders({ now, rows, views, emit, selected, viewOf }: F
         };
       });
       emit('domains.changed', { accountId: views[0]?.account.id ?? '' });
-      const refusals = outcomes.filter(({ id }) => id === null);
-      const ids = outcomes.flatMap(({ id }) => id ?? []);
-      return { queued: ids.length, ids, notQueued: refusals.length, refusals };
+      return summarize({ outcomes }, false);
     },
-    'orders.list': ({ accountId, domain, states, acceptedBefore, offset, limit }) => {
-      const found = orders
-        .filter((order) => !domain || order.domain === domain)
-        .filter((order) => accountId === null || order.accountId === accountId)
-        .filter(({ state }) => states.length === 0 || states.includes(state))
-        .filter(
-          ({ state, sentAt }) => state !== 'accepted' || !acceptedBefore || (sentAt ?? '') < acceptedBefore,
-        )
-        .toReversed();
-      return {
-        total: found.length,
-        rows: found.slice(offset, offset + limit).map((order) => ({ ...order })),
-      };
-    },
-    'orders.query': ({ offset, limit, ...filter }) => {
-      const found = orders.filter((order) => matches(order, filter)).toReversed();
-      return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
-    },
-    'orders.grouped': ({ by, ...filter }) =>
-      groupRows(
-        orders.filter((order) => matches(order, filter)),
-        (order) => valueOf(order, by),
-      ),
-    'orders.selected': ({ selection, by }) =>
-      groupRows(chosen({ selection }, orders), ({ state, cause }) =>
-        by === 'cause' ? (cause?.code ?? null) : state,
-      ),
     'orders.waiting': ({ selection }) => {
       const queued = (selection ? chosen({ selection }, orders) : orders).filter(
         ({ state }) => state === 'queued',
       );
-      const [{ count, sums } = { count: 0, sums: [] }] = groupRows(queued, ({ state }) => state);
-      return { count, sums };
+      return {
+        count: queued.length,
+        sums: sumByCurrency(queued.flatMap((order) => orderPrice(order) ?? [])),
+      };
     },
-    'orders.get': ({ ids }) => orders.filter(({ id }) => ids.includes(id)).map((order) => ({ ...order })),
     'orders.story': ({ id }) => stories.get(id) ?? [],
     'orders.attempts': () => [],
     'orders.run': () => {

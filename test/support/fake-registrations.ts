@@ -8,6 +8,7 @@ import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import type { createFakeOrders } from './fake-orders.ts';
 import { nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { summarize } from '../../electron/core/orders/queue/queued.ts';
 import { isOpen } from './is-open.ts';
 import { say } from '../../shared/words/sentence.ts';
 
@@ -141,7 +142,7 @@ export function createFakeRegistrations(
         );
         return [outcome(restore), outcome(renewal)];
       });
-      return { queued: outcomes.filter(({ id }) => id !== null).length, outcomes };
+      return summarize({ outcomes }, false);
     },
     'orders.previewRegistrations': ({ kind, items: given, corrects }) => {
       const items = given.map((item) => registrationOf(item, kind, corrects));
@@ -157,7 +158,7 @@ export function createFakeRegistrations(
         return outcome(queueOrder({ accountId, domain, kind, years, details }, { expiryDate: null, price }));
       });
       emit('orders.changed', []);
-      return { queued: outcomes.filter(({ id }) => id !== null).length, outcomes };
+      return summarize({ outcomes }, false);
     },
     'orders.correctable': ({ id }) => {
       const order = orders.find((one) => one.id === id);

@@ -7,7 +7,9 @@ import type {
   ProviderFailure,
   SendOptions,
 } from '../../electron/provider/provider.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
 import { createFakeBooks, type FakeBooksOptions } from './fake-books.ts';
+import { allCapabilities, createFakeService, providerFailure } from './fake-service.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
 
 /** What becomes of one paid request. */
@@ -42,22 +44,13 @@ export type Fate =
 /** What a killed program throws. */
 export class Killed extends Error {}
 
-export function failure(
+export const failure = (
   effect: ProviderFailure['effect'],
   code: ProviderFailure['code'],
   message: string,
   more: Partial<ProviderFailure> = {},
-): ProviderFailure {
-  return {
-    retryable: true,
-    status: null,
-    key: null,
-    ...more,
-    effect,
-    code,
-    message: asWritten(message),
-  };
-}
+): ProviderFailure =>
+  providerFailure(effect, code, { retryable: true, ...more, message: asWritten(message) });
 
 type Stored =
   { readonly answer: OrderAnswer } | { readonly failure: ProviderFailure } | 'stuck' | 'stuck-after-work';
@@ -188,36 +181,29 @@ export function createFakeReseller(
     }
   }
 
-  const unused = async () => fail(failure('not-sent', 'internal', 'Not part of this fake.'));
-  const provider: Provider = {
-    capabilities: {
-      orders: {
-        renew: { least: 1, most: 9 },
-        restore: { least: 0, most: 0 },
-        register: { least: 1, most: 10 },
-        transfer: { least: 1, most: 10 },
-      },
-      changes: [],
-      details: ['record'],
-      eppCode: true,
-      credit: true,
-      domainCount: true,
-      extensionLists: true,
-      idempotent,
+  const capabilities: Capabilities = {
+    ...allCapabilities,
+    orders: {
+      renew: { least: 1, most: 9 },
+      restore: { least: 0, most: 0 },
+      register: { least: 1, most: 10 },
+      transfer: { least: 1, most: 10 },
     },
+    changes: [],
+    details: ['record'],
+    idempotent,
+  };
+  const provider: Provider = {
+    ...createFakeService(names, capabilities).provider,
     get requests() {
       return requests;
     },
     async waitForBudget() {
       return ok(null);
     },
-    listRequests: () => 1,
     async balance() {
       requests += 1;
       return ok(money());
-    },
-    async domainCount() {
-      return ok({ count: owned().length, byExtension: {} });
     },
     async listDomains(onBatch) {
       requests += 1;
@@ -229,18 +215,6 @@ export function createFakeReseller(
     async activeCount() {
       return ok(owned().length);
     },
-    async prices() {
-      return ok({ currency: 'EUR', entries: [] });
-    },
-    async extensionsWithoutLock() {
-      return ok([]);
-    },
-    async extensionsWithoutPrivacy() {
-      return ok([]);
-    },
-    async availability() {
-      return ok({ available: false, whois: null });
-    },
     async domainInfo(domain) {
       requests += 1;
       if (unreadable > 0) {
@@ -251,34 +225,10 @@ export function createFakeReseller(
         ? ok({ record: record(domain) })
         : fail(refuse('domain-not-found', 'The service does not find this domain in the account.'));
     },
-    async dnssec() {
-      return ok({});
-    },
-    async emailVerification() {
-      return ok({ email: null, verified: null, status: '' });
-    },
     renew: async (domain, years, options) => order('renew', domain, years, options),
     restore: async (domain, options) => order('restore', domain, 0, options),
     register: async ({ domain, years }, options) => order('register', domain, years, options),
     transfer: async ({ domain, years }, options) => order('transfer', domain, years, options),
-    setNameservers: unused,
-    setPrivacy: unused,
-    setLock: unused,
-    updateContacts: unused,
-    addDnssec: unused,
-    disableDnssec: unused,
-    resendVerification: unused,
-    updateRegistrant: unused,
-    setAutoRenew: unused,
-    changeEppCode: unused,
-    release: unused,
-    async budget() {
-      return [];
-    },
-    async estimate() {
-      return 0;
-    },
-    async close() {},
   };
 
   return {

@@ -2,7 +2,7 @@ import { asWritten } from '../../shared/words/sentence.ts';
 import { type ErrorCode, fail, ok } from '../../shared/model/errors.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
-import type { DnssecRecord } from '../../shared/model/change.ts';
+import type { DnssecRecord } from '../../shared/model/dnssec-record.ts';
 import type { Answer, ContactSet, Provider, ProviderFailure } from '../../electron/provider/provider.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
 
@@ -63,22 +63,14 @@ export interface FakeState {
  * is asked is in `asked`, as `method domain`.
  */
 export function createFakeService(names: readonly string[], capabilities: Capabilities = allCapabilities) {
+  const contacts = {
+    Registrant: { Name: 'Ada', Email: 'ada@example.com', consentForPublishing: 'false' },
+    Admin: { Name: 'Bob' },
+    Tech: { Name: 'Cleo' },
+  };
+  const nameservers = ['ns1.old.example', 'ns2.old.example'];
   const states = new Map<string, FakeState>(
-    names.map((name) => [
-      name,
-      {
-        nameservers: ['ns1.old.example', 'ns2.old.example'],
-        locked: true,
-        privacy: false,
-        contacts: {
-          Registrant: { Name: 'Ada', Email: 'ada@example.com', consentForPublishing: 'false' },
-          Admin: { Name: 'Bob' },
-          Tech: { Name: 'Cleo' },
-        },
-        keys: [],
-        mails: 0,
-      },
-    ]),
+    names.map((name) => [name, { nameservers, locked: true, privacy: false, contacts, keys: [], mails: 0 }]),
   );
   const asked: string[] = [];
   let fate: (method: string, domain: string) => Fate = () => ({});
@@ -100,14 +92,25 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
     status: 'Active',
     recurringAmount: '10.00',
     registrationPeriod: 1,
+    autoRenew: true,
     registrationDate: '2020-01-01',
     expiryDate: '2027-01-01',
     nextDueDate: '2027-01-01',
-    autoRenew: true,
   });
+  /** A change of one thing that the service remembers. */
+  const set =
+    <K extends keyof FakeState>(method: string, name: K) =>
+    (domain: string, value: FakeState[K]) =>
+      answer(method, domain, (state) => {
+        state[name] = value;
+        return null;
+      });
+  /** A change that leaves no trace. */
+  const take = (method: string) => (domain: string) => answer(method, domain, () => null);
   const unused = (): never => {
     throw new Error('This service is not asked for that here.');
   };
+  const { length } = names;
 
   const provider: Provider = {
     capabilities,
@@ -126,12 +129,12 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
       return failure ? fail(failure) : ok({ amount: '100.00', currency: 'EUR' });
     },
     prices: async () => ok({ currency: 'EUR', entries: [] }),
-    domainCount: async () => ok({ count: names.length, byExtension: {} }),
+    domainCount: async () => ok({ count: length, byExtension: {} }),
     async listDomains(onBatch) {
       await onBatch(toBatch(names.map(record)));
-      return ok({ listed: names.length, active: names.length, count: names.length, skipped: 0 });
+      return ok({ listed: length, active: length, count: length, skipped: 0 });
     },
-    activeCount: async () => ok(names.length),
+    activeCount: async () => ok(length),
     extensionsWithoutLock: async () => ok([]),
     extensionsWithoutPrivacy: async () => ok([]),
     async availability(domain) {
@@ -140,11 +143,11 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
       return failure ? fail(failure) : ok({ available: !states.has(domain), whois: null });
     },
     domainInfo: (domain, sections) =>
-      answer('info', domain, (state) => ({
+      answer('info', domain, ({ contacts, nameservers, locked }) => ({
         record: record(domain),
-        ...(sections.contacts && { contacts: state.contacts }),
-        ...(sections.nameservers && { nameservers: state.nameservers }),
-        ...(sections.lock && { locked: state.locked }),
+        ...(sections.contacts && { contacts }),
+        ...(sections.nameservers && { nameservers }),
+        ...(sections.lock && { locked }),
       })),
     dnssec: (domain) =>
       answer('dnssec', domain, ({ keys }) => ({
@@ -162,50 +165,25 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
         verified: false,
         status: 'PENDING',
       })),
-    setNameservers: (domain, nameservers) =>
-      answer('nameservers', domain, (state) => {
-        state.nameservers = nameservers;
-        return null;
-      }),
-    setLock: (domain, on) =>
-      answer('lock', domain, (state) => {
-        state.locked = on;
-        return null;
-      }),
-    setPrivacy: (domain, on) =>
-      answer('privacy', domain, (state) => {
-        state.privacy = on;
-        return null;
-      }),
-    updateContacts: (domain, contacts) =>
-      answer('contacts', domain, (state) => {
-        state.contacts = contacts;
-        return null;
-      }),
+    setNameservers: set('nameservers', 'nameservers'),
+    setLock: set('lock', 'locked'),
+    setPrivacy: set('privacy', 'privacy'),
+    updateContacts: set('contacts', 'contacts'),
     async addDnssec(domain, key) {
-      if (states.get(domain)?.keys.length) {
-        asked.push(`dnssec-add ${domain}`);
-        return fail(providerFailure('no-effect', 'dnssec-already-active'));
-      }
-      return answer('dnssec-add', domain, (state) => {
-        state.keys = [key];
-        return null;
-      });
+      if (!states.get(domain)?.keys.length) return set('dnssec-add', 'keys')(domain, [key]);
+      asked.push(`dnssec-add ${domain}`);
+      return fail(providerFailure('no-effect', 'dnssec-already-active'));
     },
-    disableDnssec: (domain) =>
-      answer('dnssec-disable', domain, (state) => {
-        state.keys = [];
-        return null;
-      }),
+    disableDnssec: (domain) => set('dnssec-disable', 'keys')(domain, []),
     resendVerification: (domain) =>
       answer('resend', domain, (state) => {
         state.mails += 1;
         return { message: null };
       }),
-    updateRegistrant: (domain) => answer('registrant', domain, () => null),
-    setAutoRenew: (domain) => answer('auto-renew', domain, () => null),
-    changeEppCode: (domain) => answer('new-epp-code', domain, () => null),
-    release: (domain) => answer('release', domain, () => null),
+    updateRegistrant: take('registrant'),
+    setAutoRenew: take('auto-renew'),
+    changeEppCode: take('new-epp-code'),
+    release: take('release'),
     renew: unused,
     restore: unused,
     register: unused,

@@ -1,7 +1,7 @@
 import type { CreditLabel, StatementRow } from '../../shared/model/credit-statement.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Retention } from '../../shared/model/retention.ts';
-import { type Risk, RiskKind } from '../../shared/model/today.ts';
+import { type Risk, RiskKind } from '../../shared/lists/risks.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
@@ -9,7 +9,7 @@ import { countLeft, leftLately } from '../../shared/rules/left-domains.ts';
 import { createForecast } from '../../shared/rules/forecast.ts';
 import { lapsesThisWeek } from '../../shared/rules/will-lapse.ts';
 import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
-import { forecastView } from '../../electron/today/forecast-view.ts';
+import { forecastView } from '../../electron/core/today/forecast-view.ts';
 import { fakePrices } from './fake-portfolio.ts';
 import { type FakeHandlers, type FakeWorld, refuse } from './fake-world.ts';
 

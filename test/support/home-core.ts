@@ -1,4 +1,4 @@
-import { createCore, type Core, type CoreOptions } from '../../electron/app/core.ts';
+import { createCore, type Core, type CoreOptions } from '../../electron/core/app/core.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { memoryLog } from './fake-core.ts';
 

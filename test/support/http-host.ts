@@ -4,8 +4,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { openDownloads, type Downloads } from '../../electron/http-host/downloads.ts';
-import { serveCore, type Served } from '../../electron/http-host/server.ts';
+import { openDownloads, type Downloads } from '../../electron/hosts/http/downloads.ts';
+import { serveCore, type Served } from '../../electron/hosts/http/server.ts';
 import { enterHost, fetchHost } from './enter-host.ts';
 import { type fakeCore, memoryLog } from './fake-core.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Core } from '../../electron/app/core.ts';
-import { openDownloads } from '../../electron/http-host/downloads.ts';
-import { serveCore } from '../../electron/http-host/server.ts';
+import type { Core } from '../../electron/core/app/core.ts';
+import { openDownloads } from '../../electron/hosts/http/downloads.ts';
+import { serveCore } from '../../electron/hosts/http/server.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { memoryLog } from './fake-core.ts';
 import { openHomeCore, pageWorkers } from './home-core.ts';

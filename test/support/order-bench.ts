@@ -4,14 +4,13 @@ import type { Order, OrderKind } from '../../shared/model/order.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
-import type { OrderContext } from '../../electron/orders/order-context.ts';
-import { keepCredit } from '../../electron/accounts/keep-credit.ts';
-import { createOrderService } from '../../electron/orders/orders.ts';
-import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
-import { readCredit } from '../../electron/orders/settle/read-back.ts';
-import { runOrders } from '../../electron/orders/run/run-orders.ts';
-import type { RunOptions } from '../../electron/orders/run/run-options.ts';
-import { everything } from '../../electron/runs/run-scope.ts';
+import type { OrderContext } from '../../electron/core/orders/order-context.ts';
+import { keepCredit } from '../../electron/core/accounts/keep-credit.ts';
+import { createOrderService } from '../../electron/core/orders/orders.ts';
+import { followUpAccepted } from '../../electron/core/orders/settle/follow-up.ts';
+import { readCredit } from '../../electron/core/orders/settle/read-back.ts';
+import { type OrderRun, runOrders } from '../../electron/core/orders/run/run-orders.ts';
+import { everything } from '../../electron/core/runs/run-scope.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { onTestFinished } from 'vitest';
@@ -168,21 +167,16 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
         await service.queueRegistrations(accountId, kind, items);
       }
     },
-    run: ({ signal = context.signal, ...more }: Partial<RunOptions & Pick<OrderContext, 'signal'>> = {}) =>
-      runOrders(
-        { ...context, signal },
-        {
-          deadline: clock.now() + 3_600_000,
-          refresh: refreshAndFollowUp,
-          beforeWait: async () => undefined,
-          async readCredit() {
-            const credit = await readCredit(context);
-            return credit && { credit, readAt: iso() };
-          },
-          onWait: () => undefined,
-          ...more,
-        },
-      ),
+    run: (options: Partial<OrderRun> = {}) =>
+      runOrders({
+        ...context,
+        deadline: clock.now() + 3_600_000,
+        refresh: refreshAndFollowUp,
+        readCredit: () => readCredit(context),
+        beforeWait: async () => undefined,
+        onWait: () => undefined,
+        ...options,
+      }),
     orders,
     states: async () => (await orders()).map(({ state }) => state),
     /** The first order. */

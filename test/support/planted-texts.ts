@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** What a service repeats that must not be told: its key, the EPP code of a transfer, the password of the proxy. */
 export const secrets = {
@@ -46,20 +47,34 @@ const unseen = [
   '\u0085',
 ];
 
+/** Texts with a meaning of their own: without them nothing of an answer could be read. */
+const meant = new Set(['result', 'domain', 'currency', 'code']);
+const meaning = /^(?:[\d.,:TZ -]*|on|off|yes|no|true|false|active|locked|unlocked|available|unavailable)$/i;
+
 /**
- * @param known what the service knows; it learns the EPP code with a request that has it
- * @returns a text of the service with the next spelling of these and the next command
+ * Makes a service add, to every free text of its answers, the next spelling of these and the next command.
+ * @param known what it knows; it learns the EPP code of a transfer with the request
  */
-export function createPlants(known: readonly string[]): (text: string, sent: string) => string {
+export function plantTexts({ control }: Sandbox, known: readonly string[]): void {
   const always = known.flatMap(spellings);
   const withCode = [...always, ...spellings(secrets.eppCode)];
   let count = 0;
-  return (text, sent) => {
+  const plant = (text: string, planted: typeof always): string => {
     count += 1;
-    const planted = sent.includes('ePp') ? withCode : always;
-    const { written = '' } = planted[count % planted.length] ?? {};
-    return `${text}${unseen[count % unseen.length] ?? ''} ${written}`;
+    return `${text}${unseen[count % unseen.length] ?? ''} ${planted[count % planted.length]?.written ?? ''}`;
   };
+  const added = (value: unknown, field: string, planted: typeof always): unknown => {
+    if (typeof value === 'string')
+      return meant.has(field) || meaning.test(value) ? value : plant(value, planted);
+    if (Array.isArray(value)) return value.map((entry) => added(entry, field, planted));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, added(entry, name, planted)]),
+    );
+  };
+  control.alterAnswers((path, json) =>
+    JSON.stringify(added(json, '', path.endsWith('/transfer') ? withCode : always)),
+  );
 }
 
 /** Line ends and tabs are harmless. */

@@ -1,3 +1,4 @@
+import { person } from './registrations.ts';
 import type { RegistrationItem } from '../../shared/model/registration.ts';
 
 /** @returns a complete name to register or transfer */
@@ -6,20 +7,7 @@ export const itemFor = (domain: string, more: Partial<RegistrationItem> = {}): R
   years: 1,
   eppCode: null,
   details: {
-    registrant: {
-      firstName: 'Ada',
-      lastName: 'Rossi',
-      company: '',
-      email: 'ada@example.com',
-      address1: 'Via Roma 1',
-      address2: '',
-      city: 'Roma',
-      state: 'RM',
-      postcode: '00100',
-      country: 'IT',
-      phone: '+39.0612345678',
-      it: null,
-    },
+    registrant: { ...person, phone: '+39.0612345678' },
     idProtection: false,
     nameservers: ['ns1.dns.example', 'ns2.dns.example'],
     idnLanguage: null,

@@ -1,4 +1,4 @@
-import type { Connections } from '../../electron/connections/connections.ts';
+import type { Connections } from '../../electron/core/connections/connections.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 
 /** A clock that stands still until somebody sleeps; what was slept is in `sleeps`, in ms. */
@@ -19,10 +19,8 @@ export function sleepingClock(
   };
 }
 
-/** Connections of which every account leads to the same provider. */
-export const connectionsTo = (
-  provider: () => Promise<Awaited<ReturnType<Connections['provider']>>>,
-): Connections => ({
+/** Connections that lead to the providers of a test. */
+export const connectionsTo = (provider: Connections['provider']): Connections => ({
   provider,
   trial: () => {
     throw new Error('No account is tried here.');

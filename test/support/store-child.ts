@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDownloads } from '../../electron/http-host/downloads.ts';
+import { openDownloads } from '../../electron/hosts/http/downloads.ts';
 import { createBudget } from '../../electron/store/ledger/budget.ts';
 import { createChanges } from '../../electron/store/ledger/changes.ts';
 import { tryLock } from '../../electron/store/ledger/locks.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { runTerminal } from '../../electron/cli/program.ts';
+import { runTerminal } from '../../electron/hosts/terminal/program.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { programFiles } from '../../electron/platform/program-files.ts';
 import { forkHelper } from '../../electron/vault/fork-helper.ts';
@@ -25,7 +25,7 @@ export interface RunningCommand {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const files = programFiles(pathToFileURL(resolve(root, 'electron/cli.ts')).href);
+const files = programFiles(pathToFileURL(resolve(root, 'electron/hosts/terminal/namekeep.ts')).href);
 /** The program of the sources. */
 export const inSources = {
   files,

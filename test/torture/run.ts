@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { differences } from '../../electron/sandbox/variant/variant.ts';
+import { differences } from '../support/sandbox/variant/variant.ts';
 import { Surface } from '../../shared/model/account.ts';
 import { TortureFailed } from './scene.ts';
 import { torture } from './torture.ts';

@@ -1,5 +1,5 @@
-import { isOdd } from '../../electron/sandbox/variant/values.ts';
-import { pointNames, usualVariant, variantOf, type Variant } from '../../electron/sandbox/variant/variant.ts';
+import { isOdd } from '../support/sandbox/variant/values.ts';
+import { pointNames, usualVariant, variantOf, type Variant } from '../support/sandbox/variant/variant.ts';
 import type { Sign } from '../../electron/sandbox/effects.ts';
 
 /** What stays as usual, as a whole or in one option, so that both books can be compared. */

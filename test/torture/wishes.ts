@@ -68,8 +68,9 @@ export async function queueWishes(
       // No list shows a domain in redemption: it is read by itself.
       await host.call('domains.refreshOne', key(domain));
       const selection = { by: 'keys' as const, keys: [key(domain)] };
-      const { outcomes } = await host.call('orders.queueRestore', {
+      const { outcomes = [] } = await host.call('orders.queueRestore', {
         selection,
+        each: true,
         thenRenew: years === 0 ? null : years,
       });
       for (const { id, years: term } of outcomes)

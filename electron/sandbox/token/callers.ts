@@ -55,16 +55,12 @@ export interface TokenHeader {
 
 export type Callers = ReturnType<typeof createCallers>;
 
-export function createCallers(
-  mainToken: string,
-  header: TokenHeader,
-  disabledOperations: readonly string[] = [],
-) {
+export function createCallers(mainToken: string, header: TokenHeader) {
   const account: AccountTraits = {
     reseller: true,
     creditEnabled: true,
     cancelled: false,
-    disabledOperations,
+    disabledOperations: [],
   };
   const tokens = new Map([[mainToken, usualTraits]]);
   const prefix = header.scheme === '' ? '' : `${header.scheme} `;

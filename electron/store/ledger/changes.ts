@@ -1,10 +1,10 @@
 import { say, type Said, toColumn } from '../../../shared/words/sentence.ts';
 import { fromColumn } from '../../../shared/model/sentence.ts';
 import type { Database } from 'better-sqlite3';
-import { Change, ChangeInput, ChangeState, type NewChange } from '../../../shared/model/change.ts';
+import { Change, ChangeInput, type NewChange } from '../../../shared/model/change.ts';
+import { ChangeState } from '../../../shared/model/change-kind.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
-import { createListing } from './listing.ts';
 import { selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
@@ -85,13 +85,6 @@ export function createChanges(db: Database) {
   );
 
   return {
-    ...createListing(db, {
-      table: 'changes',
-      cause: 'NULL',
-      price: 'NULL',
-      currency: 'NULL',
-      many: (wanted) => byIds.all(JSON.stringify(wanted)).map(toChange),
-    }),
     /**
      * Queues in the given sequence. A queued change of the same kind for the same domain is replaced by the new one: it
      * is cancelled and says so.
@@ -100,6 +93,8 @@ export function createChanges(db: Database) {
       changes.map((change) => insertOne(change, at)),
     ),
     get: (id: number): Change | null => orNull(byId.get(id)),
+    /** Those with these ids, in any order, as far as there are any. */
+    many: (ids: readonly number[]): Change[] => byIds.all(JSON.stringify(ids)).map(toChange),
     /** By id, ascending; an empty `states` means all. */
     list: ({
       accountId,

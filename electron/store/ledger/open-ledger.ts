@@ -14,6 +14,7 @@ import { backupFiles, listBackups } from '../backup/backup-folder.ts';
 import { refuseDamagedLog } from './damaged-log.ts';
 import { shareLedger } from './ledger-in-use.ts';
 import { createHistory } from './history.ts';
+import { createLedgerLists } from './lists.ts';
 import { createLocks } from './locks.ts';
 import { ledgerMigrations } from '../migrations/ledger.ts';
 import { openDatabase } from '../open-database.ts';
@@ -74,11 +75,14 @@ export function openLedger(home: string, onSlow: (query: SlowQuery) => void) {
 const credentialsRemoved = (account: string): Sentence => say('notice.credentials-removed', { account });
 
 function createRepositories(db: Database, home: string) {
+  const orders = createOrders(db);
+  const changes = createChanges(db);
   return {
     accounts: createAccounts(db),
-    orders: { ...createOrders(db), ...createSpending(db) },
+    orders: { ...orders, ...createSpending(db) },
     attempts: createAttempts(db),
-    changes: createChanges(db),
+    changes,
+    lists: createLedgerLists(db, { orders: orders.many, changes: changes.many }),
     credit: createCredit(db),
     priceHistory: createPriceHistory(db),
     history: createHistory(db),

@@ -5,8 +5,7 @@ import type { Money } from '../../../shared/model/money.ts';
 import { type Order, OrderEvent, type OrderKind, OrderState } from '../../../shared/model/order.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { isOpen, orderFields, type OrderRow, toOrder } from './order-rows.ts';
-import { createListing } from './listing.ts';
-import { createOrderGroups, orderCause, orderCost, orderCurrency } from './order-groups.ts';
+import { createOrderGroups } from './order-groups.ts';
 import { createCreditUse } from './credit-use.ts';
 import { selecting } from '../columns.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
@@ -133,9 +132,6 @@ export function createOrders(db: Database) {
   const events = db.prepare<[number], { readonly note: string }>(`
     SELECT order_id AS orderId, at, from_state AS "from", to_state AS "to", note
     FROM order_events WHERE order_id = ? ORDER BY id`);
-  const behind = db.prepare<[object], OrderRow>(`
-    SELECT ${columns} FROM orders WHERE id > :after AND (:accountId IS NULL OR account_id = :accountId)
-    ORDER BY id LIMIT :limit`);
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
@@ -186,9 +182,6 @@ export function createOrders(db: Database) {
     /** Those with these ids, ascending, as far as there are any. */
     many,
     list,
-    /** The next orders by id, for who reads all of them and counts none. */
-    behind: (accountId: string | null, after: number, limit: number): Order[] =>
-      behind.all({ accountId, after, limit }).map(toOrder),
     /**
      * The next queued order of the account that may run: lowest id whose `dependsOn`, if any, is accepted or done.
      * Orders whose `dependsOn` ended otherwise (refused, cancelled) are not runnable.
@@ -246,14 +239,6 @@ export function createOrders(db: Database) {
     ...createOrderWrites(db, { get, story }),
     ...createCreditUse(db),
     ...createOrderGroups(db),
-    ...createListing(db, {
-      table: 'orders',
-      // Only of what waits for the user.
-      cause: `iif(state IN ('held', 'unknown', 'accepted', 'awaiting-payment'), ${orderCause}, NULL)`,
-      price: orderCost,
-      currency: orderCurrency,
-      many,
-    }),
     story,
   };
 }

@@ -1,27 +1,34 @@
 import type { Database } from 'better-sqlite3';
+import type { GroupBy, Sorting } from '../../../shared/lists/lists.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
-import {
-  type HistoryAlert,
-  HistoryEntry,
-  type HistoryFilter,
-  type HistoryGroup,
-  type HistoryGroupBy,
-  type HistorySort,
-} from '../../../shared/model/history.ts';
+import { type HistoryAlert, HistoryEntry, type HistoryFilter } from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
+import { countByDay, quarterMs, startOfDay } from '../../../shared/rules/time-zone.ts';
 import type { Retention } from '../../../shared/model/retention.ts';
 import type { MovedExpiry } from '../../../shared/rules/hidden-effect.ts';
 import { selecting } from '../columns.ts';
 import { reading } from '../transactions.ts';
 import { createRecent } from './recent.ts';
 
-/** A window of the history: from an offset on, or what is older than an entry. */
+/** A filter, and entries that are named besides. */
+export interface HistorySelection extends HistoryFilter {
+  readonly only?: readonly number[];
+  readonly except?: readonly number[];
+}
+
+/** A window of the history: from an offset on, or what is older than an entry unless it is sorted. */
 export interface HistoryWindow {
   readonly offset?: number;
-  readonly olderThan?: Pick<HistoryEntry, 'id' | 'at'>;
+  readonly olderThan?: Pick<HistoryEntry, 'id'>;
   readonly limit: number;
   /** Without it, youngest first. */
-  readonly sort?: readonly HistorySort[];
+  readonly sort?: Sorting<'history'>;
+}
+
+/** Entries that have a kind, an origin, a day (`YYYY-MM-DD`, UTC) or an account (its id) in common. */
+export interface HistoryGroup {
+  readonly value: string;
+  readonly count: number;
 }
 
 /** How many differences of one kind one side made. */
@@ -38,10 +45,10 @@ const columns = `d.account_id AS accountId, d.domain, coalesce(d.unicode, d.doma
   'h.',
 )}`;
 
-const groupValues: Record<HistoryGroupBy, string> = {
+const groupValues: Record<GroupBy<'history'>, string> = {
   kind: 'kind',
   origin: 'origin',
-  day: `date(at / 1000, 'unixepoch')`,
+  day: `at / ${quarterMs}`,
   account: 'account',
 };
 
@@ -50,7 +57,7 @@ const accountOfGroup = '(SELECT account_id FROM ledger.history_accounts WHERE id
 const inAccounts = `account IN (SELECT id FROM ledger.history_accounts
   WHERE account_id IN (SELECT value FROM json_each(:accounts)))`;
 
-const sortValues: Record<HistorySort['column'], string> = {
+const sortValues: Record<Sorting<'history'>[number]['column'], string> = {
   domain: 'd.domain',
   account: 'lower(a.name)',
   kind: 'h.kind',
@@ -60,6 +67,10 @@ const sortValues: Record<HistorySort['column'], string> = {
 
 const instant = (milliseconds: string): string =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', ${milliseconds} / 1000.0, 'unixepoch')`;
+
+/** With a dot before it a text is the end of a name, else any part of it. */
+const isNamedLike = `iif(:text LIKE '.%', substr(domain, -length(:text)) = :text OR substr(unicode, -length(:text)) = :text,
+  instr(domain, :text) OR instr(unicode, :text))`;
 
 /** Up to this many domains are looked up one by one; with more, the history is read by time. */
 const fewDomains = 200;
@@ -74,7 +85,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
   const named = db.prepare<[object], number>(`
     SELECT id FROM ledger.history_domains
     WHERE (:account IS NULL OR account_id = :account) AND (:domain IS NULL OR domain = :domain)
-      AND (instr(domain, :text) OR instr(unicode, :text)) LIMIT ${fewDomains + 1}`);
+      AND ${isNamedLike} LIMIT ${fewDomains + 1}`);
   named.pluck();
   const alert = db.prepare<
     [object],
@@ -90,6 +101,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       (SELECT min(at) FROM ledger.price_changes) AS priceChangesSince,
       coalesce((SELECT ${instant('max(at)')} FROM ledger.history), (SELECT max(at) FROM ledger.price_changes)) AS newest`);
   const pragma = (name: string): number => Number(db.pragma(`ledger.${name}`, { simple: true }));
+  const atOf = db.prepare<[number], number>('SELECT at FROM ledger.history WHERE id = ?').pluck();
   const inOrder = db.prepare<[object], Row>(`
     SELECT ${columns} FROM json_each(:ids) w
       CROSS JOIN ledger.history h ON h.id = w.value CROSS JOIN ledger.history_domains d ON d.id = h.domain_id
@@ -107,15 +119,21 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     WHERE h.kind = 'expiry' AND h.origin <> 'namekeep' AND h.after > h.before ORDER BY h.at, h.id`);
 
   /** @returns the index to go through and what it has to match */
-  function compile(filter: HistoryFilter): { from: string; where: string; values: Record<string, unknown> } {
-    const { accountId, domain, kinds, origins, since, until } = filter;
+  function compile(filter: HistorySelection): {
+    from: string;
+    where: string;
+    values: Record<string, unknown>;
+  } {
+    const { accountId, domain, kinds, origins, since, until, zone, only, except } = filter;
     const text = filter.text.trim().toLowerCase();
     const values: Record<string, unknown> = {
       account: accountId,
       domain,
       text,
-      since: since === null ? null : Date.parse(since),
-      until: until === null ? null : Date.parse(addDays(until, 1)),
+      since: since === null ? null : startOfDay(zone, since),
+      until: until === null ? null : startOfDay(zone, addDays(until, 1)),
+      only: JSON.stringify(only),
+      except: JSON.stringify(except),
     };
     const where = [
       ...(accountId === null
@@ -125,6 +143,8 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       ...(origins.length === 0 ? [] : [`origin IN (${quoted(origins)})`]),
       ...(since === null ? [] : ['at >= :since']),
       ...(until === null ? [] : ['at < :until']),
+      ...(only ? ['id IN (SELECT value FROM json_each(:only))'] : []),
+      ...(except ? ['id NOT IN (SELECT value FROM json_each(:except))'] : []),
     ];
     let from = 'ledger.history INDEXED BY history_by_time';
     if (domain !== null || text !== '') {
@@ -134,14 +154,14 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         where.push(`domain_id IN (${ids.join(', ')})`);
       } else {
         where.push(`domain_id IN (SELECT id FROM ledger.history_domains
-          WHERE instr(domain, :text) OR instr(unicode, :text))`);
+          WHERE ${isNamedLike})`);
       }
     }
     return { from, where: where.length === 0 ? 'true' : where.join(' AND '), values };
   }
 
   /** Ids of what matches, in an order: sorting a long history takes longer than a page may. */
-  const ordered = (filter: HistoryFilter, sort: readonly HistorySort[]): Uint32Array =>
+  const ordered = (filter: HistorySelection, sort: Sorting<'history'>): Uint32Array =>
     orders(ledgerVersion(), JSON.stringify([filter, sort]), () => {
       const { from, where, values } = compile(filter);
       const keys = sort.map(({ column, direction }) => `${sortValues[column]} ${direction}`);
@@ -155,12 +175,18 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
 
   return {
     /** Youngest first, or sorted. */
-    list(filter: HistoryFilter, { offset = 0, olderThan, limit, sort = [] }: HistoryWindow): HistoryEntry[] {
+    list(
+      filter: HistorySelection,
+      { offset = 0, olderThan, limit, sort = [] }: HistoryWindow,
+    ): HistoryEntry[] {
       if (sort.length > 0 && !isStandard(sort)) {
         const ids = [...ordered(filter, sort).subarray(offset, offset + limit)];
         return inOrder.all({ ids: JSON.stringify(ids) }).map(toEntry);
       }
       const { from, where, values } = compile(filter);
+      const olderAt = olderThan ? atOf.get(olderThan.id) : null;
+      // What was older went with it when the history was cut.
+      if (olderAt === undefined) return [];
       const older = olderThan ? 'AND (at, id) < (:olderAt, :olderId)' : '';
       return db
         .prepare<[object], Row>(
@@ -174,8 +200,8 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         .all({
           ...values,
           limit,
-          offset,
-          olderAt: olderThan ? Date.parse(olderThan.at) : null,
+          offset: olderThan ? 0 : offset,
+          olderAt,
           olderId: olderThan?.id ?? null,
         })
         .map(toEntry);
@@ -187,7 +213,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       return { bytes, ...(held.get() ?? none) };
     }),
     /** How many entries match. */
-    count: (filter: HistoryFilter): number =>
+    count: (filter: HistorySelection): number =>
       totals(ledgerVersion(), JSON.stringify(filter), () => {
         const { from, where, values } = compile(filter);
         return (
@@ -195,15 +221,20 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         );
       }),
     /** How many entries match, in groups: the latest day first, else the most first. */
-    groups(filter: HistoryFilter, by: HistoryGroupBy): HistoryGroup[] {
+    groups(filter: HistorySelection, by: GroupBy<'history'>): HistoryGroup[] {
       const { from, where, values } = compile(filter);
-      return db
+      const groups = db
         .prepare<[object], HistoryGroup>(
           `SELECT ${by === 'account' ? accountOfGroup : 'value'} AS value, count
            FROM (SELECT ${groupValues[by]} AS value, count(*) AS count FROM ${from} WHERE ${where} GROUP BY 1)
            ORDER BY ${by === 'day' ? '1 DESC' : '2 DESC, 1'}`,
         )
         .all(values);
+      if (by !== 'day') return groups;
+      return countByDay(
+        filter.zone,
+        groups.map(({ value, count }) => ({ quarter: Number(value), count })),
+      );
     },
     /** Expiry dates of these domains that moved forward since then without an order of this Namekeep, oldest first. */
     extended: (keys: readonly DomainKey[], since: string): (DomainKey & MovedExpiry)[] =>
@@ -221,14 +252,14 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       const accounts = accountIds && JSON.stringify(accountIds);
       const found = alert.get({ dismissed, accounts });
       const { changes = 0, domains = 0, latest = 0, oldest = null } = found ?? {};
-      const since = oldest === null ? null : new Date(oldest).toISOString().slice(0, 10);
+      const since = oldest === null ? null : new Date(oldest).toISOString();
       return { changes, domains, latestId: latest, since };
     },
   };
 }
 
 /** The index has this order. */
-const isStandard = ([first, ...further]: readonly HistorySort[]): boolean =>
+const isStandard = ([first, ...further]: Sorting<'history'>): boolean =>
   further.length === 0 && first?.column === 'found' && first.direction === 'desc';
 
 const toEntry = (row: Row): HistoryEntry => ({ ...row, at: new Date(row.at).toISOString() });

@@ -1,7 +1,7 @@
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { useText } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
-import { useAccounts } from './store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 type Row = DomainKey & { readonly unicode: string };
 type DomainColumn = GridColumn<Row> & { readonly name: 'domain' | 'account' };

@@ -1,5 +1,5 @@
 import { type QueryProblem, parseQuery } from '../../../shared/rules/query.ts';
-import { useAccounts } from './store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 /** @returns what is wrong with a query, by the rule that the core reads it with; null when it can be read */
 export function findQueryProblem(query: string): QueryProblem | null {

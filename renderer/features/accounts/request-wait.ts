@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import { formatTimeLeft } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { useSeconds } from '../../ui/countdown.ts';
-import { useAccounts } from './store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 /**
  * How long a request of the user would wait for the request limit, counted down.

@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import { useText } from '../../i18n/text.ts';
 import { useNow } from '../../ui/now.ts';
-import { useAccounts } from './store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { secretWords } from './surface-words.ts';
 
 /** @returns what says of an account whether its service can be reached, with the time where it is not now */

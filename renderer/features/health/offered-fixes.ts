@@ -1,7 +1,7 @@
 import { mostFixedAtOnce } from '../../../shared/model/health.ts';
 import { useText } from '../../i18n/text.ts';
 import { offeredChanges, offersDetails } from '../accounts/offers.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { fixOf } from './fixes.ts';
 import type { Looked } from './found-rows.ts';
 import { useHealth } from './store.ts';

@@ -11,7 +11,7 @@ import { useGridSelection } from '../../ui/grid/grid-selection.ts';
 import type { GridState } from '../../ui/grid/grid-state.ts';
 import { createRowWindow, type FetchPage } from '../../ui/grid/row-window.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import { rulesByRisk } from './fixes.ts';

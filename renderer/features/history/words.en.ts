@@ -1,6 +1,5 @@
 export const history = {
   title: 'History',
-  columns: { kind: 'What', values: 'Before → after', origin: 'By', found: 'Found' },
   kinds: {
     new: 'New',
     'no-longer-listed': 'No longer listed',
@@ -27,24 +26,8 @@ export const history = {
   byChange: 'Change {id}',
   verified: 'verified',
   notVerified: 'not verified',
-  search: 'Search by domain',
-  periods: {
-    today: 'Today',
-    week: 'In the last 7 days',
-    month: 'In the last 30 days',
-    quarter: 'In the last 90 days',
-    year: 'In the last year',
-  },
-  groupings: { kind: 'What changed', origin: 'By', day: 'Day', account: 'Account' },
   onlyDomain: 'Show only this domain',
   onlyKind: 'Show only “{kind}”',
-  failed: 'The history could not be read',
-  showAll: 'Show all',
-  count: '{count} entry | {count} entries',
-  empty: 'Nothing has changed yet',
-  emptyHint: 'Differences found by a refresh or by reading details appear here.',
-  nothing: 'Nothing matches',
-  nothingHint: 'Change the filters or the search.',
   none: 'No changes since the first reading.',
   more: 'All {count} entries',
   alert:

@@ -1,6 +1,5 @@
 export const history = {
   title: 'Cronologia',
-  columns: { kind: 'Che cosa', values: 'Prima → dopo', origin: 'Origine', found: 'Rilevato' },
   kinds: {
     new: 'Nuovo',
     'no-longer-listed': 'Non più in elenco',
@@ -27,24 +26,8 @@ export const history = {
   byChange: 'Modifica {id}',
   verified: 'verificata',
   notVerified: 'non verificata',
-  search: 'Cerca per dominio',
-  periods: {
-    today: 'Oggi',
-    week: 'Negli ultimi 7 giorni',
-    month: 'Negli ultimi 30 giorni',
-    quarter: 'Negli ultimi 90 giorni',
-    year: 'Nell’ultimo anno',
-  },
-  groupings: { kind: 'Che cosa è cambiato', origin: 'Origine', day: 'Giorno', account: 'Account' },
   onlyDomain: 'Mostra solo questo dominio',
   onlyKind: 'Mostra solo “{kind}”',
-  failed: 'Non è stato possibile leggere la cronologia',
-  showAll: 'Mostra tutto',
-  count: '{count} voce | {count} voci',
-  empty: 'Non è ancora cambiato nulla',
-  emptyHint: 'Qui compaiono le differenze trovate aggiornando o leggendo i dettagli.',
-  nothing: 'Nessun risultato',
-  nothingHint: 'Cambia i filtri o la ricerca.',
   none: 'Nessuna modifica dalla prima lettura.',
   more: 'Tutte le {count} voci',
   alert:

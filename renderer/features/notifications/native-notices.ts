@@ -22,11 +22,16 @@ const most = 3;
 export function useNativeNotices({ notify }: Pick<DesktopBridge, 'notify'>): void {
   const store = useNotifications();
   const text = useText();
-  const last = useLocalStorage('namekeep.notified', 0);
+  const last = useLocalStorage('namekeep.notified', { id: 0, at: '' }, { mergeDefaults: true });
 
   async function tell(rows: readonly Notification[]): Promise<void> {
-    const fresh = rows.filter(({ id, read }) => id > last.value && !read);
-    last.value = Math.max(last.value, ...rows.map(({ id }) => id));
+    const { id: lastId, at: lastAt } = last.value;
+    // The ids of a restored ledger begin again at lower ones; a clock may have been put back.
+    const fresh = rows.filter(({ id, createdAt, read }) => (id > lastId || createdAt > lastAt) && !read);
+    last.value = {
+      id: Math.max(lastId, ...rows.map(({ id }) => id)),
+      at: rows.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), lastAt),
+    };
     const wanted = fresh.filter(
       ({ kind }) => told.includes(kind) && !(document.hasFocus() && seenInWindow.includes(kind)),
     );

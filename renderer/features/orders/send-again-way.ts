@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/model/order.ts';
 import { sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import { protectingKey } from '../accounts/offers.ts';
 import { useNow } from '../../ui/now.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 /** @returns how the order can be sent again, as its account is now; `never` where there is none */
 export function useSendAgainWay(order: () => Order | null): ComputedRef<ReturnType<typeof sendAgainWay>> {

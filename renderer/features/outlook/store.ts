@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/model/errors.ts';
 import type { CreditOutlook, Today } from '../../../shared/model/today.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { inBackground, throttle } from '../../ui/in-background.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 /** What needs the user and what is coming, as it was last computed; read again while it is looked at. */
 export const useOutlook = defineStore('outlook', () => {

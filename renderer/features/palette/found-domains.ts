@@ -2,7 +2,7 @@ import { ref, shallowRef, watch, type Ref } from 'vue';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import { ask } from '../../bridge/bridge.ts';
 import { throttle } from '../../ui/in-background.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 /** So many are offered; the search of Domains shows the rest. */
 const offered = 8;

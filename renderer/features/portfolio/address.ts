@@ -6,9 +6,9 @@ import { ask } from '../../bridge/bridge.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import { writeGridState, type GridState } from '../../ui/grid/grid-state.ts';
 import { inBackground } from '../../ui/in-background.ts';
-import { useKeptGrid } from '../accounts/grid-address.ts';
-import { useOpenedDomain } from '../accounts/opened-domain.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useKeptGrid } from '../../list/grid-address.ts';
+import { useOpenedDomain } from '../../list/opened-domain.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { standardState, usePortfolio } from './store.ts';
 
 const one = (value: LocationQuery[string] | undefined): string => (typeof value === 'string' ? value : '');

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import { useNow } from '../../ui/now.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { useMargins } from './margins.ts';
 
 const names = [

@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef, watch } from 'vue';
 import { ask } from '../../bridge/bridge.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { usePortfolio } from './store.ts';
 
 /** @returns how many of the domains in the list are those of the demo, beside others: the total leaves them out */

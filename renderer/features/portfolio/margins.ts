@@ -4,7 +4,7 @@ import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { RetailQuote } from '../../../shared/model/retail.ts';
 import { createRetail, type Retail } from '../../../shared/rules/retail.ts';
 import { ask } from '../../bridge/bridge.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 /** What renewals are sold for, by the rules of each account. */
 export const useMargins = defineStore('margins', () => {

@@ -14,7 +14,7 @@ import type { GridState } from '../../ui/grid/grid-state.ts';
 import { inBackground, throttle } from '../../ui/in-background.ts';
 import { createRowWindow, type FetchPage } from '../../ui/grid/row-window.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { keyOf, toSelection, type Asked } from './selection.ts';
 
 /** How the portfolio is looked at before the user changes anything. */

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/rules/unread-details.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { throttle } from '../../ui/in-background.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { usePortfolio } from './store.ts';
 
 /** How many domains a search cannot judge because a detail was not read, and the search that finds them. */

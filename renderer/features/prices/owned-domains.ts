@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router';
 import { setTerm } from '../../../shared/rules/query-terms.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { usePortfolio } from '../portfolio/store.ts';
 
 /** @returns what shows the listed domains that an account has with an extension */

@@ -4,7 +4,7 @@ import { PricedOperation, type PriceChangeView } from '../../../shared/model/pri
 import { yearlyEffect } from '../../../shared/rules/price-changes.ts';
 import { useText } from '../../i18n/text.ts';
 import type { LocalColumn } from '../../ui/grid/local-rows.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 const sign = (amount: Money): number => Math.sign(Number(amount.amount));
 const valueOf = (amount: Money | null): number | null => (amount ? Number(amount.amount) : null);

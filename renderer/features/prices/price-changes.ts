@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { PricedOperation, PriceChangeView } from '../../../shared/model/price-change.ts';
 import { ask } from '../../bridge/bridge.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 /** What of the price changes is on screen; empty texts and nulls narrow nothing. */
 export interface PriceChangesFilter {

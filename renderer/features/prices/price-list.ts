@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/model/errors.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import type { OwnedDomains } from '../../../shared/model/price-change.ts';
 import { ask } from '../../bridge/bridge.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import type { ExtensionSupport } from './price-rows.ts';
 
 /** The price list of one account, with what its domains and extensions have to do with it. */

@@ -1,15 +1,14 @@
 import { computed, ref } from 'vue';
-import type { Input, Output } from '../../../shared/contract.ts';
+import type { Input } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import type { Order, RegistrationPreview } from '../../../shared/model/order.ts';
+import type { Order, Queueing, RegistrationPreview } from '../../../shared/model/order.ts';
 import { ask } from '../../bridge/bridge.ts';
 import { useText } from '../../i18n/text.ts';
-import { toQueueOutcome } from '../queue-orders/queue-outcome.ts';
 import { useTypedSums } from '../queue-orders/typed-sums.ts';
 import { coreProblemsOf, pathOf } from './core-problems.ts';
 import { stepOfField } from './registration-draft.ts';
 
-type Registrations = Omit<Input<'orders.queueRegistrations'>, 'confirm' | 'shown'>;
+type Registrations = Omit<Input<'orders.queueRegistrations'>, 'confirm' | 'shown' | 'each'>;
 
 /**
  * What the core says of registrations before they are queued, and the queueing.
@@ -21,7 +20,7 @@ export function useRegistrationOrder(wanted: () => Registrations, correcting: Or
   const preview = ref<RegistrationPreview | null>(null);
   const { texts, confirm, confirmed } = useTypedSums(() => preview.value?.toConfirm ?? []);
   const coreProblems = ref<Readonly<Record<string, string>>>({});
-  const outcome = ref<Output<'orders.queueRenewal'> | null>(null);
+  const outcome = ref<Queueing | null>(null);
   const failure = ref<Failure | null>(null);
   const looking = ref(false);
   const queueing = ref(false);
@@ -64,7 +63,7 @@ export function useRegistrationOrder(wanted: () => Registrations, correcting: Or
     queueing.value = false;
     if (answer.ok) {
       if (!('queued' in answer.value)) return [answer.value.id];
-      outcome.value = toQueueOutcome(answer.value);
+      outcome.value = answer.value;
       return outcome.value.ids;
     }
     // The limit or a price is another since the preview.

@@ -7,7 +7,7 @@ import { ask, useBridge } from '../../bridge/bridge.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { useSession } from '../../bridge/session.ts';
 import { inBackground } from '../../ui/in-background.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { useChanges } from '../changes/store.ts';
 import { useDetailsFetch } from '../details/store.ts';
 import { useOrders } from '../orders/store.ts';

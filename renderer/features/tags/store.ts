@@ -4,7 +4,7 @@ import type { Tag } from '../../../shared/model/tag.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { throttle } from '../../ui/in-background.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 
 /** The tags of the accounts in view. */
 export const useTags = defineStore('tags', () => {

@@ -19,16 +19,20 @@ export const addressOf = ({ id, query, columns, sort, group }: View) => ({
 export const useViews = defineStore('views', () => {
   const toasts = useToasts();
   const views = shallowRef<readonly View[]>([]);
+  /** As the core has them. */
+  let saved: readonly View[] = [];
+
+  const show = (now: readonly View[]): void => void (saved = views.value = now);
 
   async function read(): Promise<void> {
     const answer = await ask('views.list', {});
-    if (answer.ok) views.value = answer.value;
+    if (answer.ok) show(answer.value);
     else toasts.fail(answer.error);
   }
 
   function follow(): void {
     useSession().onSnapshot(() => inBackground(read()));
-    useBridge().on('views.changed', (now) => (views.value = now));
+    useBridge().on('views.changed', show);
   }
 
   /** @param id null for a new one */
@@ -46,7 +50,9 @@ export const useViews = defineStore('views', () => {
     const rest = views.value.filter((view) => view !== moved);
     views.value = [...rest.slice(0, to), moved, ...rest.slice(to)];
     const answer = await ask('views.reorder', { ids: views.value.map((view) => view.id) });
-    if (!answer.ok) toasts.fail(answer.error);
+    if (answer.ok) return;
+    views.value = saved;
+    toasts.fail(answer.error);
   }
 
   return { views, follow, save, remove, move };

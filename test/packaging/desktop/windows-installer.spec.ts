@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hasProgram } from '../../../build/prepare-packages.ts';
-import { linkScheme } from '../../../electron/desktop/deep-link.ts';
+import { linkScheme } from '../../../electron/hosts/desktop/deep-link.ts';
 import { configuration } from '../../../packaging/electron-builder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -5,7 +5,6 @@ import type { Domain } from '../../../electron/sandbox/portfolio/domain.ts';
 import { eppCodeOf } from '../../../electron/sandbox/portfolio/epp-code.ts';
 import { contactsAt } from '../../../electron/sandbox/portfolio/people.ts';
 import type { PriceKind } from '../../../electron/sandbox/price-list.ts';
-import type { RateLimit } from '../../../electron/sandbox/rate-limit.ts';
 import type { Reseller } from '../../../electron/sandbox/reseller.ts';
 import type { SandboxParts } from '../../../electron/sandbox/sandbox.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
@@ -26,7 +25,7 @@ export function createControl(
   parts: SandboxParts,
   { faults, effects, outcomes, running, log, stops, altering }: Intercepted,
 ) {
-  const { reseller, access, limiter, changed } = parts;
+  const { reseller, access, changed } = parts;
   const { ledger, portfolio, prices, currency } = reseller;
   const money = (minor: number): string => toMoney({ minor, currency }).amount;
   const minor = (amount: string): number => {
@@ -53,7 +52,7 @@ export function createControl(
 
   return {
     /** The switches of surface B. */
-    token: createTokenControl(parts, outcomes, running),
+    token: createTokenControl(parts, { outcomes, running }),
     /** What is really left; the account shows more where a charge shows late. */
     get credit() {
       return money(ledger.credit);
@@ -66,10 +65,6 @@ export function createControl(
     },
     /** The latest 100,000, oldest first. */
     requests: log.all as readonly LoggedRequest[],
-    /** The rules in force. */
-    get effects() {
-      return effects.rules;
-    },
     domain(name: string): Domain | null {
       settled();
       return portfolio.find(name);
@@ -96,7 +91,6 @@ export function createControl(
       prices.fix({ extension, kind, years, amount: minor(amount) });
       changed();
     },
-    setRateLimit: (limit: RateLimit | null): void => limiter.set(limit),
     setAllowedIps: (ips: readonly string[] | null): void => void (access.allowedIps = ips),
     setKey: (key: string): void => void (access.key = key),
     /** @throws RangeError when the domain is not in the account */
@@ -110,9 +104,9 @@ export function createControl(
     /** Adds an active domain that expires in a year, unless told otherwise. @throws RangeError for an unsold extension */
     addDomain: (name: string, details: NewDomain = {}): Domain =>
       put({ ...newDomain(reseller, name), ...details }),
-    /** Replaces all rules. @throws ZodError when one is not a rule */
+    /** Replaces all rules. */
     setFaults: (rules: readonly FaultRule[]): void => faults.set(rules),
-    /** Replaces all rules; orders made before keep theirs. @throws ZodError when one is not a rule */
+    /** Replaces all rules; orders made before keep theirs. */
     setEffects: (rules: readonly EffectRule[]): void => effects.set(rules),
     /** Stops a request at a point, until the test lets it go. */
     stopAt: stops.stopAt,

@@ -1,84 +1,40 @@
-import { z } from 'zod';
-import { createRules, ruleParts, type Rules } from './rules.ts';
+import type { Rule } from './rules.ts';
 
-/** `work` tells whether the service does what it was asked before it fails to say so. */
-const work = z.boolean().default(false);
-
-const faultKinds = z.discriminatedUnion('kind', [
-  /** The connection ends before anything is done. */
-  z.strictObject({ kind: z.literal('drop-before') }),
-  /** The work is done, the reply never leaves. */
-  z.strictObject({ kind: z.literal('drop-after') }),
-  /** The connection stays open and silent. */
-  z.strictObject({ kind: z.literal('hang'), work }),
-  z.strictObject({ kind: z.literal('html-502'), work }),
-  z.strictObject({ kind: z.literal('html-200'), work }),
+/** `work`: the service does what it was asked before it fails to say so. */
+export type Fault =
+  /** The connection ends before anything is done, or when the work is done and before the reply leaves. */
+  | { readonly kind: 'drop-before' | 'drop-after' }
+  /** The connection stays open and silent; a page; the work stops in the middle, and an idempotency key stays locked. */
+  | { readonly kind: 'hang' | 'html-502' | 'html-200' | 'crash'; readonly work?: boolean }
   /** Half of the reply: as a complete HTTP message, or with the connection cut in the middle. */
-  z.strictObject({ kind: z.literal('truncated-json'), cut: z.enum(['body', 'connection']).default('body') }),
+  | { readonly kind: 'truncated-json'; readonly cut?: 'body' | 'connection' }
   /** Waits before replying, or with `drip` sends the reply in pieces over that time. */
-  z.strictObject({
-    kind: z.literal('slow'),
-    ms: z.number().int().min(0).max(600_000),
-    drip: z.boolean().default(false),
-  }),
+  | { readonly kind: 'slow'; readonly ms: number; readonly drip?: boolean }
   /** Numbers become strings and numeric strings numbers; or all values null; or nested objects arrays. */
-  z.strictObject({
-    kind: z.literal('wrong-types'),
-    how: z.enum(['swap', 'nulls', 'arrays']).default('swap'),
-  }),
+  | { readonly kind: 'wrong-types'; readonly how?: 'swap' | 'nulls' | 'arrays' }
   /** Any status with any body: text as it is, everything else as JSON. */
-  z.strictObject({
-    kind: z.literal('status'),
-    status: z.number().int().min(200).max(599),
-    body: z.unknown().optional(),
-    work,
-  }),
-  /** The work stops in the middle, or with `work` at its end: 500, and an idempotency key stays locked. */
-  z.strictObject({ kind: z.literal('crash'), work }),
-  z.strictObject({ kind: z.literal('429'), retryAfter: z.number().int().min(0).default(1) }),
+  | { readonly kind: 'status'; readonly status: number; readonly body?: unknown; readonly work?: boolean }
+  /** With the seconds to wait; 1 when absent. */
+  | { readonly kind: '429'; readonly retryAfter?: number }
   /** A success of surface A that says something else in `result`, nothing when absent; alone without `rest`. */
-  z.strictObject({
-    kind: z.literal('odd-result'),
-    result: z.json().optional(),
-    rest: z.boolean().default(true),
-  }),
-  z.strictObject({ kind: z.literal('wrong-content-type'), contentType: z.string().default('text/html') }),
+  | { readonly kind: 'odd-result'; readonly result?: unknown; readonly rest?: boolean }
+  | { readonly kind: 'wrong-content-type'; readonly contentType?: string }
   /** A list that ends early, half-way unless told, while its count stays. */
-  z.strictObject({ kind: z.literal('short-list'), keep: z.number().int().min(0).optional() }),
+  | { readonly kind: 'short-list'; readonly keep?: number }
   /** No entries, in the shape PHP gives an empty object: an empty array. */
-  z.strictObject({ kind: z.literal('empty-list'), count: z.number().int().min(0).default(0) }),
-]);
+  | { readonly kind: 'empty-list'; readonly count?: number };
 
-/** A fault; one without required details may be just its name. */
-export const Fault = z.preprocess(
-  (given) => (typeof given === 'string' ? { kind: given } : given),
-  faultKinds,
-);
-export type Fault = z.infer<typeof faultKinds>;
-
+/** Those that need no details may be just their name. */
+type Given = Fault | Exclude<Fault['kind'], 'slow' | 'status'>;
 /** Which requests meet which fault. */
-export const FaultRule = z.strictObject({ ...ruleParts, fault: Fault });
-export type FaultRule = z.input<typeof FaultRule>;
+export type FaultRule = Rule & { readonly fault: Given };
 
-/** The fault switches. */
-export type FaultSwitches = Rules<FaultRule, z.output<typeof FaultRule>>;
-
-export const createFaultSwitches = (before: readonly FaultRule[]): FaultSwitches =>
-  createRules(FaultRule, before);
+export const faultOf = (given: Given): Fault =>
+  typeof given === 'string' ? ({ kind: given } as Fault) : given;
 
 /** @returns whether the service does what it was asked before the fault strikes */
-export function worksBefore(fault: Fault): boolean {
-  switch (fault.kind) {
-    case 'drop-before':
-    case '429':
-      return false;
-    case 'hang':
-    case 'html-502':
-    case 'html-200':
-    case 'status':
-    case 'crash':
-      return fault.work;
-    default:
-      return true;
-  }
-}
+export const worksBefore = (fault: Fault): boolean =>
+  fault.kind !== 'drop-before' && fault.kind !== '429' && (!isStop(fault) || fault.work === true);
+
+const stops: readonly string[] = ['hang', 'html-502', 'html-200', 'status', 'crash'];
+const isStop = (fault: Fault): fault is Extract<Fault, { work?: boolean }> => stops.includes(fault.kind);

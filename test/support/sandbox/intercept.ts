@@ -7,10 +7,12 @@ import type {
   Outcome,
 } from '../../../electron/sandbox/exchange.ts';
 import type { PriceKind } from '../../../electron/sandbox/price-list.ts';
-import { createEffectSwitches, type EffectRule } from './effects.ts';
-import { createFaultSwitches, worksBefore, type FaultRule } from './faults.ts';
-import { createOutcomeSwitches, usualDetails, type OutcomeRule } from './outcomes.ts';
+import { Effect } from '../../../electron/sandbox/effects.ts';
+import type { EffectRule } from './effects.ts';
+import { faultOf, worksBefore, type FaultRule } from './faults.ts';
+import { outcomeOf, usualDetails, type OutcomeRule } from './outcomes.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
+import { createRules } from './rules.ts';
 import { createRunningRequests } from './running-requests.ts';
 import { sendSpoilt } from './send-spoilt.ts';
 import { createStops } from './stops.ts';
@@ -26,9 +28,9 @@ export type Alter = (path: string, json: Record<string, unknown>) => string | un
 
 /** Spoils, forces, holds and logs requests by rules. */
 export function intercept(rules: InterceptRules, { now, currency }: { now(): number; currency: string }) {
-  const faults = createFaultSwitches(rules.faults ?? []);
-  const outcomes = createOutcomeSwitches(rules.outcomes ?? []);
-  const effects = createEffectSwitches(rules.effects ?? []);
+  const faults = createRules(rules.faults);
+  const outcomes = createRules(rules.outcomes);
+  const effects = createRules(rules.effects);
   const running = createRunningRequests();
   const log = createRequestLog();
   const stops = createStops();
@@ -43,12 +45,14 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
   ): Promise<Outcome | null> {
     const first = paid && request.domain !== null ? running.find(request.domain) : null;
     if (paid && first) return { kind: 'refuse', code: inProgress(first, paid), details: {} };
-    const outcome = outcomes.next(request)?.outcome ?? null;
-    if (outcome?.kind === 'hold') {
-      await running.hold(request.domain, paid, outcome.ms, closing);
+    const given = outcomes.next(request)?.outcome;
+    if (given === undefined) return null;
+    const outcome = outcomeOf(given);
+    if (outcome.kind === 'hold') {
+      await running.hold(request.domain, paid, outcome.ms ?? null, closing);
       return null;
     }
-    if (outcome?.kind !== 'refuse') return outcome;
+    if (outcome.kind === 'accepted') return { kind: 'accepted', afterMs: outcome.afterMs ?? null };
     const { code, details } = outcome;
     const usual =
       code === 'insufficient_credit' ? { required: 10, available: 0, currency } : usualDetails[code];
@@ -63,11 +67,14 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
     log,
     stops,
     altering,
-    effectOf: (order: Parameters<Interceptor['effectOf']>[0]) =>
-      effects.next({ ...order, fault: meeting.get(order.domain) })?.effect ?? null,
+    effectOf(order: Parameters<Interceptor['effectOf']>[0]) {
+      const rule = effects.next({ ...order, fault: meeting.get(order.domain) });
+      return rule && Effect.parse(rule.effect);
+    },
     async answer({ request, response, admitted, work, closing }: Exchange) {
       await stops.pass('arrived', request, closing);
-      const fault = (admitted ? faults.next(request)?.fault : null) ?? null;
+      const given = admitted ? faults.next(request)?.fault : undefined;
+      const fault = given === undefined ? null : faultOf(given);
       // A crash of surface B needs its key locked, so it goes on to the operation.
       const locks = fault?.kind === 'crash' && request.surface === 'token';
       const reaches = fault === null || worksBefore(fault);
@@ -84,7 +91,7 @@ export function intercept(rules: InterceptRules, { now, currency }: { now(): num
         at: new Date(now()).toISOString(),
         ...request,
         worked: reaches && reply !== null && reply.worked,
-        outcome: outcomeOf(reply),
+        outcome: loggedOutcome(reply),
         message: reply?.message ?? null,
         code: reply?.code ?? null,
         fault: fault?.kind ?? null,
@@ -109,7 +116,7 @@ function withText(answer: Answer, path: string, alter: Alter): Answer {
   };
 }
 
-function outcomeOf(reply: Answer | null): LoggedRequest['outcome'] {
+function loggedOutcome(reply: Answer | null): LoggedRequest['outcome'] {
   if (reply === null) return 'no-answer';
   if (reply.status < 400 && reply.message === null) return 'success';
   return reply.status === 429 ? 'rate-limited' : reply.status === 404 ? 'not-found' : 'refused';

@@ -1,37 +1,24 @@
-import { z } from 'zod';
-import { codes, type Code } from '../../../electron/sandbox/token/codes.ts';
+import type { Code } from '../../../electron/sandbox/token/codes.ts';
 import type { ErrorDetails } from '../../../electron/sandbox/token/token-answer.ts';
-import { createRules, ruleParts, type Rules } from './rules.ts';
+import type { Rule } from './rules.ts';
 
-const codeNames = Object.keys(codes) as [Code, ...Code[]];
-const milliseconds = z.number().int().min(0).max(86_400_000).nullable().default(null);
-
-const outcomeKinds = z.discriminatedUnion('kind', [
+export type Outcome =
   /** Refuses with a code, whatever the state. `details` take the place of the usual ones. */
-  z.strictObject({
-    kind: z.literal('refuse'),
-    code: z.enum(codeNames),
-    details: z.record(z.string(), z.unknown()).default({}),
-  }),
+  | { readonly kind: 'refuse'; readonly code: Code; readonly details?: ErrorDetails }
   /** A paid operation answers 202; the registry is done after `afterMs` by the clock, or when the control says so. */
-  z.strictObject({ kind: z.literal('accepted'), afterMs: milliseconds }),
+  | { readonly kind: 'accepted'; readonly afterMs?: number | null }
   /** The request runs for `ms` of real time, or until the control lets it go. */
-  z.strictObject({ kind: z.literal('hold'), ms: milliseconds }),
-]);
+  | { readonly kind: 'hold'; readonly ms?: number | null };
 
-/** An outcome; one without details may be just its name: a code, `accepted` or `hold`. */
-const Outcome = z.preprocess((given) => {
-  if (typeof given !== 'string') return given;
-  return (codeNames as readonly string[]).includes(given) ? { kind: 'refuse', code: given } : { kind: given };
-}, outcomeKinds);
-
+/** One without details may be just its name: a code, `accepted` or `hold`. */
+type Given = Outcome | Code | 'accepted' | 'hold';
 /** Which requests of surface B get which outcome. */
-export const OutcomeRule = z.strictObject({ ...ruleParts, outcome: Outcome });
-export type OutcomeRule = z.input<typeof OutcomeRule>;
-export type OutcomeSwitches = Rules<OutcomeRule, z.output<typeof OutcomeRule>>;
+export type OutcomeRule = Rule & { readonly outcome: Given };
 
-export const createOutcomeSwitches = (before: readonly OutcomeRule[]): OutcomeSwitches =>
-  createRules(OutcomeRule, before);
+export function outcomeOf(given: Given): Outcome {
+  if (typeof given !== 'string') return given;
+  return given === 'accepted' || given === 'hold' ? { kind: given } : { kind: 'refuse', code: given };
+}
 
 /** What a code carries when a rule forces it and says nothing else. */
 export const usualDetails: Partial<Record<Code, ErrorDetails>> = {

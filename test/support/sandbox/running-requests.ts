@@ -31,9 +31,9 @@ export function createRunningRequests() {
         held.delete(one);
       }
     },
-    /** Lets the requests for a domain go, or all. @returns how many there were */
     /** How many are held now. */
     count: (): number => held.size,
+    /** Lets the requests for a domain go, or all. @returns how many there were */
     letGo(domain?: string): number {
       const going = [...held].filter((one) => domain === undefined || one.domain === domain);
       for (const one of going) one.release();
@@ -41,4 +41,3 @@ export function createRunningRequests() {
     },
   };
 }
-export type RunningRequests = ReturnType<typeof createRunningRequests>;

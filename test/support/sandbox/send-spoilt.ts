@@ -54,7 +54,7 @@ export async function sendSpoilt(
       if (surface === 'token') break;
       return send('{"result":"error","message":"Internal error"}', { status: 500 });
     case '429': {
-      const { retryAfter } = fault;
+      const { retryAfter = 1 } = fault;
       const text =
         surface === 'token'
           ? textOf(refusal('rate_limited', { retry_after: retryAfter }))
@@ -62,22 +62,25 @@ export async function sendSpoilt(
       return send(text, { status: 429, headers: { 'Retry-After': String(retryAfter) } });
     }
     case 'truncated-json':
-      return sendHalf(response, { status, headers }, whole(), fault.cut);
+      return sendHalf(response, { status, headers }, whole(), fault.cut ?? 'body');
     case 'wrong-types':
-      return send(withWrongTypes(whole(), fault.how));
+      return send(withWrongTypes(whole(), fault.how ?? 'swap'));
     case 'odd-result':
       return send(withOddResult(whole(), fault));
     case 'short-list':
       return send(withShortList(whole(), fault.keep));
     case 'empty-list':
-      return send(withEmptyList(whole(), fault.count));
+      return send(withEmptyList(whole(), fault.count ?? 0));
     case 'slow':
       if (fault.drip) return drip(response, { status, headers }, whole(), fault.ms, closing);
       await wait(fault.ms, undefined, { signal: closing });
       break;
     case 'wrong-content-type':
       if (!answer) return;
-      return sendAnswer(response, { ...answer, headers: { ...headers, 'Content-Type': fault.contentType } });
+      return sendAnswer(response, {
+        ...answer,
+        headers: { ...headers, 'Content-Type': fault.contentType ?? 'text/html' },
+      });
     case undefined:
       break;
   }

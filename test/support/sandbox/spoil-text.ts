@@ -23,7 +23,7 @@ function spoil(value: unknown, how: 'swap' | 'nulls' | 'arrays'): unknown {
 /** What was done answers another `result`; a refusal, and surface B, stay what they are. */
 export function withOddResult(
   text: string,
-  { result, rest }: Extract<Fault, { kind: 'odd-result' }>,
+  { result, rest = true }: Extract<Fault, { kind: 'odd-result' }>,
 ): string {
   const reply = JSON.parse(text) as Record<string, unknown>;
   return reply['result'] === 'success' ? JSON.stringify({ ...(rest ? reply : {}), result }) : text;

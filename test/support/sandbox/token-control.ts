@@ -7,8 +7,8 @@ import {
 } from '../../../electron/sandbox/token/callers.ts';
 import type { KeyEntry } from '../../../electron/sandbox/token/idempotency-keys.ts';
 import { noLimits, type TokenLimits } from '../../../electron/sandbox/token/token-limits.ts';
-import type { OutcomeRule, OutcomeSwitches } from './outcomes.ts';
-import type { RunningRequests } from './running-requests.ts';
+import type { Intercepted } from './intercept.ts';
+import type { OutcomeRule } from './outcomes.ts';
 
 /** A key as people read it. */
 export type KeyView = Pick<KeyEntry, 'key' | 'operation' | 'domain'> & {
@@ -19,13 +19,9 @@ export type KeyView = Pick<KeyEntry, 'key' | 'operation' | 'domain'> & {
 /** The switches of surface B; credit, domains, prices, invoices and faults are shared with surface A. */
 export function createTokenControl(
   { reseller, callers, tokenLimiter, changed }: SandboxParts,
-  outcomes: OutcomeSwitches,
-  running: RunningRequests,
+  { outcomes, running }: Pick<Intercepted, 'outcomes' | 'running'>,
 ) {
   return {
-    get account(): AccountTraits {
-      return callers.account;
-    },
     get keys(): readonly KeyView[] {
       return reseller.keys.all.map(({ key, operation, domain, answer }) => ({
         key,
@@ -57,7 +53,7 @@ export function createTokenControl(
       void (callers.account = { ...callers.account, ...changes }),
     /** Null switches all limits off. */
     setLimits: (changes: Partial<TokenLimits> | null): void => tokenLimiter.set(changes ?? noLimits),
-    /** Replaces all rules. @throws ZodError when one is not a rule */
+    /** Replaces all rules. */
     setOutcomes: (rules: readonly OutcomeRule[]): void => outcomes.set(rules),
     /** How many requests are held now. */
     get holding(): number {

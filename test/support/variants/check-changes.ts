@@ -1,6 +1,6 @@
 import { findExtension } from '../../../electron/sandbox/extensions.ts';
 import type { Domain } from '../../../electron/sandbox/portfolio/domain.ts';
-import { writeContacts } from '../../../electron/sandbox/variant/parts.ts';
+import { writeContacts } from '../sandbox/variant/parts.ts';
 import type { Change, ChangeInput } from '../../../shared/model/change.ts';
 import { objectOf } from '../../../shared/rules/json-object.ts';
 import type { Say } from './check-portfolio.ts';

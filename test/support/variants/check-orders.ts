@@ -1,4 +1,4 @@
-import { isOdd } from '../../../electron/sandbox/variant/values.ts';
+import { isOdd } from '../sandbox/variant/values.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { itemFor } from '../registration-item.ts';
 import type { Say } from './check-portfolio.ts';

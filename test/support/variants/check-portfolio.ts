@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import { writeStatus } from '../../../electron/sandbox/variant/values.ts';
+import { writeStatus } from '../sandbox/variant/values.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import { parseAmount } from '../../../shared/rules/money.ts';
 import type { VariantHome } from './home.ts';

@@ -1,10 +1,5 @@
-import {
-  differences,
-  pointNames,
-  usualVariant,
-  type Variant,
-} from '../../../electron/sandbox/variant/variant.ts';
-import type { PointName } from '../../../electron/sandbox/variant/points.ts';
+import { differences, pointNames, usualVariant, type Variant } from '../sandbox/variant/variant.ts';
+import type { PointName } from '../sandbox/variant/points.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Surface } from '../../../shared/model/account.ts';
 import { checkChanges } from './check-changes.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { Core } from '../../../electron/app/core.ts';
+import type { Core } from '../../../electron/core/app/core.ts';
 import type { Clock } from '../../../electron/platform/clock.ts';
-import type { Variant } from '../../../electron/sandbox/variant/variant.ts';
+import type { Variant } from '../sandbox/variant/variant.ts';
 import type { Account, Surface } from '../../../shared/model/account.ts';
 import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
 import { openHomeCore } from '../home-core.ts';

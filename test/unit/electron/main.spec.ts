@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded before the modules are reset, so that the entry meets the same stub in every test.
 import 'electron';
 import * as electron from '../../support/electron-stub.ts';
-import type { CoreOptions } from '../../../electron/app/core.ts';
-import { serveApp } from '../../../electron/desktop/app-protocol.ts';
+import type { CoreOptions } from '../../../electron/core/app/core.ts';
+import { serveApp } from '../../../electron/hosts/desktop/app-protocol.ts';
 import { configuration } from '../../../packaging/electron-builder.ts';
 import { fakeCore } from '../../support/fake-core.ts';
 import { noteProcessListeners, tellProcess } from '../../support/process-listeners.ts';
 
 vi.mock('electron', () => import('../../support/electron-stub.ts'));
-vi.mock('../../../electron/desktop/app-protocol.ts', async (original) => ({
+vi.mock('../../../electron/hosts/desktop/app-protocol.ts', async (original) => ({
   ...(await original<object>()),
   serveApp: vi.fn(),
 }));
@@ -22,7 +22,7 @@ vi.mock('../../../electron/vault/open-vault.ts', () => ({
   openVault,
 }));
 const createCore = vi.hoisted(() => vi.fn());
-vi.mock('../../../electron/app/core.ts', () => ({ createCore }));
+vi.mock('../../../electron/core/app/core.ts', () => ({ createCore }));
 const openRestore = vi.hoisted(() => vi.fn());
 vi.mock('../../../electron/store/backup/open-restore.ts', () => ({ openRestore }));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOdd } from '../../../electron/sandbox/variant/values.ts';
-import { differences, usualVariant } from '../../../electron/sandbox/variant/variant.ts';
+import { isOdd } from '../../support/sandbox/variant/values.ts';
+import { differences, usualVariant } from '../../support/sandbox/variant/variant.ts';
 import { tellsSign, tortureVariant } from '../../torture/variant.ts';
 
 const sign = (of: 'credit' | 'expiryDate' | 'nextDueDate') => ({ of, at: null, shown: false });

@@ -5,8 +5,8 @@ import {
   structureOf,
   structureProblem,
 } from '../../../../electron/platform/json-structure.ts';
-import { connectProvider, failureOf, startFixed, valueOf } from '../provider/service-double.ts';
-import { connectToken } from '../provider/token/token-double.ts';
+import { connectProvider, connectToken, failureOf, valueOf } from '../../../support/connect-provider.ts';
+import { startFixed } from '../../../support/scripted-service.ts';
 
 const tooDeep = 'is nested more than 32 levels deep';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

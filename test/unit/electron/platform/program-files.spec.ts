@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const addressOf = (path: string): string => pathToFileURL(join(root, path)).href;
 
 it('finds sources beside an entry that is a source file', () => {
-  const files = programFiles(addressOf('electron/cli.ts'), {});
+  const files = programFiles(addressOf('electron/hosts/terminal/namekeep.ts'), {});
   expect(files.version).toBe(version);
   expect(files.page).toBe(join(root, 'out/renderer'));
   expect(files.icons).toBe(join(root, 'packaging/icons'));
@@ -35,6 +35,8 @@ it('finds built files beside a built entry, whatever the environment says', () =
 
 it('takes a bundle of the store’s worker instead of its sources', () => {
   const bundle = 'file:///cache/entry.mjs';
-  const files = programFiles(addressOf('electron/cli.ts'), { NAMEKEEP_STORE_WORKER: bundle });
+  const files = programFiles(addressOf('electron/hosts/terminal/namekeep.ts'), {
+    NAMEKEEP_STORE_WORKER: bundle,
+  });
   expect(files.workers.store.href).toBe(bundle);
 });

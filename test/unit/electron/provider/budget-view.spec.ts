@@ -2,13 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { budgetView, estimateWait, placesFor } from '../../../../electron/provider/budget-view.ts';
 import { limitNamed, limitsOf, type RequestLimit } from '../../../../electron/provider/limits.ts';
-import { bucketsOf } from '../../../../electron/provider/token/request-family.ts';
-import { fullRouteProfile } from '../../../support/optional-routes.ts';
-import { RouteOperation } from '../../../../shared/model/route-rules.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
-import { connectProvider } from './service-double.ts';
-import { createLeapingClock } from './test-clocks.ts';
-import { connectToken } from './token/token-double.ts';
+import { connectProvider, connectToken } from '../../../support/connect-provider.ts';
+import { createLeapingClock } from '../../../support/test-clocks.ts';
 import { runs } from '../../../support/runs.ts';
 
 const a = {
@@ -50,29 +46,6 @@ describe('the buckets of an account', () => {
     expect(new Set(limitsOf(b).map(({ bucket }) => bucket)).size).toBe(4);
     expect(limitsOf({ ...b, id: '2' })).not.toEqual(limitsOf(b));
     expect(limitsOf({ ...b, baseUrl: 'https://a.example/v2' })).toEqual(limitsOf(b));
-  });
-
-  it('are taken as the interface counts', () => {
-    const counted = Object.fromEntries(
-      RouteOperation.options.map((operation) => [
-        operation,
-        bucketsOf(operation, fullRouteProfile[operation]!),
-      ]),
-    );
-    expect(counted).toMatchObject({
-      pricing: ['prices', 'reads'],
-      availability: ['reads'],
-      balance: ['reads'],
-      register: ['orders'],
-      transfer: ['orders'],
-      renew: ['orders'],
-      restore: ['orders'],
-      updateRegistrant: ['orders'],
-    });
-    for (const operation of RouteOperation.options) {
-      const managed = fullRouteProfile[operation]?.path.startsWith('/client/domains');
-      if (managed) expect(counted[operation]).toEqual(['management']);
-    }
   });
 
   it('can be looked at: what is left in each and when the next is free', async () => {

@@ -6,8 +6,8 @@ import { createBudget, type Budget, type Slot } from '../../../../electron/provi
 import { parseRetryAfter } from '../../../../electron/provider/retry-after.ts';
 import type { BudgetSlots, Priority } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
-import { failureOf, valueOf } from './service-double.ts';
-import { createLeapingClock, createStillClock } from './test-clocks.ts';
+import { failureOf, valueOf } from '../../../support/connect-provider.ts';
+import { createLeapingClock, createStillClock } from '../../../support/test-clocks.ts';
 import { runs } from '../../../support/runs.ts';
 
 const budgetOf = (

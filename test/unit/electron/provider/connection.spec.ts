@@ -8,23 +8,20 @@ import type { Log } from '../../../../electron/platform/log.ts';
 import { limitNamed, limitsOf } from '../../../../electron/provider/limits.ts';
 import type { Answer, Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
-import { startRaw } from './raw-port.ts';
-import { registration } from './registrations.ts';
-import { selfSigned } from './self-signed.ts';
-import { connectToken } from './token/token-double.ts';
 import {
   connectProvider,
+  connectToken,
   email,
   failureOf,
   key,
-  patient,
-  sendJson,
-  startFixed,
-  startService,
-  valueOf,
   type Overrides,
+  patient,
   unkeyed,
-} from './service-double.ts';
+  valueOf,
+} from '../../../support/connect-provider.ts';
+import { registration } from '../../../support/registrations.ts';
+import { sendJson, startFixed, startRaw, startService } from '../../../support/scripted-service.ts';
+import { selfSigned } from '../../../support/self-signed.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
 
@@ -82,25 +79,19 @@ describe('a request that cannot leave', () => {
     expect(failure).toMatchObject({ code: 'timeout', effect: 'not-sent' });
   });
 
-  it('is refused over plain http unless the host is this machine or the user insists', async () => {
-    for (const baseUrl of [
-      'http://service.invalid/api',
-      'http://127.0.0.1.service.invalid/',
-      'http://10.0.0.1/',
-    ]) {
-      const provider = connectProvider(baseUrl);
-      expect(failureOf(await provider.balance())).toMatchObject({
-        code: 'plain-http-refused',
-        effect: 'not-sent',
-      });
-    }
-    const insists = connectProvider('http://service.invalid/', { account: { allowPlainHttp: true } });
-    expect(failureOf(await insists.balance()).code).toBe('dns-failed');
-    const throughProxy = connectProvider('http://127.0.0.1:1/', {
-      account: { proxyUrl: 'http://proxy.invalid:1' },
-    });
-    expect(failureOf(await throughProxy.balance()).code).toBe('plain-http-refused');
-    expect(failureOf(await connectProvider('ftp://x/').balance()).code).toBe('bad-input');
+  it.each(['http://service.invalid/api', 'http://127.0.0.1.service.invalid/', 'http://10.0.0.1/'])(
+    'is refused over plain http to %s, unless the user insists',
+    async (baseUrl) => {
+      const refused = { code: 'plain-http-refused', effect: 'not-sent' };
+      expect(failureOf(await connectProvider(baseUrl).balance())).toMatchObject(refused);
+    },
+  );
+  it.each([
+    ['http://service.invalid/', { allowPlainHttp: true }, 'dns-failed'],
+    ['http://127.0.0.1:1/', { proxyUrl: 'http://proxy.invalid:1' }, 'plain-http-refused'],
+    ['ftp://x/', {}, 'bad-input'],
+  ])('to %s with %j is %s', async (baseUrl, account, code) => {
+    expect(failureOf(await connectProvider(baseUrl, { account }).balance()).code).toBe(code);
   });
 
   it('is stopped before and during, and says which', async () => {
@@ -118,21 +109,14 @@ describe('a request that cannot leave', () => {
 });
 
 describe('a request that left', () => {
-  it.each<[string, (socket: Socket) => void, string]>([
+  const half = 'HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{"result":';
+  it.each<[string, (socket: Socket) => unknown, string]>([
     ['cut before the answer', (socket) => socket.destroy(), 'connection-lost'],
     ['reset before the answer', (socket) => socket.resetAndDestroy(), 'connection-lost'],
-    [
-      'cut in the middle of the answer',
-      (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{"result":'),
-      'connection-lost',
-    ],
+    ['cut in the middle of the answer', (socket) => socket.end(half), 'connection-lost'],
     ['answered in another protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'unreadable-answer'],
     ['never answered', () => undefined, 'timeout'],
-    [
-      'answered half and then nothing',
-      (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{"result":'),
-      'timeout',
-    ],
+    ['answered half and then nothing', (socket) => socket.write(half), 'timeout'],
   ])('and was %s may have been carried out, and is sent once', async (_name, answer, code) => {
     let asked = 0;
     const port = await startRaw((socket) =>
@@ -169,41 +153,20 @@ describe('a request that left', () => {
     expect(failure).toMatchObject({ code: 'timeout', effect: 'maybe', status: 200 });
   });
 
+  const page = (title: string) => `<!DOCTYPE html><title>${title}</title>`;
+  const before = 'Refused before the service answered (HTTP';
+  const check = 'check the proxy, the IP address or the key.';
   it.each<[string, string, number, string, string]>([
-    ['a page', '<!DOCTYPE html><title>Log in</title>', 200, 'not-json', 'the web page “Log in”'],
-    [
-      'a page that was not found',
-      '<html><h1>404</h1>',
-      404,
-      'not-json',
-      'a web page instead of data (HTTP 404)',
-    ],
+    ['a page', page('Log in'), 200, 'not-json', 'the web page “Log in”'],
+    ['a page not found', '<html><h1>404</h1>', 404, 'not-json', 'a web page instead of data (HTTP 404)'],
     ['text', 'Hello there', 200, 'not-json', '“Hello there”'],
-    [
-      'a login page',
-      '<!DOCTYPE html><title>Sign in</title>',
-      401,
-      'refused-before-service',
-      'Refused before the service answered (HTTP 401, the web page “Sign in”): check the proxy, the IP address or the key.',
-    ],
-    [
-      'the page of a firewall',
-      '<html><body>Blocked</body></html>',
-      403,
-      'refused-before-service',
-      'Refused before the service answered (HTTP 403, a web page)',
-    ],
+    ['a login', page('In'), 401, 'refused-before-service', `${before} 401, the web page “In”): ${check}`],
+    ['a firewall', '<html>Blocked</html>', 403, 'refused-before-service', `${before} 403, a web page)`],
     ['the text of a web server', 'Forbidden', 403, 'refused-before-service', '“Forbidden”'],
     ['half of the JSON', '{"result":"success","latestinv', 200, 'unreadable-answer', 'breaks off'],
     ['nothing', '', 200, 'unreadable-answer', 'empty'],
     ['JSON that is no object', '[1,2]', 200, 'unexpected-shape', 'not an object'],
-    [
-      'a gateway page',
-      '<html><title>502 Bad Gateway</title>',
-      502,
-      'service-unavailable',
-      '“502 Bad Gateway”',
-    ],
+    ['a gateway page', page('502 Bad Gateway'), 502, 'service-unavailable', '“502 Bad Gateway”'],
     ['a bare failure', '', 500, 'server-error', 'HTTP 500'],
   ])('and was answered with %s may have been carried out', async (_name, body, status, code, words) => {
     const service = await startFixed(body, status, { 'content-type': 'text/html' });
@@ -292,6 +255,9 @@ describe('no failure and no log line', () => {
     const epp = 'EPP<code>1';
     const spellings = [key, proxyPassword, epp].flatMap((secret) => [secret, encodeURIComponent(secret)]);
     const echo = spellings.join(' ');
+    const json = JSON.stringify({ message: echo, field: { [echo]: 1 } })
+      .replaceAll('/', '\\/')
+      .slice(0, -1);
     const bodies: [string | object, number][] = [
       [`<html><title>${echo}</title>`, 200],
       [echo, 200],
@@ -301,12 +267,7 @@ describe('no failure and no log line', () => {
       [{ result: 'error', message: echo }, 429],
       [{ result: 'error', message: `${'word '.repeat(57)}${key}` }, 200],
       [`${key}${key}${key}`.repeat(150), 200],
-      [
-        JSON.stringify({ message: echo, field: { [echo]: 1 } })
-          .replaceAll('/', '\\/')
-          .slice(0, -1),
-        200,
-      ],
+      [json, 200],
       [{ result: 'error', errors: { [key]: 'x' } }, 422],
     ];
     for (const [body, status] of bodies) {

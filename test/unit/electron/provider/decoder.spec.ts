@@ -3,9 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDecoder } from '../../../../electron/provider/decoder.ts';
 import type { PackedAnswer } from '../../../../electron/provider/json-answer.ts';
-import type { DomainRecord } from '../../../../shared/model/domain.ts';
-import { connectProvider, failureOf, startFixed, valueOf } from './service-double.ts';
-import { recordsOf } from '../../../../shared/model/domain-batch.ts';
+import { connectProvider, failureOf, listAll, valueOf } from '../../../support/connect-provider.ts';
+import { startFixed } from '../../../support/scripted-service.ts';
 
 const entry = new URL('../../../../electron/provider/decode-worker.ts', import.meta.url);
 
@@ -19,33 +18,28 @@ const record = (index: number) => ({
   nextduedate: '2027-01-02',
   donotrenew: 0,
 });
-
+const records = (count: number) => Array.from({ length: count }, (_, index) => record(index));
 const listOf = (count: number): string => {
-  const domains = Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [record(index).domain, record(index)]),
-  );
+  const domains = Object.fromEntries(records(count).map((one) => [one.domain, one]));
   return JSON.stringify({ result: 'success', count, domains: [domains] });
 };
 
-const pack = (body: string, more: Partial<PackedAnswer> = {}): PackedAnswer => {
-  const bytes = new TextEncoder().encode(body);
-  return {
-    blocks: [bytes.buffer],
-    size: bytes.byteLength,
-    status: 200,
-    encoding: '',
-    secrets: [],
-    maxBytes: 2 ** 30,
-    ...more,
-  };
+const pack = (body: string | Uint8Array, more: Partial<PackedAnswer> = {}): PackedAnswer => {
+  const bytes = Uint8Array.from(Buffer.from(body as string));
+  const usual = { status: 200, encoding: '', secrets: [], maxBytes: 2 ** 30 };
+  return { blocks: [bytes.buffer], size: bytes.byteLength, ...usual, ...more };
 };
 
-function openDecoder(...more: [ResourceLimits?]) {
-  const decoder = createDecoder(entry, ...more);
+function openDecoder(limits?: NonNullable<Parameters<typeof createDecoder>[1]>) {
+  const decoder = createDecoder(entry, ...(limits ? [limits] : []));
   onTestFinished(() => decoder.close());
-  return decoder;
+  const decode = (
+    answer: PackedAnswer,
+    onBatch: () => Promise<void> = async () => undefined,
+    signal?: AbortSignal,
+  ) => decoder.decode('key-header/domains', undefined, answer, onBatch, signal);
+  return { decode, close: () => decoder.close() };
 }
-type ResourceLimits = NonNullable<Parameters<typeof createDecoder>[1]>;
 
 describe('a large answer', () => {
   it('comes in batches of at most 1,000, each when the former was dealt with', async () => {
@@ -65,95 +59,49 @@ describe('a large answer', () => {
 
   it('is transferred to the worker, not copied', async () => {
     const answer = pack(listOf(2_000));
-    await openDecoder().decode('key-header/domains', undefined, answer, async () => undefined);
+    await openDecoder().decode(answer);
     expect(answer.blocks[0]?.byteLength).toBe(0);
   });
 
-  it('is the same packed and unpacked, small and large', async () => {
-    for (const count of [10, 3_000]) {
-      const plain = await startFixed(listOf(count));
-      const packed = await startFixed(gzipSync(listOf(count)), 200, { 'content-encoding': 'gzip' });
-      const [a, b] = await Promise.all(
-        [plain, packed].map(async ({ baseUrl }) => {
-          const domains: DomainRecord[] = [];
-          valueOf(
-            await connectProvider(baseUrl).listDomains(
-              async (batch) => void domains.push(...recordsOf(batch)),
-            ),
-          );
-          return domains;
-        }),
-      );
-      expect(a).toHaveLength(count);
-      expect(a).toEqual(b);
-    }
+  it.each([10, 3_000])('is the same packed and unpacked: %i', async (count) => {
+    const plain = await startFixed(listOf(count));
+    const packed = await startFixed(gzipSync(listOf(count)), 200, { 'content-encoding': 'gzip' });
+    const [a, b] = [plain, packed].map(({ baseUrl }) => listAll(connectProvider(baseUrl)));
+    expect((await a)?.domains).toHaveLength(count);
+    expect(await a).toEqual(await b);
   });
 
   it('that is a refusal, cut off or too large when unpacked says so', async () => {
-    const padding = ' '.repeat(300_000);
-    const decoder = openDecoder();
-    const decode = (body: PackedAnswer) =>
-      decoder.decode('key-header/domains', undefined, body, async () => undefined);
-    const refusal = await decode(pack(`${padding}{"result":"error","message":"Invalid API key."}`));
+    const { decode } = openDecoder();
+    const refusal = await decode(
+      pack(`${' '.repeat(300_000)}{"result":"error","message":"Invalid API key."}`),
+    );
     expect(failureOf(refusal)).toMatchObject({ code: 'wrong-key', effect: 'no-effect' });
     const cut = await decode(pack(listOf(5_000).slice(0, -100)));
     expect(failureOf(cut).code).toBe('unreadable-answer');
-    const packed = gzipSync(listOf(5_000));
-    const blocks = [new Uint8Array(packed).buffer];
-    const bomb = await decode(
-      pack('', { blocks, size: packed.byteLength, encoding: 'gzip', maxBytes: 10_000 }),
-    );
+    const bomb = await decode(pack(gzipSync(listOf(5_000)), { encoding: 'gzip', maxBytes: 10_000 }));
     expect(failureOf(bomb).code).toBe('answer-too-large');
   });
 
   it('is given up when the caller stops, and the next one is read', async () => {
-    const decoder = openDecoder();
+    const { decode } = openDecoder();
     const stop = new AbortController();
-    const stopped = decoder.decode(
-      'key-header/domains',
-      undefined,
-      pack(listOf(5_000)),
-      async () => stop.abort(),
-      stop.signal,
-    );
+    const stopped = decode(pack(listOf(5_000)), async () => stop.abort(), stop.signal);
     expect(failureOf(await stopped)).toMatchObject({ code: 'stopped' });
-    const next = await decoder.decode(
-      'key-header/domains',
-      undefined,
-      pack(listOf(5_000)),
-      async () => undefined,
-    );
-    expect(valueOf(next).listed).toBe(5_000);
+    expect(valueOf(await decode(pack(listOf(5_000)))).listed).toBe(5_000);
   });
 
-  it('hands on what the caller throws', async () => {
-    const decoder = openDecoder();
-    for (const count of [10, 5_000]) {
-      const decoding = decoder.decode('key-header/domains', undefined, pack(listOf(count)), () =>
-        Promise.reject(new Error('full')),
-      );
-      await expect(decoding).rejects.toThrow('full');
-    }
+  it.each([10, 5_000])('hands on what the caller throws: %i', async (count) => {
+    const full = () => Promise.reject(new Error('full'));
+    await expect(openDecoder().decode(pack(listOf(count)), full)).rejects.toThrow('full');
   });
 
   it('that needs more memory than there is fails by itself, and the next one is read', async () => {
-    const decoder = openDecoder({ maxOldGenerationSizeMb: 24 });
+    const { decode } = openDecoder({ maxOldGenerationSizeMb: 24 });
     // A list inside an answer is parsed in pieces; an answer that is nothing but a list is not.
-    const records = Array.from({ length: 150_000 }, (_, index) => record(index));
-    const huge = await decoder.decode(
-      'key-header/domains',
-      undefined,
-      pack(JSON.stringify(records)),
-      async () => undefined,
-    );
-    expect(failureOf(huge)).toMatchObject({ code: 'answer-too-large', effect: 'maybe' });
-    const next = await decoder.decode(
-      'key-header/domains',
-      undefined,
-      pack(listOf(2_000)),
-      async () => undefined,
-    );
-    expect(valueOf(next).listed).toBe(2_000);
+    const huge = failureOf(await decode(pack(JSON.stringify(records(150_000)))));
+    expect(huge).toMatchObject({ code: 'answer-too-large', effect: 'maybe' });
+    expect(valueOf(await decode(pack(listOf(2_000)))).listed).toBe(2_000);
   });
 
   it('leaves no memory behind when no other one follows within 10 s', async () => {
@@ -163,27 +111,20 @@ describe('a large answer', () => {
       vi.useRealTimers();
       vi.restoreAllMocks();
     });
-    const decoder = openDecoder();
-    const read = async (): Promise<void> => {
-      const answer = pack(listOf(5_000));
-      valueOf(await decoder.decode('key-header/domains', undefined, answer, async () => undefined));
-    };
-    await read();
-    vi.advanceTimersByTime(9_000);
-    await read();
-    vi.advanceTimersByTime(9_000);
+    const { decode } = openDecoder();
+    for (let turn = 0; turn < 2; turn += 1) {
+      valueOf(await decode(pack(listOf(5_000))));
+      vi.advanceTimersByTime(9_000);
+    }
     expect(ended).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
     expect(ended).toHaveBeenCalledOnce();
-    await read();
+    valueOf(await decode(pack(listOf(5_000))));
   });
 
   it('is left when everything is closed', async () => {
-    const decoder = openDecoder();
-    const decoding = decoder.decode('key-header/domains', undefined, pack(listOf(5_000)), () =>
-      decoder.close(),
-    );
-    expect(failureOf(await decoding).code).toBe('stopped');
+    const { decode, close } = openDecoder();
+    expect(failureOf(await decode(pack(listOf(5_000)), close)).code).toBe('stopped');
   });
 });
 

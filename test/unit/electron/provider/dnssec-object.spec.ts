@@ -36,7 +36,10 @@ it('keeps a record of which only the key tag or only the digest can be read', ()
 it('reads what is on and off, and leaves open what it cannot read', () => {
   const read = { disabled: 1, updatepending: 'no', supports_ds_data: 'perhaps', dnssecstatus: ' off ' };
   expect(DnssecObject.parse(read)).toMatchObject({
-    ...{ disabled: true, updatepending: false, supports_ds_data: null, successful: null },
+    disabled: true,
+    updatepending: false,
+    supports_ds_data: null,
+    successful: null,
     dnssecstatus: 'off',
   });
   expect(DnssecObject.parse({}).dnssecstatus).toBeNull();
@@ -48,3 +51,11 @@ it('offers the algorithms with a code, without “Please Select”', () => {
   for (const none of [[], null, 'x', ['a'], undefined])
     expect(DnssecObject.parse({ algOptions: none }).algOptions).toEqual({});
 });
+
+it.each([null, 'add', { action: 'add' }, true, 1])(
+  'keeps registrar_dnssec_pending %j as it came',
+  (value) => {
+    const read = DnssecObject.parse({ dnssecstatus: 'off', registrar_dnssec_pending: value });
+    expect(read).toMatchObject({ registrar_dnssec_pending: value, dnssecstatus: 'off' });
+  },
+);

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRedaction } from '../../../../electron/platform/redaction.ts';
 import { cleanFailure, providerFailure, tidy } from '../../../../electron/provider/failure.ts';
 import { asWritten } from '../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
-import { connectProvider, failureOf, startFixed, unkeyed } from './service-double.ts';
+import { connectProvider, failureOf, unkeyed } from '../../../support/connect-provider.ts';
+import { startFixed } from '../../../support/scripted-service.ts';
 
 describe.each([
   ['of words', 'no way ', 20_000],
@@ -54,4 +56,20 @@ it('holds no secret in any value of a sentence: a number, a list, a sentence wit
     why: asWritten('[secret]!'),
     count: '[secret]',
   });
+});
+
+it('holds no secret, wherever it was and however it was written', () => {
+  const secrets = fc.string({ minLength: 6, maxLength: 20 });
+  fc.assert(
+    fc.property(secrets, fc.string(), fc.string(), (secret, before, after) => {
+      fc.pre(!'[secret]…'.includes(secret) && !/\s/.test(secret));
+      const text = `${before}${secret}${after}${JSON.stringify(secret)}`;
+      const failure = providerFailure('refused', 'no-effect', text, { fields: { a: asWritten(text) } });
+      const { message, fields } = cleanFailure(failure, createRedaction([secret]));
+      for (const clean of [message, fields?.['a'] ?? asWritten(text)]) {
+        expect(inEnglish(clean)).toContain('[secret]');
+        expect(inEnglish(clean)).not.toContain(secret);
+      }
+    }),
+  );
 });

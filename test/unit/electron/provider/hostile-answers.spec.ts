@@ -8,8 +8,8 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerLimits } from '../../../../electron/provider/field-limits.ts';
 import type { Answer, Provider, RawAnswer } from '../../../../electron/provider/provider.ts';
-import { connectProvider, failureOf, startFixed, startService } from './service-double.ts';
-import { connectToken } from './token/token-double.ts';
+import { connectProvider, connectToken, failureOf } from '../../../support/connect-provider.ts';
+import { startFixed, startService } from '../../../support/scripted-service.ts';
 
 const MiB = 2 ** 20;
 

@@ -36,32 +36,16 @@ describe('a price list', () => {
     ['the same with dots', { '.it': entry, '.CO.UK': entry }],
     ['an array holding that object', [{ it: entry, 'co.uk': entry }]],
     ['several such objects', [{ it: entry }, { 'co.uk': entry }]],
-    [
-      'entries that name their extension',
-      [
-        { extension: 'it', ...entry },
-        { extension: '.co.uk', ...entry },
-      ],
-    ],
-    [
-      'entries that name their tld',
-      [
-        { tld: '.it', ...entry },
-        { tld: 'co.uk', ...entry },
-      ],
-    ],
+    ['entries that name their extension', ['it', '.co.uk'].map((extension) => ({ extension, ...entry }))],
+    ['entries that name their tld', ['.it', 'co.uk'].map((tld) => ({ tld, ...entry }))],
     ['such entries under numbers', { 0: { tld: 'it', ...entry }, 1: { tld: 'co.uk', ...entry } }],
   ])('may be %s', async (_name, pricing) => {
     expect((await entriesOf(pricing)).map(({ extension }) => extension)).toEqual(['it', 'co.uk']);
   });
 
-  it.each<[string, unknown]>([
-    ['an empty array', []],
-    ['an empty object', {}],
-    ['an array in an array', [[]]],
-    ['null', null],
-  ])('may be empty as %s', async (_name, pricing) => {
+  it.each([[[]], [{}], [[[]]], [null]])('may be empty as %j, but not absent', async (pricing) => {
     expect(await entriesOf(pricing)).toEqual([]);
+    await expect(entriesOf(undefined)).rejects.toThrow();
   });
 
   it('has no extension where there is no price entry', async () => {
@@ -81,14 +65,7 @@ describe('a price list', () => {
   it('takes the currency that all its entries name where the list names none', async () => {
     const own = (currency: string) => ({ ...entry, currency });
     const read = (pricing: unknown) => readPrices(undefined, pricing, async () => undefined);
-    expect(
-      await read([
-        { tld: 'it', ...own('eur') },
-        { tld: 'com', ...own('EUR') },
-      ]),
-    ).toMatchObject({
-      value: { currency: 'EUR' },
-    });
+    expect(await read({ it: own('eur'), com: own('EUR') })).toMatchObject({ value: { currency: 'EUR' } });
     expect(await read({ it: own('EUR'), com: own('USD') })).toMatchObject({ ok: false });
     expect(await read({ it: entry })).toMatchObject({ ok: false });
   });
@@ -101,13 +78,7 @@ describe('prices by years', () => {
     ['with a comma', { 1: '9,00', 2: '18,00' }],
     ['with the currency', { 1: '€ 9.00', 2: '18.00 EUR' }],
     ['as objects with their price', { 1: { price: '9.00' }, 2: { price: '18.00' } }],
-    [
-      'a list of years and price',
-      [
-        { years: 1, price: '9.00' },
-        { years: '2', price: 18 },
-      ],
-    ],
+    ['a list of years and price', [9, '18.00'].map((price, at) => ({ years: at === 0 ? 1 : '2', price }))],
     ['a list of objects keyed by years', [{ 1: '9.00' }, { 2: '18.00' }]],
     ['a list that begins with one year', ['9.00', '18.00']],
     ['a list of eleven, which begins with no year', [null, '9.00', '18.00', ...Array<null>(8).fill(null)]],
@@ -117,11 +88,12 @@ describe('prices by years', () => {
     expect(await renewals(renew)).toEqual({ 1: '9.00', 2: '18.00' });
   });
 
+  it('may be nothing', async () => {
+    expect(await renewals({ 1: '0.00', 2: 20 })).toEqual({ 1: '0.00', 2: '20.00' });
+  });
+
   it.each<[string, unknown]>([
-    ['an empty array', []],
-    ['an empty object', {}],
-    ['an array in an array', [[]]],
-    ['null', null],
+    ...[[], {}, [[]], null].map((none): [string, unknown] => [JSON.stringify(none), none]),
     ['one price whose term is not known', '9.00'],
     ['a list that may begin with one year or with none', [null, '9.00']],
     ['the same with a term that is not offered', ['-1.00', '9.00']],
@@ -143,11 +115,8 @@ describe.each([
     ['an object with the price alone', { [name]: { price: '80.50' } }, { days: null, fee }],
     ['days that are none', { [name]: { days: -1, price: '80.50' } }, { days: null, fee }],
     ['the days alone', { [`${name}_days`]: '30' }, { days: 30, fee: null }],
-    [
-      'an object without the fee, and it',
-      { [name]: { days: 30 }, [`${name}_fee`]: '80.50' },
-      { days: 30, fee },
-    ],
+    ['the fee beside its object', { [name]: { days: 30 }, [`${name}_fee`]: '80.50' }, { days: 30, fee }],
+    ['both', { [name]: { days: 30, price: '80.50' }, [`${name}_days`]: 99 }, { days: 30, fee }],
     ['neither', { [name]: [] }, null],
   ])('may come as %s', async (_how, fields, expected) => {
     const [entry] = await entriesOf({ it: Object.assign({ renew: { 1: '9.87' } }, fields) });

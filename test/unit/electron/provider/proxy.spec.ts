@@ -2,16 +2,15 @@ import type { Written } from '../../../../shared/words/write-english.ts';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { ProviderFailure } from '../../../../electron/provider/provider.ts';
-import { startRaw } from './raw-port.ts';
 import {
   connectProvider,
   failureOf,
   key,
-  startFixed,
-  valueOf,
   type Overrides,
   unkeyed,
-} from './service-double.ts';
+  valueOf,
+} from '../../../support/connect-provider.ts';
+import { startFixed, startRaw } from '../../../support/scripted-service.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
 

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
-import { readFlag } from '../../../../electron/provider/readers.ts';
+import { readDate, readFlag } from '../../../../electron/provider/readers.ts';
+import fc from 'fast-check';
 
-it.each<[unknown, boolean | null]>([
-  ...[1, '1', true, 'true', 'yes', 'Y', ' ON ', 'enabled', 'Active'].map((yes): [unknown, true] => [
-    yes,
-    true,
-  ]),
-  ...[0, '0', false, 'false', 'no', 'N', ' Off ', 'disabled', 'Inactive'].map((no): [unknown, false] => [
-    no,
-    false,
-  ]),
-  ...[null, undefined, '', '2', 'perhaps', [], {}].map((neither): [unknown, null] => [neither, null]),
-])('reads %j as the flag %s', (value, flag) => {
-  expect(readFlag(value)).toBe(flag);
+it.each<[flag: boolean | null, values: unknown[]]>([
+  [true, [1, '1', true, 'true', 'yes', 'Y', ' ON ', 'enabled', 'Active']],
+  [false, [0, '0', false, 'false', 'no', 'N', ' Off ', 'disabled', 'Inactive']],
+  [null, [null, undefined, '', '2', 'perhaps', [], {}]],
+])('reads the flag %s from each of %j', (flag, values) => {
+  expect(values.map(readFlag)).toEqual(values.map(() => flag));
+});
+
+it('reads a date when the calendar has it, and only then', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999 }), fc.nat(13), fc.nat(33), (year, month, day) => {
+      const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+      const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+      const real = new Date(`${text}T00:00:00Z`);
+      const exists = !Number.isNaN(real.getTime()) && real.toISOString().startsWith(text);
+      expect(readDate(text)).toBe(exists ? text : null);
+    }),
+  );
 });

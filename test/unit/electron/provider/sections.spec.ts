@@ -5,7 +5,8 @@ import {
   readLock,
   readNameservers,
 } from '../../../../electron/provider/sections.ts';
-import { connectProvider, startFixed, valueOf } from './service-double.ts';
+import { connectProvider, valueOf } from '../../../support/connect-provider.ts';
+import { startFixed } from '../../../support/scripted-service.ts';
 
 const notRead = (cause: string, words: string | null = null) => ({ ok: false, error: { cause, words } });
 const read = (value: unknown) => ({ ok: true, value });
@@ -13,7 +14,7 @@ const read = (value: unknown) => ({ ok: true, value });
 describe('a section of one domain', () => {
   it.each<[string, unknown, object]>([
     [
-      'refused, in the service’s words',
+      'refused, with words',
       { result: 'error', message: 'Registrar\ntimeout' },
       notRead('refused', 'Registrar timeout'),
     ],
@@ -32,6 +33,11 @@ describe('a section of one domain', () => {
       'two names and empty ones',
       { ns2: 'NS2.a.it.', ns1: 'ns1.a.it', ns3: '', ns4: null },
       read(['ns1.a.it', 'ns2.a.it']),
+    ],
+    [
+      'names with numbers, in their order',
+      { ns2: 'b.x.it', ns1: 'a.x.it', ns11: 'd.x.it', nameserver9: 'c.x.it', note: 'e.x.it' },
+      read(['a.x.it', 'b.x.it', 'c.x.it', 'd.x.it']),
     ],
     ['a list of names', ['ns1.a.it', 'ns2.a.it', ''], read(['ns1.a.it', 'ns2.a.it'])],
     ...['host', 'hostname', 'name', 'ns', 'nameserver', 'Host'].map((name): [string, unknown, object] => [
@@ -76,7 +82,10 @@ describe('a section of one domain', () => {
   });
 
   it.each<[unknown, object]>([
-    [{ result: 'success', eppcode: 'abc' }, read('abc')],
+    ...['abc', 'aB&#039;cD', 'x&amp;y', '<b>"1"</b>'].map((eppcode): [unknown, object] => [
+      { result: 'success', eppcode },
+      read(eppcode),
+    ]),
     [{ result: 'success', eppcode: '' }, notRead('empty')],
     [{ result: 'success' }, notRead('empty')],
     [{ result: 'error', message: 'Sent by e-mail' }, notRead('refused', 'Sent by e-mail')],

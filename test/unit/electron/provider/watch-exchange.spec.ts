@@ -5,18 +5,20 @@ import { AppError } from '../../../../shared/model/errors.ts';
 import type { SentRequest } from '../../../../shared/model/attempt.ts';
 import type { Sentence } from '../../../../shared/words/sentence.ts';
 import type { EndedExchange, Provider, SendObserver } from '../../../../electron/provider/provider.ts';
+import { contactOf, RegisterRequest } from '../../../../electron/provider/key-header/requests.ts';
 import { createExchangeRedaction } from '../../../../electron/provider/redact-exchange.ts';
-import { itFields, person, registration } from './registrations.ts';
 import {
   connectProvider,
+  connectToken,
   failureOf,
   key,
-  sendJson,
-  startFixed,
-  startService,
+  token,
+  unkeyed,
   valueOf,
-} from './service-double.ts';
-import { connectToken, ordered, token } from './token/token-double.ts';
+} from '../../../support/connect-provider.ts';
+import { itFields, person, registration } from '../../../support/registrations.ts';
+import { sendJson, startFixed, startService, startTurns } from '../../../support/scripted-service.ts';
+import { ordered } from './token/samples.ts';
 import { codePoint } from '../../../support/code-point.ts';
 
 function createWitness() {
@@ -41,7 +43,6 @@ const transfer = {
   nameservers: ['ns1.example.org', 'ns2.example.org'],
   eppCode,
 };
-const unkeyed = { idempotencyKey: null };
 
 /** Every way in which a text could be read again. */
 function spellings(text: string): string[] {
@@ -86,11 +87,8 @@ describe.each([
     const service = await startService((response, { headers, body }) => {
       const echo = { headers, body, url: `?key=${encodeURIComponent(secret)}`, basic: `Basic ${basic}` };
       const message = `${person.firstName} ${person.lastName}, ${person.address1}: the phone ${person.phone} is wrong.`;
-      sendJson(
-        response,
-        { result: 'error', error: { code: 'x', message }, echo, epp_code: 'other-code' },
-        422,
-      );
+      const error = { code: 'x', message };
+      sendJson(response, { result: 'error', error, echo, epp_code: 'other-code' }, 422);
     });
     failureOf(await connect(service.baseUrl).transfer(transfer, { idempotencyKey: 'order-1', observer }));
     expect(service.seen[0]!.body).toContain(taxid);
@@ -140,11 +138,8 @@ describe.each([
 
   it('shows each request anew when the service asks to wait', async () => {
     const { sent, ended, observer } = createWitness();
-    const service = await startService((response, _request, asked) => {
-      if (asked > 1) return sendJson(response, answer());
-      response.writeHead(429, { 'retry-after': '1', 'content-type': 'application/json' });
-      response.end(JSON.stringify({ error: { code: 'rate_limited', message: 'Slow.', retry_after: 1 } }));
-    });
+    const slow = { error: { code: 'rate_limited', message: 'Slow.', retry_after: 1 } };
+    const service = await startTurns([slow, 429, { 'retry-after': '1' }], [answer()]);
     const options = { idempotencyKey: 'order-1', observer, maxWaitMs: 30_000 };
     valueOf(await connect(service.baseUrl).renew('example.com', 1, options));
     expect(sent).toHaveLength(2);
@@ -162,13 +157,8 @@ it('shows the query of a request that has no body', async () => {
 
 it('shows an answer that came packed, and one that is not JSON', async () => {
   const { ended, observer } = createWitness();
-  const packed = await startFixed(
-    gzipSync(`{"result":"success","latestinvoiceid":7,"note":"${key}"}`.replace(key, 'k')),
-    200,
-    {
-      'content-encoding': 'gzip',
-    },
-  );
+  const body = gzipSync('{"result":"success","latestinvoiceid":7}');
+  const packed = await startFixed(body, 200, { 'content-encoding': 'gzip' });
   valueOf(await connectProvider(packed.baseUrl).renew('a.it', 1, { ...unkeyed, observer }));
   const page = await startFixed(`<title>502</title> X-Api-Key: ${key}; epp=abc123`, 502);
   failureOf(await connectProvider(page.baseUrl).renew('a.it', 1, { ...unkeyed, observer }));
@@ -235,18 +225,18 @@ describe('what is kept of an exchange', () => {
 
   it('keeps the domain when the company is named like it', () => {
     const { request } = createExchangeRedaction({ secrets: [], contact: ['example', 'IT'] });
-    const body = JSON.stringify({
-      domain: 'example.com',
-      company: 'example',
-      country: 'IT',
-      idnLanguage: 'it',
-    });
+    const kept = { domain: 'example.com', idnLanguage: 'it' };
+    const body = JSON.stringify({ ...kept, company: 'example', country: 'IT' });
     const cleaned = request({ method: 'POST', url: new URL('https://service.example/api'), body });
-    expect(JSON.parse(cleaned.body!)).toEqual({
-      domain: 'example.com',
-      company: '[contact]',
-      country: '[contact]',
-      idnLanguage: 'it',
-    });
+    const hidden = { company: '[contact]', country: '[contact]' };
+    expect(JSON.parse(cleaned.body!)).toEqual({ ...kept, ...hidden });
+  });
+
+  it('has no person in the fields of an extension, which may name one', () => {
+    const additionalFields = { passport: 'AB123456', number: 1_234_567, tier: 2 };
+    const order = { ...transfer, domain: 'a.us', registrant: { ...person, additionalFields } };
+    const contact = contactOf(RegisterRequest.parse(order));
+    expect(contact).toEqual(expect.arrayContaining(['AB123456', '1234567', 'Rossi']));
+    expect(contact).not.toContain('2');
   });
 });

@@ -131,6 +131,17 @@ describe('notifications of the system', () => {
     ]);
   });
 
+  it('are shown of what came after a ledger was restored, whose ids begin again at lower ones', async () => {
+    await notify([expiring(105)]);
+    const former = expiring(11);
+    await notify([former]);
+    expect(desktop.notify).toHaveBeenCalledTimes(1);
+    const later = { ...expiring(12), createdAt: '2099-11-22T08:00:00.000Z' };
+    await notify([later, former]);
+    await notify([later, former]);
+    expect(desktop.notify).toHaveBeenCalledTimes(2);
+  });
+
   it('are not shown of what was read, or that can wait', async () => {
     const prices: Notification = { ...expiring(108), kind: 'other-prices', details: { extensions: 2 } };
     await notify([expiring(107, true), prices]);

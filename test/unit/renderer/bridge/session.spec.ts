@@ -2,7 +2,7 @@
 import { asWritten } from '../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { installBridge, type Link } from '../../../../renderer/bridge/bridge.ts';
-import { useAccounts } from '../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../renderer/bridge/accounts.ts';
 import { useOrders } from '../../../../renderer/features/orders/store.ts';
 import { useSession } from '../../../../renderer/bridge/session.ts';
 import { openPage, settle } from '../../../support/page.ts';

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ChangeKind, ChangeState } from '../../../../shared/model/change.ts';
+import { anyList, lists, type ListName } from '../../../../shared/lists/lists.ts';
+import { ChangeKind, ChangeState } from '../../../../shared/model/change-kind.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
 import * as en from '../../../../renderer/i18n/en.ts';
 import { i18n, loadAllWords } from '../../../../renderer/i18n/i18n.ts';
@@ -70,6 +71,10 @@ function askedFor(): { keys: ReadonlySet<string>; patterns: readonly RegExp[] } 
     .map((file) => readFileSync(resolve(root, file), 'utf8'))
     .join('\n');
   const keys = new Set([...sources.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key!));
+  // The words of the values of a column: `words: 'orders.causes'`.
+  const described = (Object.keys(lists) as ListName[]).flatMap((name) =>
+    Object.values(anyList(name).columns).flatMap(({ words }) => words ?? []),
+  );
   const patterns = [...sources.matchAll(/`([\w-]+\.[\w.-]*\$\{[^`]*)`/g)].map(
     ([, template]) =>
       new RegExp(
@@ -79,7 +84,7 @@ function askedFor(): { keys: ReadonlySet<string>; patterns: readonly RegExp[] } 
           .replaceAll('\0', '.+')}$`,
       ),
   );
-  return { keys, patterns };
+  return { keys, patterns: [...patterns, ...described.map((words) => new RegExp(`^${words}\\.`))] };
 }
 
 it('has no text that nothing on the page says', () => {

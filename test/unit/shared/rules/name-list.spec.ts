@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readNameList } from '../../../../shared/rules/name-list.ts';
+import { linesOfFile, readNameList } from '../../../../shared/rules/name-list.ts';
 
 const names = (text: string): string[] => readNameList(text).names.map(({ name }) => name);
 
@@ -13,6 +13,15 @@ it.each([
   ['semicolons', 'a.com;12,00\nb.com;9,00', ['a.com', 'b.com']],
   ['tabs', 'a.com\t12.00\nb.com\t9.00', ['a.com', 'b.com']],
   ['quotes', '"a.com","say ""no"", please"\n"b.com",x', ['a.com', 'b.com']],
+  [
+    'a quoted cell with line breaks',
+    'Note;Domain\r\n"one\r\ntwo; three";a.com\r\nx;b.com',
+    ['a.com', 'b.com'],
+  ],
+  ['line ends of several kinds', 'a.com\r\nb.com\nc.com\rd.com', ['a.com', 'b.com', 'c.com', 'd.com']],
+  ['spaces around quotes', 'a.com, "x, y"\nb.com ,"z" \n "c.com" , x', ['a.com', 'b.com', 'c.com']],
+  ['quotation marks that are not closed', 'a.com,"x" y\nb.com,"z\nc.com,"p, q"', ['a.com', 'b.com', 'c.com']],
+  ['a comment with a quotation mark', '# a,"b\na.com\n  #,"c\nb.com', ['a.com', 'b.com']],
   ['a header', 'Domain\na.com', ['a.com']],
   ['a header in Italian', 'Dominio;Prezzo\na.com;12,00', ['a.com']],
   ['a report of Namekeep', 'Expiry date,Days left,Domain\n2026-12-01,9,a.com', ['a.com']],
@@ -35,6 +44,26 @@ it('says with their line what cannot be read, and keeps the rest', () => {
   ]);
 });
 
+it('counts the lines inside quoted cells, too', () => {
+  const { names: read, bad } = readNameList(
+    'Note,Domain\n"one\ntwo\n",a.com\n\n"x\ny",no name\n# z\nz,c\nz,d.com',
+  );
+  expect(read.map(({ name }) => name)).toEqual(['a.com', 'd.com']);
+  expect(bad.map(({ line }) => line)).toEqual([6, 9]);
+});
+
+it('gives the lines of a file without what is not a name, where quoted cells have line breaks', () => {
+  expect(linesOfFile('Note,Domain\n"one\ntwo, three.com",a.com\nx,b.com\n')).toBe('a.com\nb.com');
+});
+
+it.each([
+  ['Domain;EPP code\na.com;"S3 cret "\nb.com;S3cret ', ['S3 cret ', 'S3cret']],
+  ['EPP code;Domain\n" S3;c""ret";a.com\nS3c"ret;b.com\n "0ther" ;c.com', [' S3;c"ret', 'S3c"ret', '0ther']],
+  ['a.com;"S3cret\nb.com;S3"c"ret', ['"S3cret', 'S3"c"ret']],
+])('keeps each character of an EPP code: %j', (text, codes) => {
+  expect(readNameList(text, true).names.map(({ code }) => code)).toEqual(codes);
+});
+
 it.each([
   ['a.com, b.com', 1],
   ['a.com;9,00;b.com', 1],
@@ -55,7 +84,70 @@ it('takes names in a column with a title of its own for something else, and name
   });
   expect(readNameList(titled, true).unused).toEqual(['Kunde', 'Nameserver']);
   expect(readNameList('a.com;S.r.l.;9.00;anna@b.com')).toMatchObject({ bad: [], unused: [] });
-  expect(readNameList('a.com;b.com', true)).toMatchObject({ names: [{ code: 'b.com' }], bad: [] });
+});
+
+it.each([
+  'Domain,Registrar\na.com,GoDaddy\nb.com,S3cret',
+  'Dominio;Cliente\na.com;S3cret',
+  'Registrar,Domain\nGoDaddy,a.com',
+  'a.com,GoDaddy\nb.com,Namecheap',
+  'a.com;Register.it Spa\nb.com;1&1 IONOS',
+  'a.com;12,00\nb.com;9.00€',
+  'a.com,2026-12-01\nb.com,2027-01-31T10:00Z',
+  'a.com,anna@b.com',
+  'a.com,https://b.com/x1',
+])('takes no second column for EPP codes that is something else: %j', (text) => {
+  const { names: read, bad } = readNameList(text, true);
+  expect(bad).toEqual([]);
+  expect(read.map(({ code }) => code)).toEqual(read.map(() => null));
+});
+
+it('takes a quoted cell with a line break for no EPP code', () => {
+  const bad = [{ line: 2, reason: 'There is no EPP code for a.com.' }];
+  const list = readNameList('Domain;EPP code\na.com;"S3cret\nb.com;0ther"\nc.com;S3cret', true);
+  expect(list).toMatchObject({ names: [{ name: 'c.com' }], bad });
+});
+
+it('takes a second domain name for no EPP code', () => {
+  const bad = [{ line: 1, reason: 'It has two names. Write one per line.' }];
+  expect(readNameList('a.com;b.com', true)).toMatchObject({ names: [], bad });
+});
+
+it.each([
+  ...[
+    'EPP code',
+    'Codice EPP',
+    'Auth-Info',
+    'AuthCode',
+    'eppcode',
+    'Auth code',
+    'Code',
+    'Codice',
+    'Transfer code',
+  ],
+  ...['Transfer key', 'Codice di trasferimento', 'Codice autorizzazione', 'Authorization code'],
+])('takes the column with the title “%s” for EPP codes, whatever its values look like', (title) => {
+  expect(readNameList(`Dominio;${title}\na.com;hello`, true).names).toEqual([
+    { name: 'a.com', code: 'hello' },
+  ]);
+});
+
+it.each([
+  'Country code',
+  'Codice fiscale',
+  'Codice cliente',
+  'Status',
+  'Transfer date',
+  'Authors',
+  'Authority',
+])('takes no column with the title “%s” for EPP codes', (title) => {
+  const { names: read, unused } = readNameList(`Domain,${title}\na.com,S3cret`, true);
+  expect({ read, unused }).toEqual({ read: [{ name: 'a.com', code: null }], unused: [title] });
+});
+
+it('names a second column without a title that has no EPP codes', () => {
+  expect(readNameList('a.com,GoDaddy', true).unused).toEqual(['2']);
+  expect(readNameList('a.com,GoDaddy').unused).toEqual([]);
 });
 
 it('takes EPP codes from the second column, or the one with that title', () => {

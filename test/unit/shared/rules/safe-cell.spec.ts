@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeCell } from '../../../../shared/rules/safe-cell.ts';
-import { originalCell } from '../../electron/reports/parse-csv.ts';
+import { originalCell } from '../../electron/core/reports/parse-csv.ts';
 import { runs } from '../../../support/runs.ts';
 
 const dangerous = [...'=+-@＝＋－＠﹦﹢﹣﹫−⁺⁻⁼\t\r\n\0'];

@@ -1,26 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, knownMeaning } from '../../../../../electron/provider/key-header/messages.ts';
-import { connectProvider, failureOf, key, startFixed, unkeyed } from '../service-double.ts';
 import { codePoint } from '../../../../support/code-point.ts';
+import { connectProvider, failureOf, key, unkeyed } from '../../../../support/connect-provider.ts';
+import { startFixed } from '../../../../support/scripted-service.ts';
 
+const refuse = async (body: object, status = 200) =>
+  failureOf(await connectProvider((await startFixed(body, status)).baseUrl).renew('a.it', 1, unkeyed));
 /** As a service would send them; test/conformance/messages.spec.ts compares them with the document. */
 const table = catalogue.map(({ text, code }) => [
   text.replace('<provider>', 'Acme Domains').replace('<ip_address>', '203.0.113.9'),
   code,
 ]);
 
-describe('the messages of the interface', () => {
+describe('a message of the interface', () => {
   it.each(table)('“%s” is %s, whatever its case, spaces, apostrophes and final dot', (message, code) => {
-    const spellings = [
+    const bare = message.replace(/\.$/, '');
+    const spaced = `  ${message.replaceAll(' ', '  ')}\n`;
+    for (const spelling of [
       message,
       message.toUpperCase(),
-      `  ${message.replaceAll(' ', '  ')}\n`,
-      `${message.replace(/\.$/, '')}.`,
-      message.replace(/\.$/, ''),
+      spaced,
+      `${bare}.`,
+      bare,
       message.replaceAll("'", '’'),
-    ];
-    for (const spelling of spellings) expect(knownMeaning(spelling)?.code).toBe(code);
+    ])
+      expect(knownMeaning(spelling)?.code).toBe(code);
     expect(knownMeaning(`x${message}`)).toBeNull();
   });
 
@@ -35,20 +40,16 @@ describe('the messages of the interface', () => {
     { result: 0, message: ['Invalid API key.'] },
     { result: false, msg: 'Invalid API key.' },
     { message: 'Invalid API key.' },
-  ])('are found wherever a refusal carries them: %j', async (body) => {
-    for (const status of [200, 401, 403, 500]) {
-      const service = await startFixed(body, status);
-      const failure = failureOf(await connectProvider(service.baseUrl).restore('example.it', unkeyed));
-      expect(failure).toMatchObject({ code: 'wrong-key', effect: 'no-effect', status });
-    }
+  ])('is found wherever a refusal carries it: %j', async (body) => {
+    for (const status of [200, 401, 403, 500])
+      expect(await refuse(body, status)).toMatchObject({ code: 'wrong-key', effect: 'no-effect', status });
   });
 
-  it('give the address that the service saw', async () => {
+  it('gives the address that the service saw', async () => {
     const text = (ip: string) =>
       `Connection refused from unauthorized host. IP ${ip} is NOT allowed to access your account`;
     for (const ip of ['203.0.113.9', '2001:db8::1']) {
-      const service = await startFixed({ result: 'error', message: text(ip) }, 403);
-      const failure = failureOf(await connectProvider(service.baseUrl).balance());
+      const failure = await refuse({ result: 'error', message: text(ip) }, 403);
       expect(failure).toMatchObject({ code: 'ip-not-allowed', ip });
       expect(failure.message).toContain(ip);
     }
@@ -58,14 +59,9 @@ describe('the messages of the interface', () => {
 });
 
 describe('a message that the interface does not list', () => {
-  const refuse = async (body: object, status = 200) =>
-    failureOf(await connectProvider((await startFixed(body, status)).baseUrl).renew('a.it', 1, unkeyed));
-
   it('stays readable, without control characters, bounded and without secrets', async () => {
-    const failure = await refuse({
-      result: 'error',
-      message: `No\u0000 way\n${key} \u202e${'x'.repeat(5_000)}`,
-    });
+    const message = `No\u0000 way\n${key} \u202e${'x'.repeat(5_000)}`;
+    const failure = await refuse({ result: 'error', message });
     expect(failure).toMatchObject({ code: 'refused', effect: 'maybe', unlisted: true, retryable: false });
     expect(failure.message).toContain('No way [secret] xxx');
     expect(failure.message.length).toBeLessThan(600);
@@ -73,62 +69,23 @@ describe('a message that the interface does not list', () => {
     expect(failure.message).not.toMatch(/[\u0000-\u001f\u202e]/);
   });
 
-  it('names the fields that failed validation', async () => {
-    const failure = await refuse(
-      { result: 'error', errors: { regperiod: ['The regperiod must be at most 9.'] } },
-      422,
-    );
-    expect(failure).toMatchObject({
-      code: 'validation-failed',
-      effect: 'no-effect',
-      fields: { regperiod: 'The regperiod must be at most 9.' },
-    });
-    expect((await refuse({ result: 'error', message: 'The years field is required.' })).code).toBe(
-      'validation-failed',
-    );
-  });
-
-  it('is shown with all that is wrong, not with the first text alone', async () => {
-    const failure = await refuse({
-      result: 'error',
-      message: 'The data is not valid.',
-      errors: {
-        postcode: ['The postcode field is required.', 'The postcode has five digits.'],
-        phonenumber: 'The phonenumber format is invalid.',
-      },
-    });
-    expect(failure).toMatchObject({
-      code: 'validation-failed',
-      fields: {
-        postcode: 'The postcode field is required. The postcode has five digits.',
-        phonenumber: 'The phonenumber format is invalid.',
-      },
-    });
-    for (const text of ['not valid.', 'is required.', 'five digits.', 'format is invalid.'])
-      expect(failure.message).toContain(text);
-  });
-
-  it('leaves open whether the work was done when it speaks of a fault', async () => {
-    for (const message of [
-      'Operation timed out',
-      'cURL error 28',
-      '502 Bad Gateway',
-      'Internal server error',
-    ]) {
-      expect(await refuse({ result: 'error', message })).toMatchObject({
-        code: 'server-error',
-        effect: 'maybe',
-      });
+  it('is shown with all that is wrong, by field', async () => {
+    const postcode = ['The postcode field is required.', 'The postcode has five digits.'];
+    const phonenumber = 'The phonenumber format is invalid.';
+    const body = { result: 'error', message: 'The data is not valid.', errors: { postcode, phonenumber } };
+    for (const status of [200, 422]) {
+      const failure = await refuse(body, status);
+      const fields = { postcode: postcode.join(' '), phonenumber };
+      expect(failure).toMatchObject({ code: 'validation-failed', effect: 'no-effect', fields });
+      for (const text of ['not valid.', ...postcode, phonenumber]) expect(failure.message).toContain(text);
     }
-    expect(await refuse({ result: 'error', message: 'Sorry' }, 500)).toMatchObject({ effect: 'maybe' });
-    expect(await refuse({ result: 'error' })).toMatchObject({ effect: 'maybe', unlisted: true });
+    const alone = await refuse({ result: 'error', message: 'The years field is required.' });
+    expect(alone.code).toBe('validation-failed');
   });
 
   it('never throws, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: codePoint, maxLength: 400 }), (message) => {
-        knownMeaning(message);
-      }),
+      fc.property(fc.string({ unit: codePoint, maxLength: 400 }), (message) => void knownMeaning(message)),
     );
   });
 });

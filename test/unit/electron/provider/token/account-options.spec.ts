@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { person, registration } from '../registrations.ts';
-import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
-import { connectToken, order, ordered, record, token } from './token-double.ts';
+import {
+  connectToken,
+  failureOf,
+  keyed as order,
+  token,
+  valueOf,
+} from '../../../../support/connect-provider.ts';
+import { person, registration } from '../../../../support/registrations.ts';
+import { sendJson, startFixed, startService } from '../../../../support/scripted-service.ts';
+import { ordered, record } from './samples.ts';
 
 describe('the token', () => {
   it('is not put into a header that belongs to the connection', async () => {

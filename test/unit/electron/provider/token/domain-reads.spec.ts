@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
-import { connectToken, readRecord, record } from './token-double.ts';
-import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
+import { connectToken, failureOf, listAll, valueOf } from '../../../../support/connect-provider.ts';
+import {
+  sendJson,
+  sendScripted,
+  startFixed,
+  startService,
+  startTurns,
+  type Scripted,
+} from '../../../../support/scripted-service.ts';
+import { readRecord, record } from './samples.ts';
 
 describe('one domain', () => {
   const startDomain = (parts: Record<string, [number, object]>) =>
@@ -56,21 +63,19 @@ describe('one domain', () => {
     expect(failure.code).toBe('domain-not-active');
   });
 
-  it('stands beside contacts that are answered with a page or a fault', async () => {
-    for (const body of ['<html><title>Oops</title></html>', '{"data":']) {
+  it.each(['<html><title>Oops</title></html>', '{"data":'])(
+    'stands beside contacts answered with %s',
+    async (body) => {
       for (const status of [200, 500]) {
         const service = await startService((response, { path }) =>
-          path.endsWith('/contacts')
-            ? response.writeHead(status).end(body)
-            : sendJson(response, { data: record }),
+          sendScripted(response, path.endsWith('/contacts') ? [body, status] : [{ data: record }]),
         );
-        const info = valueOf(
-          await connectToken(service.baseUrl).domainInfo('example.com', { contacts: true }),
-        );
+        const provider = connectToken(service.baseUrl);
+        const info = valueOf(await provider.domainInfo('example.com', { contacts: true }));
         expect(info).toMatchObject({ record: readRecord, notRead: { contacts: { cause: 'failed' } } });
       }
-    }
-  });
+    },
+  );
 
   it.each<[object, object]>([
     [{ nameservers: [] }, { nameservers: 'empty', lock: 'absent' }],
@@ -102,71 +107,52 @@ describe('one domain', () => {
   });
 });
 
+/* Which shapes and pages it may have: list-shapes.spec.ts. */
 describe('the list of domains', () => {
-  const startPages = (total: number, perPage: number, meta: (page: number) => object) =>
-    startService((response, { query }) => {
-      const page = Number(query['page']);
-      const from = (page - 1) * perPage;
-      const data = Array.from({ length: Math.max(0, Math.min(perPage, total - from)) }, (_, index) => ({
-        ...record,
-        domain: `d${from + index}.com`,
-      }));
-      sendJson(response, { data, meta: meta(page) });
-    });
+  const listAt = async (baseUrl: string) => (await listAll(connectToken(baseUrl))).answer;
+  const ofLength = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({ ...record, domain: `d${from + index}.com` }));
 
-  it.each<[string, (page: number) => object]>([
-    ['the last page', () => ({ last_page: 5 })],
-    ['the total', () => ({ total: 2_100 })],
-    ['nothing', () => ({})],
-  ])('is read page by page where the service tells %s', async (_name, meta) => {
-    const service = await startPages(2_100, 500, meta);
-    const seen: string[] = [];
-    const answer = await connectToken(service.baseUrl).listDomains(
-      async (batch) => void seen.push(...recordsOf(batch).map(({ domain }) => domain)),
-    );
-    expect(valueOf(answer).listed).toBe(2_100);
-    expect(new Set(seen).size).toBe(2_100);
+  it('ends with a short page where the service tells nothing of its pages', async () => {
+    const service = await startService((response, { query }) => {
+      const from = (Number(query['page']) - 1) * 500;
+      sendJson(response, { data: ofLength(Math.min(500, 1_100 - from), from), meta: {} });
+    });
+    const { answer, domains } = await listAll(connectToken(service.baseUrl));
+    expect(valueOf(answer).listed).toBe(1_100);
+    expect(new Set(domains.map(({ domain }) => domain)).size).toBe(1_100);
   });
 
   it('is decoded in the worker when a page is large', async () => {
-    const service = await startPages(5_000, 5_000, () => ({ total: 5_000, last_page: 1 }));
+    const { baseUrl } = await startFixed({ data: ofLength(5_000), meta: { total: 5_000, last_page: 1 } });
     const batches: number[] = [];
-    const answer = await connectToken(service.baseUrl).listDomains(
-      async (batch) => void batches.push(batch.size),
-    );
+    const answer = await connectToken(baseUrl).listDomains(async (batch) => void batches.push(batch.size));
     expect(valueOf(answer)).toMatchObject({ listed: 5_000, skipped: 0, count: 5_000 });
-    expect(batches).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);
+    expect(batches).toEqual(Array(5).fill(1_000));
   });
 
   it('is given up when the service sends the same page again and again', async () => {
-    const service = await startFixed({ data: [record, { ...record, domain: 'b.com' }], meta: {} });
-    const answer = await connectToken(service.baseUrl).listDomains(async () => undefined);
-    expect(failureOf(answer)).toMatchObject({ code: 'unexpected-shape', retryable: false });
-    expect(service.seen).toHaveLength(2);
+    const { baseUrl, seen } = await startFixed({ data: ofLength(2), meta: {} });
+    const endless = { code: 'unexpected-shape', retryable: false };
+    expect(failureOf(await listAt(baseUrl))).toMatchObject(endless);
+    expect(seen).toHaveLength(2);
   });
 
-  it('ends with a page that names no domain, whatever the service says of further ones', async () => {
-    for (const data of [[], {}, { credit: '1.00' }, [null, {}]]) {
-      const service = await startFixed({ data, meta: { last_page: 1_000_000 } });
-      const answer = await connectToken(service.baseUrl).listDomains(async () => undefined);
-      expect(valueOf(answer).listed).toBe(0);
-      expect(service.seen).toHaveLength(1);
-    }
-  });
+  it.each([[[]], [{}], [{ credit: '1.00' }], [[null, {}]]])(
+    'ends with a page that names no domain: %j',
+    async (data) => {
+      const { baseUrl, seen } = await startFixed({ data, meta: { last_page: 1_000_000 } });
+      expect(valueOf(await listAt(baseUrl)).listed).toBe(0);
+      expect(seen).toHaveLength(1);
+    },
+  );
 
   it('fails as a whole when a page fails, and counts entries without a name', async () => {
-    const service = await startService((response, { query }) => {
-      if (query['page'] === '2') return sendJson(response, { error: { code: 'forbidden' } }, 403);
-      sendJson(response, { data: [record, { domain: 'not a name' }, null], meta: { last_page: 2 } });
-    });
-    expect(failureOf(await connectToken(service.baseUrl).listDomains(async () => undefined)).code).toBe(
-      'forbidden',
-    );
-    const odd = await startFixed({ data: [record, { domain: 'not a name' }, null], meta: { total: 3 } });
-    expect(valueOf(await connectToken(odd.baseUrl).listDomains(async () => undefined))).toMatchObject({
-      listed: 1,
-      skipped: 2,
-      count: 3,
-    });
+    const data = [record, { domain: 'not a name' }, null];
+    const refused: Scripted = [{ error: { code: 'forbidden' } }, 403];
+    const broken = await startTurns([{ data, meta: { last_page: 2 } }], refused);
+    expect(failureOf(await listAt(broken.baseUrl)).code).toBe('forbidden');
+    const odd = await startFixed({ data, meta: { total: 3 } });
+    expect(valueOf(await listAt(odd.baseUrl))).toMatchObject({ listed: 1, skipped: 2, count: 3 });
   });
 });

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
-import { connectToken, record } from './token-double.ts';
-import { recordsOf } from '../../../../../shared/model/domain-batch.ts';
+import { connectToken, failureOf, listAll, valueOf } from '../../../../support/connect-provider.ts';
+import { sendJson, startFixed, startService } from '../../../../support/scripted-service.ts';
+import { record } from './samples.ts';
 
 const named = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ ...record, domain: `d${from + index}.com` }));
 
 async function listFrom(baseUrl: string, routes: object | null = null) {
-  const domains: string[] = [];
   const account = { routes: routes && JSON.stringify(routes) };
-  const provider = connectToken(baseUrl, { account });
-  const answer = await provider.listDomains(
-    async (batch) => void domains.push(...recordsOf(batch).map(({ domain }) => domain)),
-  );
-  return { answer, domains };
+  const { answer, domains } = await listAll(connectToken(baseUrl, { account }));
+  return { answer, domains: domains.map(({ domain }) => domain) };
 }
 
 /** docs/INTERFACE.md, Surface B resources: fields of domain records are not shown. */
@@ -38,21 +34,19 @@ describe('a list of domains without pages', () => {
     expect(domains).toEqual(['d0.com', 'd1.com']);
   });
 
+  const all = { listDomains: { query: {}, answer: { items: 'all', 'record.status': 'state' } } };
   it('may name its domains by its keys alone, so that its profile has no field for the name', async () => {
-    const service = await startFixed({
-      all: { 'd0.com': { state: 'Active' }, 'd1.com': { state: 'Active' } },
-    });
-    const answer = { items: 'all', 'record.status': 'state' };
-    const { answer: page, domains } = await listFrom(service.baseUrl, { listDomains: { query: {}, answer } });
-    expect(valueOf(page)).toMatchObject({ listed: 2, active: 2, skipped: 0 });
+    const state = 'Active';
+    const service = await startFixed({ all: { 'd0.com': { state }, 'd1.com': { state } } });
+    const { answer, domains } = await listFrom(service.baseUrl, all);
+    expect(valueOf(answer)).toMatchObject({ listed: 2, active: 2, skipped: 0 });
     expect(domains).toEqual(['d0.com', 'd1.com']);
   });
 
   it('is not empty where none of its entries can be told apart from one without a name', async () => {
     const service = await startFixed({ all: [{ title: 'd0.com', state: 'Active' }, {}] });
-    const answer = { items: 'all', 'record.status': 'state' };
-    const { answer: page } = await listFrom(service.baseUrl, { listDomains: { query: {}, answer } });
-    expect(valueOf(page)).toMatchObject({ listed: 0, skipped: 1 });
+    const { answer } = await listFrom(service.baseUrl, all);
+    expect(valueOf(answer)).toMatchObject({ listed: 0, skipped: 1 });
   });
 
   it('is asked for once where its path asks for no page', async () => {
@@ -68,47 +62,40 @@ describe('a list of domains without pages', () => {
   });
 });
 
+type Read = (query: Record<string, string>) => number;
+type More = (next: number | null) => object;
+
 describe('a list of domains in pages', () => {
-  /** @param more what a page says of the next one, by where it begins */
-  async function paged(
-    read: (query: Record<string, string>) => number,
-    more: (next: number | null) => object,
-  ) {
-    const service = await startService((response, { query }) => {
+  /** 25 domains, ten a page. @param more what a page says of the next one, by where it begins */
+  const paged = (read: Read, more: More) =>
+    startService((response, { query }) => {
       const from = read(query);
       const next = from + 10 < 25 ? from + 10 : null;
       sendJson(response, { data: named(Math.min(10, 25 - from), from), ...more(next) });
     });
-    return service;
-  }
-  const byCursor = ({ cursor }: Record<string, string>): number => Number(cursor?.slice(1) ?? 0);
-  const link = (next: number | null, host: string) =>
+  const byCursor: Read = ({ cursor }) => Number(cursor?.slice(1) ?? 0);
+  const byPage: Read = ({ page }) => (Number(page ?? 1) - 1) * 10;
+  const byOffset: Read = ({ offset }) => Number(offset ?? 0);
+  const cursor = (next: number | null) => ({ next_cursor: next === null ? null : `c${next}` });
+  const link = (next: number | null, host = '') =>
     next === null ? null : `${host}/client/domains?page=${next / 10 + 1}&per_page=10`;
-  const byPage = ({ page }: Record<string, string>): number => (Number(page ?? 1) - 1) * 10;
 
-  it.each<[string, (query: Record<string, string>) => number, (next: number | null) => object]>([
-    ['a cursor', byCursor, (next) => ({ next_cursor: next === null ? null : `c${next}` })],
-    ['a cursor in meta', byCursor, (next) => ({ meta: { next_cursor: next === null ? null : `c${next}` } })],
+  it.each<[string, Read, More]>([
+    ['a cursor', byCursor, cursor],
+    ['a cursor in meta', byCursor, (next) => ({ meta: cursor(next) })],
     ['a link', byPage, (next) => ({ links: { next: link(next, 'https://api.example') } })],
     [
       'a link in an object',
       byPage,
-      (next) => ({ _links: next === null ? {} : { next: { href: link(next, '') } } }),
+      (next) => ({ _links: next === null ? {} : { next: { href: link(next) } } }),
     ],
-    [
-      'the address of a link in an object',
-      byPage,
-      (next) => ({ links: { next: next === null ? null : { url: link(next, '') } } }),
-    ],
-    ['a next page address', byPage, (next) => ({ next_page_url: link(next, '') })],
+    ['the address in an object', byPage, (next) => ({ links: { next: next && { url: link(next) } } })],
+    ['a next page address', byPage, (next) => ({ next_page_url: link(next) })],
     ['whether there is more', byPage, (next) => ({ has_more: next !== null })],
     ['the number of pages', byPage, () => ({ pagination: { total_pages: 3 } })],
+    ['the last page', byPage, () => ({ meta: { last_page: 3 } })],
     ['the total', byPage, () => ({ meta: { total: '25' } })],
-    [
-      'an offset',
-      ({ offset }) => Number(offset ?? 0),
-      (next) => ({ meta: { total: 25, offset: (next ?? 30) - 10 } }),
-    ],
+    ['an offset', byOffset, (next) => ({ meta: { total: 25, offset: (next ?? 30) - 10 } })],
   ])('is read to its end by %s', async (_name, read, more) => {
     const service = await paged(read, more);
     const { answer, domains } = await listFrom(service.baseUrl);
@@ -117,35 +104,26 @@ describe('a list of domains in pages', () => {
     expect(service.seen).toHaveLength(3);
   });
 
+  const byAfter: Read = ({ after }) => Number(after ?? 0);
   it('is read by the names of the route profile', async () => {
-    const byOffset = await paged(
+    const byStart = await paged(
       ({ start }) => Number(start ?? 0),
       () => ({}),
     );
     const offset = { listDomains: { query: { start: '{offset}', limit: '{perPage}' }, perPage: 10 } };
-    expect((await listFrom(byOffset.baseUrl, offset)).domains).toHaveLength(25);
-    expect(byOffset.seen[1]?.query).toEqual({ start: '10', limit: '10' });
+    expect((await listFrom(byStart.baseUrl, offset)).domains).toHaveLength(25);
+    expect(byStart.seen[1]?.query).toEqual({ start: '10', limit: '10' });
 
-    const byAfter = await paged(
-      ({ after }) => Number(after ?? 0),
-      (next) => ({ paging: { after: next } }),
-    );
-    const answer = {
-      items: 'data',
-      nextCursor: 'paging.after',
-      'record.domain': 'domain',
-      'record.status': 'status',
-    };
+    const service = await paged(byAfter, (next) => ({ paging: { after: next } }));
+    const record = { 'record.domain': 'domain', 'record.status': 'status' };
+    const answer = { items: 'data', nextCursor: 'paging.after', ...record };
     const after = { listDomains: { query: { after: '{cursor}' }, answer } };
-    expect((await listFrom(byAfter.baseUrl, after)).domains).toHaveLength(25);
-    expect(byAfter.seen.map(({ query }) => query)).toEqual([{}, { after: '10' }, { after: '20' }]);
+    expect((await listFrom(service.baseUrl, after)).domains).toHaveLength(25);
+    expect(service.seen.map(({ query }) => query)).toEqual([{}, { after: '10' }, { after: '20' }]);
   });
 
   it('ends with the page that names no cursor, also where its path asks for a number', async () => {
-    const service = await paged(
-      ({ after }) => Number(after ?? 0),
-      (next) => (next === null ? {} : { next_cursor: String(next) }),
-    );
+    const service = await paged(byAfter, (next) => (next === null ? {} : { next_cursor: String(next) }));
     const routes = { listDomains: { query: { after: '{cursor}', page: '{page}' } } };
     expect((await listFrom(service.baseUrl, routes)).domains).toHaveLength(25);
     expect(service.seen).toHaveLength(3);
@@ -189,16 +167,7 @@ describe('a price list', () => {
   const entry = { renew: { 1: '9.87' } };
   it.each<[string, unknown]>([
     ['a map', { currency: 'EUR', pricing: { it: entry, domains: entry } }],
-    [
-      'an array',
-      {
-        currency: 'EUR',
-        pricing: [
-          { tld: '.it', ...entry },
-          { tld: '.domains', ...entry },
-        ],
-      },
-    ],
+    ['an array', { currency: 'EUR', pricing: ['.it', '.domains'].map((tld) => ({ tld, ...entry })) }],
     ['a map in data', { data: { currency: 'EUR', pricing: { it: entry, domains: entry } } }],
     ['data', { currency: { code: 'EUR' }, data: { it: entry, domains: entry } }],
     ['a list as a whole', ['it', 'domains'].map((extension) => ({ extension, currency: 'EUR', ...entry }))],

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Provider } from '../../../../../electron/provider/provider.ts';
 import type { ServicePart } from '../../../../../shared/model/capabilities.ts';
-import { sendJson, startService } from '../service-double.ts';
-import { connectToken, record } from './token-double.ts';
+import { connectToken } from '../../../../support/connect-provider.ts';
+import { sendJson, startService } from '../../../../support/scripted-service.ts';
+import { record } from './samples.ts';
 
 const lock = (provider: Provider) => provider.setLock('example.com', true);
 const coded = (code: string) => ({ error: { code, message: 'No.' } });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HistoryFilter } from '../../../../../shared/model/history.ts';
 import { type ListedDomain, aDomain, anAccount, refreshWith } from '../../../../support/temporary-store.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
 import { useCachedAccount } from './cached-account.ts';
@@ -198,15 +199,7 @@ describe('one record', () => {
     await store.portfolio.saveRecord('a', partial, '2026-11-20T15:00:00.000Z');
     expect(await all()).toMatchObject([{ status: 'Expired', autoRenew: true, expiryDate: '2027-05-01' }]);
     await store.history.collect();
-    const everything = {
-      accountId: 'a',
-      domain: null,
-      text: '',
-      kinds: [],
-      origins: [],
-      since: null,
-      until: null,
-    };
+    const everything = HistoryFilter.parse({ accountId: 'a' });
     expect((await store.history.list(everything, { limit: 10 })).map(({ kind }) => kind)).toEqual(['status']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HistoryFilter, type HistoryEntry, type HistorySort } from '../../../../../shared/model/history.ts';
+import type { Sorting } from '../../../../../shared/lists/lists.ts';
+import { HistoryFilter, type HistoryEntry } from '../../../../../shared/model/history.ts';
 import type { WaitingDifference } from '../../../../../electron/store/cache/history-outbox.ts';
 import { hour, useHistory } from '../../../../support/history-bench.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
@@ -19,14 +20,14 @@ it('is sorted by several keys across pages, the youngest first where they are eq
       ['y.it', 'x.it'].map((name) => aDomain(name, { status, autoRenew: at === 1 })),
     );
   collect();
-  const sorted = (sort: HistorySort[], offset = 0) =>
+  const sorted = (sort: Sorting<'history'>, offset = 0) =>
     bench.connections.reader.history
       .list(HistoryFilter.parse({}), { offset, limit: 3, sort })
       .map(({ domain, kind, at }) => `${domain} ${kind} ${at.slice(11, 13)}`);
   const byKind = [
     { column: 'kind', direction: 'desc' },
     { column: 'domain', direction: 'asc' },
-  ] as const satisfies HistorySort[];
+  ] as const satisfies Sorting<'history'>;
   expect([...sorted([...byKind]), ...sorted([...byKind], 3)]).toEqual([
     'x.it status 12',
     'x.it status 11',

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HistoryFilter, type HistoryGroupBy } from '../../../../../shared/model/history.ts';
+import type { GroupBy } from '../../../../../shared/lists/lists.ts';
+import { HistoryFilter } from '../../../../../shared/model/history.ts';
+import { addDays } from '../../../../../shared/rules/calendar.ts';
 import { hour, useHistory } from '../../../../support/history-bench.ts';
 import { aDomain, anAccount } from '../../../../support/temporary-store.ts';
 
@@ -42,7 +44,7 @@ describe('reading the history', () => {
     expect(list(filter)).toHaveLength(expected);
   });
 
-  it.each<[HistoryGroupBy, Partial<HistoryFilter>, [string, number][]]>([
+  it.each<[GroupBy<'history'>, Partial<HistoryFilter>, [string, number][]]>([
     [
       'kind',
       {},
@@ -116,7 +118,59 @@ describe('reading the history', () => {
     save('nameservers', ['a.net', 'evil.org'], 12);
     collect();
     const alert = history.alert(0);
-    expect(alert).toMatchObject({ changes: 2, domains: 1, since: '2026-11-20' });
+    expect(alert).toMatchObject({ changes: 2, domains: 1, since: hour(11) });
     expect(history.alert(alert.latestId)).toMatchObject({ changes: 0, latestId: 0 });
+  });
+});
+
+describe('a day of the history is one in the time zone of the user', () => {
+  it.each([
+    [
+      'as long as any',
+      'America/New_York',
+      '2026-11-20',
+      '2026-11-20T05:00:00.000Z',
+      '2026-11-21T05:00:00.000Z',
+    ],
+    ['of 23 hours', 'Europe/Rome', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ['of 25 hours', 'Europe/Rome', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    [
+      'that has no midnight',
+      'America/Santiago',
+      '2026-09-06',
+      '2026-09-06T04:00:00.000Z',
+      '2026-09-07T03:00:00.000Z',
+    ],
+    [
+      'that is a quarter of an hour off',
+      'Asia/Kathmandu',
+      '2026-11-20',
+      '2026-11-19T18:15:00.000Z',
+      '2026-11-20T18:15:00.000Z',
+    ],
+  ])('%s: %s %s', (_kind, zone, day, start, next) => {
+    const before = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
+    const found = [before(start), start, before(next), next];
+    bench.connections.ledger.history.add(
+      found.map((at, place) => ({
+        ...{ source: 's', seq: place + 1, accountId: 'a', domain: 'alpha.it', kind: 'status' },
+        ...{
+          before: `${place}`,
+          after: `${place + 1}`,
+          at,
+          readBefore: at,
+          expiryDate: null,
+          contacts: null,
+        },
+      })),
+    );
+    const ofDay = list({ since: day, until: day, zone });
+    expect(ofDay.map(({ at }) => at)).toEqual([before(next), start]);
+    const groups = bench.connections.reader.history.groups(HistoryFilter.parse({ zone }), 'day');
+    expect(groups).toEqual([
+      { value: addDays(day, 1), count: 1 },
+      { value: day, count: 2 },
+      { value: addDays(day, -1), count: 1 },
+    ]);
   });
 });

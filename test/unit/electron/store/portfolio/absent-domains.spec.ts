@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rmSync } from 'node:fs';
+import { HistoryFilter } from '../../../../../shared/model/history.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
@@ -22,7 +23,7 @@ const unread = async (): Promise<string[]> =>
 const key = (domain: string) => ({ accountId: 'a', domain });
 const history = async (domain: string): Promise<string[]> => {
   await store.history.collect();
-  const filter = { accountId: 'a', domain, text: '', kinds: [], origins: [], since: null, until: null };
+  const filter = HistoryFilter.parse({ accountId: 'a', domain });
   return (await store.history.list(filter, { limit: 50 })).map(({ kind }) => kind);
 };
 const later = '2026-11-20T15:00:00.000Z';

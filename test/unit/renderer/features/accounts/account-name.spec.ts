@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished } from 'vitest';
 import AccountName from '../../../../../renderer/features/accounts/AccountName.vue';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 it('names the account while several are in view, and not when one was chosen', async () => {

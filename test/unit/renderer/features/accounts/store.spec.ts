@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 

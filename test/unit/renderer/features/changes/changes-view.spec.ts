@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import ChangesView from '../../../../../renderer/features/changes/ChangesView.vue';
-import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
 it('opens the change with Enter, and its domain from there', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import DomainInspector from '../../../../../renderer/features/domain/DomainInspector.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 

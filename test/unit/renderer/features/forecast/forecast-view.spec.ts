@@ -3,13 +3,14 @@ import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Money } from '../../../../../shared/model/money.ts';
+import type { Risk } from '../../../../../shared/lists/risks.ts';
 import type { DueView, Today } from '../../../../../shared/model/today.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import RestoreClocks from '../../../../../renderer/features/forecast/RestoreClocks.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import ForecastView from '../../../../../renderer/features/forecast/ForecastView.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 // The page keeps the time from when its modules are loaded.
 const now = vi.hoisted(() => {
@@ -114,6 +115,20 @@ describe('the forecast on screen', () => {
     expect(clock.get('table').attributes('aria-label')).toBe('Restore clock');
   });
 
+  it('restores all domains that can be restored, also those that it does not list', async () => {
+    const query = 'status:Redemption -gone:yes';
+    const plain = { sums: [], withoutPrice: 0, deadline: null, accountId: null, accounts: [] };
+    const risk: Risk = { ...plain, kind: 'in-redemption', key: 'r', count: 350, covered: 0, query };
+    const selection = { by: 'query', accountId: null, query, except: [] };
+    for (const differs of [{ risks: [risk] }, { risks: [], snoozed: [{ risk, until: '2026-12-01' }] }]) {
+      const bridge = await open(({ restores }) => ({ ...differs, restores: { ...restores, total: 350 } }));
+      await press('Restore 350 domains…');
+      expect(bridge.asked.find(({ name }) => name === 'orders.previewRestore')?.input).toMatchObject({
+        selection,
+      });
+    }
+  });
+
   it.each([
     ['en', 'No domain is known to be in redemption. The service lists active domains only.'],
     ['it', 'Nessun dominio risulta in redemption. Il servizio elenca solo i domini attivi.'],
@@ -122,7 +137,9 @@ describe('the forecast on screen', () => {
     async (locale, text) => {
       await openPage();
       i18n.global.locale.value = locale;
-      expect(show(RestoreClocks, { restores: { total: 0, rows: [] } }).text()).toContain(text);
+      expect(
+        show(RestoreClocks, { today: { restores: { total: 0, rows: [] }, risks: [], snoozed: [] } }).text(),
+      ).toContain(text);
       i18n.global.locale.value = 'en';
     },
   );

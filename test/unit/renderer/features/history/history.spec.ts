@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import DomainHistory from '../../../../../renderer/features/history/DomainHistory.vue';
-import HistoryFilters from '../../../../../renderer/features/history/HistoryFilters.vue';
 import HistoryValues from '../../../../../renderer/features/history/HistoryValues.vue';
 import OriginBadge from '../../../../../renderer/features/history/OriginBadge.vue';
 import OutsideBanner from '../../../../../renderer/features/history/OutsideBanner.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { useHistory } from '../../../../../renderer/features/history/store.ts';
-import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import HistoryView from '../../../../../renderer/features/history/HistoryView.vue';
+import { askRows } from '../../../../../renderer/list/ask-list.ts';
+import { matching } from '../../../../../shared/lists/lists.ts';
+import { dayHere } from '../../../../../shared/rules/time-zone.ts';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
@@ -84,12 +86,15 @@ describe('the list', () => {
     shown = show(HistoryView);
     await settle();
     expect(shown.text()).toContain('500 entries');
-    useHistory().show({ origins: ['outside'], kinds: ['contacts'] });
+    useHistory().list.narrow({ origin: ['outside'], kind: ['contacts'] });
     await settle();
-    const asked = bridge.asked.filter(({ name }) => name === 'history.list').at(-1)?.input;
-    expect(asked).toMatchObject({ origins: ['outside'], kinds: ['contacts'], text: '', since: null });
+    const asked = bridge.asked.filter(({ name }) => name === 'list.rows').at(-1)?.input;
+    expect(asked).toMatchObject({
+      list: 'history',
+      selection: { filter: { origin: ['outside'], kind: ['contacts'], text: '', from: null } },
+    });
     expect(shown.text()).toContain('71 entries');
-    press('Show all');
+    press('Clear filters');
     await settle();
     expect(shown.text()).toContain('500 entries');
   });
@@ -110,7 +115,7 @@ describe('the list', () => {
     const lines = copied.mock.lastCall![0].trim().split('\r\n');
     expect(lines[0]).toMatch(/^Domain,/);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(names.slice(0, 2));
-    useHistory().show({ origins: ['outside'] });
+    useHistory().list.narrow({ origin: ['outside'] });
     await settle();
     expect(document.querySelector('.bottom-bar')).toBeNull();
   });
@@ -120,7 +125,7 @@ describe('the list', () => {
     const bridge = await openPage();
     shown = show(HistoryView);
     const menuOf = async (kind: 'nameservers' | 'expiry'): Promise<string[]> => {
-      useHistory().show({ kinds: [kind] });
+      useHistory().list.narrow({ kind: [kind] });
       await settle();
       await shown.get('.grid-row .cell').trigger('contextmenu');
       await settle();
@@ -133,7 +138,7 @@ describe('the list', () => {
       ?.click();
     await settle();
     await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull();
-    const { domain, accountId } = useHistory().rows.get(0) ?? expect.fail();
+    const { domain, accountId } = useHistory().list.rows.value.get(0) ?? expect.fail();
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(domain);
     expect(accountId).toBe(useAccounts().views[0]?.account.id);
     expect(bridge.asked.some(({ name }) => name === 'changes.queue')).toBe(false);
@@ -143,18 +148,34 @@ describe('the list', () => {
     const bridge = await openPage();
     Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
     shown = show(HistoryView);
-    useHistory().show({ origins: ['outside'] });
-    useHistory().arrange({ columns: null, sort: [], group: 'kind' });
+    useHistory().list.narrow({ origin: ['outside'] });
+    useHistory().list.arrange({ columns: null, sort: [], group: 'kind' });
     await settle();
-    expect(bridge.asked.findLast(({ name }) => name === 'history.groups')?.input).toMatchObject({
+    expect(bridge.asked.findLast(({ name }) => name === 'list.groups')?.input).toMatchObject({
       by: 'kind',
-      origins: ['outside'],
+      selection: { filter: { origin: ['outside'] } },
     });
     expect(shown.find('.grid-row.is-group').text()).toMatch(/^(New|Nameservers|Contacts)\s*7[12]$/);
-    expect(bridge.asked.findLast(({ name }) => name === 'history.list')?.input).toMatchObject({
-      kinds: [expect.any(String)],
-      origins: ['outside'],
+    expect(bridge.asked.findLast(({ name }) => name === 'list.rows')?.input).toMatchObject({
+      group: { by: 'kind', value: expect.any(String) as string },
+      selection: { filter: { origin: ['outside'] } },
     });
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-22'],
+    ['Pacific/Niue', '2026-11-20'],
+  ])('shows what is alarming from its day on this computer: in %s from %s', async (zone, day) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const bridge = await openPage();
+    bridge.emit('history.changed', {
+      changes: 1,
+      domains: 1,
+      latestId: 7,
+      since: '2026-11-21T10:00:00.000Z',
+    });
+    expect(useHistory().alertFilter().from).toBe(day);
   });
 
   it('marks in red only what can mean a hijack', async () => {
@@ -169,8 +190,9 @@ describe('the list', () => {
 
   it('says that nothing matches', async () => {
     await openPage();
-    useHistory().show({ text: 'no-such-domain' });
     shown = show(HistoryView);
+    await settle();
+    useHistory().list.narrow({ text: 'no-such-domain' });
     await settle();
     expect(shown.text()).toContain('Nothing matches');
   });
@@ -179,20 +201,18 @@ describe('the list', () => {
     const bridge = await openPage();
     shown = show(HistoryView);
     await settle();
-    const before = bridge.asked.filter(({ name }) => name === 'history.list').length;
+    const before = bridge.asked.filter(({ name }) => name === 'list.rows').length;
     bridge.emit('history.changed', { changes: 0, domains: 0, latestId: 0, since: null });
     await settle();
-    expect(bridge.asked.filter(({ name }) => name === 'history.list').length).toBeGreaterThan(before);
+    expect(bridge.asked.filter(({ name }) => name === 'list.rows').length).toBeGreaterThan(before);
   });
 
   it('searches for the first letter at once', async () => {
     await openPage();
-    useHistory().read();
-    useHistory().rows.show(0, 10);
-    shown = show(HistoryFilters);
+    shown = show(HistoryView);
     await settle();
-    await shown.find('input').setValue('a');
-    expect(useHistory().view.text).toBe('a');
+    await shown.find('input[type="search"], .list-filters input').setValue('a');
+    expect(useHistory().list.filter.value.text).toBe('a');
   });
 });
 
@@ -203,11 +223,9 @@ describe('changes outside this Namekeep', () => {
     await settle();
     const alert = shown.find('[role="alert"]');
     expect(alert.text()).toMatch(/^\d+ domains were changed outside this Namekeep\./);
-    press('Show what changed');
-    expect(useHistory().view).toMatchObject({
-      origins: ['outside'],
-      kinds: ['lock', 'nameservers', 'contacts', 'dnssec'],
-    });
+    expect(shown.get('a').attributes('href')).toBe(
+      `/history?kind=lock,nameservers,contacts,dnssec&origin=outside&from=${dayHere(useHistory().alert!.since!)}`,
+    );
     await shown.find('.icon-button').trigger('click');
     await settle();
     expect(bridge.asked.some(({ name }) => name === 'history.dismiss')).toBe(true);
@@ -224,8 +242,9 @@ describe('changes outside this Namekeep', () => {
 
 describe('a domain', () => {
   it('shows its own history', async () => {
-    const bridge = await openPage();
-    const rows = await bridge.call('history.list', { offset: 0, limit: 1 });
+    await openPage();
+    const selection = matching('history', { accountId: null });
+    const rows = await askRows({ list: 'history', selection, offset: 0, limit: 1 });
     if (!rows.ok || !rows.value.rows[0]) throw new Error('There is no entry.');
     const { accountId, domain } = rows.value.rows[0];
     shown = show(DomainHistory, { domainKey: { accountId, domain } });

@@ -5,7 +5,7 @@ import { useChanges } from '../../../../../renderer/features/changes/store.ts';
 import OrderBar from '../../../../../renderer/features/orders/OrderBar.vue';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import type { ShownOrders } from '../../../../../shared/model/order.ts';
-import type { ListGroup } from '../../../../../shared/model/listing.ts';
+import type { Group } from '../../../../../shared/lists/questions.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
@@ -13,24 +13,23 @@ import { buttons, openPage, press, settle, show } from '../../../../support/page
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const of = (value: string, count: number, amount?: string): ListGroup => ({
+const of = (value: string, count: number, amount?: string): Group => ({
   ...{ value, count },
   sums: amount === undefined ? [] : [eur(amount)],
   demo: 0,
 });
 /** What must go first besides what is selected; null for nothing. */
 let waiting: ShownOrders | null = null;
-async function open(bar: 'orders' | 'changes', ...states: readonly ListGroup[]) {
+async function open(bar: 'orders' | 'changes', ...states: readonly Group[]) {
   const { count, sums } = states.find(({ value }) => value === 'queued') ?? of('queued', 0);
   const bridge = await openPage({
     handlers: {
-      'orders.selected': () => [...states],
+      'list.groups': () => [...states],
       'orders.waiting': () => waiting ?? { count, sums },
-      'changes.selected': () => [...states],
       'orders.run': () => idleQueue,
     },
   });
-  const ticks = bar === 'orders' ? useOrders().ticks : useChanges().ticks;
+  const ticks = bar === 'orders' ? useOrders().list.ticks : useChanges().list.ticks;
   const shown = show(bar === 'orders' ? OrderBar : ChangeBar);
   expect(shown.text()).toBe('');
   ticks.set(['1', '2', '3'], true);
@@ -55,7 +54,7 @@ it('sends exactly the orders and the sum that it shows', async () => {
   expect(shown.text()).toContain('€29.61');
   await press('Send 2 orders now · €19.74');
   expect(bridge.asked.findLast(({ name }) => name === 'orders.run')?.input).toMatchObject({
-    selection: { by: 'ids', ids: [1, 2, 3] },
+    selection: { by: 'keys', keys: [1, 2, 3] },
     shown: { count: 2, sums: [eur('19.74')] },
   });
   expect(ticks.count.value).toBe(0);
@@ -84,7 +83,7 @@ it('retries failed changes before it sends what waits', async () => {
   const { bridge } = await open('changes', of('queued', 3));
   await press('Send 3 changes now');
   expect(bridge.asked.findLast(({ name }) => name === 'changes.run')?.input).toMatchObject({
-    selection: { by: 'ids', ids: [1, 2, 3] },
+    selection: { by: 'keys', keys: [1, 2, 3] },
   });
 });
 

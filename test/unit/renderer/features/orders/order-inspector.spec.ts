@@ -15,7 +15,7 @@ async function open(change: Partial<Order>) {
   const item = { domain: 'tre-nuovo.com', years: 1, details, eppCode: 'old' };
   await bridge.call('orders.queueRegistrations', { accountId: 'a1', kind: 'transfer', items: [item] });
   const order = Object.assign(bridge.orders[0]!, change);
-  show(OrderInspector, { orderId: order.id });
+  show(OrderInspector, { order: { ...order } });
   await settle();
   return { bridge, order };
 }
@@ -58,7 +58,7 @@ describe('an order in the inspector', () => {
     const { bridge, order } = await open({ state: 'refused' });
     const item = { domain: order.domain, years: 1, details: order.details!, eppCode: 'new' };
     await bridge.call('orders.correct', { id: order.id, item });
-    show(OrderInspector, { orderId: order.id });
+    show(OrderInspector, { order: { ...order } });
     await settle();
     expect(buttons()).not.toContain('Correct…');
   });
@@ -93,7 +93,7 @@ describe('an order in the inspector', () => {
 it('names the domain as people write it, and the spelling of the registry', async () => {
   const bridge = await openPage();
   bridge.orders.push(queuedOrder({ id: 5, domain: 'xn--bcher-kva.de', unicode: 'bücher.de' }));
-  const shown = show(OrderInspector, { orderId: 5 });
+  const shown = show(OrderInspector, { order: bridge.orders[0] });
   await settle();
   expect(shown.find('h2').text()).toBe('bücher.de');
   expect(shown.text()).toContain('xn--bcher-kva.de');

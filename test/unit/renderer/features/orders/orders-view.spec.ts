@@ -3,14 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import OrdersView from '../../../../../renderer/features/orders/OrdersView.vue';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
 import { queuedOrder } from '../../../../support/fixtures.ts';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
 const asked = (bridge: FakeBridge): unknown =>
-  bridge.asked.findLast(({ name }) => name === 'orders.query')?.input;
+  bridge.asked.findLast(({ name }) => name === 'list.rows')?.input;
+const narrowedTo = (filter: object): object => ({ selection: { filter } });
 
 describe('the list of orders', () => {
   let bridge: FakeBridge;
@@ -55,49 +56,72 @@ describe('the list of orders', () => {
 
   it('shows the month of sending that another screen asked for, until the filters are cleared', async () => {
     const page = show(OrdersView);
-    useOrders().narrow({ sent: '2026-11' });
     await settle();
-    expect(asked(bridge)).toMatchObject({ sent: '2026-11' });
+    useOrders().list.narrow({ sentMonth: '2026-11' });
+    await settle();
+    expect(asked(bridge)).toMatchObject(narrowedTo({ sentMonth: '2026-11' }));
     expect(page.get('.list-filters').text()).toContain('Sent in: Nov 2026');
     await press('Clear filters');
-    expect(asked(bridge)).toMatchObject({ sent: null });
+    expect(asked(bridge)).toMatchObject(narrowedTo({ sentMonth: null }));
     expect(page.get('.list-filters').text()).not.toContain('Sent in');
   });
 
   it('shows the extensions that another screen asked for, each of which can be left out', async () => {
     const page = await showAt('/orders?extension=uk,me.uk', OrdersView);
-    expect(asked(bridge)).toMatchObject({ suffixes: ['uk', 'me.uk'], text: '' });
+    expect(asked(bridge)).toMatchObject(narrowedTo({ extension: ['uk', 'me.uk'], text: '' }));
     expect(page.get('.list-filters').text()).toContain('Extension: .uk, .me.uk');
     await press('Clear filters');
-    expect(asked(bridge)).toMatchObject({ suffixes: [] });
-    expect(page.get('.list-filters').text()).not.toContain('Extension');
+    expect(asked(bridge)).toMatchObject(narrowedTo({ extension: [] }));
+    expect(page.get('.list-filters').text()).not.toContain('Extension:');
   });
+
+  it.each(['above the list', 'in place of the list'])(
+    'forgets a wrong day with the filters that are cleared %s',
+    async (place) => {
+      const page = show(OrdersView);
+      await settle();
+      useOrders().list.narrow({ text: 'nothing-has-this-name' });
+      await settle();
+      const day = page.get<HTMLInputElement>('.day-range input');
+      await day.setValue('22/11/2026');
+      await day.trigger('change');
+      expect(page.get('.list-filters').text()).toContain('Enter a date such as 2026-11-20.');
+      const clear = page.findAll('button').filter((button) => button.text() === 'Clear filters');
+      expect(clear).toHaveLength(2);
+      await clear[place === 'above the list' ? 0 : 1]!.trigger('click');
+      await settle();
+      expect(day.element.value).toBe('');
+      expect(page.get('.list-filters').text()).not.toContain('Enter a date');
+    },
+  );
 
   it('shows all orders at its own address, and the filter of an address that has one', async () => {
     await showAt('/orders?cause=reply-lost&state=unknown', OrdersView);
-    expect(asked(bridge)).toMatchObject({ states: ['unknown'], causes: ['reply-lost'] });
+    expect(asked(bridge)).toMatchObject(narrowedTo({ state: ['unknown'], cause: ['reply-lost'] }));
     await showAt('/orders', OrdersView);
-    expect(asked(bridge)).toMatchObject({ states: [], causes: [] });
+    expect(asked(bridge)).toMatchObject(narrowedTo({ state: [], cause: [] }));
     const page = await showAt('/orders?state=held', OrdersView);
-    expect(asked(bridge)).toMatchObject({ states: ['held'] });
+    expect(asked(bridge)).toMatchObject(narrowedTo({ state: ['held'] }));
     await page.vm.$router.push('/orders');
     await settle();
-    expect(asked(bridge)).toMatchObject({ states: [] });
+    expect(asked(bridge)).toMatchObject(narrowedTo({ state: [] }));
   });
 
   it('has the standard order at its own address, and that of an address that names one', async () => {
     await showAt('/orders?sort=domain&group=state', OrdersView);
-    expect(useOrders().state).toMatchObject({ sort: [{ column: 'domain' }], group: 'state' });
+    expect(useOrders().list.state.value).toMatchObject({ sort: [{ column: 'domain' }], group: 'state' });
     await showAt('/orders?state=held', OrdersView);
-    expect(useOrders().state).toMatchObject({ sort: [{ column: 'updatedAt' }], group: null });
-    expect(asked(bridge)).toMatchObject({ sort: [{ column: 'updatedAt', direction: 'desc' }] });
+    expect(useOrders().list.state.value).toMatchObject({ sort: [{ column: 'updated' }], group: null });
+    expect(asked(bridge)).toMatchObject({ sort: [{ column: 'updated', direction: 'desc' }] });
   });
 
   it('asks before the menu of a row cancels an order that awaits payment', async () => {
     // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
     Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
     const order = queuedOrder({ state: 'awaiting-payment', invoiceId: '10023' });
-    bridge = await openPage({ handlers: { 'orders.query': () => ({ total: 1, rows: [order] }) } });
+    bridge = await openPage();
+    bridge.orders.push(order);
+    useOrders().list.read();
     const page = show(OrdersView);
     await settle();
     await page.get('.grid-row .cell').trigger('contextmenu');
@@ -138,8 +162,9 @@ describe('the list of orders', () => {
   it('is that of the account which was chosen on another screen', async () => {
     const [view] = useAccounts().views;
     useAccounts().choose(view?.account.id ?? '');
+    show(OrdersView);
     await settle();
-    expect(asked(bridge)).toMatchObject({ accountId: view?.account.id });
+    expect(asked(bridge)).toMatchObject(narrowedTo({ accountId: view?.account.id }));
   });
 
   it('says that the queue holds the orders of other accounts, too, and counts no states of them', async () => {

@@ -49,20 +49,21 @@ describe('the orders', () => {
   it('show an order as it is now, before its page is read again', async () => {
     const bridge = await openPage();
     await bridge.call('orders.queueRenewal', { selection: { ...selection, except: [] }, years: 1 });
-    useOrders().read();
+    useOrders().list.read();
     await settle();
-    const first = useOrders().rows.get(0);
+    const first = useOrders().list.rows.value.get(0);
     if (!first) throw new Error('There is no order.');
     bridge.emit('orders.changed', [{ ...first, state: 'sending', updatedAt: '2999-01-01T00:00:00Z' }]);
-    expect(useOrders().rows.get(0)?.state).toBe('sending');
+    expect(useOrders().list.rows.value.get(0)?.state).toBe('sending');
   });
 
   it('ask for the states that are shown', async () => {
     const bridge = await openPage();
-    useOrders().show(['unknown']);
+    useOrders().list.open();
+    useOrders().list.show({ state: ['unknown'] });
     await settle();
-    expect(bridge.asked.findLast(({ name }) => name === 'orders.query')?.input).toMatchObject({
-      states: ['unknown'],
+    expect(bridge.asked.findLast(({ name }) => name === 'list.rows')?.input).toMatchObject({
+      selection: { filter: { state: ['unknown'] } },
     });
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AppShell from '../../../../../renderer/app/shell/AppShell.vue';
-import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { usePreferences } from '../../../../../renderer/features/settings/preferences.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';

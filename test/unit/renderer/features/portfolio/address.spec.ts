@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import LookUpDialog from '../../../../../renderer/features/portfolio/LookUpDialog.vue';
-import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { Output } from '../../../../../shared/contract.ts';
 import { fakeRows } from '../../../../support/fake-portfolio.ts';

@@ -2,7 +2,7 @@
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';

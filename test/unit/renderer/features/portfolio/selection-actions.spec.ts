@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SelectionActions from '../../../../../renderer/features/portfolio/SelectionActions.vue';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { FakeOptions } from '../../../../support/fake-bridge.ts';
 import { openPage, settle } from '../../../../support/page.ts';

@@ -8,7 +8,38 @@ it('leads to the first and the last of 200,000 new orders', async () => {
   const ids = Array.from({ length: 200_000 }, (_, at) => 7 + ((at * 3) % 200_000));
   const shown = show(QueueOutcomes, {
     outcome: { queued: ids.length, ids, notQueued: 0, refusals: [] },
-    queuedMessage: 'renew.queued',
+    ...{ queuedMessage: 'renew.queued', started: false },
   });
   expect(shown.get('a').attributes('href')).toBe('/orders?queued=7-200006');
+});
+
+it('shows a few examples of each reason for which something could not be queued, and counts the rest', async () => {
+  await openPage();
+  const example = (unicode: string, reason: string) => ({
+    ...{ accountId: 'a1', domain: unicode, unicode, years: 1, price: null, reason },
+    ...{ id: null, state: null, uncertain: false },
+  });
+  const shown = show(QueueOutcomes, {
+    outcome: {
+      ...{ queued: 0, ids: [], notQueued: 1_003 },
+      refusals: [
+        {
+          count: 1_002,
+          examples: [
+            example('a.it', 'Order 7 for it is queued.'),
+            example('b.it', 'Order 9 for it is queued.'),
+          ],
+        },
+        { count: 1, examples: [example('c.it', 'It is in redemption: restore it, then renew it.')] },
+      ],
+    },
+    ...{ queuedMessage: 'renew.queued', started: false },
+  });
+  expect(shown.get('.group-title').text()).toBe('1,003 domains could not be queued');
+  expect(shown.findAll('.plain-row').map((row) => row.text())).toEqual([
+    'a.itOrder 7 for it is queued.',
+    'b.itOrder 9 for it is queued.',
+    'and 1,000 more',
+    'c.itIt is in redemption: restore it, then renew it.',
+  ]);
 });

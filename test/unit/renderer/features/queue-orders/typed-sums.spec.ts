@@ -96,7 +96,7 @@ describe('a sum above the limit', () => {
     await bridge.call('orders.queueRenewal', { selection: selection, years: 1 });
     for (const order of bridge.orders) order.state = 'held';
     const ids = bridge.orders.map(({ id }) => id);
-    shown = show(ApproveGroup, { target: { selection: { by: 'ids', ids } }, fitting: false });
+    shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
     expect(button(/^Approve/).disabled).toBe(true);
@@ -117,7 +117,7 @@ describe('a sum above the limit', () => {
     const meaning = { count: 5, sums: [], toConfirm: [], withoutPrice: 0, demo: 0, credits: [], moved };
     const bridge = await openPage({ handlers: { 'orders.previewApproval': () => meaning } });
     const ids = [1, 2, 3, 4, 5];
-    shown = show(ApproveGroup, { target: { selection: { by: 'ids', ids } }, fitting: false });
+    shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     await settle();
     expect(document.body.textContent).toContain('a.eu: 1 Dec 2026 → 1 Dec 2027');
     expect(document.body.textContent).toContain('and 2 more');
@@ -135,7 +135,7 @@ describe('a sum above the limit', () => {
     await bridge.call('orders.queueRenewal', { selection: selection, years: 1 });
     for (const order of bridge.orders) order.state = 'held';
     const ids = bridge.orders.map(({ id }) => id);
-    shown = show(ApproveGroup, { target: { selection: { by: 'ids', ids } }, fitting: false });
+    shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     await settle();
     const previews = () => bridge.asked.filter(({ name }) => name === 'orders.previewApproval').length;
     bridge.failWith('orders.approve', {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 const selection = { by: 'query', accountId: null, query: 'status:redemption', except: [] };

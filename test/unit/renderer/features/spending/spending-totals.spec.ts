@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
 import type { SpendingTable } from '../../../../../shared/model/spending.ts';
 import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -33,7 +33,7 @@ const none = { orders: 0, sum: null };
 const state = 'done,accepted,awaiting-payment,unknown,sending';
 
 describe.each([
-  ['Month', '2026-11', { state, sent: '2026-11' }],
+  ['Month', '2026-11', { state, sentMonth: '2026-11' }],
   ['Extension', 'uk', { state, extension: 'uk,me.uk' }],
   ['Kind of order', 'renew', { state, kind: 'renew' }],
 ])('a line by %s opens the orders behind it', (by, name, query) => {

@@ -2,6 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import ViewLinks from '../../../../../renderer/features/views/ViewLinks.vue';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
@@ -36,6 +38,25 @@ it('moves a view with Alt and an arrow, and not beyond the ends', async () => {
   await shown.findAll('li')[0]?.trigger('keydown', { key: 'ArrowUp', altKey: true });
   await settle();
   expect(orders()).toHaveLength(1);
+});
+
+it('puts the views back in their order when it cannot be saved', async () => {
+  const message = asWritten('The disk is full.');
+  bridge.failWith('views.reorder', { code: 'internal', message, retryable: false });
+  bridge.emit(
+    'views.changed',
+    ['it', 'de', 'com'].map((name, id) => viewOf(id, name)),
+  );
+  await settle();
+  const moved = shown
+    .findAll('li')
+    .slice(0, 2)
+    .map((view) => view.trigger('keydown', { key: 'ArrowDown', altKey: true }));
+  await Promise.all(moved);
+  await settle();
+  expect(orders()).toHaveLength(2);
+  expect(names()).toEqual(['it', 'de', 'com']);
+  expect(useToasts().toasts.at(-1)).toMatchObject({ tone: 'bad', failure: { message } });
 });
 
 it('moves a view to where it is dropped', async () => {

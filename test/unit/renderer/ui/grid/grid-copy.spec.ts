@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GridColumn } from '../../../../../renderer/ui/grid/grid-column.ts';
 import { copyRows } from '../../../../../renderer/ui/grid/grid-copy.ts';
-import { originalCell, parseCsv } from '../../../electron/reports/parse-csv.ts';
+import { originalCell, parseCsv } from '../../../electron/core/reports/parse-csv.ts';
 
 interface Row {
   readonly name: string;

@@ -1,0 +1,75 @@
+import type { AccountView, Reachability } from '../../../shared/model/account-view.ts';
+import type { Account } from '../../../shared/model/account.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import { type Capabilities, withoutParts } from '../../../shared/model/capabilities.ts';
+import type { RefreshProgress } from '../../../shared/model/refresh.ts';
+import type { Connections } from '../connections/connections.ts';
+import { readSecret } from '../connections/read-secret.ts';
+import type { EventBus } from '../../platform/events.ts';
+import type { Store } from '../../store/store.ts';
+import type { Vault } from '../../vault/vault.ts';
+
+export interface AccountViewOptions {
+  readonly store: Store;
+  readonly vault: Pick<Vault, 'read'>;
+  readonly connections: Pick<Connections, 'reachability'>;
+  readonly events: EventBus;
+  /** What an account's service can do; needs neither its secret nor the network. */
+  readonly capabilitiesOf: (account: Account) => Capabilities;
+  readonly refreshProgress: { of(accountId: string): RefreshProgress | null };
+}
+
+/** All accounts as page and terminal show them. */
+export interface AccountViews {
+  read(): Promise<AccountView[]>;
+  /** Emits `accounts.changed`, after anything that the views show has changed. */
+  emit(): Promise<void>;
+}
+
+/** Before anything was asked since the start, the latest refresh is when the service last answered. */
+const reachabilityOf = (known: Reachability, refreshedAt: string | null): Reachability =>
+  known.state === 'unknown' && refreshedAt ? { state: 'online', at: refreshedAt, by: null } : known;
+
+type KeyState = Pick<AccountView, 'hasSecret' | 'keyProblem'>;
+const usable: KeyState = { hasSecret: true, keyProblem: null };
+const unusable = (error: unknown): KeyState => ({
+  hasSecret: false,
+  keyProblem: error instanceof AppError && error.code === 'secret-elsewhere' ? error.failure.message : null,
+});
+
+export function createAccountViews(options: AccountViewOptions): AccountViews {
+  const { store, vault, connections, events, capabilitiesOf, refreshProgress } = options;
+
+  async function view(account: Account): Promise<AccountView> {
+    const { id } = account;
+    const [credit, domains, pricesFetchedAt, lastRefresh, key] = await Promise.all([
+      store.portfolio.credit(id),
+      store.portfolio.count(id),
+      store.portfolio.pricesFetchedAt(id),
+      store.portfolio.lastRefresh(id),
+      account.demo
+        ? usable
+        : readSecret(account, { vault, accounts: store.accounts }).then(() => usable, unusable),
+    ]);
+    return {
+      account,
+      reachability: reachabilityOf(connections.reachability(id), lastRefresh?.finishedAt ?? null),
+      capabilities: withoutParts(capabilitiesOf(account), lastRefresh?.notOffered ?? []),
+      ...key,
+      credit,
+      domains,
+      refreshedAt: lastRefresh?.finishedAt ?? null,
+      pricesFetchedAt,
+      lastRefresh,
+      refresh: refreshProgress.of(id),
+    };
+  }
+
+  const read = async (): Promise<AccountView[]> => Promise.all((await store.accounts.list()).map(view));
+  return {
+    read,
+    async emit() {
+      events.emit('accounts.changed', await read());
+    },
+  };
+}

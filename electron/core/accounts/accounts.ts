@@ -1,0 +1,246 @@
+import { say } from '../../../shared/words/sentence.ts';
+import {
+  ClientAreaUrl,
+  Account,
+  type AccountInput,
+  Secret,
+  type SecretInput,
+  type AccountRemoval,
+  type Credit,
+} from '../../../shared/model/account.ts';
+import type { ServicePart } from '../../../shared/model/capabilities.ts';
+import { AppError, type Failure } from '../../../shared/model/errors.ts';
+import type { RouteProblem } from '../../../shared/model/route-profile.ts';
+import { originsOf } from '../../../shared/rules/origins.ts';
+import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AccountViews } from './account-views.ts';
+import { isNotOffered } from '../../provider/failure.ts';
+import { checkConnection } from './check-connection.ts';
+import { keepCredit } from './keep-credit.ts';
+import { previewRemoval, type RemovalSources, removeAccount } from './remove-account.ts';
+import { refuseBadRoutes, routeProblems } from './routes.ts';
+
+export interface AccountService {
+  list(): Promise<Account[]>;
+  /** @throws AppError `not-found` when no account has the name or id */
+  named(nameOrId: string): Promise<Account>;
+  /**
+   * Connects an account: one cheap call unless `verify` is false, then the vault, then the ledger. One that was removed
+   * before gets its former id, and with it its orders, tags and notes.
+   * @param options `allowDuplicate`: also where an account of the same identity is connected; the two share guards and
+   * locks
+   * @throws AppError with the service's reason, `already-exists` for the name or the identity; nothing is stored then
+   */
+  add(
+    input: AccountInput,
+    secret: SecretInput,
+    options: { readonly verify: boolean; readonly allowDuplicate?: boolean },
+  ): Promise<Account>;
+  /** The demo account, made on first use. */
+  openDemo(domains: number): Promise<Account>;
+  /**
+   * Replaces the secret, after one cheap call with the new one unless `verify` is false. It is for the addresses that the
+   * account has now.
+   * @throws AppError `not-found`, or the service's reason; the former secret is still stored then
+   */
+  setSecret(accountId: string, secret: Secret, options: { verify: boolean }): Promise<void>;
+  /**
+   * One cheap call, or two where the credit cannot be read. What the service was found not to have is asked for again.
+   * @returns the credit, null where the service has none to show. @throws AppError with the reason, `credit-unread` where
+   * the service answers and only the credit could not be read
+   */
+  test(accountId: string): Promise<Credit | null>;
+  /** Replaces where its invoices are paid, null for nowhere known. @throws AppError `not-found` */
+  setClientArea(accountId: string, address: string | null): Promise<void>;
+  /** Shows the client area in the browser, where the host can. @throws AppError `not-found` | `bad-input` without one */
+  openClientArea(accountId: string): Promise<{ readonly address: string; readonly opened: boolean }>;
+  /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
+  setRoutes(accountId: string, routes: string | null): Promise<readonly RouteProblem[]>;
+  /** @throws AppError `not-found` */
+  previewRemoval(accountId: string): Promise<AccountRemoval>;
+  /**
+   * Removes the account, its secret and its cache; its orders, changes, tags and notes stay in the ledger, what waits
+   * cancelled.
+   * @throws AppError `not-found`, and as {@link removeAccount}
+   */
+  remove(accountId: string, options?: { readonly cancelQueued?: boolean }): Promise<void>;
+}
+
+export interface AccountServiceOptions extends RemovalSources {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly accountViews: Pick<AccountViews, 'emit'>;
+  /** Shows an address in the browser; absent where the host leaves that to its page. */
+  readonly openAddress?: ((address: string) => Promise<void>) | undefined;
+  readonly demoSize: (domains: number) => Promise<void>;
+}
+
+export function createAccountService(options: AccountServiceOptions): AccountService {
+  const { store, vault, connections, clock, log, accountViews, openAddress } = options;
+
+  const list = (): Promise<Account[]> => store.accounts.list();
+
+  async function noteNotOffered(accountId: string, parts: readonly ServicePart[]): Promise<void> {
+    await store.portfolio.saveNotOffered(accountId, parts);
+    connections.setNotOffered(accountId, parts);
+  }
+
+  async function newAccount(fields: AccountInput & { readonly demo?: true }): Promise<Account> {
+    const account = Account.parse({
+      email: '',
+      tokenHeader: null,
+      routes: null,
+      proxyUrl: null,
+      clientAreaUrl: null,
+      allowPlainHttp: false,
+      demo: false,
+      ...fields,
+      id: crypto.randomUUID(),
+      createdAt: isoNow(clock),
+    });
+    return { ...account, id: (await store.accounts.formerId(account)) ?? account.id };
+  }
+
+  /** @throws AppError `already-exists`, with the field that makes it the same as one that is connected */
+  async function refuseDuplicate(account: Account, allowed: boolean): Promise<void> {
+    const accounts = await list();
+    if (accounts.some(({ name }) => name.toLowerCase() === account.name.toLowerCase())) {
+      const message = say('account.taken', { name: account.name });
+      throw new AppError('already-exists', message, { fields: { name: message } });
+    }
+    const twin = accounts.find((other) => serviceIdentity(other) === serviceIdentity(account));
+    if (!twin || allowed) return;
+    const message = say(`account.duplicate-${account.surface}`, { name: twin.name });
+    const field = account.surface === 'token' ? 'baseUrl' : 'email';
+    throw new AppError('already-exists', message, { fields: { [field]: message } });
+  }
+
+  async function trySecret(account: Account, secret: Secret): Promise<void> {
+    const provider = await connections.trial(account, secret);
+    try {
+      await checkConnection(provider, { priority: 'interactive' });
+    } finally {
+      await provider.close();
+    }
+  }
+
+  const service: AccountService = {
+    list,
+    async named(nameOrId) {
+      const wanted = nameOrId.toLowerCase();
+      const account = (await list()).find(({ id, name }) => id === nameOrId || name.toLowerCase() === wanted);
+      if (!account) throw new AppError('not-found', say('account.none-called', { name: nameOrId }));
+      return account;
+    },
+
+    async add(input, secretInput, { verify, allowDuplicate = false }) {
+      const secret = Secret.parse(secretInput);
+      const name = input.name.trim();
+      const account = await newAccount({ ...input, name, baseUrl: input.baseUrl.replace(/\/+$/, '') });
+      refuseBadRoutes(account.routes);
+      await refuseDuplicate(account, allowDuplicate);
+      if (verify) await trySecret(account, secret);
+      await vault.write(account.id, { ...secret, origins: originsOf(account) });
+      try {
+        await store.accounts.insert(account);
+      } catch (error) {
+        // Another process may have added it, under the id that it had before.
+        if (!(await list()).some(({ id }) => id === account.id)) await vault.remove(account.id);
+        throw error;
+      }
+      await accountViews.emit();
+      return account;
+    },
+
+    async openDemo(domains) {
+      const existing = (await list()).find(({ demo }) => demo);
+      if (existing) return existing;
+      await options.demoSize(domains);
+      const account = await newAccount({
+        name: 'Demo',
+        surface: 'key-header',
+        baseUrl: 'http://127.0.0.1/embedded-sandbox',
+        email: 'demo@namekeep.example',
+        demo: true,
+      });
+      await store.accounts.insert(account);
+      await accountViews.emit();
+      return account;
+    },
+
+    async setSecret(accountId, secret, { verify }) {
+      const account = await service.named(accountId);
+      if (verify) await trySecret(account, secret);
+      const origins = originsOf(account);
+      await vault.write(accountId, { ...secret, origins });
+      await store.accounts.setOrigins(accountId, origins);
+      await connections.reset(accountId);
+      if (verify) connections.note(accountId, null);
+      await accountViews.emit();
+    },
+
+    async test(accountId) {
+      const provider = await connections.provider(accountId);
+      // What a refresh did not find may be there by now.
+      connections.setNotOffered(accountId, []);
+      try {
+        const { credit: money, creditFailure } = await checkConnection(provider, { priority: 'interactive' });
+        connections.note(accountId, null);
+        const missing = creditFailure !== null && isNotOffered(creditFailure);
+        await noteNotOffered(accountId, missing ? ['credit'] : []);
+        if (creditFailure && !missing) throw creditUnread(creditFailure);
+        return money && (await keepCredit({ store, accountId, clock, log }, money));
+      } catch (error) {
+        if (error instanceof AppError) connections.note(accountId, error.failure);
+        throw error;
+      } finally {
+        await accountViews.emit();
+      }
+    },
+
+    async setClientArea(accountId, address) {
+      const { id } = await service.named(accountId);
+      await store.accounts.setClientArea(id, address);
+      await accountViews.emit();
+    },
+
+    async openClientArea(accountId) {
+      const { name, clientAreaUrl } = await service.named(accountId);
+      // What is in the ledger may come from a restored backup: it is checked again before a browser is sent there.
+      const address = ClientAreaUrl.safeParse(clientAreaUrl).data;
+      if (address === undefined) throw new AppError('bad-input', say('account.no-client-area', { name }));
+      await openAddress?.(address);
+      return { address, opened: openAddress !== undefined };
+    },
+
+    async setRoutes(accountId, routes) {
+      await service.named(accountId);
+      const problems = routeProblems(routes);
+      if (problems.length > 0) return problems;
+      await store.accounts.setRoutes(accountId, routes);
+      await noteNotOffered(accountId, []);
+      await connections.reset(accountId);
+      await accountViews.emit();
+      return [];
+    },
+
+    async previewRemoval(accountId) {
+      const { id } = await service.named(accountId);
+      return previewRemoval(store, id);
+    },
+
+    async remove(accountId, { cancelQueued = false } = {}) {
+      await removeAccount(options, await service.named(accountId), cancelQueued);
+      await accountViews.emit();
+    },
+  };
+  return service;
+}
+
+/** A credit that was not read is unknown; a service without one has none to know. */
+const creditUnread = ({ message, retryable }: Failure): AppError =>
+  new AppError('credit-unread', say('account.credit-unread', { message }), {
+    retryable,
+  });

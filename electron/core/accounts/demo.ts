@@ -1,0 +1,49 @@
+import type { Store } from '../../store/store.ts';
+import type { DemoAddress } from '../connections/connections.ts';
+
+export interface Demo {
+  /** Starts the embedded sandbox on first use. */
+  address(): Promise<DemoAddress>;
+  /** How many domains a new sandbox has. */
+  setSize(domains: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const sizeSetting = 'demo.domains';
+
+/**
+ * The service behind the demo account: the embedded sandbox on loopback, with a key of this process only.
+ * @param stateFile what the sandbox remembers between starts
+ */
+export function createDemo({
+  stateFile,
+  settings,
+}: {
+  stateFile: string;
+  settings: Store['settings'];
+}): Demo {
+  let started: Promise<{ address: DemoAddress; close(): Promise<void> }> | null = null;
+
+  async function start(): Promise<{ address: DemoAddress; close(): Promise<void> }> {
+    const { startSandbox } = await import('../../sandbox/sandbox.ts');
+    const size = await settings.get(sizeSetting);
+    const sandbox = await startSandbox({ stateFile, domains: typeof size === 'number' ? size : 500 });
+    const { baseUrl, email, key } = sandbox;
+    return { address: { baseUrl, email, key }, close: () => sandbox.close() };
+  }
+
+  return {
+    async address() {
+      started ??= start();
+      started.catch(() => {
+        started = null;
+      });
+      return (await started).address;
+    },
+    setSize: (domains) => settings.set(sizeSetting, domains),
+    async close() {
+      await (await started?.catch(() => null))?.close();
+      started = null;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Store } from '../../store/store.ts';
+
+/** An account, and what keeps the signs that somebody else orders in it. */
+export interface SignsOfOthers {
+  readonly store: Pick<Store, 'settings' | 'orders' | 'portfolio' | 'credit'>;
+  readonly accountId: string;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info'>;
+}
+
+/** How far back the history is searched for signs, in ms. */
+const historyMs = 7 * 86_400_000;
+
+const nameOf = (accountId: string): string => `orders.others.${accountId}`;
+
+/** @returns when the last sign of somebody else's order was seen (ISO 8601), null when none was */
+export async function lastSign({
+  store,
+  accountId,
+}: Pick<SignsOfOthers, 'store' | 'accountId'>): Promise<string | null> {
+  const at = await store.settings.get(nameOf(accountId));
+  return typeof at === 'string' ? at : null;
+}
+
+/**
+ * Notes a sign that somebody else orders in the account.
+ * @param at when it was seen (ISO 8601)
+ * @see docs/ARCHITECTURE.md, Money > 8
+ */
+export async function noteOthers(
+  { store, accountId, clock, log }: SignsOfOthers,
+  what: string,
+  at = isoNow(clock),
+): Promise<void> {
+  log.info('others-order', { accountId, what });
+  await store.settings.set(nameOf(accountId), at);
+}
+
+/** Takes changes of the last days that no order of this ledger explains for signs, from the time they were read. */
+export async function noteHistory(
+  account: SignsOfOthers & { readonly store: Pick<Store, 'history'> },
+): Promise<void> {
+  const { store, accountId, clock } = account;
+  await store.history.collect();
+  const since = new Date(clock.now() - historyMs).toISOString().slice(0, 10);
+  const [latest] = await store.history.list(
+    {
+      accountId,
+      domain: null,
+      text: '',
+      kinds: ['expiry', 'new'],
+      origins: ['outside'],
+      since,
+      until: null,
+      zone: 'UTC',
+    },
+    { limit: 1 },
+  );
+  if (latest && latest.at > ((await lastSign(account)) ?? ''))
+    await noteOthers(account, `the ${latest.kind} of ${latest.domain}`, latest.at);
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { AppAbout, AppFiles } from '../../../shared/model/app-info.ts';
+import type { Store } from '../../store/store.ts';
+import type { OwnFiles } from './own-files.ts';
+
+export interface AppInfo {
+  files(): AppFiles;
+  about(): Promise<AppAbout>;
+}
+
+export function createAppInfo({
+  folders: { home, logs, backups },
+  version,
+  store,
+}: {
+  readonly folders: OwnFiles['folders'];
+  readonly version: string;
+  readonly store: Pick<Store, 'versions'>;
+}): AppInfo {
+  const files: AppFiles = {
+    home,
+    ledger: join(home, 'ledger.db'),
+    cache: join(home, 'cache.db'),
+    log: join(logs, 'namekeep.log'),
+    backups,
+  };
+  return {
+    files: () => files,
+    async about() {
+      const { sqlite, ledger, cache } = await store.versions();
+      const { node, electron = null } = process.versions;
+      return { version, schema: { ledger, cache }, node, sqlite, electron };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
+import { issueMessage } from '../../../shared/model/issue-message.ts';
+import { fromText } from '../../../shared/model/sentence.ts';
+import type { z } from 'zod';
+import { calls, type CallName, type Envelope, type Output, type Parsed } from '../../../shared/contract.ts';
+import { AppError, fail, ok, type Failure } from '../../../shared/model/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
+
+/**
+ * One function per call of the contract: it receives parsed input and throws an AppError when it cannot answer.
+ * `signal` is aborted when the caller wants long work to stop between requests.
+ */
+export type Handlers = {
+  readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Promise<Answer<Output<N>>>;
+};
+/** Where the contract has nothing to answer, nothing need be returned. */
+type Answer<T> = [T] extends [null] ? unknown : T;
+
+/** Answers one call, whatever it is asked; never rejects. */
+export type Dispatch = (name: unknown, input: unknown, signal?: AbortSignal) => Promise<Envelope<unknown>>;
+
+type Handler = (input: unknown, signal?: AbortSignal) => Promise<unknown>;
+
+/** @param error undefined where nothing was thrown */
+const internal = (error?: unknown): Failure => unexpectedFailure(error, say('program.internal'));
+
+const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(calls, name);
+
+/** @returns a `bad-input` failure: per field the first sentence that is wrong with it */
+function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
+  const fields: Record<string, Sentence> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= fromText(issue.message);
+  const [first = say('input.invalid'), ...others] = Object.values(fields);
+  const also = Object.keys(fields).slice(1).join(', ');
+  const message = others.length === 0 ? first : say('input.also-wrong', { first, also });
+  return { code: 'bad-input', message, retryable: false, fields };
+}
+
+/** Where and how a value misses the contract, without the value: it may be one nobody should read in a log. */
+const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+
+const describeError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/**
+ * Connects the contract to its handlers, the same way on every host.
+ * @returns a function that parses the input, calls the handler and checks what it answers
+ */
+export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
+  return async (name, input, signal) => {
+    if (!isCall(name)) return fail({ code: 'bad-input', message: say('program.no-call'), retryable: false });
+    try {
+      const parsed = calls[name].input.safeParse(input, { error: issueMessage });
+      if (!parsed.success) return fail(badInput(parsed.error.issues));
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the input was parsed by the schema of this very call
+      const answer = await (handlers[name] as Handler)(parsed.data, signal);
+      const output = calls[name].output.safeParse(answer ?? null);
+      if (!output.success) {
+        log.warn('call-off-contract', { call: name, reason: describeIssues(output.error.issues) });
+        return fail(internal());
+      }
+      // The contract lets a few values be anything; what JSON cannot carry must fail here, not in a host.
+      JSON.stringify(output.data);
+      return ok(output.data);
+    } catch (error) {
+      if (error instanceof AppError) return fail(error.failure);
+      log.warn('call-failed', { call: name, reason: describeError(error) });
+      return fail(internal(error));
+    }
+  };
+}

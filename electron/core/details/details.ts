@@ -1,0 +1,171 @@
+import type { Account } from '../../../shared/model/account.ts';
+import type { Capabilities } from '../../../shared/model/capabilities.ts';
+import type { DetailPart, Selection } from '../../../shared/model/domain.ts';
+import type { Failure } from '../../../shared/model/errors.ts';
+import type { DetailsFetchView, NotReadGroup } from '../../../shared/model/details-fetch.ts';
+import { minDuration } from '../connections/min-duration.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/events.ts';
+import { createAnnouncer } from '../runs/announcer.ts';
+import {
+  type AccountRun,
+  createRunEngine,
+  type RunEngine,
+  type RunEngineOptions,
+} from '../runs/run-engine.ts';
+import type { Store } from '../../store/store.ts';
+import { fetchDetails } from './fetch-details.ts';
+import { accountExtensions, requestsPerDomain } from '../domains/read-details.ts';
+
+/** Listeners read the counts and the portfolio again at most so often, in ms. */
+const announcedEveryMs = 500;
+const mostReasons = 10;
+
+/** Fetches the details of many domains in the background. */
+export interface DetailsService extends Pick<RunEngine, 'close' | 'sleep' | 'wake'> {
+  /** What fetching the selection's details will cost at the least. Nothing is sent. */
+  estimate(selection: Selection): Promise<{ domains: number; requests: number; seconds: number }>;
+  /** Adds the selection to what waits; nothing is sent. @returns how many domains were not waiting already */
+  add(selection: Selection): Promise<number>;
+  /** Fetches what waits until nothing does; see {@link RunEngine.run}. */
+  run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
+  /** Adds the selection and fetches in the background. */
+  start(selection: Selection): Promise<DetailsFetchView>;
+  /** Fetches in the background what waited when the program was closed, unless the user paused it. */
+  goOn(): Promise<void>;
+  /** Stops between requests until it is resumed, over restarts too. */
+  pause(): Promise<DetailsFetchView>;
+  resume(): Promise<DetailsFetchView>;
+  /** Stops and forgets what waits. */
+  cancel(): Promise<DetailsFetchView>;
+  view(): Promise<DetailsFetchView>;
+  /** Why parts of the domains of the latest run were not read: the most frequent reasons. */
+  notRead(): Promise<NotReadGroup[]>;
+}
+
+export interface DetailsServiceOptions extends Pick<
+  RunEngineOptions,
+  'connections' | 'accountViews' | 'clock' | 'log'
+> {
+  readonly store: Store;
+  readonly events: EventBus;
+  readonly capabilitiesOf: (account: Account) => Capabilities;
+}
+
+export function createDetailsService(options: DetailsServiceOptions): DetailsService {
+  const { store, connections, capabilitiesOf, clock, events, log } = options;
+  let runSince = isoNow(clock);
+  const today = (): string => isoNow(clock).slice(0, 10);
+  const announcer = createAnnouncer<{ readonly id: string }>({
+    emitRows: (accounts) => accounts.forEach(({ id }) => events.emit('domains.changed', { accountId: id })),
+    emitState: async () => events.emit('details.changed', await view()),
+    everyMs: announcedEveryMs,
+    log,
+  });
+
+  async function work(run: AccountRun): Promise<Failure | null> {
+    const { accountId, provider, progress } = run;
+    const { waiting } = await store.detailsFetch.counts();
+    const domains = waiting.find((list) => list.accountId === accountId)?.domains ?? 0;
+    progress.expect(await provider.estimate('background', domains * requestsPerDomain(provider)));
+    const extensions = await accountExtensions(store, accountId);
+    function onFinished(domain: string, notRead: readonly DetailPart[]): void {
+      progress.ended(`${accountId} ${domain}`);
+      if (notRead.length > 0) log.info('details-not-read', { domain, parts: notRead });
+      announcer.changed([{ id: accountId }]);
+    }
+    return fetchDetails({ ...run, store, clock, ...extensions, onFinished }).finally(() =>
+      // Parts of a domain whose reading was interrupted are new too.
+      announcer.changed([{ id: accountId }]),
+    );
+  }
+
+  const engine: RunEngine = createRunEngine({
+    ...options,
+    announcer,
+    what: 'details',
+    outlastsOutages: true,
+    accountsWithWork: async () =>
+      (await store.detailsFetch.counts()).waiting.map(({ accountId }) => accountId),
+    async countWork() {
+      const { total, finished } = await store.detailsFetch.counts();
+      return total - finished;
+    },
+    work,
+  });
+
+  const isPaused = async (): Promise<boolean> => (await store.settings.get('details.paused')) === true;
+
+  async function view(): Promise<DetailsFetchView> {
+    const { total, finished, failed } = await store.detailsFetch.counts();
+    const { running, secondsLeft, current, notice } = engine.progress.view();
+    const halted = (await isPaused()) ? 'paused' : 'stopped';
+    const state = running ? 'running' : finished < total ? halted : 'idle';
+    return { state, finished, failed, total, secondsLeft, current, notice };
+  }
+
+  async function announcedView(): Promise<DetailsFetchView> {
+    await announcer.flush();
+    return view();
+  }
+
+  const service: DetailsService = {
+    async estimate(selection) {
+      const perDomain = new Map(
+        (await store.accounts.list()).map((account) => [
+          account.id,
+          requestsPerDomain({ capabilities: capabilitiesOf(account) }),
+        ]),
+      );
+      const selected = await store.portfolio.sums(selection, today());
+      const requests = new Map(
+        selected.map(({ accountId, count }) => [accountId, count * (perDomain.get(accountId) ?? 0)]),
+      );
+      return {
+        domains: selected.reduce((sum, { count }) => sum + count, 0),
+        requests: [...requests.values()].reduce((sum, count) => sum + count, 0),
+        seconds: await minDuration(connections, 'background', requests),
+      };
+    },
+    async add(selection) {
+      const added = await store.detailsFetch.add(selection, today());
+      engine.progress.extend(added);
+      await announcer.flush();
+      return added;
+    },
+    async run(waitMs, signal) {
+      runSince = isoNow(clock);
+      await store.settings.set('details.paused', false);
+      return engine.run(waitMs, signal);
+    },
+    async start(selection) {
+      await service.add(selection);
+      return service.resume();
+    },
+    async goOn() {
+      const { total, finished } = await store.detailsFetch.counts();
+      if (finished < total && !(await isPaused())) engine.start();
+    },
+    async pause() {
+      await store.settings.set('details.paused', true);
+      await engine.stop();
+      return announcedView();
+    },
+    async resume() {
+      await store.settings.set('details.paused', false);
+      engine.start();
+      return announcedView();
+    },
+    async cancel() {
+      await engine.stop();
+      await store.detailsFetch.clear();
+      return announcedView();
+    },
+    view,
+    notRead: () => store.portfolio.notReadGroups(runSince, mostReasons),
+    close: () => engine.close(),
+    sleep: () => engine.sleep(),
+    wake: () => engine.wake(),
+  };
+  return service;
+}

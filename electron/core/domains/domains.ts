@@ -1,0 +1,229 @@
+import { say } from '../../../shared/words/sentence.ts';
+import type { Output } from '../../../shared/contract.ts';
+import type { Detail, DomainDetails, DomainKey, DomainRow } from '../../../shared/model/domain.ts';
+import { AppError, type Failure, refusesCaller } from '../../../shared/model/errors.ts';
+import { detailFacts } from '../../../shared/rules/detail-facts.ts';
+import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
+import { decodeTexts } from '../../../shared/rules/entities.ts';
+import { extensionOf } from '../../../shared/rules/extension.ts';
+import { graceFee } from '../../../shared/rules/grace-fee.ts';
+import { notReadSentence } from '../../../shared/rules/not-read.ts';
+import { restoreOffer } from '../../../shared/rules/restore.ts';
+import type { Connections } from '../connections/connections.ts';
+import { toAppError } from '../connections/to-app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import { lookUp } from './look-up.ts';
+import { accountExtensions, readDetails } from './read-details.ts';
+import type { EventBus } from '../../platform/events.ts';
+import { switchedOff } from '../../provider/failure.ts';
+import { keptForPeople } from '../../provider/limits.ts';
+import type { CallOptions } from '../../provider/provider.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface DomainService {
+  /** Who holds the names, in any spelling; in the order given, each once. */
+  find(accountId: string | null, names: readonly string[]): Promise<Output<'domains.find'>>;
+  /** Finds names by asking the account, or each where there are several. @see lookUp @throws AppError `bad-input` */
+  lookUp(
+    accountId: string | null,
+    names: readonly string[],
+    call: Pick<CallOptions, 'maxWaitMs' | 'signal'>,
+  ): Promise<Output<'domains.lookUp'>>;
+  /** Everything cached of one domain, contacts without HTML entities. @throws AppError `not-found` */
+  show(key: DomainKey): Promise<DomainDetails>;
+  /**
+   * Reads one domain from the service: every part its service has; one to three requests.
+   * @throws AppError when not even the record could be read; parts that were not read are in `notRead`
+   */
+  refreshOne(key: DomainKey): Promise<DomainDetails>;
+  /**
+   * Reads the EPP code now; it is stored nowhere.
+   * @param waitMs of one among many: how long it may wait for the request limit, behind everyone else; null when a
+   * person waits for this one
+   * @throws AppError
+   */
+  eppCode(key: DomainKey, waitMs?: number | null, signal?: AbortSignal): Promise<string>;
+  /**
+   * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year,
+   * null where the name is taken.
+   * @throws AppError when nobody could be asked
+   */
+  check(accountId: string, names: readonly string[]): Promise<Output<'names.check'>>;
+}
+
+export interface DomainServiceOptions {
+  readonly store: Store;
+  readonly connections: Connections;
+  readonly clock: Clock;
+  readonly events: EventBus;
+}
+
+const options: CallOptions = { priority: 'interactive' };
+
+/** Names that are not in the portfolio and are compared with those that are, which takes some milliseconds each. */
+const mostCompared = 50;
+/** Many names at once are a sweep: they leave alone what is kept for single requests of a person. */
+const optionsFor = (names: readonly string[]): CallOptions =>
+  names.length > keptForPeople ? { priority: 'changes' } : options;
+
+export function createDomainService({
+  store,
+  connections,
+  clock,
+  events,
+}: DomainServiceOptions): DomainService {
+  async function show(key: DomainKey): Promise<DomainDetails> {
+    const row = (await store.portfolio.find(key.domain)).find(({ accountId }) => accountId === key.accountId);
+    if (!row) throw new AppError('not-found', say('domains.not-in-portfolio', { domain: key.domain }));
+    const [notRead = {}] = await store.portfolio.notRead([key]);
+    // What is sent back to the service is read from it right before, so that this spelling is for people alone.
+    const details = (await store.portfolio.details(key)).map((detail) =>
+      detail.part === 'contacts' ? { ...detail, value: decodeTexts(detail.value) } : detail,
+    );
+    const extensionLacks = await lacksOf(row, details);
+    const prices = await store.portfolio.prices(key.accountId);
+    return {
+      ...{ row, details, notRead, extensionLacks },
+      restore: restoreOffer(row, prices),
+      graceFee: graceFee(row, prices, isoNow(clock).slice(0, 10)),
+    };
+  }
+
+  async function lacksOf(
+    { accountId, extension }: DomainRow,
+    details: readonly Detail[],
+  ): Promise<DomainDetails['extensionLacks']> {
+    const { locked, private: hidden } = detailFacts(
+      'lock',
+      details.find(({ part }) => part === 'lock')?.value,
+    );
+    const lacks = async (kind: 'without-lock' | 'without-privacy'): Promise<boolean> =>
+      (await store.portfolio.extensionList(accountId, kind))?.includes(extension) ?? false;
+    // What is on is there, whatever the list says.
+    return [
+      ...(locked !== true && (await lacks('without-lock')) ? (['lock'] as const) : []),
+      ...(hidden !== true && (await lacks('without-privacy')) ? (['privacy'] as const) : []),
+    ];
+  }
+
+  return {
+    async find(accountId, names) {
+      const found: Output<'domains.find'> = [];
+      let compared = 0;
+      for (const name of new Set(names)) {
+        const read = toAsciiDomain(name);
+        const rows = read.ok ? await store.portfolio.find(read.domain) : [];
+        const keys = rows
+          .filter((row) => accountId === null || row.accountId === accountId)
+          .map((row) => ({ accountId: row.accountId, domain: row.domain }));
+        const isCompared = read.ok && keys.length === 0 && (compared += 1) <= mostCompared;
+        found.push({
+          name,
+          domain: read.ok ? read.domain : null,
+          reason: read.ok ? null : read.reason,
+          keys,
+          nearest: isCompared ? await store.portfolio.similar(accountId, read.domain) : [],
+        });
+      }
+      return found;
+    },
+    async lookUp(accountId, names, call) {
+      const accounts = (await store.accounts.list()).filter(
+        ({ id }) => accountId === null || id === accountId,
+      );
+      if (accounts.length === 0) throw new AppError('not-found', say('account.none'));
+      const onFound = (id: string): void => events.emit('domains.changed', { accountId: id });
+      return lookUp(accounts, names, {
+        store,
+        connections,
+        clock,
+        call: { ...optionsFor(names), ...call },
+        onFound,
+      });
+    },
+    show,
+    async refreshOne(key) {
+      const provider = await connections.provider(key.accountId);
+      const extensions = await accountExtensions(store, key.accountId);
+      const read = await readDetails({ store, provider, clock, ...extensions }, key, options);
+      connections.note(key.accountId, read.ok ? null : read.error);
+      if (!read.ok) {
+        // A domain that is not listed may be marked as gone now.
+        if (read.error.code === 'domain-not-found')
+          events.emit('domains.changed', { accountId: key.accountId });
+        throw toAppError(read.error);
+      }
+      events.emit('domains.changed', { accountId: key.accountId });
+      return show(key);
+    },
+    async eppCode(key, waitMs = null, signal) {
+      const provider = await connections.provider(key.accountId);
+      if (!provider.capabilities.eppCode) throw toAppError(switchedOff('EPP code'));
+      const waiting: CallOptions = waitMs === null ? options : { priority: 'background', maxWaitMs: waitMs };
+      const info = await provider.domainInfo(
+        key.domain,
+        { eppCode: true },
+        { ...waiting, ...(signal && { signal }) },
+      );
+      connections.note(key.accountId, info.ok ? null : info.error);
+      if (!info.ok) throw toAppError(info.error);
+      const { eppCode, notRead } = info.value;
+      if (eppCode !== undefined) return eppCode;
+      const why = notReadSentence('eppCode', notRead?.eppCode ?? { cause: 'absent', words: null });
+      throw new AppError('not-found', say('domains.epp-unread', { why }));
+    },
+    async check(accountId, names) {
+      const provider = await connections.provider(accountId);
+      const prices = await store.portfolio.prices(accountId);
+      const sold = new Map(prices?.entries.map((entry) => [entry.extension, entry]));
+      const extensions = new Set(sold.keys());
+      const answers: Output<'names.check'> = [];
+      let asked = false;
+      let hopeless: Pick<Failure, 'message' | 'code'> | null = null;
+      for (const name of names) {
+        const failed = ({ message, code }: Pick<Failure, 'message' | 'code'>): void =>
+          void answers.push({
+            domain: name,
+            status: 'failed',
+            price: null,
+            reason: message,
+            code,
+            whois: null,
+          });
+        const read = toAsciiDomain(name);
+        if (!read.ok) {
+          failed({ message: read.reason, code: 'bad-input' });
+          continue;
+        }
+        if (hopeless !== null) {
+          failed(hopeless);
+          continue;
+        }
+        const answer = await provider.availability(read.domain, optionsFor(names));
+        connections.note(accountId, answer.ok ? null : answer.error);
+        if (!answer.ok) {
+          const { effect, code } = answer.error;
+          // What has been answered is worth keeping; what follows would meet the same.
+          if (effect === 'not-sent' || refusesCaller(code)) {
+            if (!asked) throw toAppError(answer.error);
+            hopeless = answer.error;
+          }
+          failed(answer.error);
+          continue;
+        }
+        asked = true;
+        const { available, whois } = answer.value;
+        const entry = available ? sold.get(extensionOf(read.domain, extensions)) : undefined;
+        answers.push({
+          domain: read.domain,
+          status: available ? 'available' : 'unavailable',
+          price: entry?.register.find(({ years }) => years === 1)?.price ?? null,
+          reason: null,
+          code: null,
+          whois,
+        });
+      }
+      return answers;
+    },
+  };
+}

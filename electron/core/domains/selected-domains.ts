@@ -1,0 +1,74 @@
+import type { DomainKey, DomainRow, QuerySelection, Selection } from '../../../shared/model/domain.ts';
+import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
+import type { Store } from '../../store/store.ts';
+
+const pageSize = 1_000;
+
+/** A page of a selection: what the cache has, and the named domains that it has not. */
+export interface SelectedPage<Row = DomainRow> {
+  readonly rows: readonly Row[];
+  readonly unknownDomains: readonly DomainKey[];
+  /** Of the whole selection. */
+  readonly total: number;
+}
+
+/** @returns a domain of an account as one text, to be found again by */
+export const nameOf = ({ accountId, domain }: DomainKey): string => `${accountId}/${domain}`;
+
+type Portfolio = Pick<Store['portfolio'], 'select' | 'ordered' | 'still' | 'stillOrderable'>;
+
+/**
+ * Reads a selection from the cache in pages: named domains in the order in which they are named, all that match in the
+ * order of the grid.
+ * @throws AppError `bad-input` for a query that cannot be read
+ */
+export const selectedDomains = (
+  { portfolio }: { readonly portfolio: Portfolio },
+  selection: Selection,
+  today: string,
+): AsyncGenerator<SelectedPage> => pagesOf(portfolio, selection, today, portfolio.still);
+
+/** The same with what ordering asks of them. */
+export const selectedToOrder = (
+  { portfolio }: { readonly portfolio: Portfolio },
+  selection: Selection,
+  today: string,
+): AsyncGenerator<SelectedPage<OrderableRow>> =>
+  pagesOf<OrderableRow>(portfolio, selection, today, portfolio.stillOrderable);
+
+async function* pagesOf<Row extends DomainKey>(
+  portfolio: Portfolio,
+  selection: Selection,
+  today: string,
+  still: (
+    query: Pick<QuerySelection, 'accountId' | 'query'>,
+    ids: Uint32Array,
+    today: string,
+  ) => Promise<Row[]>,
+): AsyncGenerator<SelectedPage<Row | DomainRow>> {
+  if (selection.by === 'keys') {
+    for (let start = 0; start < selection.keys.length; start += pageSize) {
+      const keys = selection.keys.slice(start, start + pageSize);
+      const found = new Map(
+        (await portfolio.select({ by: 'keys', keys }, today, null, pageSize)).map((row) => [
+          nameOf(row),
+          row,
+        ]),
+      );
+      const named = [...new Map(keys.map((key) => [nameOf(key), key])).entries()];
+      yield {
+        rows: named.flatMap(([name]) => found.get(name) ?? []),
+        unknownDomains: named.flatMap(([name, key]) => (found.has(name) ? [] : key)),
+        total: selection.keys.length,
+      };
+    }
+    return;
+  }
+  const { accountId, query } = selection;
+  // The list first: what is queued from a page may no longer match, and would shift the pages after it.
+  const ids = await portfolio.ordered(selection, today);
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const page = ids.slice(start, start + pageSize);
+    yield { rows: await still({ accountId, query }, page, today), unknownDomains: [], total: ids.length };
+  }
+}

@@ -1,0 +1,251 @@
+import { say } from '../../../shared/words/sentence.ts';
+import type { Account } from '../../../shared/model/account.ts';
+import type { DomainKey, DomainRow, Selection } from '../../../shared/model/domain.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import {
+  type HealthFinding,
+  type HealthQuestion,
+  type HealthScope,
+  type HealthSort,
+  type HealthSummary,
+  mostFixedAtOnce,
+} from '../../../shared/model/health.ts';
+import { auditHealth, healthParts } from '../../../shared/rules/health.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/events.ts';
+import { nowAndThen } from '../../platform/now-and-then.ts';
+import { accountTerm, withoutDemo } from '../../../shared/rules/without-demo.ts';
+import type { Store } from '../../store/store.ts';
+import {
+  type Audit,
+  type AuditSources,
+  auditScope,
+  countsOf,
+  keyAt,
+  followAudit,
+  placesOf,
+  unreadPlaces,
+} from './audit.ts';
+import { sortFindings } from './sort-findings.ts';
+import { chosenNameservers, nameserverSetting, rememberHealthFacts } from './health-facts.ts';
+
+/** The part of the store that the audit reads. */
+export interface HealthStore extends AuditSources {
+  readonly portfolio: AuditSources['portfolio'] &
+    Pick<Store['portfolio'], 'select' | 'detailsOf' | 'notRead' | 'versions'>;
+  readonly accounts: Pick<Store['accounts'], 'list'>;
+  readonly settings: Pick<Store['settings'], 'get' | 'set'>;
+}
+
+export interface HealthService {
+  /**
+   * Judges every listed domain of the scope by its cached details; kept until the cache changes. Of all accounts together
+   * the demo is left out, unless there is no other.
+   * @throws AppError `bad-input` for a query that cannot be read
+   */
+  audit(scope: HealthScope): Promise<HealthSummary>;
+  /** One window of what the latest audit of the scope found, from the cache as it is now. */
+  findings(
+    question: HealthQuestion & {
+      readonly sort: readonly HealthSort[];
+      readonly offset: number;
+      readonly limit: number;
+    },
+  ): Promise<{ total: number; rows: HealthFinding[] }>;
+  /** Exactly the domains of these results; where they are not the whole scope, the first {@link mostFixedAtOnce}. */
+  select(question: HealthQuestion): Promise<Selection>;
+  /** The domains of which some rule does not know enough, as `select` names them. */
+  selectUnread(scope: HealthScope): Promise<Selection>;
+  /** @param setId null for none. @throws AppError `not-found` */
+  chooseNameservers(setId: number | null): Promise<void>;
+}
+
+/** An audit that is there or under way. */
+interface Kept {
+  /** What it rests on besides the domains. */
+  readonly basis: string;
+  /** Of the cache. */
+  readonly version: number;
+  readonly audit: Promise<Audit>;
+  /** What is shown meanwhile: the former audit, until this one is there. */
+  ready: Audit | null;
+  computedAt: string;
+}
+
+const nameOfKey = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
+
+/** A million domains come in 500 pages, and drawing each takes the page as long as judging it. */
+const progressEveryMs = 100;
+
+/** Scopes whose audits are kept at the same time. */
+const scopesKept = 3;
+
+export function createHealthService({
+  store,
+  clock,
+  events,
+}: {
+  readonly store: HealthStore;
+  readonly clock: Clock;
+  readonly events: EventBus;
+}): HealthService {
+  const { accounts, portfolio, profiles, settings } = store;
+  /** By scope; the one used last comes last. */
+  const kept = new Map<string, Kept>();
+  const today = (): string => isoNow(clock).slice(0, 10);
+  const nameOf = ({ accountId, query }: HealthScope): string => JSON.stringify([accountId, query.trim()]);
+
+  async function accountsOf({ accountId }: HealthScope): Promise<readonly Account[]> {
+    const all = await accounts.list();
+    return accountId === null ? withoutDemo(all) : all.filter(({ id }) => id === accountId);
+  }
+
+  async function basisNow(scope: HealthScope): Promise<string> {
+    const chosen = await accountsOf(scope);
+    const factsOf = rememberHealthFacts(store);
+    const facts = await Promise.all(chosen.map(({ id }) => factsOf(id)));
+    const lists = facts.map(({ withoutLock, withoutPrivacy, nameserverSet }) => [
+      ...[withoutLock && [...withoutLock], withoutPrivacy && [...withoutPrivacy], nameserverSet],
+    ]);
+    // A query may ask for tags and orders.
+    const { ledger } = scope.query.trim() === '' ? { ledger: null } : await portfolio.versions();
+    return JSON.stringify([today(), chosen.map(({ id, name }) => [id, name]), lists, ledger]);
+  }
+
+  /** @returns a query for just the domains of the scope */
+  async function queryOf({ accountId, query }: HealthScope): Promise<string> {
+    const all = accountId === null ? await accounts.list() : [];
+    return `${accountTerm(withoutDemo(all), all)} ${query}`.trim();
+  }
+
+  async function judgedScope(scope: HealthScope) {
+    const accountIds = (await accountsOf(scope)).map(({ id }) => id);
+    return { ...scope, accountIds, today: today() };
+  }
+
+  async function computeAudit(scope: HealthScope): Promise<Audit> {
+    const judged = await judgedScope(scope);
+    const { accountId, query, today: day } = judged;
+    const total = await portfolio.countMatching({ accountId, query, today: day });
+    let domains = 0;
+    const show = nowAndThen(progressEveryMs, () =>
+      events.emit('health.progressed', { domains, total: Math.max(domains, total) }),
+    );
+    return auditScope(store, judged, (read) => {
+      domains += read;
+      show();
+    });
+  }
+
+  /** Judges what changed since, or all where that does not tell. */
+  async function following(scope: HealthScope, former: Kept | undefined, basis: string): Promise<Audit> {
+    const audit = former?.basis === basis ? await former.audit.catch(() => null) : null;
+    const followed = audit && (await followAudit(store, audit, await judgedScope(scope)));
+    return followed ?? computeAudit(scope);
+  }
+
+  function start(scope: HealthScope, basis: string, version: number): Kept {
+    const name = nameOf(scope);
+    const former = kept.get(name);
+    const audit = following(scope, former, basis);
+    const started: Kept = { basis, version, audit, ready: former?.ready ?? null, computedAt: isoNow(clock) };
+    keep(name, started);
+    audit.then(
+      (ready) => Object.assign(started, { ready, computedAt: isoNow(clock) }),
+      () => kept.get(name) === started && kept.delete(name),
+    );
+    return started;
+  }
+
+  function keep(name: string, audit: Kept): void {
+    kept.delete(name);
+    kept.set(name, audit);
+    const [oldest] = kept.keys();
+    if (kept.size > scopesKept && oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function current(scope: HealthScope): Promise<Kept> {
+    const [basis, { anything }] = await Promise.all([basisNow(scope), portfolio.versions()]);
+    const former = kept.get(nameOf(scope));
+    const isSame = former?.basis === basis && former.version === anything;
+    return isSame ? former : start(scope, basis, anything);
+  }
+
+  const latest = async (scope: HealthScope): Promise<Kept> => kept.get(nameOf(scope)) ?? current(scope);
+
+  async function auditOf(scope: HealthScope): Promise<Audit> {
+    const { ready, audit } = await latest(scope);
+    return ready ?? audit;
+  }
+
+  /** @param at the places of those to select */
+  async function selectionOf(scope: HealthScope, audit: Audit, at: readonly number[]): Promise<Selection> {
+    if (at.length < audit.domains)
+      return { by: 'keys', keys: at.slice(0, mostFixedAtOnce).map((place) => keyAt(audit, place)) };
+    const query = `${await queryOf(scope)} listed:yes`.trim();
+    return { by: 'query', accountId: scope.accountId, query, except: [] };
+  }
+
+  async function describe(keys: readonly DomainKey[], question: HealthQuestion): Promise<HealthFinding[]> {
+    const named: Selection = { by: 'keys', keys: [...keys] };
+    const found = keys.length === 0 ? [] : await portfolio.select(named, today(), null, keys.length);
+    const places = new Map(keys.map((key, place) => [nameOfKey(key), place]));
+    const placeOf = (key: DomainKey): number => places.get(nameOfKey(key)) ?? 0;
+    const rows = found.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const details = await portfolio.detailsOf(rows, healthParts);
+    const notRead = await portfolio.notRead(rows);
+    const factsOf = rememberHealthFacts(store);
+    return Promise.all(
+      rows.map(async (row, at) => {
+        const known = { row, details: details[at] ?? [], notRead: notRead[at] ?? {} };
+        const facts = { ...known, ...(await factsOf(row.accountId)) };
+        return finding(row, auditHealth(facts), question);
+      }),
+    );
+  }
+
+  return {
+    async audit(scope) {
+      const now = await current(scope);
+      keep(nameOf(scope), now);
+      const audit = await now.audit;
+      const set = await chosenNameservers(store);
+      return {
+        ...countsOf(audit),
+        computedAt: now.computedAt,
+        nameserverSet: set && { id: set.id, name: set.name },
+      };
+    },
+    async findings({ offset, limit, sort, ...question }) {
+      const audit = await auditOf(question);
+      const names = new Map((await accounts.list()).map(({ id, name }) => [id, name]));
+      const order = await sortFindings(audit, question, sort, names);
+      const keys = order.slice(offset, offset + limit).map((place) => keyAt(audit, place));
+      return { total: order.length, rows: await describe(keys, question) };
+    },
+    async select(question) {
+      const audit = await auditOf(question);
+      return selectionOf(question, audit, placesOf(audit, question.rule, question.verdict));
+    },
+    async selectUnread(scope) {
+      const audit = await auditOf(scope);
+      return selectionOf(scope, audit, unreadPlaces(audit));
+    },
+    async chooseNameservers(setId) {
+      if (setId !== null && !(await profiles.nameserverSets()).some(({ id }) => id === setId)) {
+        throw new AppError('not-found', say('health.set-gone'));
+      }
+      await settings.set(nameserverSetting, setId ?? undefined);
+    },
+  };
+}
+
+function finding(
+  { accountId, domain, unicode }: DomainRow,
+  results: ReturnType<typeof auditHealth>,
+  { rule }: HealthQuestion,
+): HealthFinding {
+  const result = results.find((one) => one.rule === rule);
+  const { verdict = 'unknown', sentence = null, readAt = null, cause } = result ?? {};
+  return { accountId, domain, unicode, verdict, sentence, readAt, cause };
+}

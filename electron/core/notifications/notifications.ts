@@ -1,0 +1,180 @@
+import type { EventName, EventPayload } from '../../../shared/contract.ts';
+import type { AccountView } from '../../../shared/model/account-view.ts';
+import { isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
+import type { Notification, NotificationContent } from '../../../shared/model/notification.ts';
+import type { RefreshProgress } from '../../../shared/model/refresh.ts';
+import { RunStates } from '../../../shared/model/run-summary.ts';
+import type { RunView } from '../../../shared/model/run-view.ts';
+import type { Said } from '../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/events.ts';
+import type { Log } from '../../platform/log.ts';
+import type { NewNotification } from '../../store/ledger/notifications.ts';
+import type { Store } from '../../store/store.ts';
+import { dailyChecks } from './daily-checks.ts';
+import { priceNews } from './price-news.ts';
+
+export interface NotificationService {
+  list(window: { offset: number; limit: number }): Promise<{
+    total: number;
+    unread: number;
+    rows: Notification[];
+  }>;
+  dismiss(ids: readonly number[]): Promise<null>;
+  /** @param upTo the youngest on screen; what came meanwhile stays */
+  dismissAll(upTo: number): Promise<null>;
+  markRead(upTo: number): Promise<null>;
+  /** A sentence of the program itself, once a day. */
+  notice(sentence: Said): void;
+  /** Reminders and low credit, as far as they are due; in the background. */
+  checkDay(): void;
+  /** Writes what waits. */
+  stop(): Promise<void>;
+}
+
+/** Checks the day now and every hour. @returns a function that stops it */
+export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>): () => void {
+  checkDay();
+  const timer = setInterval(checkDay, 60 * 60_000);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Keeps notifications in the ledger: it listens to the events of the services. Each notification is raised once, under
+ * its key; what has passed (no network, a missing key) is forgotten, so that it is raised again when it comes back.
+ */
+export function createNotificationService({
+  store,
+  clock,
+  events,
+  log,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly log: Log;
+}): NotificationService {
+  const { notifications } = store;
+  let work = Promise.resolve();
+  const running = new Map<EventName, boolean>();
+  /** What was found true of an account last, so that only what turns is written. */
+  const conditions = new Map<string, boolean>();
+
+  /** One after another: what is raised must not overtake what is cleared. */
+  function later(task: () => Promise<void>): void {
+    work = work.then(task).catch((error: unknown) => log.warn('notification-failed', { error }));
+  }
+  const changed = async (): Promise<void> =>
+    events.emit('notifications.changed', { unread: await notifications.unread() });
+
+  async function raise(wanted: readonly NewNotification[]): Promise<void> {
+    if (wanted.length === 0) return;
+    for (const one of await notifications.raise(wanted, isoNow(clock)))
+      events.emit('notifications.raised', one);
+    await changed();
+  }
+  async function clear(...keys: string[]): Promise<void> {
+    if (await notifications.clear(keys)) await changed();
+  }
+
+  async function checkAgain(): Promise<void> {
+    const checks = await dailyChecks(store, clock);
+    await clear(...checks.clear);
+    await raise(checks.raise);
+  }
+
+  async function follow(condition: string, accountId: string, is: boolean, told: NotificationContent) {
+    const key = `${condition} ${accountId}`;
+    if (conditions.get(key) === is) return;
+    conditions.set(key, is);
+    await (is ? raise([{ ...told, key, accountId }]) : clear(key));
+  }
+
+  async function followAccounts(views: readonly AccountView[]): Promise<void> {
+    for (const { account, hasSecret, reachability } of views) {
+      const { state } = reachability;
+      await follow('no-key', account.id, !hasSecret, { kind: 'no-key', details: {} });
+      await follow('key-refused', account.id, state === 'key-refused', { kind: 'key-refused', details: {} });
+      // Before anything was asked, what a former start has raised still holds.
+      if (state !== 'unknown')
+        await follow('offline', account.id, state === 'offline', { kind: 'offline', details: {} });
+    }
+  }
+
+  async function followRefresh({ accountId, state, summary, failure }: RefreshProgress): Promise<void> {
+    const failed = `refresh-failed ${accountId}`;
+    if (state === 'failed' && failure) {
+      // Those have their own.
+      if (isUnreachable(failure.code) || refusesCaller(failure.code)) return;
+      await clear(failed);
+      return raise([{ kind: 'refresh-failed', details: { failure }, key: failed, accountId }]);
+    }
+    if (state !== 'done' || !summary) return;
+    await clear(failed);
+    const { added, removed, changed: different, domains, finishedAt, startedAt, warnings } = summary;
+    const isFirst = added === domains && removed === 0;
+    const news: NewNotification[] = warnings.map((sentence) => ({
+      kind: 'refresh-warning',
+      details: { sentence },
+      key: `refresh-warning ${accountId} ${finishedAt.slice(0, 10)} ${inEnglish(sentence)}`,
+      accountId,
+    }));
+    if (!isFirst && added + removed + different > 0) {
+      const details = { added, removed, changed: different, since: startedAt };
+      news.push({ kind: 'portfolio', details, key: `portfolio ${accountId} ${finishedAt}`, accountId });
+    }
+    await raise([...news, ...(await priceNews(store, accountId, startedAt))]);
+    await checkAgain();
+  }
+
+  async function followRun(
+    name: 'queue.changed' | 'changeQueue.changed',
+    { running: now, paused, finished, total }: RunView,
+    run?: RunStates,
+  ): Promise<void> {
+    const before = running.get(name) ?? false;
+    running.set(name, now);
+    if (!before || now || paused || finished === 0) return;
+    const kind = name === 'queue.changed' ? 'orders-finished' : 'changes-finished';
+    const details = { finished, total, ...(run && { run: RunStates.parse(run) }) };
+    await raise([{ kind, details, key: `${kind} ${isoNow(clock)}`, accountId: null }]);
+    await checkAgain();
+  }
+
+  const handlers: { [N in EventName]?: (payload: EventPayload<N>) => Promise<void> } = {
+    'accounts.changed': followAccounts,
+    'refresh.progressed': followRefresh,
+    'queue.changed': (view) => followRun('queue.changed', view, view.lastRun ?? undefined),
+    'changeQueue.changed': (view) => followRun('changeQueue.changed', view),
+  };
+  const stopListening = events.on((name, payload) => {
+    const handler: ((payload: EventPayload<typeof name>) => Promise<void>) | undefined = handlers[name];
+    if (handler) later(() => handler(payload));
+  });
+
+  async function changing(write: Promise<void>): Promise<null> {
+    await write;
+    await changed();
+    return null;
+  }
+  return {
+    async list({ offset, limit }) {
+      await work;
+      return notifications.list(offset, limit);
+    },
+    dismiss: (ids) => changing(notifications.dismiss(ids, isoNow(clock))),
+    dismissAll: (upTo) => changing(notifications.dismissAll(upTo, isoNow(clock))),
+    markRead: (upTo) => changing(notifications.markRead(upTo, isoNow(clock))),
+    notice(sentence) {
+      const key = `notice ${isoNow(clock).slice(0, 10)} ${inEnglish(sentence)}`;
+      later(() => raise([{ kind: 'notice', details: { sentence }, key, accountId: null }]));
+    },
+    checkDay: () => later(checkAgain),
+    async stop() {
+      stopListening();
+      await work;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import type { Credit } from '../../../../shared/model/account.ts';
+import type { DomainRow } from '../../../../shared/model/domain.ts';
+import type { PriceList } from '../../../../shared/model/price.ts';
+import { say, type Sentence } from '../../../../shared/words/sentence.ts';
+import type { MinorMoney } from '../../../../shared/model/money.ts';
+import type { Approval, Order } from '../../../../shared/model/order.ts';
+import type { ApprovalPreview } from '../../../../shared/model/order-group.ts';
+import { allotCredit, type CreditAllotment } from '../../../../shared/rules/credit-allotment.ts';
+import { graceFee, noFee } from '../../../../shared/rules/grace-fee.ts';
+import { sumsToConfirm } from '../../../../shared/rules/confirmation.ts';
+import { movedDates } from '../../../../shared/rules/moved-dates.ts';
+import { createMoneySum, type MoneySum, toMinor } from '../../../../shared/rules/money.ts';
+import { countedAccounts } from '../../../../shared/rules/without-demo.ts';
+import { type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
+import { nameOf } from '../../domains/selected-domains.ts';
+import { moveAll, type OrderKeeping } from '../order-context.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { readOrderSettings } from './order-settings.ts';
+import {
+  type Agreement,
+  countedSums,
+  firstMoved,
+  requireConfirmation,
+  requireMoved,
+} from './require-confirmation.ts';
+import { creditsAfter } from './tally.ts';
+
+/** Orders read, and moved, at once. */
+const pageSize = 500;
+
+interface Held {
+  readonly order: Order;
+  readonly approval: Approval;
+  /** That a date moved, with both dates; null where none did. */
+  readonly moved: Sentence | null;
+}
+
+/** What is to be approved. */
+export interface ApprovalQuestion {
+  readonly ids: readonly number[];
+  /** Only those that the credit covers now, in the order in which they were queued. */
+  readonly fitting?: boolean;
+}
+
+/** Says what approving would mean; nothing is moved. From the cache alone. */
+export async function previewApproval(
+  sources: CachedSources,
+  question: ApprovalQuestion,
+  today: string,
+): Promise<ApprovalPreview> {
+  const held = await heldNow(sources, question, today);
+  const perAccount = costsOf(held);
+  const counted = countedAccounts(perAccount.keys(), await sources.store.accounts.list());
+  const added = held.filter(({ order }) => counted.has(order.accountId));
+  const sums = await countedSums(sources.store, perAccount);
+  const moved = movedOf(held);
+  return {
+    count: held.length,
+    moved: { count: moved.length, first: firstMoved(moved) },
+    sums,
+    toConfirm: sumsToConfirm(sums, (await readOrderSettings(sources.store)).confirmAbove),
+    withoutPrice: added.filter(({ approval }) => approval.price === null).length,
+    demo: held.length - added.length,
+    credits: await creditsAfter(sources.store, perAccount),
+  };
+}
+
+/**
+ * Puts held orders back into the queue, approved as things are now. Orders that are not held are left.
+ * @returns the ids of those that were approved
+ * @throws AppError `confirmation-needed`, with no order approved
+ */
+export async function approveHeld(
+  sources: CachedSources & OrderKeeping,
+  question: ApprovalQuestion,
+  agreed: Agreement,
+  today: string,
+): Promise<number[]> {
+  const held = await heldNow(sources, question, today);
+  const orders = { count: held.length, sums: await countedSums(sources.store, costsOf(held)) };
+  requireMoved(movedOf(held), agreed);
+  await requireConfirmation(sources.store, orders, agreed);
+  const approved: number[] = [];
+  for (let start = 0; start < held.length; start += pageSize) {
+    const moves = held.slice(start, start + pageSize).map(({ order: { id }, approval }) => ({
+      id,
+      note: say('orders.approved'),
+      patch: { approval, error: null },
+    }));
+    for (const { id } of await moveAll(sources, 'approve', moves)) approved.push(id);
+  }
+  return approved;
+}
+
+const movedOf = (held: readonly Held[]) => held.flatMap(({ moved }) => moved ?? []);
+
+/** @returns what they cost, and may cost on top, by account */
+function costsOf(held: readonly Held[]): Map<string, MoneySum> {
+  const perAccount = new Map<string, MoneySum>();
+  for (const { order, approval } of held) {
+    const sum = perAccount.get(order.accountId) ?? createMoneySum();
+    perAccount.set(order.accountId, sum);
+    for (const money of [approval.price, approval.fee]) if (money) sum.add(money);
+  }
+  return perAccount;
+}
+
+async function heldNow(
+  sources: CachedSources,
+  { ids, fitting = false }: ApprovalQuestion,
+  today: string,
+): Promise<Held[]> {
+  const { store } = sources;
+  const factsOf = rememberFacts(sources);
+  const covers = fitting ? coverage(sources) : null;
+  const held: Held[] = [];
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  for (let start = 0; start < wanted.length; start += pageSize) {
+    const page = await store.orders.many(wanted.slice(start, start + pageSize));
+    const orders = page.filter(({ state }) => state === 'held');
+    const keys = orders.map(({ accountId, domain }) => ({ accountId, domain }));
+    const found = await store.portfolio.select({ by: 'keys', keys }, today, null, pageSize);
+    const rows = new Map(found.map((row) => [nameOf(row), row]));
+    const paid = await paidSince(store, orders);
+    for (const order of orders) {
+      const { prices = null, credit = null } = (await factsOf(order.accountId)) ?? {};
+      const row = rows.get(nameOf(order)) ?? null;
+      const { fee } = order.kind === 'renew' && row ? graceFee(row, prices, today) : noFee;
+      const approval = { ...approvalOf(order, { row, prices, credit }), fee };
+      const moved = movedDates(order, row, paid.get(order.id) ?? null);
+      if (!covers || (await covers(order, approval))) held.push({ order, approval, moved });
+    }
+  }
+  return held;
+}
+
+/** @returns what the user approves when letting a held order run: domain, price and credit as cached now */
+function approvalOf(
+  order: Order,
+  { row, prices, credit }: { row: DomainRow | null; prices: PriceList | null; credit: Credit | null },
+): Approval {
+  const { kind, approval } = order;
+  if (!row && kinds[kind].needsDomain) return { ...approval, credit };
+  return {
+    expiryDate: row?.expiryDate ?? null,
+    nextDueDate: row?.nextDueDate ?? null,
+    status: row?.status ?? null,
+    price: kinds[kind].price(order, row, prices),
+    pricesFetchedAt: prices?.fetchedAt ?? null,
+    credit,
+  };
+}
+
+/** @returns for orders their latest other one of the same kind and domain that was sent since they were approved and is done */
+async function paidSince(
+  { orders }: CachedSources['store'],
+  held: readonly Order[],
+): Promise<ReadonlyMap<number, Order>> {
+  const paid = new Map<number, Order>();
+  for (const [kind, those] of Map.groupBy(held, (order) => order.kind)) {
+    const keys = those.map(({ accountId, domain }) => ({ accountId, domain }));
+    const first = those.reduce((least, { approvedAt }) => (approvedAt < least ? approvedAt : least), '9');
+    const completed = await orders.completed(kind, keys, first);
+    const done = new Map(completed.map(({ asked, order }) => [nameOf(asked), order]));
+    for (const order of those) {
+      const other = done.get(nameOf(order));
+      if (other && (other.sentAt ?? '') >= order.approvedAt) paid.set(order.id, other);
+    }
+  }
+  return paid;
+}
+
+/** @returns whether what the queue leaves of the credit covers an order and all before it, asked in their order */
+function coverage({ store }: CachedSources): (order: Order, approval: Approval) => Promise<boolean> {
+  const judges = new Map<string, CreditAllotment | null>();
+  return async ({ accountId }, { price, fee }) => {
+    if (!judges.has(accountId)) {
+      const [credit] = await creditsAfter(store, new Map([[accountId, createMoneySum()]]));
+      const left: MinorMoney | null = credit?.after ? toMinor(credit.after) : null;
+      judges.set(accountId, left && allotCredit({ credit: left, reserved: 0 }));
+    }
+    return judges.get(accountId)?.judge(price && toMinor(price), fee && toMinor(fee)) === null;
+  };
+}

@@ -1,0 +1,47 @@
+import { say, type Sentence } from '../../../../shared/words/sentence.ts';
+import type { OrderState } from '../../../../shared/model/order.ts';
+import { invoiceStays } from '../../../../shared/rules/unpaid-invoice.ts';
+import { moveAll, type OrderKeeping } from '../order-context.ts';
+
+const unsent: readonly OrderState[] = ['queued', 'held'];
+/** How many orders are cancelled in one transaction. */
+const cancelledAtOnce = 500;
+
+/** Cancels every order of an account that was not sent; the EPP codes that wait for them are removed too. */
+export async function withdrawOrders(keeping: OrderKeeping, accountId: string, why: Sentence): Promise<void> {
+  for (;;) {
+    const page = { accountId, states: unsent, offset: 0, limit: cancelledAtOnce };
+    const { rows } = await keeping.store.orders.list(page);
+    if (rows.length === 0) return;
+    await moveAll(
+      keeping,
+      'cancel',
+      rows.map(({ id }) => ({ id, note: why, patch: { error: why } })),
+    );
+  }
+}
+
+/**
+ * @param unpaid also those that await payment, whose invoices stay open
+ * @returns the ids of those that were cancelled: what else has been sent stays as it is
+ */
+export async function cancelOrders(
+  keeping: OrderKeeping,
+  ids: readonly number[],
+  unpaid: boolean,
+): Promise<number[]> {
+  const cancelled: number[] = [];
+  for (let start = 0; start < ids.length; start += cancelledAtOnce) {
+    const page = ids.slice(start, start + cancelledAtOnce);
+    const moves = page.map((id) => ({ id, note: say('orders.cancelled-by-user'), patch: {} }));
+    for (const { id } of await moveAll(keeping, 'cancel', moves)) cancelled.push(id);
+    if (!unpaid) continue;
+    const left = (await keeping.store.orders.many(page)).filter(({ state }) => state === 'awaiting-payment');
+    const invoiced = left.map((order) => {
+      const note = say('orders.cancelled-unpaid', { invoice: invoiceStays(order) });
+      return { id: order.id, note, patch: { error: note } };
+    });
+    for (const { id } of await moveAll(keeping, 'cancel-unpaid', invoiced)) cancelled.push(id);
+  }
+  return cancelled;
+}

@@ -1,0 +1,140 @@
+import type { Said, Sentence } from '../../../../shared/words/sentence.ts';
+import type { Selection } from '../../../../shared/model/domain.ts';
+import type { Approval, Bucket, Order } from '../../../../shared/model/order.ts';
+import { addDays } from '../../../../shared/rules/calendar.ts';
+import {
+  hiddenEffect,
+  hiddenEffectDays,
+  renewedLately,
+  renewedLatelyDays,
+  renewedOutside,
+} from '../../../../shared/rules/hidden-effect.ts';
+import type { OpenOrder } from '../../../../shared/rules/renewal.ts';
+import { openInvoice } from '../../../../shared/rules/unpaid-invoice.ts';
+import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
+import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
+import type { FoundOrder } from '../../../store/ledger/orders.ts';
+import type { OrderableRow } from '../../../store/portfolio/domain-rows.ts';
+
+/** What the user sees of the account when approving: how old its prices are, and its credit. */
+export type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
+
+export const accountSeen = ({ prices, credit }: AccountFacts): AccountSeen => ({
+  pricesFetchedAt: prices?.fetchedAt ?? null,
+  credit,
+});
+
+export interface SelectionSources extends CachedSources {
+  /** Called with every page that was read of a selection: how many of how many. */
+  readonly onRead: (domains: number, total: number) => void;
+}
+
+/** A cached domain with what is known about ordering anything for it. */
+export interface OrderableDomain {
+  readonly row: OrderableRow;
+  readonly facts: AccountFacts;
+  /** The order that is open for it, if any. */
+  readonly open: OpenOrder | null;
+  /** Why a completed order of the kind blocks the next one, if it does. */
+  readonly hidden: Sentence | null;
+  /**
+   * Why the user has to confirm a further order of the kind: the last one is recent, done by the user's word alone, or has
+   * an open invoice; or somebody else has just renewed the domain.
+   */
+  readonly doubt: Sentence | null;
+  /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
+  readonly readAfterRefresh: boolean;
+}
+
+/**
+ * Reads a selection from the cache in pages, with what judging an order needs. No network. The order in which the
+ * domains come is the one in which their orders will run.
+ */
+export async function* orderableDomains(
+  sources: SelectionSources,
+  kind: 'renew' | 'restore',
+  selection: Selection,
+  today: string,
+): AsyncGenerator<OrderableDomain[]> {
+  const { store } = sources;
+  const factsOf = rememberFacts(sources);
+  const sentSince = addDays(today, -hiddenEffectDays);
+  const ordered = createOrderedAmong(store.orders, kind, sentSince);
+  const isRenewal = kind === 'renew';
+  // What a refresh has just found may still wait.
+  if (isRenewal) await store.history.collect();
+  let read = 0;
+  for await (const { rows, total } of selectedToOrder(store, selection, today)) {
+    read += rows.length;
+    sources.onRead(read, total);
+    const keys = (await ordered(rows)).map(({ accountId, domain }) => ({ accountId, domain }));
+    const found = await store.orders.openFor(keys);
+    const open = new Map(found.map(({ asked, order, account }) => [nameOf(asked), { ...order, account }]));
+    const recent = await store.orders.completed(kind, keys, sentSince);
+    const completed = byName(recent);
+    const unpaid = await store.orders.cancelledUnpaid(kind, keys, sentSince);
+    const invoiced = byName(unpaid);
+    const moves = isRenewal
+      ? await store.history.extended(
+          rows.map(({ accountId, domain }) => ({ accountId, domain })),
+          addDays(today, -renewedLatelyDays),
+        )
+      : [];
+    const extended = Map.groupBy(moves, nameOf);
+    const page: OrderableDomain[] = [];
+    for (const row of rows) {
+      const facts = await factsOf(row.accountId);
+      if (!facts) continue;
+      const readAfterRefresh = row.absence === 'read';
+      const former = completed.get(nameOf(row));
+      const unseen = former ? hiddenEffect(row, former) : null;
+      const lately = former ? renewedLately(former, today) : null;
+      const [hidden, asked] = former?.confirmedByUser ? [null, unseen ?? lately] : [unseen, lately];
+      const unpaidOrder = invoiced.get(nameOf(row));
+      const doubt =
+        asked ??
+        (unpaidOrder ? openInvoice(row, unpaidOrder) : null) ??
+        renewedOutside(row, extended.get(nameOf(row)) ?? []);
+      page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, doubt, readAfterRefresh });
+    }
+    yield page;
+  }
+}
+
+/**
+ * @returns a function that leaves those of a page that may have an order. The first page, often the only one, is left as
+ * it is; afterwards it is asked with each page whether orders have changed: one may begin or end meanwhile
+ */
+function createOrderedAmong(
+  { standing }: Pick<CachedSources['store']['orders'], 'standing'>,
+  kind: 'renew' | 'restore',
+  sentSince: string,
+): (rows: readonly OrderableRow[]) => Promise<readonly OrderableRow[]> {
+  let isFirst = true;
+  let state: number | null = null;
+  const names = new Set<string>();
+  return async (rows) => {
+    if (isFirst) {
+      isFirst = false;
+      return rows;
+    }
+    const changed = await standing(kind, sentSince, state);
+    if (changed) {
+      state = changed.state;
+      for (const name of changed.names.split('\n')) names.add(name);
+    }
+    return rows.filter((row) => names.has(nameOf(row)));
+  };
+}
+
+/** @returns the verdict as it is once the user lets the service decide what is uncertain */
+export const unlessAllowed = <V extends { readonly bucket: Bucket; readonly reason: Said | null }>(
+  verdict: V,
+  allowUncertain: boolean,
+): V =>
+  allowUncertain && verdict.bucket === 'uncertain'
+    ? { ...verdict, bucket: 'will-be-ordered', reason: null }
+    : verdict;
+
+const byName = (found: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
+  new Map(found.map(({ asked, order }) => [nameOf(asked), order]));

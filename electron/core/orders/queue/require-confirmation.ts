@@ -1,0 +1,131 @@
+import { say, type Sentence, type SentenceValue } from '../../../../shared/words/sentence.ts';
+import { AppError } from '../../../../shared/model/errors.ts';
+import type { Money } from '../../../../shared/model/money.ts';
+import type { ShownOrders } from '../../../../shared/model/order.ts';
+import { isConfirmed, sumsToConfirm } from '../../../../shared/rules/confirmation.ts';
+import { areSameSums, createMoneySum, type MoneySum, sumByCurrency } from '../../../../shared/rules/money.ts';
+import { countedAccounts } from '../../../../shared/rules/without-demo.ts';
+import type { Store } from '../../../store/store.ts';
+import { readOrderSettings } from './order-settings.ts';
+
+/** What the user agreed to before orders are queued, approved or sent. */
+export interface Agreement {
+  /** The sums that were typed, one text for each currency. */
+  readonly typed?: readonly string[];
+  /** What was on the button. */
+  readonly shown?: ShownOrders | undefined;
+  /** That dates moved since the orders were approved, having seen both. */
+  readonly moved?: boolean;
+}
+
+/**
+ * Refuses orders that are not those on the button: a selection is resolved when it is used, and prices change.
+ * @throws AppError `confirmation-needed`
+ */
+export function requireShown(shown: ShownOrders | undefined, { count, sums }: ShownOrders): void {
+  if (!shown || (shown.count === count && areSameSums(shown.sums, sums))) return;
+  const cost = sums.length > 0 ? sums : say('orders.no-known-price');
+  throw new AppError('confirmation-needed', say('orders.not-as-shown', { count, cost }));
+}
+
+/**
+ * Refuses to go on with orders that are not those on the button, for more than the user's limit until their exact sum was
+ * typed, and with any orders when a sum was typed that is not theirs.
+ * @throws AppError `confirmation-needed`; its details hold the amount to type for each currency | `bad-input`
+ */
+export async function requireConfirmation(
+  store: Pick<Store, 'settings'>,
+  { count, sums }: ShownOrders,
+  { typed = [], shown }: Agreement,
+): Promise<void> {
+  requireShown(shown, { count, sums });
+  const { confirmAbove } = await readOrderSettings(store);
+  const toConfirm = sumsToConfirm(sums, confirmAbove);
+  if (isConfirmed(toConfirm, typed)) return requireOwnSums(sums, typed);
+  const limits = confirmAbove.filter((limit) =>
+    toConfirm.some(({ currency }) => currency === limit.currency),
+  );
+  const message = say('confirm.above', {
+    sums: joined(toConfirm),
+    limits: joined(limits),
+    amounts: joined(toConfirm.map(({ amount }) => amount)),
+  });
+  throw new AppError('confirmation-needed', message, {
+    fields: { confirm: message },
+    details: Object.fromEntries(toConfirm.map(({ amount, currency }) => [currency, amount])),
+  });
+}
+
+/** How many domains are named whose dates moved. */
+const named = 50;
+
+/** @returns the first of these sentences, as they are shown */
+export const firstMoved = (moved: readonly Sentence[]): Sentence[] => moved.slice(0, named);
+
+/**
+ * Refuses to approve orders of which a date moved until the user has seen both dates.
+ * @throws AppError `confirmation-needed`; its field `moved` says the same
+ */
+export function requireMoved(moved: readonly Sentence[], agreed: Agreement): void {
+  if (moved.length === 0 || agreed.moved === true) return;
+  const more = moved.length - named;
+  const domains = [...firstMoved(moved), ...(more > 0 ? [say('approval.moved-more', { count: more })] : [])];
+  const message = say('approval.moved', { count: moved.length, domains });
+  throw new AppError('confirmation-needed', message, { fields: { moved: message } });
+}
+
+function requireOwnSums(sums: readonly Money[], typed: readonly string[]): void {
+  const other = typed.find((one) => one.trim() !== '' && !sums.some((sum) => isConfirmed([sum], [one])));
+  if (other === undefined) return;
+  const own = sums.length === 0 ? say('amounts.none') : joined(sums);
+  const message = say('confirm.other', { typed: other, own });
+  throw new AppError('bad-input', message, { fields: { confirm: message } });
+}
+
+/** @returns `118.44 EUR and 20.00 USD` */
+const joined = (parts: readonly SentenceValue[]): SentenceValue =>
+  parts.length === 0 ? '' : parts.reduce((before, after) => say('amounts.and', { before, after }));
+
+/**
+ * Passes candidates on only after their whole sum was confirmed. Where there is no limit, no typed sum and no button they
+ * stream through; else all are read first, so that what is queued is what was added up.
+ * @param pricesOf what a candidate will cost; empty when it will not be ordered
+ * @throws AppError `confirmation-needed`, before the first page
+ */
+export async function* afterConfirmation<C extends { readonly row: { readonly accountId: string } }>(
+  store: Pick<Store, 'settings' | 'accounts'>,
+  pages: AsyncIterable<readonly C[]>,
+  pricesOf: (candidate: C) => readonly (Money | null)[],
+  agreed: Agreement,
+): AsyncGenerator<readonly C[], void> {
+  const { typed = [], shown } = agreed;
+  if (!shown && typed.length === 0 && (await readOrderSettings(store)).confirmAbove.length === 0) {
+    yield* pages;
+    return;
+  }
+  const perAccount = new Map<string, MoneySum>();
+  const all: (readonly C[])[] = [];
+  let count = 0;
+  for await (const page of pages) {
+    all.push(page);
+    for (const candidate of page) {
+      const { accountId } = candidate.row;
+      const sum = perAccount.get(accountId) ?? createMoneySum();
+      perAccount.set(accountId, sum);
+      const prices = pricesOf(candidate);
+      if (prices.length > 0) count += 1;
+      for (const price of prices) if (price) sum.add(price);
+    }
+  }
+  await requireConfirmation(store, { count, sums: await countedSums(store, perAccount) }, agreed);
+  yield* all;
+}
+
+/** @returns what the accounts that take part have to pay together, per currency; demo money is in no sum beside real money */
+export async function countedSums(
+  { accounts }: Pick<Store, 'accounts'>,
+  perAccount: ReadonlyMap<string, MoneySum>,
+): Promise<Money[]> {
+  const counted = countedAccounts(perAccount.keys(), await accounts.list());
+  return sumByCurrency([...perAccount].flatMap(([id, sum]) => (counted.has(id) ? sum.sums() : [])));
+}

@@ -1,0 +1,94 @@
+import { toText } from '../../../../shared/words/sentence.ts';
+import type { Failure } from '../../../../shared/model/errors.ts';
+import type { Order } from '../../../../shared/model/order.ts';
+import { FinishedRun } from '../../../../shared/model/run-summary.ts';
+import { createMoneySum } from '../../../../shared/rules/money.ts';
+import { type RunStatementRow, summarizeRun } from '../../../../shared/rules/run-summary.ts';
+import { noteCharges, readStatement } from '../../accounts/credit-statement.ts';
+import { type Clock, isoNow } from '../../../platform/clock.ts';
+import type { RunScope } from '../../runs/run-scope.ts';
+import type { Store } from '../../../store/store.ts';
+import { ordersIn } from '../order-context.ts';
+import { creditsAfter } from '../queue/tally.ts';
+
+const name = 'queue.lastRun';
+const pageSize = 500;
+
+/** The latest run of the orders, kept until it is dismissed, for a user who was away. */
+export function createRunRecord({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
+  const touched = new Set<number>();
+  /** When each account was begun. */
+  const begunAt = new Map<string, string>();
+  /** Accepted orders as they were before: what they were charged was counted by the run that sent them. */
+  const before = new Map<number, Order>();
+
+  async function allOf(ids: readonly number[]): Promise<Order[]> {
+    const orders: Order[] = [];
+    for (let start = 0; start < ids.length; start += pageSize)
+      orders.push(...(await store.orders.many(ids.slice(start, start + pageSize))));
+    return orders;
+  }
+
+  /** Notes what the orders were charged. @returns the statements since then */
+  async function chargedSince(since: ReadonlyMap<string, string>): Promise<RunStatementRow[]> {
+    const rows: RunStatementRow[] = [];
+    for (const [accountId, instant] of since) {
+      await noteCharges(store, accountId, instant);
+      for (const row of await readStatement(store, accountId, instant)) {
+        // Before the first reading of the run something else may have happened.
+        if (row.from >= instant || row.orders.length > 0) rows.push({ ...row, accountId });
+      }
+    }
+    return rows;
+  }
+
+  async function summarize(
+    scope: RunScope,
+    failures: ReadonlyMap<string, Failure>,
+  ): Promise<FinishedRun | null> {
+    const rows = await chargedSince(begunAt);
+    const orders = await allOf([...touched]);
+    const chosen = scope.ids();
+    const queued = chosen
+      ? (await allOf(chosen)).filter(({ state }) => state === 'queued').length
+      : (await store.orders.counts()).queued;
+    if (orders.length === 0 && (queued === 0 || failures.size === 0)) return null;
+    const accounts = new Set([...orders.map(({ accountId }) => accountId), ...failures.keys()]);
+    const credits = await creditsAfter(store, new Map([...accounts].map((id) => [id, createMoneySum()])));
+    const stopped = [
+      ...new Map([...failures.values()].map(({ message }) => [toText(message), message])).values(),
+    ];
+    return { ...summarizeRun(orders, before, credits, rows), queued, finishedAt: isoNow(clock), stopped };
+  }
+
+  return {
+    /** Called before an account is run. */
+    async begin(accountId: string): Promise<void> {
+      if (!begunAt.has(accountId)) begunAt.set(accountId, isoNow(clock));
+      for await (const order of ordersIn({ store, accountId }, 'accepted'))
+        if (!touched.has(order.id)) before.set(order.id, order);
+    },
+    moved(orders: readonly Order[]): void {
+      for (const { id } of orders) touched.add(id);
+    },
+    /** @returns null for a run that had nothing to do */
+    async end(scope: RunScope, failures: ReadonlyMap<string, Failure>): Promise<FinishedRun | null> {
+      const finished = await summarize(scope, failures);
+      touched.clear();
+      before.clear();
+      begunAt.clear();
+      if (finished) await store.settings.set(name, finished);
+      return finished;
+    },
+  };
+}
+
+/** @returns the latest run; null when it was dismissed, and for what another version has written */
+export async function readLastRun({ settings }: Pick<Store, 'settings'>): Promise<FinishedRun | null> {
+  return FinishedRun.nullable()
+    .catch(null)
+    .parse(await settings.get(name));
+}
+
+export const dismissLastRun = ({ settings }: Pick<Store, 'settings'>): Promise<void> =>
+  settings.set(name, null);

@@ -1,0 +1,119 @@
+import { say } from '../../../shared/words/sentence.ts';
+import type { Output } from '../../../shared/contract.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { OwnedDomains, PriceChangeFilter, PriceKey } from '../../../shared/model/price-change.ts';
+import type { Markup, RetailRules } from '../../../shared/model/retail.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { toMoney } from '../../../shared/rules/money.ts';
+import { viewsOfChanges } from '../../../shared/rules/price-changes.ts';
+import { tierCrossing } from '../../../shared/rules/price-tiers.ts';
+import { canRound, readTypedAmount } from '../../../shared/rules/retail.ts';
+import { lapseHorizonDays, lapsesWithoutAutoRenew } from '../../../shared/rules/will-lapse.ts';
+import { isoNow, type Clock } from '../../platform/clock.ts';
+import type { Store } from '../../store/store.ts';
+
+/** What prices were, what their changes mean for the portfolio, and what the user sells for. */
+export interface PriceService {
+  /** @param page `days`: how far ahead a domain counts as due */
+  changes(
+    filter: PriceChangeFilter,
+    page: { readonly days: number; readonly offset: number; readonly limit: number },
+  ): Promise<Output<'prices.changes'>>;
+  owned(accountId: string | null, days: number): Promise<OwnedDomains[]>;
+  /** Where what is planned may move the prices of an account, which depend on its active domains. */
+  tiers(accountId: string | null): Promise<Output<'prices.tiers'>>;
+  retail(accountId: string): Promise<RetailRules>;
+  /**
+   * @param accountId null for the rule of all accounts
+   * @param markup null removes the rule of that currency. @throws AppError `bad-input`
+   */
+  saveMarkup(
+    accountId: string | null,
+    currency: string,
+    markup: Omit<Markup, 'currency'> | null,
+  ): Promise<void>;
+  /** @param amount as typed; null removes the price. @throws AppError `bad-input` */
+  saveRetailPrice(
+    accountId: string | null,
+    key: PriceKey,
+    currency: string,
+    amount: string | null,
+  ): Promise<void>;
+}
+
+export function createPriceService({ store, clock }: { store: Store; clock: Clock }): PriceService {
+  const owned = (accountId: string | null, days: number): Promise<OwnedDomains[]> =>
+    store.portfolio.ownedDomains(accountId, isoNow(clock).slice(0, 10), days);
+
+  async function mustExist(accountId: string | null): Promise<void> {
+    if (accountId === null) return;
+    const accounts = await store.accounts.list();
+    if (accounts.some(({ id }) => id === accountId)) return;
+    throw new AppError('not-found', say('account.none-choose'));
+  }
+
+  return {
+    async changes(filter, { days, offset, limit }) {
+      const { accountId } = filter;
+      const [total, changes, knownSince, domains] = await Promise.all([
+        store.priceHistory.count(filter),
+        store.priceHistory.list(filter, { olderThan: null, offset, limit }),
+        store.priceHistory.knownSince(accountId),
+        owned(accountId, days),
+      ]);
+      return { total, rows: viewsOfChanges(changes, domains), knownSince };
+    },
+    owned,
+    async tiers(accountId) {
+      const today = isoNow(clock).slice(0, 10);
+      const until = addDays(today, lapseHorizonDays);
+      const tiers: Output<'prices.tiers'> = [];
+      for (const { id, name } of await store.accounts.list()) {
+        if (accountId !== null && id !== accountId) continue;
+        const [active, steps, joining] = await Promise.all([
+          store.priceHistory.activeNow(id),
+          store.priceHistory.tierSteps(id),
+          store.priceHistory.joining(id),
+        ]);
+        if (active === null || steps.length === 0) continue;
+        const groups = (await store.portfolio.outlookGroups([id], today))
+          .filter(({ status }) => status.trim().toLowerCase() === 'active')
+          .map((group) => ({ ...group, ordered: group.orderState !== null }));
+        const lapsing = lapsesWithoutAutoRenew(groups, { today, until });
+        const planned = { lapsing: lapsing.reduce((sum, { domains }) => sum + domains, 0), until, joining };
+        const text = tierCrossing(name, active, steps, planned);
+        if (text) tiers.push({ accountId: id, text });
+      }
+      return tiers;
+    },
+    retail: (accountId) => store.retail.rules(accountId),
+    async saveMarkup(accountId, currency, markup) {
+      await mustExist(accountId);
+      if (!markup) return store.retail.removeMarkup(accountId, currency);
+      const fixed = readAmount('fixed', markup.fixed, currency);
+      if (!canRound(markup.rounding, currency)) {
+        const sentence = say('prices.no-rounding', { currency, rounding: markup.rounding });
+        throw new AppError('bad-input', sentence, { fields: { rounding: sentence } });
+      }
+      await store.retail.saveMarkup(accountId, { ...markup, currency, fixed });
+    },
+    async saveRetailPrice(accountId, key, currency, amount) {
+      await mustExist(accountId);
+      if ((key.years === 0) !== key.operation.endsWith('-fee')) {
+        const sentence = say('prices.years');
+        throw new AppError('bad-input', sentence, { fields: { years: sentence } });
+      }
+      if (amount === null) return store.retail.removePrice(accountId, key, currency);
+      const price = { amount: readAmount('amount', amount, currency), currency };
+      await store.retail.savePrice(accountId, { ...key, price });
+    },
+  };
+}
+
+function readAmount(field: string, text: string, currency: string): string {
+  const amount = readTypedAmount(text, currency);
+  if (amount !== null) return amount;
+  const example = toMoney({ minor: 1250, currency }).amount;
+  const sentence = say('prices.no-amount', { text, currency, example });
+  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
+}

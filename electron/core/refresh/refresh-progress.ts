@@ -1,0 +1,40 @@
+import type { Capabilities } from '../../../shared/model/capabilities.ts';
+import type { RefreshProgress, RefreshStep } from '../../../shared/model/refresh.ts';
+import type { EventBus } from '../../platform/events.ts';
+
+/** The steps of a refresh; what the service cannot tell is left out. */
+export const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): readonly RefreshStep[] => [
+  ...(credit ? (['credit'] as const) : []),
+  'prices',
+  ...(domainCount ? (['counts'] as const) : []),
+  ...(extensionLists ? (['extensions'] as const) : []),
+  'domains',
+  'saving',
+];
+
+/** How far each account's latest refresh is; emits `refresh.progressed`. */
+export interface RefreshProgresses {
+  of(accountId: string): RefreshProgress | null;
+  begin(accountId: string): void;
+  report(accountId: string, change: Partial<RefreshProgress>): void;
+}
+
+export function createRefreshProgress(events: EventBus): RefreshProgresses {
+  const progress = new Map<string, RefreshProgress>();
+
+  function set(next: RefreshProgress): void {
+    progress.set(next.accountId, next);
+    events.emit('refresh.progressed', next);
+  }
+
+  const none = { state: 'running', step: null, domains: 0, finished: 0, total: 0, summary: null } as const;
+  return {
+    of: (accountId) => progress.get(accountId) ?? null,
+    begin: (accountId) => set({ accountId, ...none, failure: null }),
+    report(accountId, change) {
+      const former = progress.get(accountId);
+      // A wait is over by the next report.
+      if (former) set({ ...former, waitMs: undefined, ...change });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { StatementRow } from '../../../shared/model/credit-statement.ts';
+import { readStatement } from '../accounts/credit-statement.ts';
+import { inPages } from '../../platform/pages.ts';
+import { stopWhenAsked } from '../../platform/stop-when-asked.ts';
+import type { Column } from './csv-lines.ts';
+import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+
+type Row = StatementRow & { readonly accountId: string };
+
+const columns = (nameOf: ReportScope['nameOf']): Column<Row>[] => [
+  ['Account', (row) => nameOf(row.accountId)],
+  ['From', (row) => row.from],
+  ['To', (row) => row.to],
+  ['Currency', (row) => row.moved.currency],
+  ['Credit before', (row) => row.before],
+  ['Credit after', (row) => row.after],
+  ['Moved', (row) => row.moved],
+  ['Own charges', (row) => row.own],
+  ['Automatic renewals', (row) => row.automatic],
+  ['Open orders', (row) => row.open],
+  ['Unexplained', (row) => row.unexplained],
+  ['Not seen yet', (row) => row.late],
+  ['Orders', (row) => row.orders.map(({ id, domain, as }) => `${id} ${domain} (${as})`).join('; ')],
+  ['Renewed domains', (row) => row.renewals.map(({ domain }) => domain).join('; ')],
+  ['Likely causes', (row) => row.causes.join('; ')],
+  ['Label', (row) => row.label?.label ?? null],
+  ['Note', (row) => row.label?.note ?? null],
+  ['As of', (row) => row.to],
+];
+
+/** How the credit moved from reading to reading, of each account that it was read of, oldest first. */
+export async function creditReport(scope: ReportScope): Promise<ReportTable> {
+  const { store, accountId, isLeftOut, signal, nameOf } = scope;
+  const ids =
+    accountId === null ? (await store.credit.accountsRead()).filter((id) => !isLeftOut(id)) : [accountId];
+  const rows: Row[] = [];
+  for (const id of ids) {
+    stopWhenAsked(signal);
+    rows.push(...(await readStatement(store, id, null)).map((row) => ({ ...row, accountId: id })));
+  }
+  return reportTable(columns(nameOf), rows.length, inPages(rows, pageSize));
+}

@@ -1,0 +1,48 @@
+import type { Money } from '../../../shared/model/money.ts';
+import { safeCell } from '../../../shared/rules/safe-cell.ts';
+import { visible } from '../../../shared/rules/visible.ts';
+
+/** What a cell can hold. Money shows its amount alone; give the currency a column of its own. */
+export type Cell = string | number | boolean | Money | null;
+
+/** A header in plain words and what is below it. */
+export type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
+
+export interface CsvFormat {
+  readonly delimiter: string;
+  readonly bom: boolean;
+}
+
+/** What most texts are: no formula, whichever delimiter a program reads them with, and nothing to quote. */
+const harmless = /^[\w.:](?:[ \w.:-]*[\w.:-])?$/;
+/** Opening quotes and apostrophes are kept by every spreadsheet only inside quotes, as are outer spaces. */
+const quoted = /^'|[,;\t|"\r\n]|^\s|\s$/;
+/** The one text that may begin with a minus sign, because it is a number. */
+const decimal = /^-?\d+(?:\.\d+)?$/;
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object')
+    return decimal.test(cell.amount) ? cell.amount : written(JSON.stringify(cell));
+  if (harmless.test(cell)) return cell;
+  const text = safeCell(visible(cell));
+  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Writes rows as CSV lines after RFC 4180: CRLF after each line, quotes doubled, formula-safe, null as nothing.
+ * @param first whether these lines open the file: the byte order mark (on request) and the header come before them
+ */
+export function csvLines<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { delimiter, bom }: CsvFormat,
+  first: boolean,
+): string {
+  const line = (write: (column: Column<Row>) => Cell): string =>
+    `${columns.map((column) => written(write(column))).join(delimiter)}\r\n`;
+  const header = first ? `${bom ? '\ufeff' : ''}${line(([name]) => name)}` : '';
+  return rows.reduce((text, row) => text + line(([, cell]) => cell(row)), header);
+}

@@ -1,0 +1,38 @@
+import type { Column } from '../../../shared/lists/list.ts';
+import { type ListName, anyList, type Row } from '../../../shared/lists/lists.ts';
+import type { AnyRows, RowsQuestion } from '../../../shared/lists/questions.ts';
+import { isSentence } from '../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
+import { listPages } from '../../platform/pages.ts';
+import type { Cell } from './csv-lines.ts';
+import { inScope, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+
+/**
+ * @param nameOf an account, by its id
+ * @returns what a column says of a row, as scripts read it: names in Punycode, sentences in English
+ */
+export function plainCell<Row>(
+  { kind, value }: Column<Row>,
+  row: Row,
+  nameOf: (accountId: string) => string,
+): Cell {
+  const cell = value(row);
+  if (isSentence(cell)) return inEnglish(cell);
+  return kind === 'account' && typeof cell === 'string' ? nameOf(cell) : cell;
+}
+
+/** A report of a list, with its columns for CSV. */
+export async function listReport<N extends ListName>(
+  scope: ReportScope,
+  read: (question: RowsQuestion<N>) => Promise<Pick<AnyRows, 'total' | 'rows'>>,
+  question: Pick<RowsQuestion<N>, 'list' | 'selection' | 'sort'>,
+): Promise<ReportTable> {
+  const { total } = await read({ ...question, offset: 0, limit: 1 });
+  const { columns, csv } = anyList(question.list);
+  const shown = csv.flatMap((key) => columns[key] ?? []);
+  return reportTable(
+    shown.map((column) => [column.title, (row: Row<N>) => plainCell(column, row, scope.nameOf)]),
+    total,
+    inScope(scope, listPages(read, question)),
+  );
+}

@@ -1,0 +1,92 @@
+import type { Account } from '../../../shared/model/account.ts';
+import type { PortfolioScope } from '../domains/portfolio-pages.ts';
+import type { Store } from '../../store/store.ts';
+import { csvLines, type Column, type CsvFormat } from './csv-lines.ts';
+
+/** Rows read or written in one step: few enough that no step keeps the event loop busy for long. */
+export const pageSize = 500;
+
+/** The part of the store that reports read. */
+export interface ReportStore {
+  readonly portfolio: Pick<
+    Store['portfolio'],
+    | 'query'
+    | 'find'
+    | 'select'
+    | 'reportRows'
+    | 'prices'
+    | 'credit'
+    | 'detailsOf'
+    | 'notRead'
+    | 'extensionList'
+    | 'ownedDomains'
+  >;
+  readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince' | 'spending'>;
+  readonly lists: Pick<Store['lists'], 'rows'>;
+  readonly credit: Pick<
+    Store['credit'],
+    'accountsRead' | 'readBefore' | 'readings' | 'sentOrders' | 'labels'
+  >;
+  readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;
+  readonly history: Pick<Store['history'], 'collect' | 'count' | 'list' | 'groups'>;
+  readonly priceHistory: Pick<Store['priceHistory'], 'count' | 'list'>;
+  readonly accounts: Pick<Store['accounts'], 'list'>;
+  readonly profiles: Pick<Store['profiles'], 'nameserverSets'>;
+  readonly settings: Pick<Store['settings'], 'get'>;
+}
+
+/** What a report is about, and where it comes from. */
+export interface ReportScope extends PortfolioScope {
+  readonly store: ReportStore;
+  /** Those the report is about. */
+  readonly accounts: readonly Account[];
+  /** Whether an account is the demo beside real ones, of which a report of all accounts has no row. */
+  readonly isLeftOut: (accountId: string) => boolean;
+  /** @returns an account's name; its id when it was removed, which its orders and history outlive */
+  readonly nameOf: (accountId: string) => string;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Days ahead, for renewals. */
+  readonly within: number;
+  /** The day from which on something was found, `YYYY-MM-DD`; null for all. */
+  readonly since: string | null;
+}
+
+/** A report that is ready to be written. */
+export interface ReportTable {
+  /**
+   * How many rows there will be, for the progress; the file may differ when data changes meanwhile. 0 when only
+   * writing them tells.
+   */
+  readonly total: number;
+  /** The file piece by piece, header first; each piece is read from the store when it is asked for. */
+  csv(format: CsvFormat): AsyncIterable<{ readonly text: string; readonly rows: number }>;
+}
+
+/** @param columns in the order of docs/REPORTS.md */
+export const reportTable = <Row>(
+  columns: readonly Column<Row>[],
+  total: number,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+): ReportTable => ({
+  total,
+  async *csv(format) {
+    yield { text: csvLines(columns, [], format, true), rows: 0 };
+    for await (const page of pages) yield { text: csvLines(columns, page, format, false), rows: page.length };
+  },
+});
+
+/** Passes pages on without the rows of accounts that the report leaves out. */
+export async function* inScope<Row extends { readonly accountId: string }>(
+  { isLeftOut }: Pick<ReportScope, 'isLeftOut'>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
+  for await (const page of pages) yield page.filter(({ accountId }) => !isLeftOut(accountId));
+}
+
+/** @returns whole hours from the instant to `now` (epoch ms); 0 for one that lies ahead, as after a clock was set back */
+export const ageInHours = (instant: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / 3_600_000));
+
+/** Orders texts by code unit: the same on every machine, whatever its language. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,138 @@
+import type { PriceRise } from '../../../shared/model/risk.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { sumByCurrency, sumToMoney, toMinor, toMoney } from '../../../shared/rules/money.ts';
+import type { AccountFacts } from './read-facts.ts';
+import { creditNeverRead, listReadAt, neverRefreshed, oldest, type RiskReaders } from './risk-reader.ts';
+
+/** A list older than this is stale, in ms. */
+const staleAfterMs = 24 * 60 * 60_000;
+/** A credit that runs out within this many days is low. */
+const lowWithinDays = 60;
+/** How far back a price is compared, in days. */
+const priceRiseDays = 30;
+
+const about = (accounts: readonly AccountFacts[]) => ({
+  count: accounts.length,
+  accounts: accounts.map(({ account }) => account.name),
+  accountIds: accounts.map(({ account }) => account.id),
+});
+const creditReadAt = ({ credit }: AccountFacts): string | null => credit?.fetchedAt ?? null;
+
+/** What is wrong with accounts, their credit and their prices. */
+export const accountRisks = {
+  'cannot-connect': {
+    read({ accounts }) {
+      const reasonOf = ({ hasSecret, reachability }: AccountFacts): string =>
+        hasSecret ? reachability.state : 'no-key';
+      return (['no-key', 'key-refused', 'offline'] as const).map((reason) => ({
+        part: reason,
+        reason,
+        ...about(accounts.filter((account) => reasonOf(account) === reason)),
+      }));
+    },
+  },
+  stale: {
+    read({ accounts, clock }) {
+      const stale = accounts.filter(
+        ({ hasSecret, head: { refreshedAt } }) =>
+          hasSecret && (refreshedAt === null || clock.now() - Date.parse(refreshedAt) > staleAfterMs),
+      );
+      return [{ ...about(stale), oldest: oldest(stale.map(listReadAt)) }];
+    },
+  },
+  /** What was found outside this Namekeep and can mean a hijack. */
+  'changed-elsewhere': {
+    async read({ store, accounts }) {
+      const dismissed = await store.settings.get('history.dismissed');
+      const { changes, ...alert } = await store.history.alert(
+        typeof dismissed === 'number' ? dismissed : 0,
+        accounts.map(({ account }) => account.id),
+      );
+      return [{ count: changes, ...alert }];
+    },
+    readAt: listReadAt,
+    gaps: neverRefreshed,
+  },
+  /** The extensions whose renewal costs more than at the beginning of these days, with what that makes a year. */
+  'price-rises': {
+    async read({ store, accounts, today }) {
+      const since = addDays(today, -priceRiseDays);
+      const names = new Map(accounts.map(({ account }) => [account.id, account.name]));
+      const risen = await store.priceHistory.risen([...names.keys()], since);
+      const rows = risen.length === 0 ? [] : await store.portfolio.ownedDomains(null, today, 0);
+      const owned = new Map(rows.map((row) => [`${row.accountId} ${row.extension}`, row.domains]));
+      const extensions = risen.flatMap(({ accountId, extension, currency, before, after }): PriceRise[] => {
+        const account = names.get(accountId);
+        const domains = owned.get(`${accountId} ${extension}`) ?? 0;
+        if (domains === 0 || account === undefined) return [];
+        return [
+          {
+            accountId,
+            account,
+            extension,
+            domains,
+            before: toMoney({ minor: before, currency }),
+            after: toMoney({ minor: after, currency }),
+            perYear: sumToMoney(BigInt(after - before) * BigInt(domains), currency),
+          },
+        ];
+      });
+      return [
+        {
+          count: extensions.length,
+          sums: sumByCurrency(extensions.map(({ perYear }) => perYear)),
+          since,
+          extensions: extensions.toSorted((a, b) => toMinor(b.perYear).minor - toMinor(a.perYear).minor),
+        },
+      ];
+    },
+    readAt: ({ head }) => head.pricesFetchedAt,
+    gaps: ({ head }) => ({ 'prices-never-read': Number(head.pricesFetchedAt === null) }),
+  },
+  /** How the credit moved without explanation. */
+  'credit-unexplained': {
+    read({ accounts }) {
+      const moving = accounts.filter(({ unexplained }) => unexplained.length > 0);
+      const rows = moving.flatMap(({ unexplained }) => unexplained);
+      const fell = rows.filter(({ unexplained }) => unexplained.amount.startsWith('-'));
+      return [
+        {
+          count: rows.length,
+          accounts: moving.map(({ account }) => account.name),
+          sums: sumByCurrency((fell.length > 0 ? fell : rows).map(({ unexplained }) => unexplained)),
+          since: rows.map(({ from }) => from.slice(0, 10)).sort()[0] ?? null,
+        },
+      ];
+    },
+    readAt: creditReadAt,
+    gaps: creditNeverRead,
+  },
+  'low-credit': {
+    read({ accounts, credits, today }) {
+      // Of these it is said already which domains the credit will not cover.
+      const short = new Set(
+        accounts.filter(({ lapses }) => lapses?.days.length).map(({ account }) => account.id),
+      );
+      return credits.flatMap(({ accountId, account, credit, afterQueue, runsOut, below, topUps }) => {
+        if (credit === null || short.has(accountId)) return [];
+        const rest = afterQueue ?? credit;
+        const isBelow = below?.currency === rest.currency && toMinor(rest).minor < toMinor(below).minor;
+        if (!isBelow && (runsOut === null || runsOut > addDays(today, lowWithinDays))) return [];
+        return [
+          {
+            accountId,
+            accounts: [account],
+            count: 1,
+            deadline: runsOut,
+            credit: rest,
+            runsOut,
+            topUp: topUps[0]?.needed ?? toMoney({ minor: 0, currency: credit.currency }),
+            below: isBelow ? below : null,
+          },
+        ];
+      });
+    },
+    readAt: creditReadAt,
+    gaps: creditNeverRead,
+  },
+} satisfies Partial<RiskReaders>;

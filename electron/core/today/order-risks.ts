@@ -1,0 +1,90 @@
+import type { Money } from '../../../shared/model/money.ts';
+import type { OrderGroup } from '../../../shared/model/order-group.ts';
+import type { OrderState } from '../../../shared/model/order.ts';
+import type { DecisionGroup } from '../../../shared/model/risk.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { createMoneySum, sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
+import { lapseHorizonDays } from '../../../shared/rules/will-lapse.ts';
+import { readGroups } from '../orders/queue/order-groups.ts';
+import type { RiskReaders, RiskSources } from './risk-reader.ts';
+
+/** What the user has to send, decide or pay. */
+export const orderRisks = {
+  'orders-unsent': {
+    async read(sources) {
+      const paused = (await sources.store.settings.get('queue.paused')) === true;
+      return [{ ...openOrders(sources, 'queued'), paused }];
+    },
+  },
+  'orders-to-decide': {
+    async read(sources) {
+      const ids = sources.accounts.map(({ account }) => account.id);
+      const waiting = (await readGroups(sources, null)).filter(
+        ({ accountId, state }) => ids.includes(accountId) && state !== 'awaiting-payment',
+      );
+      const groups = [...Map.groupBy(waiting, ({ state, cause }) => `${state} ${cause}`).values()].flatMap(
+        ([first, ...others]) => (first ? toDecide(first, others) : []),
+      );
+      return [
+        {
+          count: groups.reduce((sum, { count }) => sum + count, 0),
+          sums: sumByCurrency(groups.flatMap(({ sums }) => sums)),
+          withoutPrice: waiting.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0),
+          deadline: firstExpiry(sources, 'held'),
+          groups,
+        },
+      ];
+    },
+  },
+  'invoices-to-pay': { read: (sources) => [openOrders(sources, 'awaiting-payment')] },
+  'changes-failed': {
+    async read({ store, accounts }) {
+      const failed = await Promise.all(
+        accounts.map(({ account: { id: accountId } }) =>
+          store.changes.list({ accountId, states: ['failed'], offset: 0, limit: 1 }),
+        ),
+      );
+      return [{ count: failed.reduce((sum, { total }) => sum + total, 0) }];
+    },
+  },
+} satisfies Partial<RiskReaders>;
+
+function openOrders(sources: RiskSources, state: OrderState) {
+  const sums = sources.openSums.filter((one) => one.state === state);
+  const sum = createMoneySum();
+  for (const { minor, currency } of sums) if (currency !== null) sum.addMinor(BigInt(minor), currency);
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    sums: sum.sums(),
+    withoutPrice: sums.reduce((all, { count, currency }) => all + (currency === null ? count : 0), 0),
+    deadline: firstExpiry(sources, state),
+  };
+}
+
+/** @param others orders of the same state and cause, in other accounts */
+function toDecide({ state, cause, ...first }: OrderGroup, others: readonly OrderGroup[]): DecisionGroup {
+  const groups = [first, ...others];
+  return {
+    state,
+    cause,
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    // What accepted orders cost is not known to be unpaid.
+    sums: state === 'accepted' ? [] : sumByCurrency(groups.flatMap(({ sums }) => sums)),
+    short: sumByCurrency(
+      groups.flatMap(({ credit }) => (credit && isPositive(credit.short) ? credit.short : [])),
+    ),
+  };
+}
+
+const isPositive = (money: Money): boolean => toMinor(money).minor > 0;
+
+/** @returns the first expiry of the next weeks among the domains that such an order is open for; null where none presses */
+function firstExpiry({ accounts, today }: RiskSources, state: OrderState): string | null {
+  const until = addDays(today, lapseHorizonDays);
+  const days = accounts.flatMap(({ groups }) =>
+    groups.flatMap(({ orderState, expiryDate, listed }) =>
+      orderState === state && listed && expiryDate !== null && expiryDate <= until ? expiryDate : [],
+    ),
+  );
+  return days.sort()[0] ?? null;
+}

@@ -1,0 +1,150 @@
+import type { Account } from '../../../shared/model/account.ts';
+import type { LabelCode, StatementRow } from '../../../shared/model/credit-statement.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Today } from '../../../shared/model/today.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { addExpiring, createExpiring } from '../../../shared/rules/expiring.ts';
+import { countLeft } from '../../../shared/rules/left-domains.ts';
+import { rankRisks, type Snooze, withoutPutOff } from '../../../shared/rules/rank-risks.ts';
+import { lapsesThisWeek } from '../../../shared/rules/will-lapse.ts';
+import { byDeadline } from '../../../shared/rules/restore-clock.ts';
+import { isStill } from '../../../shared/rules/credit-rows.ts';
+import { daysAgo, labelDifference, readStatement } from '../accounts/credit-statement.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/events.ts';
+import { creditOutlook, forecastView } from './forecast-view.ts';
+import { type AccountFacts, createFactReader, type TodaySources } from './read-facts.ts';
+import { readRisks, riskChecks } from './read-risks.ts';
+import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
+import { accountsInScope, accountTerm } from '../../../shared/rules/without-demo.ts';
+import { say } from '../../../shared/words/sentence.ts';
+
+interface Statement {
+  readonly accountId: string;
+  readonly account: string;
+  readonly rows: StatementRow[];
+}
+
+export interface TodayService {
+  /**
+   * What needs the user and what is coming, from the cache alone. With null the demo account is left out, unless there
+   * is no other.
+   * @param accountId null for all
+   * @throws AppError `not-found` for the account
+   */
+  show(accountId: string | null): Promise<Today>;
+  /** Puts a risk off, or with null shows it again. */
+  putOff(key: string, snooze: Snooze | null): Promise<void>;
+  /** How the credit of each account moved; see the contract. @throws AppError `not-found` */
+  statement(accountId: string | null, days: number): Promise<Statement[]>;
+  /** Says what a difference was; see the contract. @throws AppError `not-found` */
+  label(
+    difference: { readonly accountId: string; readonly readAt: string },
+    label: { readonly code: LabelCode; readonly note: string | null } | null,
+  ): Promise<StatementRow>;
+  /** Warns when the credit is below the amount; null for no limit. @throws AppError `not-found` | `bad-input` */
+  warnBelow(accountId: string, amount: string | null): Promise<void>;
+}
+
+const restoresShown = 200;
+
+export function createTodayService({
+  clock,
+  events,
+  ...sources
+}: TodaySources & { readonly clock: Clock; readonly events: EventBus }): TodayService {
+  const { store } = sources;
+  const readFacts = createFactReader(sources);
+  const today = (): string => isoNow(clock).slice(0, 10);
+
+  async function accountNamed(accountId: string): Promise<Account> {
+    const account = (await store.accounts.list()).find(({ id }) => id === accountId);
+    if (account) return account;
+    throw new AppError('not-found', say('account.none-choose'));
+  }
+
+  return {
+    async show(accountId) {
+      const all = await store.accounts.list();
+      if (accountId !== null) await accountNamed(accountId);
+      const { accounts: chosen, demo } = accountsInScope(all, accountId);
+      const day = today();
+      const ids = chosen.map(({ id }) => id);
+      const since = addDays(day, -1);
+      const [facts, limits, counts, openSums, snoozes] = await Promise.all([
+        readFacts(chosen, day),
+        readCreditLimits(store.settings),
+        store.history.countKinds(ids, since),
+        store.orders.openSums(ids),
+        readSnoozes(store.settings),
+      ]);
+      const credits = facts.map((one) => creditOutlook(one, limits[one.account.id] ?? null));
+      const sources = { store, clock, today: day, accounts: facts, credits, openSums };
+      const found = await readRisks({ ...sources, ...scopeOf(chosen, all) });
+      const risks = rankRisks(found, day);
+      const { shown, snoozed } = withoutPutOff(risks, snoozes, day);
+      const restores = facts.flatMap((one) => one.restores.rows).sort(byDeadline);
+      return {
+        today: day,
+        computedAt: isoNow(clock),
+        demo,
+        accounts: chosen.length,
+        domains: facts.reduce((sum, one) => sum + listed(one), 0),
+        risks: shown,
+        snoozed,
+        thisWeek: lapsesThisWeek(risks, day),
+        checks: riskChecks(facts, day),
+        changes: { since, counts },
+        credits,
+        forecasts: facts.flatMap(({ account, forecasts, credit }) =>
+          forecasts.map((one) => forecastView(account, one, credit)),
+        ),
+        expiring: facts.map(({ expiring }) => expiring).reduce(addExpiring, createExpiring(day).view()),
+        restores: {
+          total: facts.reduce((sum, one) => sum + one.restores.total, 0),
+          rows: restores.slice(0, restoresShown),
+        },
+        left: countLeft(facts.flatMap(({ left }) => left)),
+      };
+    },
+    async putOff(key, snooze) {
+      await saveSnooze(store.settings, key, snooze, today());
+      events.emit('today.changed', {});
+    },
+    async statement(accountId, days) {
+      if (accountId !== null) await accountNamed(accountId);
+      const { accounts: chosen } = accountsInScope(await store.accounts.list(), accountId);
+      const since = daysAgo(clock, days);
+      const statements: Statement[] = [];
+      for (const { id, name } of chosen) {
+        const rows = await readStatement(store, id, since);
+        statements.push({ accountId: id, account: name, rows: rows.filter((row) => !isStill(row)) });
+      }
+      return statements;
+    },
+    async label(difference, label) {
+      await accountNamed(difference.accountId);
+      const row = await labelDifference({ store, clock }, difference, label);
+      events.emit('today.changed', {});
+      return row;
+    },
+    async warnBelow(accountId, amount) {
+      const { id } = await accountNamed(accountId);
+      const credit = await store.portfolio.credit(id);
+      await saveCreditLimit(store.settings, id, amount, credit?.currency ?? null);
+      events.emit('today.changed', {});
+    },
+  };
+}
+
+function scopeOf(
+  chosen: readonly Account[],
+  all: readonly Account[],
+): { readonly accountId: string | null; readonly term: string } {
+  const [first] = chosen;
+  if (chosen.length === 1 && first) return { accountId: first.id, term: '' };
+  return { accountId: null, term: accountTerm(chosen, all) };
+}
+
+const listed = ({ groups }: AccountFacts): number =>
+  groups.reduce((sum, group) => sum + (group.listed ? group.domains : 0), 0);

@@ -1,0 +1,21 @@
+import { dialog, type BrowserWindow } from 'electron';
+import type { SaveTarget } from '../../core/app/services.ts';
+import type { Words } from './words.ts';
+
+/** Asks with the system's own dialog where a report goes. */
+export function saveDialog(window: () => BrowserWindow | null, words: Words): SaveTarget {
+  return {
+    async choose(suggestedName) {
+      const options = {
+        title: words.saveReport,
+        defaultPath: suggestedName,
+        filters: [{ name: words.spreadsheet, extensions: ['csv'] }],
+      };
+      const owner = window();
+      const { canceled, filePath } = await (owner
+        ? dialog.showSaveDialog(owner, options)
+        : dialog.showSaveDialog(options));
+      return canceled || filePath === '' ? null : { path: filePath, inHome: false, publish: () => null };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorCode } from '../../platform/error-code.ts';
+
+const ours = /^namekeep-terminal-(\d+)-/;
+
+/** A folder for Chromium's own files, which two processes cannot share. */
+export interface TerminalFolder {
+  readonly path: string;
+  /** Removes it, as far as it can be: on Windows Chromium keeps files open to the end. */
+  leave(): void;
+}
+
+/**
+ * Makes a temporary folder for one command, and removes those of commands that ended without removing theirs.
+ * @throws the error of the file system when there can be no folder
+ */
+export function terminalFolder(elsewhere = tmpdir()): TerminalFolder {
+  const path = mkdtempSync(join(elsewhere, `namekeep-terminal-${process.pid}-`));
+  for (const name of readdirSync(elsewhere)) {
+    const pid = ours.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) removeOwn(join(elsewhere, name));
+  }
+  return { path, leave: () => removeOwn(path) };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH';
+  }
+}
+
+/** Best effort. Temporary folders of other users are left alone: while one is removed, its owner could redirect it. */
+function removeOwn(path: string): void {
+  try {
+    const user = process.getuid?.();
+    if (user === undefined || lstatSync(path).uid === user) rmSync(path, { recursive: true, force: true });
+  } catch {
+    // The next command tries again.
+  }
+}

@@ -1,0 +1,57 @@
+import { app, BrowserWindow } from 'electron';
+import type { PageCore } from '../../core/app/restorable-core.ts';
+import { appHost, appScheme } from './page-address.ts';
+import { waitingPath } from './waiting-page.ts';
+import { baseOptions, showWindow } from './window.ts';
+import { wordsFor } from './words.ts';
+
+/** The small window of a program that is closing: it says what is waited for. */
+export interface WaitingWindow {
+  /** Opens it or brings it to the front; nothing before Electron can open windows. */
+  show(): void;
+  /** From now on it shows what the core waits for as that changes. */
+  follow(core: Pick<PageCore, 'events' | 'ordersInFlight'>): void;
+  close(): void;
+}
+
+/** @param icon path of its picture, if it brings one */
+export function createWaitingWindow(icon?: string): WaitingWindow {
+  let window: BrowserWindow | null = null;
+
+  function open(): BrowserWindow {
+    const base = baseOptions(icon);
+    const opened = new BrowserWindow({
+      ...base,
+      title: wordsFor(app.getLocale()).closing,
+      width: 460,
+      height: 220,
+      maximizable: false,
+      fullscreenable: false,
+      autoHideMenuBar: true,
+      webPreferences: { ...base.webPreferences, javascript: false },
+    });
+    opened.once('ready-to-show', () => opened.show());
+    opened.on('closed', () => {
+      window = null;
+    });
+    // Nothing to say why: the program closes all the same.
+    opened.loadURL(`${appScheme}://${appHost}${waitingPath}`).catch(() => undefined);
+    return opened;
+  }
+
+  return {
+    show() {
+      if (window) showWindow(window);
+      else if (app.isReady()) window = open();
+    },
+    follow({ events, ordersInFlight }) {
+      let shown = '';
+      events.on(() => {
+        const now = ordersInFlight().join(' ');
+        if (now !== shown) window?.webContents.reload();
+        shown = now;
+      });
+    },
+    close: () => window?.destroy(),
+  };
+}

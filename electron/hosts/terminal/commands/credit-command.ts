@@ -1,0 +1,122 @@
+import { AppError } from '../../../../shared/model/errors.ts';
+import { LabelCode, type StatementRow } from '../../../../shared/model/credit-statement.ts';
+import { isUnexplained } from '../../../../shared/rules/credit-rows.ts';
+import { moneyText } from '../../../../shared/rules/money.ts';
+import { accountsInScope } from '../../../../shared/rules/without-demo.ts';
+import { unicodeName } from '../../../platform/unicode-name.ts';
+import { demoSentences } from '../demo-sentences.ts';
+import { whyEmpty } from '../nothing-yet.ts';
+import type { Session } from '../session.ts';
+import type { Column } from '../table.ts';
+import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+
+interface Options {
+  readonly account?: string;
+  readonly days: number;
+  readonly unexplained?: boolean;
+}
+
+type Row = StatementRow & { readonly account: string };
+
+/** `credit`: how the credit moved, what explains that, and what a difference was. */
+export function addCommands(program: TerminalCommand): void {
+  const credit = program
+    .add(
+      'credit',
+      'the statement of the credit, latest first: what moved it, and what is unexplained; no network',
+    )
+    .option('--days <number>', 'how far back', toNumber, 90)
+    .option('--unexplained', 'only what is unexplained and has no label')
+    .list(columns)
+    .account()
+    .enablePositionalOptions()
+    .runs(show);
+
+  credit
+    .add('label <reading> <label>', `say what a difference was: ${LabelCode.options.join(', ')}`)
+    .option('--note <text>', 'why, for yourself')
+    .account()
+    .runs(
+      async (
+        session: Session,
+        readAt: string,
+        label: string,
+        options: { account?: string; note?: string },
+      ) => {
+        const code = LabelCode.safeParse(label);
+        if (!code.success)
+          throw new AppError(
+            'bad-input',
+            `“${label}” is no label. Choose one of: ${LabelCode.options.join(', ')}.`,
+          );
+        await save(session, options.account, readAt, { code: code.data, note: options.note ?? null });
+      },
+    );
+
+  credit
+    .add('unlabel <reading>', 'take a label back')
+    .account()
+    .runs((session: Session, readAt: string, options: { account?: string }) =>
+      save(session, options.account, readAt, null),
+    );
+}
+
+async function show(session: Session, { account, days, unexplained = false }: Options): Promise<void> {
+  const { call, output } = session;
+  const accountId = await session.accountId(account);
+  const statements = await call('credit.statement', { accountId, days }, { days: '--days' });
+  const rows = statements.flatMap((one): Row[] => one.rows.map((row) => ({ ...row, account: one.account })));
+  const shown = unexplained ? rows.filter(isUnexplained) : rows;
+  await output.rows(
+    shown.toSorted((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0)),
+    columns,
+    () =>
+      whyEmpty(session, accountId, rows.length > 0 ? 'Nothing is unexplained.' : 'The credit did not move.'),
+    { one: 'row', many: 'rows' },
+  );
+  const { demo } = accountsInScope(await call('accounts.list', {}), accountId);
+  for (const sentence of demoSentences(demo)) output.say(sentence);
+}
+
+async function save(
+  session: Session,
+  account: string | undefined,
+  readAt: string,
+  label: { code: LabelCode; note: string | null } | null,
+): Promise<void> {
+  const accounts = await session.accounts(account);
+  const [only, ...others] = accounts;
+  if (!only || others.length > 0)
+    throw new AppError('bad-input', 'There are several accounts: name one with --account.');
+  const row = await session.call(
+    'credit.label',
+    { accountId: only.id, readAt, label },
+    { readAt: 'READING' },
+  );
+  const what = `${moneyText(row.unexplained)}, read ${row.to}`;
+  await session.output.result(row, row.label ? `${what}: ${row.label.label}.` : `${what}: no label.`);
+}
+
+const listed = (row: Row): string =>
+  [
+    ...row.orders.map(
+      ({ id, domain, as, state }) =>
+        `${id} ${unicodeName(domain)}${as === 'charged' ? '' : ` (${as === 'beside' ? state : as})`}`,
+    ),
+    ...row.renewals.map(({ domain }) => unicodeName(domain)),
+  ].join(', ');
+
+const columns: readonly Column<Row>[] = [
+  ['Reading', ({ to }) => to],
+  ['Credit', ({ after }) => after, 'money'],
+  ['Moved', ({ moved }) => moved, 'money'],
+  ['Own', ({ own }) => own, 'money'],
+  ['Automatic', ({ automatic }) => automatic, 'money'],
+  ['Open', ({ open }) => open, 'money'],
+  ['Unexplained', ({ unexplained }) => unexplained, 'money'],
+  ['Likely', ({ causes }) => causes.join(', ')],
+  ['Label', ({ label }) => label && [label.label, label.note].filter((part) => part !== null).join(': ')],
+  ['Orders', listed],
+  ['Since', ({ from }) => from],
+  ['Account', ({ account }) => account, 'account'],
+];

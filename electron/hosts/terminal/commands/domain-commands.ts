@@ -1,0 +1,138 @@
+import { matching } from '../../../../shared/lists/lists.ts';
+import type { DomainKey, DomainRow, NotReadParts } from '../../../../shared/model/domain.ts';
+import { AppError } from '../../../../shared/model/errors.ts';
+import { toPlainRow } from '../described-list.ts';
+import { sortableColumns, toSorting } from '../domain-sorting.ts';
+import { knownDomain, notInPortfolio } from '../find-domains.ts';
+import type { ListSort } from '../list-options.ts';
+import { whyEmpty } from '../nothing-yet.ts';
+import { notReadEntries, notReadSentence } from '../../../../shared/rules/not-read.ts';
+import { isPremium } from '../../../../shared/rules/renewal.ts';
+import { describeDomain } from '../describe-domain.ts';
+import type { Column } from '../table.ts';
+import { sayUnknownDetails } from '../unknown-details.ts';
+import { findView } from './view-commands.ts';
+import { eachRow, type Session } from '../session.ts';
+import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { inEnglish } from '../../../../shared/words/write-english.ts';
+
+interface Options {
+  view?: string;
+  limit?: number;
+  account?: string;
+  sort?: readonly ListSort[];
+}
+
+/** `domains` and `domain`. */
+export function addCommands(program: TerminalCommand): void {
+  program
+    .add(
+      'domains [query...]',
+      'list the cached portfolio; no network. QUERY: tld:it status:active expires:<30d -auto:on text',
+    )
+    .option('--view <name>', 'the query and order of a saved view; QUERY narrows it down')
+    .option('--limit <number>', 'maximum number of domains', toNumber)
+    .list(domainColumns, sortableColumns)
+    .account()
+    .runs(printDomains);
+
+  program
+    .add('domain <name>', 'everything known about one domain, and when each part was read')
+    .option('--refresh', 'read it from the service first, also if no list ever had it')
+    .account('if several accounts hold it')
+    .runs(async (session: Session, name: string, options: { refresh?: boolean; account?: string }) => {
+      const { call, output } = session;
+      const known = await knownDomain(session, name, options.account);
+      if (!known && !options.refresh) throw notInPortfolio(name);
+      const key = known ?? (await lookUp(session, name, options.account));
+      const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
+      const everything = await call(read, key);
+      const { row, details, notRead, extensionLacks, restore, graceFee } = everything;
+      const { accountId, domain } = key;
+      const ofDomain = matching('orders', { accountId, domain });
+      const orders = await Array.fromAsync(session.rows('orders', ofDomain));
+      const parts = Object.fromEntries(details.map(({ part, ...detail }) => [part, detail]));
+      const shown = {
+        ...domainRow(row),
+        details: parts,
+        notRead: sentences(notRead),
+        extensionLacks,
+        restore,
+        graceFee,
+        orders: orders.map(toPlainRow(session, 'orders')),
+      };
+      await output.result(shown, describeDomain(everything, orders, output.age));
+    });
+}
+
+async function printDomains(session: Session, words: string[], options: Options): Promise<void> {
+  const { call, output } = session;
+  const { limit } = options;
+  const view = options.view === undefined ? null : await findView(session, options.view);
+  const query = [view?.query ?? '', ...words].join(' ').trim();
+  const accountId = await session.accountId(options.account);
+  const sort = options.sort ? toSorting(options.sort) : (view?.sort ?? []);
+  let total = 0;
+  const read = async (window: { offset: number; limit: number }) => {
+    const found = await call('domains.query', { accountId, query, sort, ...window });
+    total = found.total;
+    return found;
+  };
+  await output.rows(
+    eachRow(read, domainRow, limit),
+    domainColumns,
+    () => whyEmpty(session, accountId, query === '' ? 'No domains.' : 'No domain matches.'),
+    { one: 'domain', many: 'domains', sum: ({ renewal }) => renewal, isDemo: session.isDemo },
+  );
+  await sayUnknownDetails(session, accountId, query, total);
+}
+
+/** Asks the account, or each until one has it. @throws AppError `not-found`, or why no account could tell */
+async function lookUp(session: Session, name: string, account: string | undefined): Promise<DomainKey> {
+  const { call, output } = session;
+  const [answer] = await call('domains.lookUp', {
+    accountId: await session.accountId(account),
+    names: [name],
+  });
+  const asked = answer?.asked ?? [];
+  if (answer?.key) {
+    const [holder] = asked.slice(-1);
+    output.say(`Asked ${asked.join(', ')}: ${name} is in “${holder}”. It is in the portfolio now.`);
+    return answer.key;
+  }
+  if (answer?.status === 'failed') throw new AppError(answer.code ?? 'refused', `${name}: ${answer.reason}`);
+  throw new AppError('not-found', `${name} is not in your account. Asked: ${asked.join(', ')}.`);
+}
+
+/** Part to why its latest reading brought nothing, and when. */
+const sentences = (notRead: NotReadParts) =>
+  Object.fromEntries(
+    notReadEntries(notRead).map(([part, { at, ...why }]) => [
+      part,
+      { code: why.cause, message: inEnglish(notReadSentence(part, why)), at },
+    ]),
+  );
+
+/** A domain as scripts read it. */
+const domainRow = ({
+  accountId: _accountId,
+  facts: _facts,
+  order: _order,
+  change: _change,
+  ...row
+}: DomainRow) => ({ ...row, premium: isPremium(row.ownRenewal) });
+
+const domainColumns: readonly Column<ReturnType<typeof domainRow>>[] = [
+  ['Domain', (row) => row.unicode],
+  ['Status', (row) => row.status, 'state'],
+  ['Expiry', (row) => row.expiryDate],
+  ['Next due', (row) => row.nextDueDate],
+  ['Auto-renew', ({ autoRenew }) => (autoRenew === null ? 'not known' : autoRenew ? 'on' : 'off')],
+  ['Renewal', ({ renewal }) => renewal, 'money'],
+  ['Years', ({ renewal }) => renewal && 1, 'right'],
+  ['Own cost', ({ ownRenewal: own }) => own?.price ?? null, 'money'],
+  ['Own years', ({ ownRenewal: own }) => own?.years ?? null, 'right'],
+  ['Listed', (row) => (row.listed ? 'yes' : 'no')],
+  ['Tags', (row) => row.tags.join(', ')],
+  ['Account', (row) => row.account, 'account'],
+];

@@ -1,0 +1,190 @@
+import { type Written, inEnglish } from '../../../../shared/words/write-english.ts';
+import { matching } from '../../../../shared/lists/lists.ts';
+import { AppError, type Failure } from '../../../../shared/model/errors.ts';
+import type { Order, OrderState } from '../../../../shared/model/order.ts';
+import { isServiceToBeAsked } from '../../../../shared/rules/order-decision.ts';
+import { summarizeRun } from '../../../../shared/rules/run-summary.ts';
+import { printRows, toPlainRow } from '../described-list.ts';
+import { describeRun, isOfRun } from '../describe-run.ts';
+import { unicodeName } from '../../../platform/unicode-name.ts';
+import { endOfRun, refuse, refusedSentence, UserNeeded } from '../failures.ts';
+import { sayAskService } from '../print-order.ts';
+import { showProgress } from '../progress-line.ts';
+import type { Session } from '../session.ts';
+import { type TerminalCommand, toId } from '../terminal-command.ts';
+
+/** Adds `orders run`, `orders pause` and `orders resume`. */
+export function addOrderRunCommands(orders: TerminalCommand): void {
+  orders
+    .add('run [ids...]', 'send the queued orders, and read back those that are unknown or await payment')
+    .account('only the orders of this account')
+    .wait('how long to wait for settle times and the request limit')
+    .option('--resume', 'resume the queue first if it is paused')
+    .runs(run);
+
+  orders
+    .add('pause', 'pause the queue, also in the desktop program, until it is resumed')
+    .runs(async ({ call, output }: Session) => {
+      const { paused, counts } = await call('orders.pause', {});
+      await output.result({ paused, queued: counts.queued }, 'The queue is paused.');
+    });
+
+  orders.add('resume', 'end a pause; sends nothing').runs(async ({ call, output }: Session) => {
+    const { paused: wasPaused } = (await call('app.snapshot', {})).queue;
+    const { paused, counts } = await call('orders.resume', {});
+    const sentence = !wasPaused
+      ? 'The queue was not paused.'
+      : counts.queued === 0
+        ? 'The pause is over. Nothing is queued.'
+        : 'The queue goes on when you run it: namekeep orders run --wait 600';
+    await output.result({ paused, queued: counts.queued }, sentence);
+  });
+}
+
+/** States in which a run can find an order, or leave it for the next one. */
+const openStates: OrderState[] = ['queued', 'sending', 'unknown', 'accepted', 'awaiting-payment', 'held'];
+/** States in which a run may send an order, with its EPP code. */
+const sendable: readonly OrderState[] = ['queued', 'sending', 'unknown'];
+
+const ordersIn = ({ rows }: Session, state: OrderState[], accountId: string | null): Promise<Order[]> =>
+  Array.fromAsync(rows('orders', matching('orders', { accountId, state })));
+
+async function run(
+  session: Session,
+  texts: string[],
+  { wait, resume = false, account }: { wait: number; resume?: boolean; account?: string },
+): Promise<void> {
+  const { call, output } = session;
+  const accountId = await session.accountId(account);
+  const open = await ordersIn(session, openStates, accountId);
+  const before = new Map(open.map((order) => [order.id, order]));
+  const named = texts.length === 0 ? open : await openOrders(session, texts, before);
+  session.nameOrders(named.filter(({ state }) => sendable.includes(state)));
+  const ids = new Set(named.map(({ id }) => id));
+  const isAll = texts.length === 0 && accountId === null;
+  const { lastRun: former } = (await call('app.snapshot', {})).queue;
+  const failures = await runToEnd(session, wait, resume, isAll ? undefined : [...ids]);
+  const after = await session.named('orders', [...before.keys()]);
+  const ofRun = after.filter((order) => {
+    const former = before.get(order.id) ?? order;
+    // What has to be done before a named order is sent with it.
+    return ids.has(order.id) ? isOfRun(order, former) : order.state !== former.state;
+  });
+  const endedEarly = failures.length > 0 || session.signal.aborted;
+  // What a run that ended early did not get to is counted in the sentence why it ended.
+  const own = endedEarly
+    ? ofRun.filter(({ id, updatedAt }) => before.get(id)?.updatedAt !== updatedAt)
+    : ofRun;
+  const waiting = await needingUser(session, accountId, texts.length === 0 ? null : ids);
+  const { lastRun } = (await call('app.snapshot', {})).queue;
+  const summary = {
+    ...summarizeRun(ofRun, before, await call('orders.credits', {}), null),
+    unexplained: lastRun?.finishedAt === former?.finishedAt ? [] : (lastRun?.unexplained ?? []),
+  };
+  const toRow = toPlainRow(session, 'orders');
+  if (output.json) {
+    await output.result({ orders: own.map(toRow), ...summary, needUser: waiting.map(toRow) }, '');
+  } else {
+    await printRows(
+      session,
+      'orders',
+      own,
+      endedEarly ? 'No order was sent.' : nothingToRun(named.filter(isUnpaid).length),
+    );
+    if (own.length > 0)
+      await output.result(null, describeRun({ ...summary, ...(endedEarly && { queued: 0 }) }));
+    const putOff = own.filter(({ state, error }) => state === 'queued' && error !== null).length;
+    if (putOff > 0 && !endedEarly) output.say(waitStill(putOff));
+  }
+  endOfRun(
+    session,
+    failures,
+    `${summary.queued} ${summary.queued === 1 ? 'order is' : 'orders are'} still queued.`,
+  );
+  const listed = new Set(own.map(({ id }) => id));
+  const lines = waiting.flatMap((order) => {
+    // The table has the reason of each other order of this run.
+    if (order.state === 'accepted') return sayAskService(order);
+    return listed.has(order.id)
+      ? []
+      : `Order ${order.id}, ${unicodeName(order.domain)}, is ${order.state}: ${order.error ? inEnglish(order.error) : ''}`;
+  });
+  if (waiting.length > 0) lines.push(needs(waiting.length));
+  if (summary.refused > 0) {
+    for (const line of lines) output.say(line);
+    // Not “partly done”: scripts watch for 1 after a run, whatever else it did.
+    throw new AppError('refused', refusedSentence('Refused', summary.refused, own.length));
+  }
+  if (waiting.length > 0) throw new UserNeeded(lines.join('\n'));
+}
+
+/** Runs the queue while a person sees how far it is. When it is stopped, it still waits for the request in flight. */
+async function runToEnd(
+  session: Session,
+  waitMs: number,
+  resume: boolean,
+  ids: number[] | undefined,
+): Promise<Written<Failure>[]> {
+  const { call, output, signal } = session;
+  const progress = showProgress(session, 'queue.changed');
+  const stopping = (): void => {
+    progress.clear();
+    output.say('Stopping. The request in flight is finished first, so nothing is lost.');
+  };
+  signal.addEventListener('abort', stopping, { once: true });
+  try {
+    return (await call('orders.runToEnd', { waitMs, resume, ids })).failures;
+  } finally {
+    signal.removeEventListener('abort', stopping);
+    progress.clear();
+  }
+}
+
+/** @returns orders of this and earlier runs that go on only when the user does something */
+async function needingUser(
+  session: Session,
+  accountId: string | null,
+  ids: ReadonlySet<number> | null,
+): Promise<Order[]> {
+  const open = await ordersIn(session, ['unknown', 'awaiting-payment', 'held', 'accepted'], accountId);
+  const asked = open.filter(({ id }) => ids?.has(id) ?? true);
+  return asked.filter((order) => order.state !== 'accepted' || isServiceToBeAsked(order, Date.now()));
+}
+
+/** @returns the orders with these ids. @throws AppError `refused` where one is over, or of another account */
+async function openOrders(
+  { named }: Session,
+  texts: readonly string[],
+  open: ReadonlyMap<number, Order>,
+): Promise<Order[]> {
+  const ids = [...new Set(texts.map(toId))];
+  const states = new Map((await named('orders', ids)).map((order) => [order.id, order.state]));
+  refuse(
+    ids.flatMap((id) => {
+      const state = states.get(id);
+      if (state === undefined) return `There is no order ${id}.`;
+      if (open.has(id)) return [];
+      const isOpen = openStates.includes(state);
+      return isOpen ? `Order ${id} is of another account.` : `Order ${id} is ${state}.`;
+    }),
+  );
+  return ids.flatMap((id) => open.get(id) ?? []);
+}
+
+const isUnpaid = ({ state }: Order): boolean => state === 'awaiting-payment';
+
+/** A run has read the domains of unpaid orders, unless they were read right before. */
+function nothingToRun(unpaid: number): string {
+  if (unpaid === 0) return 'No orders to run.';
+  const which =
+    unpaid === 1
+      ? '1 order awaits payment; its domain was'
+      : `${unpaid} orders await payment; their domains were`;
+  return `No orders to run. ${which} read less than a minute ago.`;
+}
+
+const waitStill = (count: number): string =>
+  `${count === 1 ? '1 order still waits, for the reason above. Run it' : `${count} orders still wait, for the reasons above. Run them`} later: namekeep orders run --wait 600`;
+
+const needs = (count: number): string =>
+  `${count === 1 ? '1 order needs' : `${count} orders need`} you. See: namekeep orders --state held,unknown,awaiting-payment,accepted`;

@@ -1,0 +1,170 @@
+import { AppError } from '../../../../shared/model/errors.ts';
+import { PricedOperation } from '../../../../shared/model/price-change.ts';
+import { Rounding, type RetailScope } from '../../../../shared/model/retail.ts';
+import type { Column } from '../table.ts';
+import type { Session } from '../session.ts';
+import { plainExtension, type TerminalCommand, toNumber } from '../terminal-command.ts';
+
+interface Scope {
+  account?: string;
+  currency?: string;
+  remove?: boolean;
+}
+
+/** A rule as people read it. */
+interface RuleRow {
+  readonly account: string | null;
+  readonly currency: string;
+  readonly rule: string;
+}
+
+const ruleColumns: readonly Column<RuleRow>[] = [
+  ['Account', ({ account }) => account ?? 'all'],
+  ['Rule', ({ rule }) => rule],
+  ['Currency', ({ currency }) => currency],
+];
+
+export function addRetailCommands(prices: TerminalCommand): void {
+  prices
+    .add('rules', 'your markups and retail prices')
+    .list(ruleColumns)
+    .account('only the rules of this account and of all accounts')
+    .runs(async ({ call, accounts, output }: Session, options: { account?: string }) => {
+      const rows: RuleRow[] = [];
+      for (const { id: accountId, name } of await accounts(options.account)) {
+        const { own, all } = await call('prices.retail', { accountId });
+        if (rows.length === 0) rows.push(...rulesOf(null, all));
+        rows.push(...rulesOf(name, own));
+      }
+      await output.rows(rows, ruleColumns, 'No rules.');
+    });
+
+  const endings = Rounding.options.join(', ');
+  prices
+    .add('markup', 'set the markup on every cost, for all accounts or one')
+    .option('--percent <number>', 'of the cost')
+    .option('--fixed <amount>', 'amount added for each year of the term')
+    .option('--round <ending>', `round up to the next amount with this ending: ${endings}`, 'exact')
+    .option('--remove', 'remove the markup')
+    .option('--currency <code>', 'currency of the costs (default: that of the price list)')
+    .account('for this account only')
+    .runs(setMarkup);
+
+  prices
+    .add('retail <extension> [amount]', 'set the retail price of one extension; it overrides the markup')
+    .option('--operation <name>', PricedOperation.options.join(', '), 'renew')
+    .option('--years <number>', 'term, 1 to 10; a fee has none', toNumber, 1)
+    .option('--remove', 'remove the price and use the markup again')
+    .option('--currency <code>', 'default: that of the price list')
+    .account('for this account only')
+    .runs(setRetail);
+}
+
+async function setMarkup(
+  session: Session,
+  options: Scope & { percent?: string; fixed?: string; round: Rounding },
+): Promise<void> {
+  const { percent, fixed, round: rounding, remove = false } = options;
+  if ((percent === undefined && fixed === undefined) !== remove) {
+    throw new AppError('bad-input', 'Give --percent or --fixed or both, or --remove.');
+  }
+  const scope = await scopeOf(session, options);
+  const { accountId, currency } = scope;
+  const markup = remove ? null : { percent: percent ?? '0', fixed: fixed ?? '0', rounding };
+  const names = { 'markup.rounding': '--round', rounding: '--round' };
+  await session.call('prices.saveMarkup', { accountId, currency, markup }, names);
+  await printSaved(session, options, scope, ({ markups }) => ({
+    markups: markups.filter((one) => one.currency === currency),
+    prices: [],
+  }));
+}
+
+async function setRetail(
+  session: Session,
+  typed: string,
+  amount: string | undefined,
+  options: Scope & { operation: PricedOperation; years: number },
+): Promise<void> {
+  if ((amount === undefined) !== (options.remove ?? false)) {
+    throw new AppError('bad-input', 'Give an amount such as 12.50, or --remove.');
+  }
+  const { operation } = options;
+  const extension = plainExtension(typed);
+  const years = operation.endsWith('-fee') ? 0 : options.years;
+  const scope = await scopeOf(session, options);
+  const { accountId, currency, sold } = scope;
+  const input = { accountId, key: { extension, operation, years }, currency, amount: amount ?? null };
+  await session.call('prices.saveRetail', input, { amount: null });
+  if (amount !== undefined && !sold.has(extension)) {
+    session.output.say(`No price list contains .${extension} yet. The price applies once one does.`);
+  }
+  await printSaved(session, options, scope, ({ prices }) => ({
+    markups: [],
+    prices: prices.filter(
+      (one) =>
+        one.extension === extension &&
+        one.operation === operation &&
+        one.years === years &&
+        one.price.currency === currency,
+    ),
+  }));
+}
+
+/** Where a rule holds, and what is known there. */
+interface FoundScope {
+  /** Null for all accounts. */
+  readonly accountId: string | null;
+  readonly currency: string;
+  /** Extensions that a price list has. */
+  readonly sold: ReadonlySet<string>;
+  /** One of its accounts. */
+  readonly anyAccount: string;
+}
+
+/** @throws AppError `bad-input` when no currency is named and the price lists do not have a single one */
+async function scopeOf(session: Session, { account, currency }: Scope): Promise<FoundScope> {
+  const chosen = await session.accounts(account);
+  const anyAccount = chosen[0]?.id ?? '';
+  const accountId = account === undefined ? null : anyAccount;
+  const known = await Promise.all(chosen.map(({ id }) => session.call('prices.list', { accountId: id })));
+  const lists = known.filter((list) => list !== null);
+  const sold = new Set(lists.flatMap(({ entries }) => entries.map(({ extension }) => extension)));
+  if (currency !== undefined) return { accountId, currency: currency.toUpperCase(), sold, anyAccount };
+  const [only, ...others] = new Set(lists.map((list) => list.currency));
+  if (only !== undefined && others.length === 0) return { accountId, currency: only, sold, anyAccount };
+  throw new AppError(
+    'bad-input',
+    only === undefined
+      ? 'No price list is known yet. Run “namekeep sync”, or name the currency with --currency.'
+      : 'The price lists use several currencies. Name one with --currency.',
+  );
+}
+
+/** Says what was saved as it is kept, which may be written differently from what was typed. */
+async function printSaved(
+  { call, output }: Session,
+  { account, remove = false }: Scope,
+  { accountId, anyAccount, currency }: FoundScope,
+  pick: (rules: RetailScope) => RetailScope,
+): Promise<void> {
+  const { own, all } = await call('prices.retail', { accountId: anyAccount });
+  const rules = remove ? [] : rulesOf(null, pick(accountId === null ? all : own));
+  const what = [`${remove ? 'Removed' : 'Saved'} for ${account ?? 'all accounts'}, in ${currency}`];
+  await output.result(
+    { saved: !remove, removed: remove, account: account ?? null, currency },
+    `${[...what, ...rules.map(({ rule }) => rule)].join(': ')}.`,
+  );
+}
+
+function rulesOf(account: string | null, { markups, prices }: RetailScope): RuleRow[] {
+  return [
+    ...markups.map(({ currency, percent, fixed, rounding }) => {
+      const rounded = rounding === 'exact' ? '' : `, rounded up to ${rounding}`;
+      return { account, currency, rule: `cost + ${percent} % + ${fixed} a year${rounded}` };
+    }),
+    ...prices.map(({ extension, operation, years, price: { amount, currency } }) => {
+      const term = years === 0 ? '' : ` ${years} y`;
+      return { account, currency, rule: `.${extension} ${operation}${term}: ${amount}` };
+    }),
+  ];
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Option } from 'commander';
+import { AppError } from '../../../../shared/model/errors.ts';
+import { openRestorableCore } from '../../../core/app/restorable-core.ts';
+import { settleTime } from '../../../core/app/settle-time.ts';
+import { openDownloads } from '../../http/downloads.ts';
+import { serveCore } from '../../http/server.ts';
+import { closeInOrder } from '../../../platform/close-in-order.ts';
+import { errorCode } from '../../../platform/error-code.ts';
+import { openFileLog } from '../../../platform/file-log.ts';
+import { homeFolder } from '../../../platform/home.ts';
+import { makeHome } from '../../../store/store.ts';
+import { openVault } from '../../../vault/open-vault.ts';
+import type { Output, TerminalOptions } from '../output.ts';
+import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+
+interface ServeArguments {
+  readonly port: number;
+  readonly ip?: boolean;
+  readonly page?: string;
+}
+
+/** `serve`, which runs until it is stopped. */
+export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {
+  program
+    .add('serve', 'show Namekeep in your browser, from this computer only; Ctrl+C ends it')
+    .option('--port <number>', 'the port; any free one unless given', toNumber, 0)
+    .option('--ip', 'an address on 127.0.0.1, for a browser that does not find the usual one')
+    // For the tests, whose page is their own.
+    .addOption(new Option('--page <folder>').hideHelp())
+    .action((given: ServeArguments) => serve(given, output, options));
+}
+
+async function serve(given: ServeArguments, output: Output, options: TerminalOptions): Promise<void> {
+  if (!(given.port <= 65_535)) {
+    throw new AppError('bad-input', '--port is a number from 0 (any free port) to 65535.');
+  }
+  if (given.ip && given.port !== 0) {
+    throw new AppError('bad-input', 'With --ip the port is always a new one: leave out --port.');
+  }
+  const opened: (() => unknown)[] = [];
+  const { signal } = options;
+  const stopped = once(signal, 'abort');
+  try {
+    const newAddress = await open(given, options, opened);
+    if (signal.aborted) return;
+    // One line, for the program that reads it while this runs. Opening a browser from here would show the token in the
+    // list of processes.
+    const printAddress = (): void => {
+      const url = newAddress();
+      options.stdout.write(`${output.json ? JSON.stringify({ url, pid: process.pid }) : url}\n`);
+    };
+    printAddress();
+    if (options.stdin.isTTY) {
+      output.say('The address works once. Press Enter for a new one, Ctrl+C to end.');
+      if (!given.ip) output.say('If your browser does not find it, end this and add --ip.');
+      const keys = createInterface({ input: options.stdin }).on('line', printAddress);
+      opened.push(() => keys.close());
+    }
+    await stopped;
+  } catch (error) {
+    throw toSentence(error);
+  } finally {
+    await closeInOrder(opened);
+  }
+}
+
+/** @param opened receives how to close each part @returns makes an address with a one-time token */
+async function open(
+  { port, ip = false, page }: ServeArguments,
+  { env, files, keychainHelper }: TerminalOptions,
+  opened: (() => unknown)[],
+): Promise<() => string> {
+  const home = homeFolder(env);
+  makeHome(home);
+  const log = openFileLog({ folder: join(home, 'logs'), now: Date.now });
+  opened.push(() => log.close());
+  const downloads = openDownloads(home, log);
+  opened.push(() => downloads.close());
+  const { vault, choice } = await openVault({ helper: await keychainHelper(), home, env, mayPrompt: true });
+  log.info('vault-opened', { choice });
+  const core = await openRestorableCore({
+    home,
+    host: 'browser',
+    vault,
+    workers: files.workers,
+    saveTarget: downloads,
+    log,
+    version: files.version,
+    settleMs: settleTime(env),
+    locale: Intl.DateTimeFormat().resolvedOptions().locale,
+  });
+  opened.push(() => core.close());
+  const served = await serveCore({ core, folder: page ?? files.page, port, ip, downloads, log });
+  opened.push(() => served.close());
+  return served.newAddress;
+}
+
+function toSentence(error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  if (error.syscall !== 'listen') return new AppError('file-failed', error.message);
+  const why = errorCode(error) === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be opened';
+  return new AppError('file-failed', `This port ${why}: choose another one with --port.`);
+}

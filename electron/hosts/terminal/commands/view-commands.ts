@@ -1,0 +1,37 @@
+import { AppError } from '../../../../shared/model/errors.ts';
+import type { View } from '../../../../shared/model/view.ts';
+import { didYouMean } from '../../../../shared/rules/nearest.ts';
+import { isSameName } from '../../../../shared/rules/query.ts';
+import { sortText } from '../domain-sorting.ts';
+import type { Session } from '../session.ts';
+import type { Column } from '../table.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
+
+export function addCommands(program: TerminalCommand): void {
+  program
+    .add('views', 'list the saved views of the portfolio, for domains --view')
+    .list(columns)
+    .runs(async ({ call, output }: Session) =>
+      output.rows(await call('views.list', {}), columns, 'No views.', { one: 'view', many: 'views' }),
+    );
+}
+
+const columns: readonly Column<View>[] = [
+  ['View', ({ name }) => name],
+  ['Query', ({ query }) => query],
+  ['Sort', ({ sort }) => sortText(sort)],
+  ['Group', ({ group }) => group ?? ''],
+];
+
+/** @throws AppError `bad-input` when no view has this name */
+export async function findView({ call }: Session, name: string): Promise<View> {
+  const views = await call('views.list', {});
+  const found = views.find((view) => isSameName(view.name, name.trim()));
+  if (found) return found;
+  const hint =
+    didYouMean(
+      name,
+      views.map((view) => view.name),
+    ) || ' “namekeep views” lists them.';
+  throw new AppError('bad-input', `--view: There is no view called “${name}”.${hint}`);
+}

@@ -1,0 +1,112 @@
+import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import { readNames } from './read-names.ts';
+import { allRows, type Session } from './session.ts';
+import { sayUnknownDetails } from './unknown-details.ts';
+
+/** Which domains a command is about. */
+export interface DomainOptions {
+  readonly where?: string;
+  readonly account?: string;
+}
+
+/** Domains may be in a list as well. */
+export interface ListedOptions extends DomainOptions {
+  readonly from?: string;
+}
+
+/** A name on the command line. */
+export interface NamedDomain {
+  /** As typed; in Punycode when it is known. */
+  readonly name: string;
+  /** Why no domain is meant by it; null when one is. */
+  readonly problem: string | null;
+}
+
+/** A list has active domains only, so that one that expired may never have been in the cache. */
+const howToLookUp = (name: string): string =>
+  `Run “namekeep sync”, or “namekeep domain ${name} --refresh” if it may have expired.`;
+
+/**
+ * Finds the domains a command is about: those named, in the order given and each once, or those that match `--where`.
+ * @throws AppError `bad-input` when both or neither are given, or `--where` is empty
+ */
+export async function findDomains(
+  session: Session,
+  names: readonly string[],
+  { where, account }: DomainOptions,
+): Promise<{ selection: Selection; named: NamedDomain[] }> {
+  const accountId = await session.accountId(account);
+  if (names.length === 0 && where === undefined)
+    throw new AppError('bad-input', 'Name the domains, or select them with --where.');
+  if (names.length > 0 && where !== undefined)
+    throw new AppError('bad-input', 'Name the domains or select them with --where, not both.');
+  if (where !== undefined) {
+    const query = readWhere(where);
+    await sayUnknownDetails(session, accountId, query, null);
+    return { selection: { by: 'query', accountId, query, except: [] }, named: [] };
+  }
+  const found = await session.call('domains.find', { accountId, names: [...names] });
+  const keys = new Map<string, DomainKey>();
+  const named = found.map(({ name, domain, reason, keys: [key, second] }): NamedDomain => {
+    if (!key) return { name, problem: reason ?? `It is not in the cached portfolio. ${howToLookUp(name)}` };
+    if (second) return { name, problem: 'Several accounts hold it: name one with --account.' };
+    keys.set(key.domain, key);
+    return { name: domain ?? name, problem: null };
+  });
+  return { selection: { by: 'keys', keys: [...keys.values()] }, named };
+}
+
+/**
+ * As {@link findDomains}, also for those of a list given with `--from`.
+ * @returns besides how many lines of the list are not used
+ * @throws AppError `bad-input`
+ */
+export async function findListed(
+  session: Session,
+  given: readonly string[],
+  { where, from, account }: ListedOptions,
+): Promise<{ selection: Selection; named: NamedDomain[]; badLines: number }> {
+  if (where !== undefined && from !== undefined)
+    throw new AppError('bad-input', 'Select the domains with --where or list them with --from, not both.');
+  if (given.length === 0 && where === undefined && from === undefined)
+    throw new AppError('bad-input', 'Name the domains, or select them with --where or --from.');
+  const { names, badLines } = await readNames(session, given, from);
+  const options = { ...(where !== undefined && { where }), ...(account !== undefined && { account }) };
+  const typed = names.map(({ name }) => name);
+  return { ...(await findDomains(session, typed, options)), badLines };
+}
+
+/** @returns the domain in the cache, or null @throws AppError `bad-input` */
+export async function knownDomain(
+  session: Session,
+  name: string,
+  account: string | undefined,
+): Promise<DomainKey | null> {
+  const accountId = await session.accountId(account);
+  const [found] = await session.call('domains.find', { accountId, names: [name] });
+  if (found?.reason) throw new AppError('bad-input', found.reason);
+  const [key, second] = found?.keys ?? [];
+  if (second) throw new AppError('bad-input', `Several accounts hold ${name}: name one with --account.`);
+  return key ?? null;
+}
+
+export const notInPortfolio = (name: string): AppError =>
+  new AppError('not-found', `${name} is not in the cached portfolio. ${howToLookUp(name)}`);
+
+/** @returns the domains of a selection, by name where a query found them */
+export async function keysOf({ call }: Session, selection: Selection): Promise<DomainKey[]> {
+  if (selection.by === 'keys') return selection.keys;
+  const { accountId, query } = selection;
+  const rows = await allRows((window) => call('domains.query', { accountId, query, ...window }));
+  return rows.map(({ accountId: id, domain }) => ({ accountId: id, domain }));
+}
+
+/**
+ * A blank query matches every domain. After `--where` it is most likely a script's variable that is not set.
+ * @throws AppError `bad-input`
+ */
+export function readWhere(query: string): string {
+  if (query.trim() !== '') return query;
+  throw new AppError('bad-input', '--where is empty. Write a query, for example --where tld:it.');
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import type { Money } from '../../../shared/model/money.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import type { ProgramFiles } from '../../platform/program-files.ts';
+import type { KeychainHelperFactory } from '../../vault/keychain-protocol.ts';
+import { ago } from './ago.ts';
+import { columnName, type ListOptions, sortRows } from './list-options.ts';
+import { visible } from '../../../shared/rules/visible.ts';
+import { type Column, table } from './table.ts';
+
+/** A stream that may be a terminal. */
+type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** What a command reads from and writes to: those of the process, or a test's own. */
+export interface Streams {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+}
+
+/** What one call of the terminal has besides its arguments. */
+export interface TerminalOptions extends Streams {
+  readonly env: NodeJS.ProcessEnv;
+  readonly files: ProgramFiles;
+  /** How this host runs the keychain's helper; asked for when a secret is first needed. */
+  readonly keychainHelper: () => Promise<KeychainHelperFactory>;
+  /** Where relative paths start; that of the process unless given, null when it was deleted. */
+  readonly cwd?: string | null;
+  /** Aborted when the user wants to stop. */
+  readonly signal: AbortSignal;
+  /** The machine's unless given. */
+  readonly clock?: Clock;
+}
+
+/** What people at a terminal read below a table: how many rows there are, and what they come to. */
+export interface Footer<Row> {
+  readonly one: string;
+  readonly many: string;
+  readonly sum?: (row: Row) => Money | null;
+  /** Whether a row is of the demo: beside real ones it is in no sum. */
+  readonly isDemo?: (row: Row) => boolean;
+}
+
+/** Where a command writes: stdout holds the result alone, stderr everything said about it. */
+export interface Output {
+  readonly json: boolean;
+  /** Whether the user wants a list as CSV. */
+  readonly csv: boolean;
+  /** Whether stdout has anything yet. */
+  readonly written: boolean;
+  /** Whether people read it at a terminal. */
+  readonly isTerminal: boolean;
+  /** How the user wants to see lists, and whether they are of several accounts. */
+  arrange(options: ListOptions, severalAccounts: boolean): void;
+  /** One JSON document, or `text` for people. */
+  result(value: unknown, text: string): Promise<void>;
+  /**
+   * Rows as a JSON array, written as they come, as CSV, or as a table.
+   * @param none the sentence on stderr that people read instead of an empty table, or what finds it
+   */
+  rows<Row>(
+    rows: AsyncIterable<Row> | Iterable<Row>,
+    columns: readonly Column<Row>[],
+    none: string | (() => Promise<string>),
+    footer?: Footer<Row>,
+  ): Promise<void>;
+  /** @returns an instant as people at a terminal read it, `3 h ago`; ISO 8601 for all others */
+  age(instant: string): string;
+  /** A sentence on stderr. */
+  say(sentence: string): void;
+}
+
+/** JSON escapes only the control characters below U+0020; terminals also follow others. */
+const jsonText = (value: unknown, indent = 0): string =>
+  JSON.stringify(value, null, indent).replace(/[^\P{Cc}\n]|[\p{Cf}\p{DI}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
+export function createOutput(
+  { stdout, stderr, env, clock = systemClock }: Pick<TerminalOptions, 'stdout' | 'stderr' | 'env' | 'clock'>,
+  json: boolean,
+): Output {
+  let written = false;
+  let list: ListOptions = {};
+  let severalAccounts = false;
+  const isTerminal = stdout.isTTY === true;
+  const write = (text: string): Promise<void> => writeCleaned(visible(text));
+  /** For tables and CSV, whose cells are cleaned one by one: their colours and line ends have to stay. */
+  async function writeCleaned(text: string): Promise<void> {
+    written = true;
+    if (!stdout.write(text)) await once(stdout, 'drain');
+  }
+  const say = (sentence: string): void => void stderr.write(`${visible(sentence)}\n`);
+
+  async function writeJson(rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<boolean> {
+    let before = '[\n  ';
+    for await (const row of rows) {
+      await write(`${before}${jsonText(row)}`);
+      before = ',\n  ';
+    }
+    const isEmpty = before.startsWith('[');
+    await write(isEmpty ? '[]\n' : '\n]\n');
+    return isEmpty;
+  }
+
+  /** The columns that the user asked for, in that order. */
+  function chosen<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+    const { columns: names, csv } = list;
+    if (names) return names.flatMap((name) => columns.filter((column) => columnName(column) === name));
+    const withAccount = severalAccounts || csv;
+    return columns.filter(([, , kind, more]) => !more?.optional && (withAccount || kind !== 'account'));
+  }
+
+  async function writeTable<Row>(
+    rows: readonly Row[],
+    columns: readonly Column<Row>[],
+    footer: Footer<Row> | undefined,
+  ): Promise<void> {
+    const width = isTerminal ? (stdout.columns ?? null) : null;
+    const style = { colour: hasColour(env, isTerminal), now: isTerminal ? clock.now() : null, width };
+    await writeCleaned(await table(rows, chosen(columns), style));
+    if (isTerminal && footer) say(footerText(rows, footer));
+  }
+
+  return {
+    json,
+    isTerminal,
+    get csv() {
+      return list.csv === true;
+    },
+    get written() {
+      return written;
+    },
+    arrange(options, several) {
+      if (json && options.csv) throw new AppError('bad-input', 'Use only one of --json and --csv.');
+      list = options;
+      severalAccounts = several;
+    },
+    result: (value, text) => write(json ? `${jsonText(value, 2)}\n` : `${text}\n`),
+    async rows(found, columns, none, footer) {
+      const { sort } = list;
+      const rows = json && !sort ? found : await Array.fromAsync(found);
+      const sorted = sort && Array.isArray(rows) ? sortRows(rows, columns, sort) : rows;
+      if (json) {
+        if ((await writeJson(sorted)) && typeof none === 'function') await none();
+        return;
+      }
+      const all = await Array.fromAsync(sorted);
+      const sentence = all.length > 0 ? '' : typeof none === 'function' ? await none() : none;
+      if (list.csv) {
+        const { csvList } = await import('./csv-list.ts');
+        await writeCleaned(csvList(all, chosen(columns)));
+        if (sentence !== '') say(sentence);
+      } else if (all.length === 0) say(sentence);
+      else await writeTable(all, columns, footer);
+    },
+    age: (instant) => (isTerminal ? ago(instant, clock.now()) : instant),
+    say,
+  };
+}
+
+/** @see https://no-color.org; like Node itself, FORCE_COLOR wins */
+function hasColour(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
+  const { FORCE_COLOR: force, NO_COLOR: no, TERM: term } = env;
+  if (force !== undefined) return force !== '0' && force !== 'false';
+  return isTerminal && !no && term !== 'dumb';
+}
+
+function footerText<Row>(
+  rows: readonly Row[],
+  { one, many, sum, isDemo = () => false }: Footer<Row>,
+): string {
+  const count = `${rows.length} ${rows.length === 1 ? one : many}`;
+  if (!sum) return count;
+  const real = rows.filter((row) => !isDemo(row));
+  const added = real.length === 0 ? rows : real;
+  const sums = sumByCurrency(added.flatMap((row) => sum(row) ?? [])).map(moneyText);
+  const demos = rows.length - added.length;
+  return [count, ...sums, ...(demos === 0 ? [] : [`not counting ${demos} of the demo`])].join(' · ');
+}

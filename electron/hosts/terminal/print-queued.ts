@@ -1,0 +1,194 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type {
+  Bucket,
+  OrderKind,
+  PossibleFee,
+  PreviewTotals,
+  PriceDifference,
+  QueueOutcome,
+} from '../../../shared/model/order.ts';
+import { addYears } from '../../../shared/rules/calendar.ts';
+import { moneyText } from '../../../shared/rules/money.ts';
+import { orderText } from '../../../shared/rules/order-terms.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { describeQueued } from './describe-queued.ts';
+import type { Column } from './table.ts';
+import { domainColumn } from './rows.ts';
+import type { Session } from './session.ts';
+
+const howToAllow = 'Add --allow-status to let the service decide.';
+
+/** What queueing would do. An outcome without a reason is what would be queued. */
+export interface DryRun extends Pick<
+  PreviewTotals,
+  'sums' | 'fees' | 'feesUnknown' | 'toConfirm' | 'withoutPrice' | 'demo' | 'credits'
+> {
+  readonly outcomes: readonly DryOutcome[];
+  /** How many of what would be queued renew automatically. */
+  readonly autoRenewed?: number;
+}
+
+/** What would become of one domain or name. */
+export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {
+  /** What the price list and the domain's own record say, where they differ. */
+  readonly difference?: PriceDifference | null;
+  /** Of a domain of the portfolio, as it is known now. */
+  readonly expiryDate?: string | null;
+  /** Of a restore: the last day for it, as far as that is known. */
+  readonly restoreBefore?: string | null;
+}
+
+/** @returns what would become of a domain or name of a preview */
+export const outcomeOf = (
+  {
+    accountId,
+    domain,
+    unicode,
+    bucket,
+    reason,
+    expiryDate = null,
+    restoreBefore,
+    fee,
+    feeUnknown,
+    difference,
+  }: Previewed,
+  years: number,
+  price: Money | null,
+): DryOutcome => ({
+  ...{ accountId: accountId ?? null, domain, unicode, years, price, expiryDate },
+  ...(fee && { fee }),
+  ...(feeUnknown && { feeUnknown }),
+  ...(difference && { difference }),
+  id: null,
+  state: null,
+  reason: bucket === 'will-be-ordered' ? null : (reason ?? 'It cannot be ordered.'),
+  uncertain: bucket === 'uncertain',
+  ...(restoreBefore !== undefined && { restoreBefore }),
+});
+
+interface Previewed
+  extends
+    Pick<QueueOutcome, 'domain' | 'unicode' | 'reason'>,
+    Partial<PossibleFee>,
+    Pick<DryOutcome, 'difference'> {
+  readonly accountId?: string;
+  readonly expiryDate?: string | null;
+  readonly restoreBefore?: string | null;
+  readonly bucket: Bucket;
+}
+
+/** Prints what became of each order and, for people, what the orders cost beside the credit, and what comes next. */
+export async function printQueued(
+  session: Session,
+  kind: OrderKind,
+  outcomes: readonly QueueOutcome[],
+): Promise<void> {
+  const rows = outcomes.map(rowOf);
+  await session.output.rows(rows, columnsOf(kind, 'not queued', rows), none);
+  const queued = outcomes.filter(({ id }) => id !== null);
+  await sayCost(session, queued, 'queued');
+}
+
+/** Says to people what orders cost beside the credit, and what comes next. */
+export async function sayCost(
+  session: Session,
+  queued: Parameters<typeof describeQueued>[0],
+  what: 'queued' | 'approved',
+): Promise<void> {
+  const { call, output } = session;
+  if (output.json) return;
+  const credits = await call('orders.credits', {});
+  for (const sentence of describeQueued(queued, credits, nowOf(session), what)) output.say(sentence);
+  if (queued.length > 0) output.say('Send them with: namekeep orders run --wait 600');
+}
+
+/** Prints what would be queued, what it would cost, and what would have to be confirmed. */
+export async function printDryRun(session: Session, kind: OrderKind, dryRun: DryRun): Promise<void> {
+  const { output } = session;
+  const { outcomes, sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits } = dryRun;
+  const { autoRenewed = 0 } = dryRun;
+  const rows = outcomes.map(rowOf);
+  if (output.json) {
+    const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
+    const totals = { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits: seen };
+    await output.result({ dryRun: true, orders: rows, ...totals }, '');
+    return;
+  }
+  const dryRows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
+  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf(kind, 'would be queued', rows);
+  const inPortfolio = kind === 'renew' || kind === 'restore';
+  const expires: typeof columns = inPortfolio ? [['Expires', (row) => row.expires]] : [];
+  const until: typeof columns =
+    kind === 'restore' ? [['Restore by', (row) => row.restoreBefore ?? null]] : [];
+  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
+  const wanted = outcomes.filter(({ reason }) => reason === null);
+  for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
+    output.say(sentence);
+  const options = toConfirm.map(
+    ({ amount, currency }) => `--confirm ${amount}${toConfirm.length === 1 ? '' : currency}`,
+  );
+  if (options.length > 0) output.say(`This is above your limit. To queue it, add ${options.join(' ')}.`);
+  if (autoRenewed > 0) {
+    const verb = autoRenewed === 1 ? 'renews' : 'renew';
+    output.say(
+      `${autoRenewed} of these ${verb} automatically; to leave out such domains, use --where with -auto:on.`,
+    );
+  }
+  output.say('This was a dry run. Nothing was queued.');
+}
+
+/** The expiry date now, and what a renewal that would be queued makes of it. */
+function expiryOf({ expiryDate = null, years, reason }: DryOutcome): string | null {
+  if (expiryDate === null || years === null || years === 0 || reason !== null) return expiryDate;
+  return `${expiryDate} → ${addYears(expiryDate, years)}`;
+}
+
+const none = 'No domain matches.';
+
+const nowOf = ({ clock = systemClock }: Session): number => clock.now();
+
+/** An outcome as scripts read it. */
+const rowOf = ({
+  accountId: _accountId,
+  unicode: _unicode,
+  uncertain,
+  years,
+  reason,
+  expiryDate: _expiryDate,
+  ...outcome
+}: DryOutcome) => ({
+  ...outcome,
+  years: years === 0 ? null : years,
+  ...(reason !== null && { reason: uncertain ? `${inEnglish(reason)} ${howToAllow}` : reason }),
+});
+
+type Row = ReturnType<typeof rowOf>;
+
+/**
+ * @param pending the state of what has no order and no reason why not
+ * @param rows fees and differences have a column where any of these has one
+ */
+const columnsOf = (kind: OrderKind, pending: string, rows: readonly Row[]): Column<Row>[] => [
+  ['Id', ({ id }) => id, 'right'],
+  // A restore has no term; what has one among restores is the renewal that follows.
+  ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years ?? 0)],
+  domainColumn,
+  ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
+  ['Price', ({ price }) => price && moneyText(price), 'right'],
+  ...(rows.some(({ fee, feeUnknown }) => fee || feeUnknown) ? [feeColumn] : []),
+  ...(rows.some(({ difference }) => difference) ? [differenceColumn] : []),
+  ['Reason', ({ reason }) => (reason ? inEnglish(reason) : '')],
+];
+
+const feeColumn: Column<Row> = [
+  'Fee up to',
+  ({ fee, feeUnknown }) => (fee ? moneyText(fee) : feeUnknown ? 'not known' : null),
+  'right',
+];
+
+const differenceColumn: Column<Row> = [
+  'Differs',
+  ({ difference }) =>
+    difference ? `list ${moneyText(difference.list)}, this domain ${moneyText(difference.own)}` : null,
+];

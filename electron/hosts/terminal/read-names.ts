@@ -1,0 +1,69 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import { systemReason } from '../../platform/error-code.ts';
+import { NotText, readTextStream } from '../../platform/read-text-file.ts';
+import type { ListedName } from '../../../shared/rules/name-list.ts';
+import { notText, readNamedFile } from './read-named-file.ts';
+import type { Session } from './session.ts';
+
+/** Of a list with far more names than anybody holds. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** What `--from` says for standard input. */
+export const standardInput = '-';
+
+/** The names that a command is about. */
+export interface GivenNames {
+  readonly names: readonly ListedName[];
+  /** Lines of the list that are not used. */
+  readonly badLines: number;
+}
+
+/**
+ * Takes the names of the command line, or those of the list given with `--from`. Says on standard error which lines
+ * are not used, and why, and which columns.
+ * @param withCodes the list may have EPP codes
+ * @param codesUnused what to say besides when it has a column of EPP codes that is not used
+ * @throws AppError `bad-input` when both are given, or the list cannot be read or has no name
+ */
+export async function readNames(
+  session: Session,
+  names: readonly string[],
+  from: string | undefined,
+  withCodes = false,
+  codesUnused = '',
+): Promise<GivenNames> {
+  if (from === undefined) return { names: names.map((name) => ({ name, code: null })), badLines: 0 };
+  if (names.length > 0)
+    throw new AppError('bad-input', 'Name the domains or list them with --from, not both.');
+  // Most commands have no list, and need no CSV reader.
+  const { isCodeTitle, readNameList } = await import('../../../shared/rules/name-list.ts');
+  const list = readNameList(await readList(session, from), withCodes);
+  const { unused } = list;
+  if (unused.length > 0)
+    session.output.say(
+      `Columns not used: ${unused.join(', ')}.${unused.some(isCodeTitle) ? codesUnused : ''}`,
+    );
+  for (const { line, reason } of list.bad) session.output.say(`Line ${line}: ${inEnglish(reason)}`);
+  if (list.names.length === 0)
+    throw new AppError('bad-input', '--from: There is no domain name in the list.');
+  return { names: list.names, badLines: list.bad.length };
+}
+
+async function readList({ stdin, signal, pathOf, output }: Session, from: string): Promise<string> {
+  if (from === standardInput) {
+    if (stdin.isTTY) output.say('Reading names from the keyboard, one a line. End with Ctrl+D.');
+    return readTextStream(stdin, mostBytes, signal).catch(refuseInput(signal));
+  }
+  return readNamedFile(from, pathOf(from), { format: 'CSV', mostBytes });
+}
+
+/** @throws AppError `bad-input`, or `stopped` */
+const refuseInput =
+  (signal: AbortSignal) =>
+  (error: unknown): never => {
+    if (signal.aborted)
+      throw new AppError('stopped', 'Stopped before the names were read. Nothing was done.');
+    if (error instanceof NotText) throw new AppError('bad-input', notText('Standard input', 'CSV'));
+    throw new AppError('bad-input', `Standard input cannot be read: ${systemReason(error)}`);
+  };

@@ -1,0 +1,60 @@
+import type { Database } from 'better-sqlite3';
+import type { ListName, Selection } from '../../../shared/lists/lists.ts';
+import type { AnyRows, GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
+import type { Change } from '../../../shared/model/change.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import { createListing, type Listing } from '../listing/listing.ts';
+import { orderCause, orderCost, orderCurrency } from './order-groups.ts';
+import { sentMonth } from './spending.ts';
+
+type LedgerList = 'orders' | 'invoices' | 'changes';
+
+const written = {
+  extension: "substr(domain, instr(domain, '.') + 1)",
+  created: 'created_at',
+  month: 'substr(created_at, 1, 7)',
+  updated: 'updated_at',
+};
+
+const order = {
+  columns: {
+    ...written,
+    kind: 'kind',
+    state: 'state',
+    // Only of what waits for the user.
+    cause: `iif(state IN ('held', 'unknown', 'accepted', 'awaiting-payment'), ${orderCause}, NULL)`,
+    cost: orderCost,
+    sentMonth,
+  },
+  currency: orderCurrency,
+};
+
+/** The lists of `ledger.db`. */
+export function createLedgerLists(
+  db: Database,
+  rows: {
+    readonly orders: (ids: readonly number[]) => readonly Order[];
+    readonly changes: (ids: readonly number[]) => readonly Change[];
+  },
+) {
+  const unpaid = "(SELECT * FROM orders WHERE state = 'awaiting-payment')";
+  const listings = {
+    orders: createListing(db, 'orders', { ...order, table: 'orders', rows: rows.orders }),
+    invoices: createListing(db, 'invoices', { ...order, table: unpaid, rows: rows.orders }),
+    changes: createListing(db, 'changes', {
+      ...{ table: 'changes', rows: rows.changes },
+      columns: { ...written, kind: 'kind', state: 'state' },
+    }),
+  };
+  /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- a question names the list that it is about */
+  const listing = (name: LedgerList): Listing<ListName> => listings[name] as unknown as Listing<ListName>;
+  return {
+    rows: (question: RowsQuestion<LedgerList>) => listing(question.list).rows(question) as AnyRows,
+    /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
+    groups: (question: GroupsQuestion<LedgerList>) => listing(question.list).groups(question),
+    sums: (question: SumsQuestion<LedgerList>) => listing(question.list).sums(question),
+    /** @returns the ids of the selected rows in one of these states, ascending */
+    ids: <N extends LedgerList>(name: N, selection: Selection<N>, states: readonly string[]): number[] =>
+      listing(name).ids(selection, states),
+  };
+}

@@ -1,0 +1,33 @@
+import { h } from 'vue';
+import type { Change } from '../../../shared/model/change.ts';
+import { kinds } from '../../../shared/rules/changes/kinds.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
+import { useText } from '../../i18n/text.ts';
+import type { ListLook } from '../../list/list-columns.ts';
+import ChangeStateBadge from './ChangeStateBadge.vue';
+
+/**
+ * A released domain stays in the portfolio as it was until the account is refreshed.
+ * @param refreshedAt when that was last, ISO; null for never
+ */
+export const mayHaveLeft = (
+  { change, state, updatedAt }: Pick<Change, 'change' | 'state' | 'updatedAt'>,
+  refreshedAt: string | null,
+): boolean =>
+  kinds[change.kind].leavesAccount === true && state === 'done' && (refreshedAt ?? '') < updatedAt;
+
+/** @returns how changes look in a list, in the language of the page */
+export function useChangeLook(): ListLook<'changes'> {
+  const { t, counted, sentence } = useText();
+  const accounts = useAccounts();
+  function noteOf(change: Change): string | null {
+    const [account] = accounts.viewsOf(change.accountId);
+    if (mayHaveLeft(change, account?.refreshedAt ?? null)) return t('changes.released');
+    if (change.error) return sentence(change.error);
+    return change.attempts > 1 ? counted('changes.attempts', change.attempts) : null;
+  }
+  return {
+    cells: { state: ({ row }: { row: Change }) => h(ChangeStateBadge, { state: row.state }) },
+    texts: { error: noteOf },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ListName } from '../../shared/lists/lists.ts';
+
+/** What each list says of itself. */
+export interface ListWords {
+  readonly title: string;
+  readonly count: string;
+  readonly failed: string;
+  readonly empty: string;
+  readonly emptyHint: string;
+  /** Of what it is narrowed to. */
+  readonly nothing: string;
+}
+
+export const lists = {
+  orders: {
+    title: 'Orders',
+    count: '{count} order | {count} orders',
+    failed: 'The orders could not be read',
+    empty: 'No orders yet',
+    emptyHint: 'Orders appear here when you renew, register or transfer domains.',
+    nothing: 'No order matches',
+  },
+  invoices: {
+    title: 'Invoices',
+    count: '{count} invoice | {count} invoices',
+    failed: 'The invoices could not be read',
+    empty: 'No invoices to pay',
+    emptyHint: 'An order whose invoice the credit does not cover appears here.',
+    nothing: 'No invoice matches',
+  },
+  changes: {
+    title: 'Changes',
+    count: '{count} change | {count} changes',
+    failed: 'The changes could not be read',
+    empty: 'No changes yet',
+    emptyHint: 'Select domains and choose a change under Actions.',
+    nothing: 'No change matches',
+  },
+  history: {
+    title: 'History',
+    count: '{count} entry | {count} entries',
+    failed: 'The history could not be read',
+    empty: 'Nothing has changed yet',
+    emptyHint: 'Differences found by a refresh or by reading details appear here.',
+    nothing: 'Nothing matches',
+  },
+} as const satisfies Record<ListName, ListWords>;
+
+export const list = {
+  search: 'Search domains',
+  from: 'From',
+  to: 'To',
+  clear: 'Clear filters',
+  nothingHint: 'Other filters may show more.',
+  none: 'None',
+} as const;

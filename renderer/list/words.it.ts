@@ -1,0 +1,46 @@
+import type { ListName } from '../../shared/lists/lists.ts';
+import type { ListWords } from './words.en.ts';
+
+export const lists = {
+  orders: {
+    title: 'Ordini',
+    count: '{count} ordine | {count} ordini',
+    failed: 'Non è stato possibile leggere gli ordini',
+    empty: 'Ancora nessun ordine',
+    emptyHint: 'Gli ordini compaiono qui quando rinnovi, registri o trasferisci domini.',
+    nothing: 'Nessun ordine corrisponde',
+  },
+  invoices: {
+    title: 'Fatture',
+    count: '{count} fattura | {count} fatture',
+    failed: 'Non è stato possibile leggere le fatture',
+    empty: 'Nessuna fattura da pagare',
+    emptyHint: 'Qui compare un ordine la cui fattura non è coperta dal credito.',
+    nothing: 'Nessuna fattura corrisponde',
+  },
+  changes: {
+    title: 'Modifiche',
+    count: '{count} modifica | {count} modifiche',
+    failed: 'Non è stato possibile leggere le modifiche',
+    empty: 'Ancora nessuna modifica',
+    emptyHint: 'Seleziona dei domini e scegli una modifica in Azioni.',
+    nothing: 'Nessuna modifica corrisponde',
+  },
+  history: {
+    title: 'Cronologia',
+    count: '{count} voce | {count} voci',
+    failed: 'Non è stato possibile leggere la cronologia',
+    empty: 'Non è ancora cambiato nulla',
+    emptyHint: 'Qui compaiono le differenze trovate aggiornando o leggendo i dettagli.',
+    nothing: 'Nessun risultato',
+  },
+} as const satisfies Record<ListName, ListWords>;
+
+export const list = {
+  search: 'Cerca domini',
+  from: 'Dal',
+  to: 'Al',
+  clear: 'Azzera filtri',
+  nothingHint: 'Con altri filtri potrebbero comparirne.',
+  none: 'Nessuno',
+} as const;

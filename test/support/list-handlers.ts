@@ -1,0 +1,37 @@
+import { listInMemory } from '../../shared/lists/in-memory.ts';
+import type { ListName } from '../../shared/lists/lists.ts';
+import { GroupsInput, RowsInput, SumsInput, type AnyRows } from '../../shared/lists/questions.ts';
+import type { Change } from '../../shared/model/change.ts';
+import type { HistoryEntry } from '../../shared/model/history.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { FakeHandlers } from './fake-world.ts';
+
+/** Answers the calls of the lists from rows in memory, the latest first. */
+export function listHandlers(rows: {
+  readonly orders: () => readonly Order[];
+  readonly changes: () => readonly Change[];
+  readonly history: () => readonly HistoryEntry[];
+}): FakeHandlers {
+  const unpaid = () => rows.orders().filter(({ state }) => state === 'awaiting-payment');
+  const all = {
+    orders: listInMemory('orders', rows.orders),
+    invoices: listInMemory('invoices', unpaid),
+    changes: listInMemory('changes', rows.changes),
+    history: listInMemory('history', rows.history),
+  };
+  const of = (list: ListName) => all[list] as unknown as ReturnType<typeof listInMemory<ListName>>;
+  return {
+    'list.rows': (input) => {
+      const question = RowsInput.parse(input);
+      return structuredClone(of(question.list).rows(question)) as AnyRows;
+    },
+    'list.groups': (input) => {
+      const question = GroupsInput.parse(input);
+      return of(question.list).groups(question);
+    },
+    'list.sums': (input) => {
+      const question = SumsInput.parse(input);
+      return of(question.list).sums(question);
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { lastSign } from '../../../../../electron/core/accounts/others.ts';
+import type { ProviderFailure } from '../../../../../electron/provider/provider.ts';
+import { fail } from '../../../../../shared/model/errors.ts';
+import { allCapabilities, createFakeService, providerFailure } from '../../../../support/fake-service.ts';
+import { input, secret, useAccounts } from './accounts-bench.ts';
+
+const { bench, store, vault, accounts, accountViews } = useAccounts();
+const withoutCredit = { ...allCapabilities, credit: false };
+
+describe('adding an account', () => {
+  it('needs no e-mail for a token and keeps how the token is sent', async () => {
+    const added = await accounts.add({ ...input, tokenHeader: { name: 'X-Token', scheme: '' } }, secret, {
+      verify: true,
+    });
+    expect(added).toMatchObject({ email: '', routes: null, tokenHeader: { name: 'X-Token', scheme: '' } });
+    expect(await store.accounts.list()).toEqual([added]);
+  });
+
+  it('asks for the prices where the service shows no credit', async () => {
+    const asked: string[] = [];
+    bench.provider = {
+      ...createFakeService([], withoutCredit).provider,
+      balance: async () => {
+        asked.push('balance');
+        return fail(providerFailure('no-effect', 'endpoint-not-found'));
+      },
+      prices: async () => {
+        asked.push('prices');
+        return { ok: true, value: { currency: 'EUR', entries: [] } };
+      },
+    };
+    const { id } = await accounts.add(input, secret, { verify: true });
+    expect(await accounts.test(id)).toBeNull();
+    expect(asked).toEqual(['prices', 'prices']);
+    expect(await store.portfolio.credit(id)).toBeNull();
+  });
+
+  /** docs/INTERFACE.md shows only the price list of a token service; that it shows a credit is an assumption. */
+  it.each<[string, ProviderFailure, 'null' | 'unread']>([
+    ['has no endpoint for it', providerFailure('no-effect', 'endpoint-not-found', { status: 404 }), 'null'],
+    [
+      'does not take a GET for it',
+      providerFailure('no-effect', 'method-not-allowed', { status: 405 }),
+      'null',
+    ],
+    ['answers something else', providerFailure('maybe', 'unexpected-shape', { status: 200 }), 'unread'],
+    ['denies it', providerFailure('no-effect', 'forbidden', { status: 403 }), 'unread'],
+  ])(
+    'is let in by the price list when the service should show a credit and %s',
+    async (_why, failure, told) => {
+      bench.provider = { ...bench.provider, balance: async () => fail(failure) };
+      const { id } = await accounts.add(input, secret, { verify: true });
+      if (told === 'null') expect(await accounts.test(id)).toBeNull();
+      else await expect(accounts.test(id)).rejects.toMatchObject({ code: 'credit-unread' });
+      const prices = async () => fail(providerFailure('no-effect', 'not-reseller'));
+      bench.provider = { ...bench.provider, prices };
+      await expect(accounts.test(id)).rejects.toMatchObject({ code: 'not-reseller' });
+    },
+  );
+
+  it('keeps the former key when the service refuses the new one, and stores an unchecked one on request', async () => {
+    const { id } = await accounts.add(input, secret, { verify: true });
+    const next = { key: 'next-token', proxyPassword: null, proxyUser: null };
+    const refusal = async () => fail(providerFailure('no-effect', 'unauthenticated', { status: 401 }));
+    bench.provider = { ...bench.provider, balance: refusal, prices: refusal };
+    await expect(accounts.setSecret(id, next, { verify: true })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await vault.read(id)).toMatchObject({ key: 'a-token' });
+    expect(bench.resets).toBe(0);
+    await accounts.setSecret(id, next, { verify: false });
+    expect(await vault.read(id)).toMatchObject({ key: 'next-token' });
+    await expect(accounts.setSecret('gone', next, { verify: false })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('doubts the base URL only where nothing but 404 was answered', async () => {
+    const nothing = async () => fail(providerFailure('no-effect', 'refused', { status: 404 }));
+    bench.provider = { ...bench.provider, balance: nothing, prices: nothing };
+    await expect(accounts.add(input, secret, { verify: true })).rejects.toThrow('Check the base URL.');
+    const odd = async () => fail(providerFailure('maybe', 'unexpected-shape', { status: 200 }));
+    bench.provider = { ...bench.provider, balance: odd };
+    await expect(accounts.add(input, secret, { verify: true })).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  it('learns with a test what the service does not offer, and what it offers again', async () => {
+    const { id } = await accounts.add(input, secret, { verify: false });
+    const refreshId = await store.portfolio.beginRefresh(id);
+    const at = '2026-11-20T12:00:00.000Z';
+    const facts = {
+      complete: true,
+      currency: 'EUR',
+      startedAt: at,
+      finishedAt: at,
+      requests: 2,
+      warnings: [],
+    };
+    await store.portfolio.commitRefresh(refreshId, { ...facts, credit: null });
+    const offered = async () => {
+      const [view] = await accountViews.read();
+      return { credit: view?.capabilities.credit, missing: view?.lastRefresh?.notOffered ?? [] };
+    };
+    const works = bench.provider;
+    bench.provider = {
+      ...works,
+      balance: async () => fail(providerFailure('no-effect', 'endpoint-not-found')),
+    };
+    await accounts.test(id);
+    expect(await offered()).toEqual({ credit: false, missing: ['credit'] });
+    bench.provider = works;
+    await accounts.test(id);
+    expect(await offered()).toEqual({ credit: true, missing: [] });
+  });
+
+  it('takes a credit that a test finds too low for a sign of others', async () => {
+    const { id } = await accounts.add(input, secret, { verify: false });
+    const credits = ['90.00', '40.00'];
+    bench.provider = {
+      ...bench.provider,
+      balance: async () => ({ ok: true, value: { amount: credits.shift() ?? '', currency: 'EUR' } }),
+    };
+    expect(await accounts.test(id)).toMatchObject({ amount: '90.00' });
+    expect(await lastSign({ store, accountId: id })).toBeNull();
+    expect(await accounts.test(id)).toMatchObject({ amount: '40.00' });
+    expect(await lastSign({ store, accountId: id })).not.toBeNull();
+  });
+
+  it.each([
+    ['baseUrl', input, 'This token may belong to the same account or to another one'],
+    [
+      'email',
+      { ...input, surface: 'key-header', email: 'me@example.com' },
+      'This account of the service is connected already, as “Shop”.',
+    ],
+  ] as const)(
+    'refuses the same account of a service once more, at the field %s',
+    async (field, first, text) => {
+      const { id } = await accounts.add(first, secret, { verify: false });
+      const second = { ...first, name: 'Second' };
+      const refused = accounts.add(second, { key: 'another' }, { verify: false });
+      await expect(refused).rejects.toMatchObject({
+        code: 'already-exists',
+        failure: { fields: { [field]: expect.saying(text) } },
+      });
+      expect(await vault.read(id)).toMatchObject(secret);
+      const added = await accounts.add(second, secret, { verify: false, allowDuplicate: true });
+      expect((await store.accounts.list()).map((account) => account.id)).toEqual([id, added.id]);
+    },
+  );
+
+  it('gives an account that was removed its former id, and a sign of others stays', async () => {
+    const { id } = await accounts.add(input, secret, { verify: false });
+    const at = '2026-11-20T12:00:00.000Z';
+    await store.settings.set(`orders.others.${id}`, at);
+    await accounts.remove(id);
+    const again = await accounts.add({ ...input, name: 'Again' }, { key: 'new' }, { verify: false });
+    expect(again).toMatchObject({ id, name: 'Again' });
+    expect(await vault.read(id)).toMatchObject({ key: 'new' });
+    expect(await lastSign({ store, accountId: id })).toBe(at);
+    const elsewhere = { ...input, baseUrl: 'https://other.example/api' };
+    expect((await accounts.add({ ...elsewhere, name: 'B' }, secret, { verify: false })).id).not.toBe(id);
+  });
+
+  it('stores nothing when the service refuses', async () => {
+    bench.provider = {
+      ...bench.provider,
+      balance: async () => fail(providerFailure('no-effect', 'unauthenticated')),
+    };
+    await expect(accounts.add(input, secret, { verify: true })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await store.accounts.list()).toEqual([]);
+  });
+
+  it('refuses a route profile by its first bad entry and tells all of them', async () => {
+    const routes = '{\n  "dance": null,\n  "renew": 7\n}';
+    const adding = accounts.add({ ...input, routes }, secret, { verify: false });
+    await expect(adding).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringContaining('renew: '),
+      failure: { fields: { routes: expect.saying(/^renew: .*\ndance: /) } },
+    });
+    expect(await store.accounts.list()).toEqual([]);
+  });
+});
+
+describe('the route profile of an account', () => {
+  it('is replaced when it can be used; the connection is made anew and the capabilities follow', async () => {
+    const { id } = await accounts.add(input, secret, { verify: false });
+    expect((await accountViews.read())[0]?.capabilities.credit).toBe(true);
+
+    expect(await accounts.setRoutes(id, '{ "balance": null }')).toEqual([]);
+    expect(bench.resets).toBe(1);
+    expect((await accountViews.read())[0]).toMatchObject({
+      account: { routes: '{ "balance": null }' },
+      capabilities: { credit: false, idempotent: true },
+    });
+
+    expect(await accounts.setRoutes(id, 'not JSON')).toMatchObject([{ message: expect.saying('not JSON') }]);
+    expect((await store.accounts.list())[0]?.routes).toBe('{ "balance": null }');
+    expect(await accounts.setRoutes(id, null)).toEqual([]);
+    expect((await store.accounts.list())[0]?.routes).toBeNull();
+  });
+});

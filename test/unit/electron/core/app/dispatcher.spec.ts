@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { createDispatcher, type Handlers } from '../../../../../electron/core/app/dispatcher.ts';
+import type { DomainRow } from '../../../../../shared/model/domain.ts';
+import { AppError } from '../../../../../shared/model/errors.ts';
+import { noFee } from '../../../../../shared/rules/grace-fee.ts';
+import { fakeHandlers, idleQueue, memoryLog } from '../../../../support/fake-core.ts';
+
+const at = '2026-01-02T03:04:05.000Z';
+const credit = { amount: '9.87', currency: 'EUR', fetchedAt: at };
+
+function dispatcher(given: Partial<Handlers>) {
+  const log = memoryLog();
+  return { log, dispatch: createDispatcher(fakeHandlers(given), log) };
+}
+
+describe('the dispatcher', () => {
+  it('hands the parsed input, defaults filled in, to the handler and its answer back', async () => {
+    let seen: unknown;
+    const { dispatch } = dispatcher({
+      'accounts.openDemo': async (input) => {
+        seen = input;
+        throw new AppError('busy', 'Wait.');
+      },
+      'accounts.test': async () => credit,
+    });
+    await dispatch('accounts.openDemo', {});
+    expect(seen).toEqual({ domains: 500 });
+    expect(await dispatch('accounts.test', { accountId: 'a' })).toEqual({ ok: true, value: credit });
+  });
+
+  it('takes a missing input for a call that needs none', async () => {
+    const { dispatch } = dispatcher({ 'orders.pause': async () => idleQueue });
+    expect(await dispatch('orders.pause', undefined)).toEqual({ ok: true, value: idleQueue });
+  });
+
+  it.each([['no.such'], ['toString'], ['__proto__'], [''], [7], [null], [undefined], [['app.snapshot']]])(
+    'refuses the name %j',
+    async (name) => {
+      const { dispatch } = dispatcher({});
+      expect(await dispatch(name, {})).toMatchObject({ ok: false, error: { code: 'bad-input' } });
+    },
+  );
+
+  it('names each field that is wrong, with its sentence', async () => {
+    const { dispatch, log } = dispatcher({});
+    const answer = await dispatch('accounts.add', {
+      account: { name: ' ', surface: 'key-header', baseUrl: 'ftp://x', email: 'me@example.com' },
+      secret: { key: 'top secret' },
+    });
+    expect(answer).toMatchObject({
+      ok: false,
+      error: {
+        code: 'bad-input',
+        message: 'Give the account a name. Also wrong: account.baseUrl, secret.key.',
+        fields: {
+          'account.name': 'Give the account a name.',
+          'account.baseUrl': 'The base URL starts with https:// (or http:// on this machine).',
+        },
+      },
+    });
+    expect(JSON.stringify(answer) + log.lines.join()).not.toContain('top secret');
+  });
+
+  it('says only the sentence when one field is wrong', async () => {
+    const { dispatch } = dispatcher({});
+    const input = {
+      account: { name: 'x', surface: 'key-header', baseUrl: 'https://a.example', email: 'no' },
+    };
+    const answer = await dispatch('accounts.add', { ...input, secret: { key: 'k' } });
+    expect(answer).toMatchObject({ ok: false, error: { message: 'This is not an e-mail address.' } });
+  });
+
+  it('passes an expected failure on as it is', async () => {
+    const { dispatch } = dispatcher({
+      'accounts.test': async () => {
+        throw new AppError('ip-not-allowed', 'This address is not allowed.', { ip: '192.0.2.1' });
+      },
+    });
+    expect(await dispatch('accounts.test', { accountId: 'a' })).toEqual({
+      ok: false,
+      error: {
+        code: 'ip-not-allowed',
+        message: 'This address is not allowed.',
+        retryable: false,
+        ip: '192.0.2.1',
+      },
+    });
+  });
+
+  it('keeps the details of an unexpected failure to the log', async () => {
+    const { dispatch, log } = dispatcher({
+      'accounts.test': async () => {
+        throw new TypeError('boom at /somewhere');
+      },
+    });
+    const answer = await dispatch('accounts.test', { accountId: 'a' });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } });
+    expect(JSON.stringify(answer)).not.toContain('boom');
+    expect(log.lines.join()).toContain('boom at /somewhere');
+  });
+
+  it('says that the program was replaced when a part of it can no longer be loaded', async () => {
+    const { dispatch } = dispatcher({
+      'accounts.test': async () => {
+        throw Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' });
+      },
+    });
+    expect(await dispatch('accounts.test', { accountId: 'a' })).toMatchObject({
+      error: { code: 'program-replaced' },
+    });
+  });
+
+  it('answers when the handler throws something that is no error, or throws at once', async () => {
+    const { dispatch } = dispatcher({
+      'accounts.test': () => {
+        throw 'text';
+      },
+    });
+    expect(await dispatch('accounts.test', { accountId: 'a' })).toMatchObject({
+      error: { code: 'internal' },
+    });
+  });
+
+  it('lets no answer out that is not the contract’s, and logs where but not what', async () => {
+    const { dispatch, log } = dispatcher({
+      'accounts.test': async () => ({ ...credit, amount: { secret: 'hidden' } as unknown as string }),
+    });
+    expect(await dispatch('accounts.test', { accountId: 'a' })).toMatchObject({
+      error: { code: 'internal' },
+    });
+    expect(log.lines.join()).toContain('amount');
+    expect(log.lines.join()).not.toContain('hidden');
+  });
+
+  it('drops what the contract does not name', async () => {
+    const { dispatch } = dispatcher({
+      'accounts.test': async () => ({ ...credit, key: 'secret' }),
+    });
+    expect(await dispatch('accounts.test', { accountId: 'a' })).toEqual({ ok: true, value: credit });
+  });
+
+  it('answers when the value cannot be serialised', async () => {
+    const row: DomainRow = {
+      accountId: 'a',
+      account: 'Main',
+      domain: 'example.com',
+      unicode: 'example.com',
+      extension: 'com',
+      status: 'Active',
+      registrationDate: null,
+      expiryDate: '2027-01-01',
+      nextDueDate: null,
+      autoRenew: null,
+      renewal: null,
+      ownRenewal: null,
+      listed: true,
+      absence: null,
+      leftAt: null,
+      fetchedAt: at,
+      facts: { lock: null, dnssec: null, verified: null, nameservers: null },
+      order: null,
+      change: null,
+      tags: [],
+      note: null,
+    };
+    const details = [{ part: 'record' as const, value: { count: 1n }, fetchedAt: at }];
+    const { dispatch, log } = dispatcher({
+      'domains.show': async () => ({
+        row,
+        details,
+        notRead: {},
+        extensionLacks: [],
+        restore: null,
+        graceFee: noFee,
+      }),
+    });
+    const answer = await dispatch('domains.show', { accountId: 'a', domain: 'example.com' });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } });
+    expect(log.lines.join()).toContain('BigInt');
+  });
+});

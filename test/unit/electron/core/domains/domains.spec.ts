@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDomainService } from '../../../../../electron/core/domains/domains.ts';
+import { createEventBus } from '../../../../../electron/platform/events.ts';
+import type { Store } from '../../../../../electron/store/store.ts';
+import { connectionsTo, sleepingClock } from '../../../../support/run-doubles.ts';
+import { eur, priceEntry } from '../../../../support/fixtures.ts';
+import { createFakeService, providerFailure } from '../../../../support/fake-service.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+let home: Awaited<ReturnType<typeof temporaryHome>>;
+let store: Store;
+let service: ReturnType<typeof createFakeService>;
+beforeEach(async () => {
+  home = await temporaryHome();
+  store = await home.open();
+  service = createFakeService(['taken.com']);
+  await store.accounts.insert(anAccount('a'));
+  await refreshWith(store, 'a', [aDomain('taken.com')]);
+});
+afterEach(() => home.end());
+
+const domains = () =>
+  createDomainService({
+    store,
+    connections: connectionsTo(async () => service.provider),
+    clock: sleepingClock(),
+    events: createEventBus(() => undefined),
+  });
+
+it('says what renewing a domain past its expiry date may cost on top', async () => {
+  const gracePeriod = { days: null, fee: eur('40.00') };
+  await store.portfolio.savePrices('a', 'EUR', [priceEntry('com', { gracePeriod })], at);
+  const dates = { 'past.com': '2020-01-01', 'past.eu': '2020-01-01', 'ahead.com': '2099-01-01' };
+  const listed = Object.entries(dates).map(([name, expiryDate]) => aDomain(name, { expiryDate }));
+  await refreshWith(store, 'a', listed, { hour: 11 });
+  const feeOf = async (domain: string) => (await domains().show({ accountId: 'a', domain })).graceFee;
+  expect(await feeOf('past.com')).toEqual({ fee: eur('40.00'), feeUnknown: false });
+  expect(await feeOf('past.eu')).toEqual({ fee: null, feeUnknown: true });
+  expect(await feeOf('ahead.com')).toEqual({ fee: null, feeUnknown: false });
+});
+
+describe('checking names', () => {
+  it('answers for each in the order given, in any spelling; what is no name costs no request', async () => {
+    expect(await domains().check('a', ['TAKEN.com.', 'no name', 'free.com'])).toEqual([
+      { domain: 'taken.com', status: 'unavailable', price: null, reason: null, code: null, whois: null },
+      {
+        domain: 'no name',
+        status: 'failed',
+        price: null,
+        reason: expect.saying('no name'),
+        code: 'bad-input',
+        whois: null,
+      },
+      { domain: 'free.com', status: 'available', price: null, reason: null, code: null, whois: null },
+    ]);
+    expect(service.asked).toEqual(['availability taken.com', 'availability free.com']);
+  });
+
+  it('goes on after a name that the service could not answer for', async () => {
+    service.setFate((_method, domain) =>
+      domain === 'odd.com' ? { fail: providerFailure('no-effect', 'whois-unavailable') } : {},
+    );
+    const answers = await domains().check('a', ['odd.com', 'free.com']);
+    expect(answers.map(({ status }) => status)).toEqual(['failed', 'available']);
+  });
+
+  it('keeps what has been answered when the limit is reached, and asks no further', async () => {
+    service.setFate((_method, domain) =>
+      domain === 'late.com' ? { fail: providerFailure('not-sent', 'rate-limited') } : {},
+    );
+    const answers = await domains().check('a', ['free.com', 'late.com', 'later.com']);
+    expect(answers.map(({ status }) => status)).toEqual(['available', 'failed', 'failed']);
+    expect(service.asked).not.toContain('availability later.com');
+  });
+
+  it('fails as a whole when nobody could be asked', async () => {
+    service.setFate(() => ({ fail: providerFailure('no-effect', 'ip-not-allowed') }));
+    await expect(domains().check('a', ['free.com'])).rejects.toMatchObject({ code: 'ip-not-allowed' });
+  });
+});
+
+describe('refreshing one domain', () => {
+  it('shows contacts without the entities that a service writes, and keeps them as they were read', async () => {
+    const key = { accountId: 'a', domain: 'taken.com' };
+    const contacts = { Registrant: { City: 'L&#039;Aquila', Company: 'A &amp; B' }, Tech: { Name: 'Zoë' } };
+    service.state('taken.com').contacts = contacts;
+    await domains().refreshOne(key);
+    const shown = (await domains().show(key)).details.find(({ part }) => part === 'contacts');
+    expect(shown?.value).toEqual({
+      Registrant: { City: "L'Aquila", Company: 'A & B' },
+      Tech: { Name: 'Zoë' },
+    });
+    const kept = (await store.portfolio.details(key)).find(({ part }) => part === 'contacts');
+    expect(kept?.value).toEqual(contacts);
+  });
+
+  it('says what its extension does not have, unless the domain has it all the same', async () => {
+    const key = { accountId: 'a', domain: 'taken.com' };
+    for (const kind of ['without-lock', 'without-privacy'] as const)
+      await store.portfolio.saveExtensionList('a', kind, ['com'], '2026-11-20T12:00:00.000Z');
+    expect((await domains().refreshOne(key)).extensionLacks).toEqual(['privacy']);
+  });
+
+  it('keeps what came and names the parts that did not', async () => {
+    service.setFate((method) => {
+      if (method === 'dnssec') return { fail: providerFailure('no-effect', 'dnssec-not-allowed') };
+      return method === 'verification' ? { fail: providerFailure('maybe', 'timeout') } : {};
+    });
+    const { details, notRead } = await domains().refreshOne({ accountId: 'a', domain: 'taken.com' });
+    expect(notRead).toEqual({
+      verification: { cause: 'failed', words: 'The service says timeout.', at: expect.any(String) as string },
+    });
+    expect(details.find(({ part }) => part === 'dnssec')?.value).toEqual({ supported: false });
+    expect(details.find(({ part }) => part === 'lock')?.value).toEqual({ locked: true });
+  });
+});

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../../../../electron/platform/clock.ts';
+import { createEventBus } from '../../../../../electron/platform/events.ts';
+import { createHealthService } from '../../../../../electron/core/health/health.ts';
+import type { HealthScope, HealthSort } from '../../../../../shared/model/health.ts';
+import type { Store } from '../../../../../electron/store/store.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
+
+const clock: Clock = {
+  now: () => Date.parse('2026-11-20T12:00:00.000Z'),
+  sleep: () => Promise.resolve(),
+};
+const readAt = '2026-11-20T11:00:00.000Z';
+const all = { accountId: null, query: '' };
+const names = ['a.com', 'b.com', 'c.com', 'd.it'] as const;
+const key = (domain: string) => ({ accountId: 'a', domain });
+
+let place: Awaited<ReturnType<typeof temporaryHome>>;
+let store: Store;
+let health: ReturnType<typeof createHealthService>;
+
+beforeEach(async () => {
+  place = await temporaryHome();
+  store = await place.open();
+  await store.accounts.insert(anAccount('a'));
+  await refreshWith(
+    store,
+    'a',
+    names.map((name) => aDomain(name)),
+  );
+  await store.portfolio.saveExtensionList('a', 'without-lock', ['it'], readAt);
+  await store.portfolio.saveExtensionList('a', 'without-privacy', ['it'], readAt);
+  await store.portfolio.saveDetail(key('a.com'), 'lock', { locked: false, privacy: true }, readAt);
+  await store.portfolio.saveDetail(key('b.com'), 'lock', { locked: true, privacy: true }, readAt);
+  await store.portfolio.saveDetail(key('b.com'), 'nameservers', ['ns1.x.net', 'ns2.x.net'], readAt);
+  health = createHealthService({
+    store,
+    clock,
+    events: createEventBus((error) => {
+      throw error;
+    }),
+  });
+});
+afterEach(() => place.end());
+
+const ruleOf = async (rule: string, scope: HealthScope = all) =>
+  (await health.audit(scope)).rules.find((one) => one.rule === rule);
+
+describe('the health of a portfolio', () => {
+  it('counts what is fine, found and unknown; what was never read is unknown', async () => {
+    expect(await ruleOf('lock')).toEqual({
+      ...{ rule: 'lock', fine: 1, notApplicable: 1, finding: 1, unknown: 1, unreported: 0, oldest: readAt },
+    });
+    expect(await ruleOf('contacts')).toEqual({
+      rule: 'contacts',
+      fine: 0,
+      unreported: 0,
+      notApplicable: 0,
+      finding: 0,
+      unknown: 4,
+      oldest: null,
+    });
+  });
+
+  it('judges only what the service lists, and says how many others there are', async () => {
+    await refreshWith(store, 'a', [aDomain('a.com'), aDomain('b.com'), aDomain('c.com')], { hour: 12 });
+    expect(await health.audit(all)).toMatchObject({ domains: 3, unlisted: 1 });
+    expect(await health.audit({ ...all, query: 'listed:yes' })).toMatchObject({ domains: 3, unlisted: 0 });
+  });
+
+  it('counts the domains that some rule could not judge, and selects exactly these', async () => {
+    expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 4 });
+    expect(await health.selectUnread(all)).toMatchObject({ by: 'query', query: 'listed:yes' });
+    for (const [part, value] of [
+      ['dnssec', { dnssecstatus: 'on' }],
+      ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
+      ['contacts', { Registrant: { Name: 'Bruno Neri' } }],
+    ] as const)
+      await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
+    expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
+    const selection = await health.selectUnread(all);
+    const rows = await store.portfolio.select(selection, '2026-11-20', null, 10);
+    expect(selection.by).toBe('keys');
+    expect(rows.map(({ domain }) => domain)).not.toContain('b.com');
+    expect(rows).toHaveLength(3);
+  });
+
+  it('does not count as unread what was read and the service does not report', async () => {
+    await store.portfolio.saveDetail(key('b.com'), 'lock', { locked: true }, readAt);
+    for (const [part, value] of [
+      ['dnssec', { dnssecstatus: 'on' }],
+      ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
+      ['contacts', { Registrant: { Name: 'Bruno Neri' } }],
+    ] as const)
+      await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
+    expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
+    expect(await ruleOf('privacy')).toMatchObject({ fine: 1, unknown: 1, unreported: 1 });
+    expect(await health.selectUnread(all)).toMatchObject({
+      keys: [key('a.com'), key('c.com'), key('d.it')],
+    });
+  });
+
+  it('judges the domains of a query, and refuses one that cannot be read', async () => {
+    expect(await ruleOf('lock', { accountId: 'a', query: 'tld:it' })).toEqual({
+      ...{ rule: 'lock', fine: 0, notApplicable: 1, finding: 0, unknown: 0, unreported: 0, oldest: null },
+    });
+    await expect(health.audit({ accountId: null, query: 'lock:maybe' })).rejects.toMatchObject({
+      code: 'bad-input',
+    });
+  });
+
+  it('names what it found, with the sentence and when it was read', async () => {
+    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
+    expect(await health.findings(question)).toEqual({
+      total: 1,
+      rows: [
+        {
+          ...key('a.com'),
+          unicode: 'a.com',
+          verdict: 'finding',
+          sentence: 'The transfer lock is off.',
+          readAt,
+        },
+      ],
+    });
+  });
+
+  it('leaves the demo out beside other accounts, and in what is fixed', async () => {
+    await store.accounts.insert(anAccount('demo', { demo: true }));
+    await refreshWith(store, 'demo', [aDomain('demo.com')]);
+    expect((await health.audit(all)).domains).toBe(4);
+    expect((await health.audit({ ...all, accountId: 'demo' })).domains).toBe(1);
+    expect(await health.select({ ...all, rule: 'contacts', verdict: 'unknown' })).toMatchObject({
+      by: 'query',
+      query: 'account:a listed:yes',
+    });
+  });
+
+  it('is that of the demo where there is nothing else', async () => {
+    await store.accounts.remove('a');
+    await store.accounts.insert(anAccount('demo', { demo: true }));
+    await refreshWith(store, 'demo', [aDomain('demo.com')]);
+    expect((await health.audit(all)).domains).toBe(1);
+  });
+
+  it('tells a finding as it is now, though the audit counted it before', async () => {
+    await health.audit(all);
+    await store.portfolio.saveDetail(key('a.com'), 'lock', { locked: true }, readAt);
+    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
+    expect((await health.findings(question)).rows).toMatchObject([{ domain: 'a.com', verdict: 'fine' }]);
+  });
+
+  it('sorts by several keys, and lists last what was never read', async () => {
+    await store.accounts.insert(anAccount('b', { name: 'Zoo' }));
+    await store.accounts.insert(anAccount('c', { name: 'aaa' }));
+    await refreshWith(store, 'b', [aDomain('a.com'), aDomain('c.com')]);
+    await refreshWith(store, 'c', [aDomain('a.com'), aDomain('m.com')]);
+    for (const [accountId, domain, minute] of [
+      ['b', 'a.com', '20'],
+      ['c', 'a.com', '20'],
+      ['c', 'm.com', '10'],
+    ] as const) {
+      const at = `2026-11-20T10:${minute}:00.000Z`;
+      await store.portfolio.saveDetail({ accountId, domain }, 'lock', { locked: false }, at);
+    }
+    const ask = async (...sort: [HealthSort['column'], HealthSort['direction']][]) => {
+      const { rows } = await health.findings({
+        ...{ ...all, rule: 'lock', verdict: 'unknown', offset: 0, limit: 10 },
+        sort: sort.map(([column, direction]) => ({ column, direction })),
+      });
+      return rows.map(({ accountId, domain }) => `${accountId} ${domain}`);
+    };
+    expect(await ask()).toEqual(['a c.com', 'b a.com', 'b c.com', 'c a.com', 'c m.com']);
+    expect(await ask(['account', 'asc'])).toEqual(['a c.com', 'c a.com', 'c m.com', 'b a.com', 'b c.com']);
+    expect(await ask(['domain', 'desc'], ['account', 'asc'])).toEqual([
+      ...['c m.com', 'a c.com', 'b c.com', 'c a.com', 'b a.com'],
+    ]);
+    expect(await ask(['read', 'asc'])).toEqual(['c m.com', 'b a.com', 'c a.com', 'a c.com', 'b c.com']);
+    expect(await ask(['read', 'desc'], ['account', 'asc'])).toEqual([
+      ...['c a.com', 'b a.com', 'c m.com', 'a c.com', 'b c.com'],
+    ]);
+  });
+
+  it('judges what changed in the cache, and nothing else again', async () => {
+    const first = await health.audit(all);
+    const judged: (string[] | 'all')[] = [];
+    const counting = createHealthService({
+      store: {
+        ...store,
+        portfolio: {
+          ...store.portfolio,
+          judge: (...input) => {
+            judged.push(input[0].keys?.map(({ domain }) => domain) ?? 'all');
+            return store.portfolio.judge(...input);
+          },
+        },
+      },
+      clock,
+      events: createEventBus(() => undefined),
+    });
+    expect(await counting.audit(all)).toEqual(first);
+    await counting.audit(all);
+    expect(judged).toEqual(['all']);
+    await store.portfolio.saveDetail(key('c.com'), 'lock', { locked: false, privacy: true }, readAt);
+    expect((await counting.audit(all)).rules[0]).toMatchObject({ finding: 2, unknown: 0 });
+    expect(judged).toEqual(['all', ['c.com']]);
+  });
+
+  it('follows every kind of change, without telling what was before', async () => {
+    const fresh = (): ReturnType<typeof createHealthService> =>
+      createHealthService({ store, clock, events: createEventBus(() => undefined) });
+    await health.audit(all);
+    const list = (some: readonly string[], hour: number) =>
+      refreshWith(
+        store,
+        'a',
+        some.map((name) => aDomain(name)),
+        { hour },
+      );
+    const why = { cause: 'failed', words: null } as const;
+    const changes: (() => Promise<unknown>)[] = [
+      () => store.portfolio.saveDetail(key('c.com'), 'nameservers', ['ns1.x.net'], readAt),
+      () => store.portfolio.saveNotRead(key('d.it'), 'contacts', why, readAt),
+      () => store.portfolio.saveExtensionList('a', 'without-lock', ['com'], readAt),
+      () => list([...names, 'e.com'], 13),
+      () => list(['a.com', 'e.com'], 14),
+      () => store.portfolio.saveRecord('a', aDomain('d.it', { status: 'Redemption' }), readAt),
+      () => store.portfolio.saveGone(key('b.com'), readAt),
+      () => store.portfolio.addUnread('a', [{ ...aDomain('f.com'), fetchedAt: readAt }]),
+      () => store.accounts.insert(anAccount('b')),
+      () => refreshWith(store, 'b', [aDomain('b.de')]),
+      () => store.accounts.remove('a'),
+    ];
+    for (const change of changes) {
+      await change();
+      expect(await health.audit(all)).toEqual(await fresh().audit(all));
+    }
+  });
+
+  it('shows the former results while it judges anew', async () => {
+    let judged: () => void = () => undefined;
+    let gate: Promise<void> | null = null;
+    let begun = 0;
+    const slow = createHealthService({
+      store: {
+        ...store,
+        portfolio: {
+          ...store.portfolio,
+          judge: async (...input) => {
+            begun += 1;
+            await gate;
+            return store.portfolio.judge(...input);
+          },
+        },
+      },
+      clock,
+      events: createEventBus(() => undefined),
+    });
+    await slow.audit(all);
+    await store.portfolio.saveDetail(key('c.com'), 'lock', { locked: false }, readAt);
+    gate = new Promise((resolve) => (judged = resolve));
+    const next = slow.audit(all);
+    await expect.poll(() => begun).toBe(2);
+    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
+    expect((await slow.findings(question)).total).toBe(1);
+    judged();
+    await next;
+    expect((await slow.findings(question)).total).toBe(2);
+  });
+
+  it('selects exactly the domains found, and the whole scope by its query', async () => {
+    expect(await health.select({ ...all, rule: 'lock', verdict: 'finding' })).toEqual({
+      by: 'keys',
+      keys: [key('a.com')],
+    });
+    expect(await health.select({ ...all, rule: 'contacts', verdict: 'unknown' })).toEqual({
+      by: 'query',
+      accountId: null,
+      query: 'listed:yes',
+      except: [],
+    });
+  });
+
+  it('never selects a domain that is no longer listed', async () => {
+    await refreshWith(store, 'a', [aDomain('a.com'), aDomain('b.com')], { hour: 12 });
+    const selection = await health.select({ ...all, rule: 'contacts', verdict: 'unknown' });
+    const rows = await store.portfolio.select(selection, '2026-11-20', null, 10);
+    expect(rows.map(({ domain }) => domain)).toEqual(['a.com', 'b.com']);
+  });
+
+  it('judges nameservers against the chosen set, until it is gone', async () => {
+    const set = await store.profiles.saveNameserverSet(null, 'Own', ['ns1.own.net', 'ns2.own.net']);
+    expect(await ruleOf('nameservers')).toMatchObject({ fine: 1, finding: 0 });
+    await health.chooseNameservers(set.id);
+    expect(await ruleOf('nameservers')).toMatchObject({ fine: 0, finding: 1 });
+    expect((await health.audit(all)).nameserverSet).toEqual({ id: set.id, name: 'Own' });
+    await store.profiles.removeNameserverSet(set.id);
+    expect(await ruleOf('nameservers')).toMatchObject({ fine: 1, finding: 0 });
+    await expect(health.chooseNameservers(set.id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});

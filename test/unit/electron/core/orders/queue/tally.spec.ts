@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isoNow } from '../../../../../../electron/platform/clock.ts';
+import { accountId, orderBench, queuedBench, settleMs } from '../../../../../support/order-bench.ts';
+
+const eur = (amount: string) => ({ amount, currency: 'EUR' });
+
+it('takes from the credit what orders have cost since it was read, and what is queued', async () => {
+  const bench = await orderBench(['a.com', 'b.com', 'c.com'], []);
+  const { clock, service, store } = bench;
+  const readAt = isoNow(clock);
+  await service.queue({ selection: { by: 'keys', keys: [{ accountId, domain: 'a.com' }] }, years: 1 });
+  await service.run(300_000);
+  const [order] = await bench.orders();
+  expect(order?.state).toBe('done');
+  await service.queue({ selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] }, years: 1 });
+
+  await store.portfolio.saveCredit(accountId, { ...eur('50.00'), fetchedAt: readAt });
+  expect(await service.credits()).toMatchObject([
+    { credit: eur('50.00'), left: eur('40.00'), after: eur('30.00') },
+  ]);
+  await store.portfolio.saveCredit(accountId, { ...eur('40.00'), fetchedAt: isoNow(clock) });
+  expect(await service.credits()).toMatchObject([
+    { credit: eur('40.00'), left: eur('40.00'), after: eur('30.00') },
+  ]);
+});
+
+/** An order whose reply is lost, after which the credit was read with its charge. */
+async function lostAfterWork() {
+  const bench = await queuedBench(['a.com'], ['lost-after-work'], { credit: 50 });
+  await bench.run({ deadline: 0 });
+  await bench.clock.sleep(settleMs + 1);
+  return bench;
+}
+
+it('takes nothing twice for an order that a refresh shows to be done', async () => {
+  const bench = await lostAfterWork();
+  await bench.refresh();
+  await bench.run();
+  expect(await bench.states()).toEqual(['done']);
+  expect(await bench.service.credits()).toMatchObject([{ credit: eur('40.00'), left: eur('40.00') }]);
+});
+
+it('takes nothing twice for an order that is checked and done', async () => {
+  const bench = await queuedBench(['a.com'], ['lost-after-work'], { credit: 50 });
+  await bench.run({ deadline: 0 });
+  await bench.store.portfolio.saveCredit(accountId, { ...eur('40.00'), fetchedAt: isoNow(bench.clock) });
+  await bench.clock.sleep(settleMs);
+  await bench.service.check(1);
+  expect(await bench.states()).toEqual(['done']);
+  expect(await bench.service.credits()).toMatchObject([{ credit: eur('40.00'), left: eur('40.00') }]);
+});

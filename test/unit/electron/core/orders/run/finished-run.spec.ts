@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { eur } from '../../../../../support/fixtures.ts';
+import { queuedBench } from '../../../../../support/order-bench.ts';
+
+it('says after a run what was done, spent, refused and held, and what is left of the credit', async () => {
+  const bench = await queuedBench(['a.com', 'b.com', 'c.com'], ['done', 'refused'], { credit: 35 });
+  await bench.service.run(0);
+  expect((await bench.service.view()).lastRun).toMatchObject({
+    done: 2,
+    refused: 1,
+    queued: 0,
+    spent: [eur('20.00')],
+    credits: [{ credit: eur('15.00'), isRead: true }],
+    stopped: [],
+  });
+});
+
+it('shows a run until it is dismissed, also after a restart', async () => {
+  const bench = await queuedBench(['a.com']);
+  await bench.service.run(0);
+  expect(await bench.store.settings.get('queue.lastRun')).not.toBeNull();
+  await bench.service.dismissLastRun();
+  expect((await bench.service.view()).lastRun).toBeNull();
+});
+
+it('says nothing after a run that had nothing to do', async () => {
+  const bench = await queuedBench(['a.com']);
+  await bench.service.cancel([1]);
+  await bench.service.run(0);
+  expect((await bench.service.view()).lastRun).toBeNull();
+});
+
+it('counts what was chosen and could not be sent', async () => {
+  const bench = await queuedBench(['a.com', 'b.com', 'c.com'], ['not-sent']);
+  await bench.service.run(0, { ids: [1, 2] });
+  expect((await bench.service.view()).lastRun).toMatchObject({ done: 0, queued: 2, spent: [] });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWaitingWindow } from '../../../../../electron/hosts/desktop/waiting-window.ts';
+import { waitingPage } from '../../../../../electron/hosts/desktop/waiting-page.ts';
+import { wordsFor } from '../../../../../electron/hosts/desktop/words.ts';
+import * as electron from '../../../../support/electron-stub.ts';
+import { fakeCore, idleQueue } from '../../../../support/fake-core.ts';
+
+vi.mock('electron', () => import('../../../../support/electron-stub.ts'));
+
+const { opened } = electron.BrowserWindow;
+beforeEach(() => {
+  vi.clearAllMocks();
+  opened.length = 0;
+});
+
+describe('the page of a program that is closing', () => {
+  it('says which orders it waits for, as people write the names', () => {
+    expect(waitingPage(wordsFor('en'), ['example.com'])).toContain(
+      'Namekeep is waiting for the answer to 1 order (example.com).',
+    );
+    expect(waitingPage(wordsFor('en'), ['xn--bcher-kva.de', 'two.it'])).toContain(
+      'Namekeep is waiting for the answers to 2 orders (bücher.de, two.it).',
+    );
+    expect(waitingPage(wordsFor('it'), ['example.com'])).toContain(
+      '<p>Namekeep attende la risposta a 1 ordine (example.com).</p>',
+    );
+  });
+
+  it('says that it closes, and that no order is sent any more', () => {
+    const page = waitingPage(wordsFor('en'), []);
+    expect(page).toContain('Namekeep is finishing what is under way.');
+    expect(page).toContain('No other order is sent.');
+  });
+
+  it('has a language, both colour schemes, no script and nothing from elsewhere', () => {
+    for (const locale of ['en', 'it']) {
+      const page = waitingPage(wordsFor(locale), ['a.com']);
+      expect(page).toContain(`<html lang="${locale}">`);
+      expect(page).toContain('color-scheme: light dark');
+      expect(page).not.toMatch(/<script|src=|href=|url\(|\{count\}|\{domains\}/);
+    }
+  });
+
+  it('shows a name as text, whatever is in it', () => {
+    const page = waitingPage(wordsFor('en'), [`<b onclick="x('&')">$&$1`]);
+    expect(page).toContain('(&lt;b onclick=&quot;x(&#39;&amp;&#39;)&quot;&gt;$&amp;$1)');
+  });
+});
+
+describe('the window of a program that is closing', () => {
+  it('is small, sandboxed, without a preload script and without scripts', () => {
+    createWaitingWindow('/icons/own.png').show();
+    expect(opened[0]!.options.icon).toBe('/icons/own.png');
+    expect(opened[0]!.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/closing');
+    expect(opened[0]!.options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      javascript: false,
+    });
+    expect(opened[0]!.options.webPreferences).not.toHaveProperty('preload');
+    expect(opened[0]!.show).not.toHaveBeenCalled();
+    opened[0]!.emit('ready-to-show');
+    expect(opened[0]!.show).toHaveBeenCalledOnce();
+  });
+
+  it('is one, and comes to the front when it is asked for again', () => {
+    const waiting = createWaitingWindow();
+    waiting.show();
+    waiting.show();
+    expect(opened).toHaveLength(1);
+    expect(opened[0]!.focus).toHaveBeenCalledOnce();
+  });
+
+  it('opens again after the user closed it', () => {
+    const waiting = createWaitingWindow();
+    waiting.show();
+    opened[0]!.emit('closed');
+    waiting.show();
+    expect(opened).toHaveLength(2);
+  });
+
+  it('is not opened before Electron can', () => {
+    electron.app.isReady.mockReturnValueOnce(false);
+    createWaitingWindow().show();
+    expect(opened).toHaveLength(0);
+  });
+
+  it('shows what is waited for as that changes', () => {
+    const waiting = createWaitingWindow();
+    const core = fakeCore({});
+    waiting.follow(core);
+    core.inFlight.push('one.com', 'two.com');
+    core.events.emit('orders.changed', []);
+    waiting.show();
+    core.events.emit('queue.changed', idleQueue);
+    expect(opened[0]!.webContents.reload).not.toHaveBeenCalled();
+    core.inFlight.pop();
+    core.events.emit('orders.changed', []);
+    expect(opened[0]!.webContents.reload).toHaveBeenCalledOnce();
+  });
+
+  it('is closed with the program', () => {
+    const waiting = createWaitingWindow();
+    waiting.close();
+    waiting.show();
+    waiting.close();
+    expect(opened[0]!.destroy).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,158 @@
+import type { BrowserWindow } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openWindow, showWindow } from '../../../../../electron/hosts/desktop/window.ts';
+import { watchWindow } from '../../../../../electron/hosts/desktop/window-failure.ts';
+import { wordsFor } from '../../../../../electron/hosts/desktop/words.ts';
+import * as electron from '../../../../support/electron-stub.ts';
+import { memoryLog } from '../../../../support/fake-core.ts';
+
+vi.mock('electron', () => import('../../../../support/electron-stub.ts'));
+
+const words = wordsFor('en');
+const opened = (): electron.BrowserWindow => electron.BrowserWindow.opened.at(-1)!;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe('the window', () => {
+  it('shows itself only when the page is drawn', () => {
+    openWindow('app://namekeep/', '/preload.cjs');
+    expect(opened().options.show).toBe(false);
+    expect(opened().loadURL).toHaveBeenCalledWith('app://namekeep/');
+    expect(opened().show).not.toHaveBeenCalled();
+    opened().emit('ready-to-show');
+    expect(opened().show).toHaveBeenCalledOnce();
+  });
+
+  it('waits to be asked for where it starts hidden', () => {
+    openWindow('app://namekeep/', '/preload.cjs', { hidden: true });
+    opened().emit('ready-to-show');
+    expect(opened().show).not.toHaveBeenCalled();
+  });
+
+  it('has the page’s background before the page is there, in both themes', () => {
+    openWindow('app://namekeep/', '/preload.cjs');
+    const light = opened().options.backgroundColor;
+    electron.nativeTheme.shouldUseDarkColors = true;
+    openWindow('app://namekeep/', '/preload.cjs');
+    electron.nativeTheme.shouldUseDarkColors = false;
+    expect([light, opened().options.backgroundColor]).toEqual(['#f6f7f7', '#131517']);
+  });
+
+  it('is remembered by Electron, which wants a name for that', () => {
+    openWindow('app://namekeep/', '/preload.cjs');
+    expect(opened().options).toMatchObject({ name: 'main', windowStatePersistence: true });
+  });
+
+  it('brings its own picture where it is given one', () => {
+    openWindow('app://namekeep/', '/preload.cjs', { icon: '/icons/own.png' });
+    expect(opened().options.icon).toBe('/icons/own.png');
+    openWindow('app://namekeep/', '/preload.cjs');
+    expect(opened().options).not.toHaveProperty('icon');
+  });
+
+  it('comes to the front from the taskbar', () => {
+    const window = openWindow('app://namekeep/', '/preload.cjs');
+    opened().minimized = true;
+    showWindow(window);
+    expect(opened().restore).toHaveBeenCalledOnce();
+    expect(opened().focus).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that fails', () => {
+  function watched() {
+    const window = new electron.BrowserWindow({});
+    const log = memoryLog();
+    let time = 0;
+    watchWindow(window as unknown as BrowserWindow, words, log, () => time);
+    const crash = (reason = 'crashed') =>
+      window.webContents.emit('render-process-gone', {}, { reason, exitCode: 5 });
+    return { window, log, crash, later: (ms: number) => (time += ms) };
+  }
+
+  it('is drawn anew when its process crashes', () => {
+    const { window, crash, log } = watched();
+    crash();
+    expect(window.webContents.reload).toHaveBeenCalledOnce();
+    expect(log.lines.join()).toContain('page-crashed');
+  });
+
+  it('ends the program, saying so, at the third crash in a minute', () => {
+    const { window, crash } = watched();
+    crash();
+    crash();
+    crash();
+    expect(window.webContents.reload).toHaveBeenCalledTimes(2);
+    expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(words.mustStop, words.windowFails);
+    expect(electron.app.quit).toHaveBeenCalledOnce();
+  });
+
+  it('may crash now and then', () => {
+    const { window, crash, later } = watched();
+    for (let hour = 0; hour < 5; hour += 1) {
+      crash();
+      later(3_600_000);
+    }
+    expect(window.webContents.reload).toHaveBeenCalledTimes(5);
+    expect(electron.app.quit).not.toHaveBeenCalled();
+  });
+
+  const mainFrame = [-105, 'ERR_NAME_NOT_RESOLVED', 'app://namekeep/', true] as const;
+
+  it('is not a blank window when it cannot be loaded: the user may reload it', async () => {
+    const { window, log } = watched();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
+    window.webContents.emit('did-fail-load', {}, ...mainFrame);
+    expect(window.show).toHaveBeenCalledOnce();
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+      window,
+      expect.objectContaining({ message: words.notLoaded, buttons: ['Reload', 'Quit Namekeep'] }),
+    );
+    await expect.poll(() => window.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/');
+    expect(log.lines.join()).toContain('page-not-loaded');
+  });
+
+  it('can be given up when it cannot be loaded', async () => {
+    const { window } = watched();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1, checkboxChecked: false });
+    window.webContents.emit('did-fail-load', {}, ...mainFrame);
+    await expect.poll(() => electron.app.quit).toHaveBeenCalledOnce();
+    expect(window.loadURL).not.toHaveBeenCalled();
+  });
+
+  it('asks once, and neither for a frame nor for a load that another one replaced', () => {
+    const { window } = watched();
+    window.webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', 'app://namekeep/', true);
+    window.webContents.emit('did-fail-load', {}, -105, 'ERR_NAME_NOT_RESOLVED', 'app://namekeep/x', false);
+    expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+    window.webContents.emit('did-fail-load', {}, ...mainFrame);
+    window.webContents.emit('did-fail-load', {}, ...mainFrame);
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce();
+  });
+
+  it('can be reloaded when its preload script fails', async () => {
+    const { window, log } = watched();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
+    window.webContents.emit('preload-error', {}, '/built/preload.cjs', new Error('boom'));
+    await expect.poll(() => window.webContents.reload).toHaveBeenCalledOnce();
+    expect(log.lines.join()).toContain('preload-failed');
+  });
+
+  it('is left alone when it ended as it should', () => {
+    const { window, crash } = watched();
+    crash('clean-exit');
+    expect(window.webContents.reload).not.toHaveBeenCalled();
+  });
+
+  it('is drawn anew when it hangs and the user wants that', async () => {
+    const { window } = watched();
+    window.emit('unresponsive');
+    await expect.poll(() => electron.dialog.showMessageBox).toHaveBeenCalledOnce();
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1, checkboxChecked: false });
+    window.emit('unresponsive');
+    await expect.poll(() => window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce();
+  });
+});
