@@ -1,5 +1,4 @@
 import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
-import type { DomainBatch } from '../../shared/model/domain-batch.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { CacheRepositories } from './cache/open-cache.ts';
 import type { Async } from './connection.ts';
@@ -34,6 +33,8 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
   }
 
   return {
+    ...ledger,
+    ...ledger.backups,
     accounts: {
       ...ledger.accounts,
       /** Removes the account and its cache rows; what the ledger has under its id is kept, and found again with it. */
@@ -44,25 +45,14 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
         await ledger.priceHistory.forget(accountId);
       },
     },
-    lists: ledger.lists,
-    orders: ledger.orders,
-    attempts: ledger.attempts,
-    changes: ledger.changes,
-    credit: ledger.credit,
     history: {
-      list: reader.history.list,
-      count: reader.history.count,
-      groups: reader.history.groups,
-      alert: reader.history.alert,
-      countKinds: reader.history.countKinds,
-      extended: reader.history.extended,
+      ...reader.history,
       /** Moves what waits in `cache.db` into `ledger.db`, each difference once. @returns how many were moved */
       collect: (): Promise<number> => collectHistory({ ledger, cache, reader }),
     },
-    retention: { ...ledger.retention, held: reader.history.held },
     priceHistory: {
+      ...ledger.priceHistory,
       ...reader.prices,
-      keepActive: ledger.priceHistory.keepActive,
       /**
        * Writes what differs from the prices recorded last, in one transaction. The same list again changes nothing.
        * @param at when the list was read
@@ -76,24 +66,15 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
         return ledger.priceHistory.record(accountId, currency, await textOf(entries), at);
       },
     },
-    profiles: ledger.profiles,
-    retail: ledger.retail,
-    tags: { ...ledger.tags, list: reader.tags.list },
-    views: ledger.views,
+    tags: { ...ledger.tags, ...reader.tags },
     /** The domains whose details are still to be fetched. */
-    detailsFetch: {
-      next: cache.detailsFetch.next,
-      finish: cache.detailsFetch.finish,
-      clear: cache.detailsFetch.clear,
-      counts: reader.detailsFetch.counts,
+    detailsFetch: besides(cache.detailsFetch, {
+      ...reader.detailsFetch,
       /** Adds the selection's domains, nearest expiry first, unknown expiry last; those already waiting stay. */
       add: (selection: Selection, today: string): Promise<number> =>
         addToDetailsList(cache, reader, selection, today),
-    },
+    }),
     versions: reader.about.versions,
-    settings: ledger.settings,
-    notifications: ledger.notifications,
-    budget: ledger.budget,
     /** An exclusive hold on something, by the operating system: it ends with the process, however that ends. */
     locks: {
       tryHold,
@@ -103,28 +84,11 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
         return tryHold(`${what}-${first}`);
       },
     },
-    portfolio: {
+    portfolio: besides(cache.portfolio, {
       ...reader.portfolio,
       /** Rows of a question by account and domain, behind one of them; none when there are no more. */
       reportRows: async (question: PortfolioQuestion, after: DomainKey | null, limit: number) =>
         unpackReportRows(await reader.portfolio.reportRows(question, after, limit)),
-      beginRefresh: cache.portfolio.beginRefresh,
-      stage: (refreshId: number, { json }: DomainBatch): Promise<void> =>
-        cache.portfolio.stage(refreshId, json),
-      commitRefresh: cache.portfolio.commitRefresh,
-      confirmList: cache.portfolio.confirmList,
-      dropRefresh: cache.portfolio.dropRefresh,
-      saveRecord: cache.portfolio.saveRecord,
-      saveAutoRenew: cache.portfolio.saveAutoRenew,
-      saveGone: cache.portfolio.saveGone,
-      addUnread: cache.portfolio.addUnread,
-      saveDetail: cache.portfolio.saveDetail,
-      saveNotRead: cache.portfolio.saveNotRead,
-      saveCredit: cache.portfolio.saveCredit,
-      saveExtensionList: cache.portfolio.saveExtensionList,
-      addToExtensionList: cache.portfolio.addToExtensionList,
-      saveAllowedYears: cache.portfolio.saveAllowedYears,
-      saveNotOffered: cache.portfolio.saveNotOffered,
       async savePrices(
         accountId: string,
         currency: string,
@@ -133,9 +97,16 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       ): Promise<void> {
         await cache.portfolio.savePrices(accountId, currency, await textOf(entries), fetchedAt);
       },
-    },
-    ...ledger.backups,
+    }),
   };
+}
+
+/** @returns these calls, and for any other name that of the cache, whose names are known once it is open */
+function besides<C extends object, O extends object>(cache: C, own: O): O & Omit<C, keyof O> {
+  const get = (_target: O, name: string | symbol): unknown =>
+    Reflect.get(Object.hasOwn(own, name) ? own : cache, name);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- it has the names of both
+  return new Proxy(own, { get }) as O & Omit<C, keyof O>;
 }
 
 /** In batches, so that no connection is taken for long; the ledger knows what it has when this is cut short. */

@@ -1,19 +1,10 @@
 import type { ConnectionKind } from './connection.ts';
-import type { RestoreRepositories } from './backup/restore-repositories.ts';
-import type { CacheRepositories } from './cache/open-cache.ts';
-import type { LedgerRepositories } from './ledger/open-ledger.ts';
-import type { ReaderRepositories } from './portfolio/open-reader.ts';
 
 /**
  * Every connection there is. The reader is opened after the ledger, which it reads as well, and makes the cache ready
  * for the connection that writes it. Modules are imported when needed, so that each thread loads its own only.
  */
-export const connections: {
-  readonly ledger: ConnectionKind<LedgerRepositories>;
-  readonly cache: ConnectionKind<CacheRepositories>;
-  readonly reader: ConnectionKind<ReaderRepositories>;
-  readonly restore: ConnectionKind<RestoreRepositories>;
-} = {
+export const connections = {
   ledger: {
     file: 'ledger.db',
     async open(home, onSlow) {
@@ -39,4 +30,4 @@ export const connections: {
     file: 'ledger.db',
     open: async (home) => (await import('./backup/restore-repositories.ts')).openRestoreRepositories(home),
   },
-};
+} satisfies Record<string, ConnectionKind>;

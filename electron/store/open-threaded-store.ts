@@ -6,7 +6,7 @@ import type { CacheRepositories } from './cache/open-cache.ts';
 import { closedError } from './failures.ts';
 import type { LedgerRepositories } from './ledger/open-ledger.ts';
 import type { ReaderRepositories } from './portfolio/open-reader.ts';
-import { type ConnectionControl, controlConnection } from './rpc/control-connection.ts';
+import { controlConnection } from './rpc/control-connection.ts';
 import type { StoreWorkerData } from './rpc/worker.ts';
 import { makeHome, type Store, type StoreOptions } from './store.ts';
 
@@ -41,7 +41,7 @@ export async function openThreadedStore({ home, worker, log }: ThreadedStoreOpti
     );
   const ledgerControl = start<LedgerRepositories>('ledger');
   const readerControl = start<ReaderRepositories>('reader');
-  let cacheControl: ConnectionControl<CacheRepositories> | null = null;
+  let cacheControl: ReturnType<typeof controlConnection<CacheRepositories>> | null = null;
   let closed = false;
   const close = async (): Promise<void> => {
     closed = true;

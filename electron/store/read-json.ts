@@ -13,3 +13,12 @@ export function readJson<T>(schema: { parse(value: unknown): T }, text: string, 
     throw new AppError('file-failed', say('store.damaged-value', { what }));
   }
 }
+
+/** @returns undefined where the value is damaged and says nothing; reading it from the service again replaces it */
+export function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -22,7 +22,7 @@ export function useHistory() {
     refresh(at: number, domains: readonly ListedDomain[], { accountId = 'a', complete = true } = {}) {
       const { portfolio } = connections.cache;
       const id = portfolio.beginRefresh(accountId);
-      portfolio.stage(id, toBatch(domains).json);
+      portfolio.stage(id, toBatch(domains));
       const facts = { complete, currency: 'EUR', requests: 6, credit: null, warnings: [] };
       return portfolio.commitRefresh(id, { ...facts, startedAt: hour(at), finishedAt: hour(at, 5) });
     },

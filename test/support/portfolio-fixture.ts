@@ -32,7 +32,7 @@ export function usePortfolio() {
     fill(accountId: string, domains: readonly ListedDomain[], currency = 'EUR'): void {
       const { portfolio } = connections.cache;
       const id = portfolio.beginRefresh(accountId);
-      portfolio.stage(id, toBatch(domains).json);
+      portfolio.stage(id, toBatch(domains));
       portfolio.commitRefresh(id, {
         complete: true,
         currency,

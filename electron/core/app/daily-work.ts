@@ -13,7 +13,7 @@ import type { Store } from '../../store/store.ts';
  * @returns `again` does now what is due; `stop` stops, after the copy or the few entries that are under way
  */
 export function startDailyWork(
-  store: Pick<Store, 'backUpDaily' | 'settings' | 'retention'>,
+  store: Pick<Store, 'backUpDaily' | 'settings' | 'retention' | 'history'>,
   { clock, log, isIdle }: { readonly clock: Clock; readonly log: Log; isIdle(): Promise<boolean> },
   warn: (sentence: Sentence) => void,
 ): { again(): void; stop(): Promise<void> } {

@@ -3,7 +3,7 @@ import { addYears } from '../../../shared/rules/calendar.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
 
-type RetentionStore = Pick<Store, 'settings' | 'retention'>;
+type RetentionStore = Pick<Store, 'settings' | 'retention' | 'history'>;
 
 const yearsName = 'history.years';
 /** The day on which everything that was too old had been removed, and what was too old then. */
@@ -17,7 +17,7 @@ async function readYears({ settings }: RetentionStore): Promise<HistoryYears> {
 }
 
 export async function readRetention(store: RetentionStore): Promise<Retention> {
-  const { newest, ...held } = await store.retention.held();
+  const { newest, ...held } = await store.history.held();
   return { years: await readYears(store), ...held };
 }
 
@@ -41,7 +41,7 @@ export async function removeOldHistory(
   const today = isoNow(clock).slice(0, 10);
   const done = `${today} ${years}`;
   if ((await settings.get(removedName)) === done) return;
-  const { newest } = await retention.held();
+  const { newest } = await store.history.held();
   if (years !== null && newest !== null) {
     // A clock that is years ahead makes nothing old.
     const latest = newest.slice(0, 10) < today ? newest.slice(0, 10) : today;

@@ -3,6 +3,7 @@ import type { DetailPart, DomainKey } from '../../../shared/model/domain.ts';
 import { detailDifferences } from '../../../shared/rules/detail-differences.ts';
 import { cellOf, domainCells, fetchedAt, type NamedRecord } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
+import { tryJson } from '../read-json.ts';
 import { recordChanges, type RecordPair, switchWord } from './refresh-changes.ts';
 
 type Former = Omit<RecordPair, `new_${string}` | 'domain'> & {
@@ -76,7 +77,7 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
       changedAt: string | undefined,
     ): void {
       const former = formerDetail.get(accountId, domain, part);
-      const found = detailDifferences(part, former && readable(former.value), value, changedAt !== undefined);
+      const found = detailDifferences(part, former && tryJson(former.value), value, changedAt !== undefined);
       if (found.length === 0) return;
       const expiryDate = expiry.get(accountId, domain) ?? null;
       const readBefore = former?.fetched_at ?? null;
@@ -86,13 +87,4 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
       }
     },
   };
-}
-
-function readable(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // A damaged detail says nothing to compare with.
-    return undefined;
-  }
 }

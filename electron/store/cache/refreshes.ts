@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
-import { type ListAnswer, recordsOf } from '../../../shared/model/domain-batch.ts';
+import { type DomainBatch, type ListAnswer, recordsOf } from '../../../shared/model/domain-batch.ts';
 import { isActive } from '../../../shared/rules/domain-status.ts';
 import { createListComparison } from './compare-list.ts';
 import { cellOf, domainCells, domainColumns, type DomainCells } from './domain-columns.ts';
@@ -135,13 +135,10 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
       running.set(++lastId, { accountId, sold: new Set(sold), entries: new Map() });
       return lastId;
     },
-    /**
-     * A list can name a domain twice: an entry that says it is active is never hidden by one that does not.
-     * @param json of a `DomainBatch`
-     */
-    stage(refreshId: number, json: string): void {
+    /** A list can name a domain twice: an entry that says it is active is never hidden by one that does not. */
+    stage(refreshId: number, batch: DomainBatch): void {
       const { entries } = find(refreshId);
-      for (const record of recordsOf({ json })) {
+      for (const record of recordsOf(batch)) {
         const former = entries.get(record.domain);
         if (!former || isAtLeast(record, former)) entries.set(record.domain, record);
       }

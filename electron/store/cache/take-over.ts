@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { PriceList } from '../../../shared/model/price.ts';
 import { RefreshSummary } from '../../../shared/model/refresh.ts';
 import type { Migration } from '../migrations/migrate.ts';
+import { tryJson } from '../read-json.ts';
 import { writeDetailFacts } from './detail-facts.ts';
 import { nameSortKey } from './name-order.ts';
 import { createRepricing, pricedColumns } from './repricing.ts';
@@ -96,7 +97,7 @@ function dropUnreadable(
   );
   const drop = db.prepare(`DELETE FROM ${table} WHERE account_id = ? AND ${column} = ?`);
   for (const { account_id, text } of rows.all())
-    if (!schema.safeParse(readable(text)).success) drop.run(account_id, text);
+    if (!schema.safeParse(tryJson(text)).success) drop.run(account_id, text);
 }
 
 function price(db: Database): void {
@@ -116,17 +117,8 @@ function readFacts(db: Database): void {
   db.unsafeMode(true);
   try {
     for (const [accountId, domain, part, value] of details.iterate())
-      write({ accountId, domain }, part, readable(value));
+      write({ accountId, domain }, part, tryJson(value));
   } finally {
     db.unsafeMode(false);
-  }
-}
-
-/** @returns null for a damaged value, which says nothing; reading it again replaces it */
-function readable(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
   }
 }

@@ -1,6 +1,8 @@
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { AppError } from '../../../shared/model/errors.ts';
 import { createAccounts, removeCredentials } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { backUpTo } from '../backup/backup.ts';
@@ -8,7 +10,7 @@ import { createBudget } from './budget.ts';
 import { createChanges } from './changes.ts';
 import { createCredit } from './credit.ts';
 import { backUpBeforeMigration, backUpDaily, backUpNow } from '../backup/keep-backups.ts';
-import { backupFiles } from '../backup/backup-folder.ts';
+import { backupFiles, listBackups } from '../backup/backup-folder.ts';
 import { refuseDamagedLog } from './damaged-log.ts';
 import { shareLedger } from './ledger-in-use.ts';
 import { createHistory } from './history.ts';
@@ -20,7 +22,6 @@ import { createNotifications } from './notifications.ts';
 import { createOrders } from './orders.ts';
 import { createPriceHistory } from './price-history.ts';
 import { createProfiles } from './profiles.ts';
-import { refuseLostLedger } from './lost-ledger.ts';
 import { createRetention } from './retention.ts';
 import { createRetailRules } from './retail.ts';
 import { createSettings } from './settings.ts';
@@ -36,6 +37,19 @@ export async function prepareLedger(home: string): Promise<void> {
   refuseLostLedger(home);
   refuseDamagedLog(join(home, 'ledger.db'));
   await backUpBeforeMigration(home, ledgerMigrations, new Date());
+}
+
+/**
+ * A ledger that is gone or empty must not be replaced by a new one in silence: paid orders would be forgotten. A new home has
+ * neither copies nor a file that was set aside.
+ * @throws AppError `ledger-damaged`
+ */
+function refuseLostLedger(home: string): void {
+  const file = join(home, 'ledger.db');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
+  const aside = readdirSync(home).some((name) => /^ledger\.db\.(damaged|replaced)-\d/.test(name));
+  if (!aside && listBackups(home).length === 0) return;
+  throw new AppError('ledger-damaged', say('ledger.lost', { file }));
 }
 
 /** Opens `ledger.db`. It is apart from the cache so that money, the request budget and locks never wait for a list. */

@@ -9,12 +9,6 @@ import { type Call, control, type Opening, type Reply } from './messages.ts';
 /** Milliseconds after which a thread that was asked to close is ended. */
 const exitsWithinMs = 5_000;
 
-/** A connection in another thread. */
-export interface ConnectionControl<R extends Repositories> {
-  open(): Promise<{ repositories: Async<R>; notices: readonly Sentence[] }>;
-  close(): Promise<void>;
-}
-
 /**
  * Calls a connection in a worker. When the worker ends unasked, every pending and later call fails with `internal`.
  * @param onEvent receives what the worker sends to the log
@@ -24,7 +18,7 @@ export function controlConnection<R extends Repositories>(
   worker: Worker,
   onEvent: (event: string, fields: Readonly<Record<string, unknown>>) => void,
   onCrash: (sentence: Sentence) => void,
-): ConnectionControl<R> {
+) {
   const pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: AppError) => void }>();
   let lastId = 0;
   let ended: AppError | null = null;
@@ -72,7 +66,7 @@ export function controlConnection<R extends Repositories>(
     });
 
   return {
-    async open() {
+    async open(): Promise<{ repositories: Async<R>; notices: readonly Sentence[] }> {
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- serve-connection.ts answers so
       const { methods, notices } = (await call(control, 'open', [])) as Opening;
       const repositories = Object.entries(methods).map(([repository, names]) => [
@@ -82,7 +76,7 @@ export function controlConnection<R extends Repositories>(
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- made from the names of the methods
       return { repositories: Object.fromEntries(repositories) as Async<R>, notices };
     },
-    async close() {
+    async close(): Promise<void> {
       if (!ended) {
         closing = true;
         const gone = new Promise((resolve) => worker.once('exit', resolve));

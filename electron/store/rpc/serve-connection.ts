@@ -42,11 +42,6 @@ export function serveConnection(port: MessagePort, file: string, open: () => Pro
   });
 }
 
-/** Sends a line to the log of the calling thread. */
-export function sendEvent(port: MessagePort, event: string, fields: Readonly<Record<string, unknown>>): void {
-  port.postMessage({ event, fields } satisfies Reply);
-}
-
 async function answer(
   repositories: Repositories,
   { id, repository, method, args }: Call,

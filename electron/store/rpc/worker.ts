@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connections } from '../connections.ts';
-import { sendEvent, serveConnection } from './serve-connection.ts';
+import type { Reply } from './messages.ts';
+import { serveConnection } from './serve-connection.ts';
 
 /** What a worker of the store is started with. */
 export interface StoreWorkerData {
@@ -16,5 +17,5 @@ const { home, connection } = workerData as StoreWorkerData;
 const { file, open } = connections[connection];
 
 serveConnection(port, join(home, file), () =>
-  open(home, (query) => sendEvent(port, 'slow-query', { ...query })),
+  open(home, (query) => port.postMessage({ event: 'slow-query', fields: { ...query } } satisfies Reply)),
 );

@@ -89,7 +89,7 @@ describe('what a refresh finds', () => {
   it('waits in the cache while its transaction does, and is gone with it', () => {
     refresh(10, [aDomain('x.it')]);
     const id = bench.connections.cache.portfolio.beginRefresh('a');
-    bench.connections.cache.portfolio.stage(id, toBatch([aDomain('new.it')]).json);
+    bench.connections.cache.portfolio.stage(id, toBatch([aDomain('new.it')]));
     bench.connections.cache.portfolio.dropRefresh(id);
     expect(collect()).toBe(0);
   });
