@@ -109,7 +109,7 @@ export const LeftView = z.object({
 export type LeftView = z.infer<typeof LeftView>;
 
 /** How far the credit of an account goes. */
-export const CreditOutlook = z.object({
+export const AccountCredit = z.object({
   accountId: z.string(),
   account: z.string(),
   credit: Money.nullable(),
@@ -128,7 +128,7 @@ export const CreditOutlook = z.object({
   /** The user's own limit. */
   below: Money.nullable(),
 });
-export type CreditOutlook = z.infer<typeof CreditOutlook>;
+export type AccountCredit = z.infer<typeof AccountCredit>;
 
 /** What needs the user today and what is coming, from the cache alone. */
 export const Today = z.object({
@@ -155,7 +155,7 @@ export const Today = z.object({
     since: IsoDate,
     counts: z.array(z.object({ kind: HistoryKind, origin: HistoryOrigin, count: z.int() })),
   }),
-  credits: z.array(CreditOutlook),
+  credits: z.array(AccountCredit),
   /** One per account and currency. */
   forecasts: z.array(ForecastView),
   expiring: ExpiringView,

@@ -19,7 +19,7 @@ import { readStatement } from '../accounts/credit-statement.ts';
 import type { Connections } from '../connections/connections.ts';
 import { readSecret } from '../connections/read-secret.ts';
 import { creditsAfter } from '../orders/queue/tally.ts';
-import type { OutlookGroup, OutlookHead } from '../../store/portfolio/outlook-reads.ts';
+import type { DomainTotal, AccountReadings } from '../../store/portfolio/today-reads.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 
@@ -34,7 +34,7 @@ export interface AccountFacts {
   readonly account: Account;
   readonly hasSecret: boolean;
   readonly reachability: Reachability;
-  readonly head: OutlookHead;
+  readonly readings: AccountReadings;
   readonly credit: Credit | null;
   /** The credit less what orders cost since it was read and less the queue. */
   readonly afterQueue: Money | null;
@@ -56,7 +56,7 @@ export interface AccountFacts {
 
 /** Domains that are alike, what renewing each may cost on top, and whether an order for them is open. */
 export type TodayGroup = OrderedGroup & PossibleFee;
-type OrderedGroup = OutlookGroup & { readonly ordered: boolean };
+type OrderedGroup = DomainTotal & { readonly ordered: boolean };
 
 const restoresShown = 200;
 
@@ -72,7 +72,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   const lists = new Map<string, { readonly fetchedAt: string; readonly list: PriceList | null }>();
 
   async function pricesOf(
-    { accountId, pricesFetchedAt, currency }: OutlookHead,
+    { accountId, pricesFetchedAt, currency }: AccountReadings,
     groups: readonly OrderedGroup[],
   ) {
     if (pricesFetchedAt === null || currency === null) return null;
@@ -99,19 +99,19 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
 
   async function factsOf(
     account: Account,
-    head: OutlookHead,
+    readings: AccountReadings,
     groups: readonly OrderedGroup[],
     today: string,
   ): Promise<StoredFacts> {
     const { id } = account;
     const since = `${addDays(today, -statementDays)}T00:00:00.000Z`;
-    const [credit, prices, [outlook], statement] = await Promise.all([
+    const [credit, prices, [creditUse], statement] = await Promise.all([
       portfolio.credit(id),
-      pricesOf(head, groups),
+      pricesOf(readings, groups),
       creditsAfter(store, new Map([[id, createMoneySum()]])),
       readStatement(store, id, since),
     ]);
-    const available = outlook?.after ?? null;
+    const available = creditUse?.after ?? null;
     const facts = { today, prices, credit, available };
     const forecast = createForecast(facts);
     // A restore whose invoice waits is paid in the client area, and not ordered again.
@@ -124,11 +124,11 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     const withFees = groups.map((group) => ({ ...group, ...graceFee(group, prices, today) }));
     return {
       account,
-      head,
+      readings,
       credit,
-      creditLeft: outlook?.left ?? null,
+      creditLeft: creditUse?.left ?? null,
       afterQueue: available,
-      queued: outlook?.queued ?? null,
+      queued: creditUse?.queued ?? null,
       groups: withFees,
       lapses: available && lapsesShortOfCredit(withFees, available, lapseWindow(today)),
       forecasts: forecast.byCurrency(),
@@ -141,14 +141,17 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
 
   async function readStored(accounts: readonly Account[], today: string): Promise<StoredFacts[]> {
     const ids = accounts.map(({ id }) => id);
-    const [groups, heads] = await Promise.all([portfolio.outlookGroups(ids, today), portfolio.heads(ids)]);
+    const [groups, allReadings] = await Promise.all([
+      portfolio.domainTotals(ids, today),
+      portfolio.accountReadings(ids),
+    ]);
     const marked = groups.map((group) => ({ ...group, ordered: group.orderState !== null }));
     const byAccount = Map.groupBy(marked, ({ accountId }) => accountId);
     return Promise.all(
       accounts.map((account) => {
         const none = { accountId: account.id, refreshedAt: null, pricesFetchedAt: null, currency: null };
-        const head = heads.find(({ accountId }) => accountId === account.id) ?? none;
-        return factsOf(account, head, byAccount.get(account.id) ?? [], today);
+        const readings = allReadings.find(({ accountId }) => accountId === account.id) ?? none;
+        return factsOf(account, readings, byAccount.get(account.id) ?? [], today);
       }),
     );
   }

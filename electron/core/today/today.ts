@@ -12,7 +12,7 @@ import { isStill } from '../../../shared/rules/credit-rows.ts';
 import { daysAgo, labelDifference, readStatement } from '../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
-import { creditOutlook, forecastView } from './forecast-view.ts';
+import { accountCredit, forecastView } from './forecast-view.ts';
 import { type AccountFacts, createFactReader, type TodaySources } from './read-facts.ts';
 import { readRisks, riskChecks } from './read-risks.ts';
 import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
@@ -78,7 +78,7 @@ export function createTodayService({
         store.orders.openSums(ids),
         readSnoozes(store.settings),
       ]);
-      const credits = facts.map((one) => creditOutlook(one, limits[one.account.id] ?? null));
+      const credits = facts.map((one) => accountCredit(one, limits[one.account.id] ?? null));
       const sources = { store, clock, today: day, accounts: facts, credits, openSums };
       const found = await readRisks({ ...sources, ...scopeOf(chosen, all) });
       const risks = rankRisks(found, day);
