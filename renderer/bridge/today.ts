@@ -17,7 +17,7 @@ export const useToday = defineStore('today', () => {
   const today = computed(() => (latest.value?.accountId === accounts.accountId ? latest.value.today : null));
   /** How far the credit of an account goes; null where that was not read. */
   const creditOf = (accountId: string): AccountCredit | null =>
-    latest.value?.today.credits.find((one) => one.accountId === accountId) ?? null;
+    latest.value?.today.credits.find((credit) => credit.accountId === accountId) ?? null;
 
   // Questions and changes that still wait for theirs, in one count.
   let latestWish = 0;

@@ -89,8 +89,8 @@ export const RestoreClockView = z.object({
 });
 export type RestoreClockView = z.infer<typeof RestoreClockView>;
 
-/** What became of the domains that left the list lately. @see shared/rules/left-domains.ts */
-export const LeftView = z.object({
+/** What became of domains since the list no longer has them. @see shared/rules/unlisted-domains.ts */
+export const UnlistedView = z.object({
   total: z.int(),
   /** Not read since. */
   unread: z.int(),
@@ -106,7 +106,7 @@ export const LeftView = z.object({
     }),
   ),
 });
-export type LeftView = z.infer<typeof LeftView>;
+export type UnlistedView = z.infer<typeof UnlistedView>;
 
 /** How far the credit of an account goes. */
 export const AccountCredit = z.object({
@@ -161,6 +161,6 @@ export const Today = z.object({
   expiring: ExpiringView,
   /** The nearest deadline first; the first 200. */
   restores: z.object({ total: z.int(), rows: z.array(RestoreClockView) }),
-  left: LeftView,
+  unlisted: UnlistedView,
 });
 export type Today = z.infer<typeof Today>;

@@ -54,8 +54,7 @@ export function accountCredit(
   { account, credit, creditLeft, afterQueue, queued, forecasts }: AccountFacts,
   below: Money | null,
 ): AccountCredit {
-  const own = forecasts.find((one) => one.credit !== null);
-  const forecast = own?.credit ?? null;
+  const forecast = forecasts.find((currency) => currency.credit !== null)?.credit ?? null;
   const money = (minor: bigint): Money | null => credit && sumToMoney(minor, credit.currency);
   return {
     accountId: account.id,

@@ -9,7 +9,7 @@ import { addDays } from '../../../shared/rules/calendar.ts';
 import { needsLabel } from '../../../shared/rules/credit-rows.ts';
 import { createExpiring } from '../../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast, isOnOrder } from '../../../shared/rules/forecast.ts';
-import { type LeftDomain, leftLately } from '../../../shared/rules/left-domains.ts';
+import { type UnlistedDomain, recentlyUnlisted } from '../../../shared/rules/unlisted-domains.ts';
 import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { createMoneySum } from '../../../shared/rules/money.ts';
 import { isRestorable } from '../../../shared/rules/order-status.ts';
@@ -45,7 +45,7 @@ export interface AccountFacts {
   readonly groups: readonly TodayGroup[];
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
-  readonly left: readonly LeftDomain[];
+  readonly unlisted: readonly UnlistedDomain[];
   /** What the credit does not cover of the next weeks; null where it is not known. */
   readonly lapses: CreditLapse | null;
   /** How the credit moved without explanation, top-ups apart. */
@@ -78,12 +78,12 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     if (pricesFetchedAt === null || currency === null) return null;
     // Only what can be restored, or may be in its grace period, is looked up in the list: the groups have the prices of
     // renewals, and of the others no extension.
-    const wanted = new Set(groups.map(({ extension }) => extension).filter((extension) => extension !== ''));
-    if (wanted.size === 0) return { accountId, currency, fetchedAt: pricesFetchedAt, entries: [] };
+    const extensions = new Set(groups.map(({ extension }) => extension).filter(Boolean));
+    if (extensions.size === 0) return { accountId, currency, fetchedAt: pricesFetchedAt, entries: [] };
     const known = lists.get(accountId);
     const list = known?.fetchedAt === pricesFetchedAt ? known.list : await portfolio.prices(accountId);
     if (list) lists.set(accountId, { fetchedAt: list.fetchedAt, list });
-    return list && { ...list, entries: list.entries.filter(({ extension }) => wanted.has(extension)) };
+    return list && { ...list, entries: list.entries.filter(({ extension }) => extensions.has(extension)) };
   }
 
   async function restoresOf(
@@ -133,7 +133,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
       lapses: available && lapsesShortOfCredit(withFees, available, lapseWindow(today)),
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),
-      left: leftLately(groups, facts),
+      unlisted: recentlyUnlisted(groups, facts),
       unexplained: statement.filter(needsLabel),
       restores: await restoresOf(account, toOrder, facts),
     };
