@@ -12,7 +12,7 @@ export * from '../features/invoices/words.en.ts';
 export * from '../features/names/words.en.ts';
 export * from '../features/notifications/words.en.ts';
 export * from '../features/orders/words.en.ts';
-export * from '../features/outlook/words.en.ts';
+export * from '../features/forecast/words.en.ts';
 export * from '../features/portfolio/words.en.ts';
 export * from '../features/palette/words.en.ts';
 export * from '../features/prices/words.en.ts';

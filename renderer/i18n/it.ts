@@ -12,7 +12,7 @@ export * from '../features/invoices/words.it.ts';
 export * from '../features/names/words.it.ts';
 export * from '../features/notifications/words.it.ts';
 export * from '../features/orders/words.it.ts';
-export * from '../features/outlook/words.it.ts';
+export * from '../features/forecast/words.it.ts';
 export * from '../features/portfolio/words.it.ts';
 export * from '../features/palette/words.it.ts';
 export * from '../features/prices/words.it.ts';

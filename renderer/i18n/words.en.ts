@@ -1,4 +1,6 @@
 export const words = {
+  demoLeftOut: 'The demo account is not included here.',
+  demoOnly: 'This is the demo account. No money and no domain here is real.',
   draftRestored: 'Not saved last time. It is still here.',
   discardDraft: 'Discard draft',
   andMore: 'and {count} more | and {count} more',

@@ -1,4 +1,6 @@
 export const words = {
+  demoLeftOut: 'L’account demo non è incluso in queste cifre.',
+  demoOnly: 'Questo è l’account demo. Né il denaro né i domini sono reali.',
   draftRestored: 'Non salvato l’ultima volta. È ancora qui.',
   discardDraft: 'Elimina bozza',
   andMore: 'e altro {count} | e altri {count}',

@@ -89,8 +89,8 @@ export const RestoreClockView = z.object({
 });
 export type RestoreClockView = z.infer<typeof RestoreClockView>;
 
-/** What became of the domains that left the list lately. @see shared/rules/left-domains.ts */
-export const LeftView = z.object({
+/** What became of domains since the list no longer has them. @see shared/rules/unlisted-domains.ts */
+export const UnlistedView = z.object({
   total: z.int(),
   /** Not read since. */
   unread: z.int(),
@@ -106,10 +106,10 @@ export const LeftView = z.object({
     }),
   ),
 });
-export type LeftView = z.infer<typeof LeftView>;
+export type UnlistedView = z.infer<typeof UnlistedView>;
 
 /** How far the credit of an account goes. */
-export const CreditOutlook = z.object({
+export const AccountCredit = z.object({
   accountId: z.string(),
   account: z.string(),
   credit: Money.nullable(),
@@ -128,7 +128,7 @@ export const CreditOutlook = z.object({
   /** The user's own limit. */
   below: Money.nullable(),
 });
-export type CreditOutlook = z.infer<typeof CreditOutlook>;
+export type AccountCredit = z.infer<typeof AccountCredit>;
 
 /** What needs the user today and what is coming, from the cache alone. */
 export const Today = z.object({
@@ -155,12 +155,12 @@ export const Today = z.object({
     since: IsoDate,
     counts: z.array(z.object({ kind: HistoryKind, origin: HistoryOrigin, count: z.int() })),
   }),
-  credits: z.array(CreditOutlook),
+  credits: z.array(AccountCredit),
   /** One per account and currency. */
   forecasts: z.array(ForecastView),
   expiring: ExpiringView,
   /** The nearest deadline first; the first 200. */
   restores: z.object({ total: z.int(), rows: z.array(RestoreClockView) }),
-  left: LeftView,
+  unlisted: UnlistedView,
 });
 export type Today = z.infer<typeof Today>;

@@ -34,13 +34,13 @@ export function createExpiring(today: string, months = 24) {
 }
 
 /** @returns both counted together; they are of the same day */
-export const addExpiring = (one: ExpiringView, other: ExpiringView): ExpiringView => ({
-  overdue: one.overdue + other.overdue,
-  months: one.months.map(({ month, domains, autoRenewOff }, at) => ({
+export const addExpiring = (view: ExpiringView, other: ExpiringView): ExpiringView => ({
+  overdue: view.overdue + other.overdue,
+  months: view.months.map(({ month, domains, autoRenewOff }, index) => ({
     month,
-    domains: domains + (other.months[at]?.domains ?? 0),
-    autoRenewOff: autoRenewOff + (other.months[at]?.autoRenewOff ?? 0),
+    domains: domains + (other.months[index]?.domains ?? 0),
+    autoRenewOff: autoRenewOff + (other.months[index]?.autoRenewOff ?? 0),
   })),
-  later: one.later + other.later,
-  undated: one.undated + other.undated,
+  later: view.later + other.later,
+  undated: view.undated + other.undated,
 });

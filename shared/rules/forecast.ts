@@ -97,14 +97,14 @@ export function createForecast(facts: {
   const { today, prices, credit } = facts;
   const months = monthsFrom(today, facts.months ?? 24);
   const last = months.at(-1) ?? '';
-  const own = credit?.currency ?? prices?.currency ?? null;
+  const mainCurrency = credit?.currency ?? prices?.currency ?? null;
   const ledgers = new Map<string | null, CurrencyLedger>();
   const ledgerOf = (currency: string | null): CurrencyLedger => {
     const ledger = ledgers.get(currency) ?? emptyLedger();
     ledgers.set(currency, ledger);
     return ledger;
   };
-  if (own !== null) ledgerOf(own);
+  if (mainCurrency !== null) ledgerOf(mainCurrency);
 
   /** Of 100,000 domains few expiry dates and prices differ. */
   const daysOf = memoize((key: string): readonly string[] | null => {
@@ -117,13 +117,13 @@ export function createForecast(facts: {
     const { renewal, automatic, autoRenew, expiryDate, fetchedAt, domains = 1, ordered } = row;
     const year = { years: 1, price: renewal };
     const { years, price } = autoRenew === false ? year : (automatic ?? year);
-    const ledger = ledgerOf(price?.currency ?? own);
+    const ledger = ledgerOf(price?.currency ?? mainCurrency);
     const cost = price && minorOf(price);
     const days = (expiryDate !== null && daysOf(`${expiryDate} ${years}`)) || [null];
     addFee(row, days[0] ?? null);
-    for (const [at, day] of days.entries()) {
+    for (const [index, day] of days.entries()) {
       const due = dueIn(ledger.due, day?.slice(0, 7) ?? null);
-      const isOrdered = ordered === true && at === 0;
+      const isOrdered = ordered === true && index === 0;
       const count = isOrdered ? due.ordered : autoRenew === false ? due.autoRenewOff : due.renewing;
       count.domains += domains;
       if (cost === null) count.withoutPrice += domains;
@@ -153,7 +153,7 @@ export function createForecast(facts: {
     const deadline = expiryDate !== null && isCalendarDay(expiryDate) ? restoreDeadline(row, prices) : null;
     if (deadline !== null && deadline < today) return;
     const fee = restoreFee(extension, prices);
-    const ledger = ledgerOf(fee?.currency ?? renewal?.currency ?? own);
+    const ledger = ledgerOf(fee?.currency ?? renewal?.currency ?? mainCurrency);
     ledger.restores.domains += domains;
     if (fee === null || renewal === null) ledger.restores.withoutPrice += domains;
     if (fee) ledger.restores.fees += minorOf(fee) * BigInt(domains);
@@ -220,9 +220,9 @@ const nothingDue = (): Due => ({
 });
 
 function dueIn(due: Map<string | null, Due>, month: string | null): Due {
-  const found = due.get(month) ?? nothingDue();
-  due.set(month, found);
-  return found;
+  const renewals = due.get(month) ?? nothingDue();
+  due.set(month, renewals);
+  return renewals;
 }
 
 function memoize<K, V>(compute: (key: K) => V): (key: K) => V {

@@ -97,10 +97,10 @@ function costIn(currency: string | undefined, prices: readonly (Money | null)[])
 
 /** What has no known deadline comes last. */
 export function byDeadline(
-  one: Pick<RestoreClockView, 'deadline' | 'domain'>,
+  clock: Pick<RestoreClockView, 'deadline' | 'domain'>,
   other: Pick<RestoreClockView, 'deadline' | 'domain'>,
 ): number {
-  const [a, b] = [one.deadline ?? '9999', other.deadline ?? '9999'];
+  const [a, b] = [clock.deadline ?? '9999', other.deadline ?? '9999'];
   if (a !== b) return a < b ? -1 : 1;
-  return one.domain < other.domain ? -1 : 1;
+  return clock.domain < other.domain ? -1 : 1;
 }

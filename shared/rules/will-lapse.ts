@@ -90,7 +90,7 @@ export function lapsesShortOfCredit(
   });
   return {
     // What is covered stays covered: the credit only falls.
-    days: days.filter((_, at) => uncovered[at]),
+    days: days.filter((_, index) => uncovered[index]),
     short: sumToMoney(left < 0n ? -left : 0n, available.currency),
     left: sumToMoney(covered < 0n ? 0n : covered, available.currency),
     notCompared: count(due.filter(({ renewal }) => renewal === null)),
@@ -131,13 +131,13 @@ function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => stri
   const days = new Map<string | null, ReturnType<typeof nothing>>();
   for (const group of groups) {
     const day = dayOf(group);
-    const found = days.get(day) ?? nothing();
-    days.set(day, found);
-    found.domains += group.domains;
-    if (group.renewal === null) found.withoutPrice += group.domains;
-    else found.sum.add(group.renewal);
-    if (group.feeUnknown) found.feesUnknown += group.domains;
-    if (group.fee) for (const sum of [found.sum, found.fees]) sum.add(group.fee, group.domains);
+    const lapse = days.get(day) ?? nothing();
+    days.set(day, lapse);
+    lapse.domains += group.domains;
+    if (group.renewal === null) lapse.withoutPrice += group.domains;
+    else lapse.sum.add(group.renewal);
+    if (group.feeUnknown) lapse.feesUnknown += group.domains;
+    if (group.fee) for (const sum of [lapse.sum, lapse.fees]) sum.add(group.fee, group.domains);
   }
   return [...days]
     .sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))

@@ -62,11 +62,11 @@ async function measurePortfolio(
       ...{ accountId: null, query, offset: 0, limit: 200 },
       sort: [{ column, direction: 'asc' }],
     });
-  const overview = () => ask('today.show', { accountId: null });
+  const today = () => ask('today.show', { accountId: null });
   const audit = () => ask('health.audit', { accountId: null, query: '' });
 
-  await line('Overview, first', {
-    work: overview,
+  await line('Today, first', {
+    work: today,
     before: reopen,
     ...asking(
       `SELECT ${alike}, count(*), min(${fetchedAt('domains')}), min(left_at) FROM domains GROUP BY ${alike}`,
@@ -74,7 +74,7 @@ async function measurePortfolio(
     against: 'GROUP BY',
     target: 4,
   });
-  await line('Overview after one changed row', { work: overview, before: touchRow, target: 50 });
+  await line('Today after one changed row', { work: today, before: touchRow, target: 50 });
   await line('Health audit, first', {
     work: audit,
     before: reopen,

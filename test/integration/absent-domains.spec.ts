@@ -21,7 +21,7 @@ it('reads what leaves the list with the sync that misses it, and says what becam
   expect(await json('sync')).toMatchObject([
     {
       removed: 3,
-      left: {
+      unlisted: {
         total: 3,
         unread: 0,
         gone: 1,
@@ -59,7 +59,7 @@ it('looks up a domain that no list ever had, keeps it and orders for it', async 
     { domain: 'never-listed.it', status: 'Redemption', listed: false, absence: 'read', leftAt: null },
   ]);
 
-  expect(await json('sync')).toMatchObject([{ removed: 0, left: null }]);
+  expect(await json('sync')).toMatchObject([{ removed: 0, unlisted: null }]);
   expect((await connected.terminal.run('restore', 'never-listed.it')).code).toBe(0);
   connected.sandbox.control.setStatus('never-listed.it', 'Active');
   await connected.run('sync');

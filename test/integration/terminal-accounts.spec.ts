@@ -101,7 +101,7 @@ describe('sync', () => {
         changed: 0,
         requests: expect.any(Number),
         credit: money,
-        left: null,
+        unlisted: null,
       },
     ]);
   });

@@ -100,8 +100,8 @@ describe('a refreshed account', () => {
   });
 
   it('has the risks, and the forecast with the months of its renewals', async () => {
-    const overview = (await json('today')) as { forecasts: { months: object[] }[] };
-    expect(overview.forecasts[0]?.months).toHaveLength(24);
+    const today = (await json('today')) as { forecasts: { months: object[] }[] };
+    expect(today.forecasts[0]?.months).toHaveLength(24);
     expect((await connected.run('today')).stdout).toMatch(
       /^main, renewals by month in EUR\n[^]*^Month +Renewals +Cost/m,
     );

@@ -5,7 +5,7 @@ import { type Risk, RiskKind } from '../../shared/lists/risks.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
-import { countLeft, leftLately } from '../../shared/rules/left-domains.ts';
+import { countUnlisted, recentlyUnlisted } from '../../shared/rules/unlisted-domains.ts';
 import { createForecast } from '../../shared/rules/forecast.ts';
 import { lapsesThisWeek } from '../../shared/rules/will-lapse.ts';
 import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
@@ -126,9 +126,9 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
         }),
         expiring: expiring.view(),
         restores: { total: restores.length, rows: restores.sort(byDeadline).slice(0, 200) },
-        left: countLeft(
+        unlisted: countUnlisted(
           chosen.flatMap(({ account, pricesFetchedAt }) =>
-            leftLately(inScope(account.id), { today, prices: pricesOf(account.id, pricesFetchedAt) }),
+            recentlyUnlisted(inScope(account.id), { today, prices: pricesOf(account.id, pricesFetchedAt) }),
           ),
         ),
       };

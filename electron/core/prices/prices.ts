@@ -76,7 +76,7 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
           store.priceHistory.joining(id),
         ]);
         if (active === null || steps.length === 0) continue;
-        const groups = (await store.portfolio.outlookGroups([id], today))
+        const groups = (await store.portfolio.domainTotals([id], today))
           .filter(({ status }) => status.trim().toLowerCase() === 'active')
           .map((group) => ({ ...group, ordered: group.orderState !== null }));
         const lapsing = lapsesWithoutAutoRenew(groups, { today, until });

@@ -34,7 +34,7 @@ export const accountRisks = {
   stale: {
     read({ accounts, clock }) {
       const stale = accounts.filter(
-        ({ hasSecret, head: { refreshedAt } }) =>
+        ({ hasSecret, readings: { refreshedAt } }) =>
           hasSecret && (refreshedAt === null || clock.now() - Date.parse(refreshedAt) > staleAfterMs),
       );
       return [{ ...about(stale), oldest: oldest(stale.map(listReadAt)) }];
@@ -86,8 +86,8 @@ export const accountRisks = {
         },
       ];
     },
-    readAt: ({ head }) => head.pricesFetchedAt,
-    gaps: ({ head }) => ({ 'prices-never-read': Number(head.pricesFetchedAt === null) }),
+    readAt: ({ readings }) => readings.pricesFetchedAt,
+    gaps: ({ readings }) => ({ 'prices-never-read': Number(readings.pricesFetchedAt === null) }),
   },
   /** How the credit moved without explanation. */
   'credit-unexplained': {

@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/rules/calendar.ts';
-import { countLeft, leftNewsDays } from '../../../shared/rules/left-domains.ts';
+import { countUnlisted, unlistedNewsDays } from '../../../shared/rules/unlisted-domains.ts';
 import { createMoneySum, toMinor } from '../../../shared/rules/money.ts';
 import { isRestorable } from '../../../shared/rules/order-status.ts';
 import { writeValue } from '../../../shared/rules/query-tokens.ts';
@@ -84,11 +84,11 @@ export const domainRisks = {
   /** Without what can be restored, which is a risk of its own. */
   unlisted: {
     read({ accounts, term }) {
-      const left = accounts.flatMap((account) => account.left);
-      const restorable = left.filter(({ absence, status }) => absence === 'read' && isRestorable(status));
-      const { total, unread, gone } = countLeft(left.filter((domain) => !restorable.includes(domain)));
+      const domains = accounts.flatMap(({ unlisted }) => unlisted);
+      const restorable = domains.filter(({ absence, status }) => absence === 'read' && isRestorable(status));
+      const { total, unread, gone } = countUnlisted(domains.filter((domain) => !restorable.includes(domain)));
       const apart = restorable.length > 0 ? `-status:${listStatuses(restorable)}` : '';
-      return [{ count: total, query: join(term, `left:>=-${leftNewsDays}d`, apart), unread, gone }];
+      return [{ count: total, query: join(term, `left:>=-${unlistedNewsDays}d`, apart), unread, gone }];
     },
     readAt: listReadAt,
     gaps: (account) => ({ ...neverRefreshed(account), ...domainsNotRead(account) }),
@@ -102,12 +102,12 @@ function autoRenewOff({ accounts, today, term }: RiskSources): FoundRisk<'will-l
     .map((group) => ({ ...group, ordered: group.ordered && !unproved.has(group.orderState) }));
   const window = lapseWindow(today);
   const inHand = '-order:queued,held,sending,awaiting-payment';
-  const kept = [term, 'listed:yes', 'auto:off', inHand, withoutStatuses(groups)];
+  const terms = [term, 'listed:yes', 'auto:off', inHand, withoutStatuses(groups)];
   const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
   return lapse(lapsesWithoutAutoRenew(groups, window), today, {
     part: 'off',
     cause: 'auto-renew-off',
-    query: (from, to) => join(...kept, expires(from ?? earliest(off), to)),
+    query: (from, to) => join(...terms, expires(from ?? earliest(off), to)),
     short: null,
     left: null,
   });
@@ -117,14 +117,14 @@ function shortOfCredit({ account, groups, lapses }: AccountFacts, today: string)
   if (lapses === null) return [];
   const { days, short, left } = lapses;
   const on = groups.filter((group) => group.autoRenew !== false && isDue(group, lapseWindow(today)));
-  const kept = ['listed:yes', '-auto:off', '-order:open', withoutStatuses(groups)];
+  const terms = ['listed:yes', '-auto:off', '-order:open', withoutStatuses(groups)];
   return lapse(days, today, {
     part: 'short',
     cause: 'credit-short',
     accountId: account.id,
     accounts: [account.name],
     // What is overdue is due today.
-    query: (from, to) => join(...kept, expires(from === null || from === today ? earliest(on) : from, to)),
+    query: (from, to) => join(...terms, expires(from === null || from === today ? earliest(on) : from, to)),
     short,
     left,
   });

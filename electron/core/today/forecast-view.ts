@@ -1,6 +1,6 @@
 import type { Credit } from '../../../shared/model/account.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { CreditOutlook, DueView, ForecastView, RenewalCountView } from '../../../shared/model/today.ts';
+import type { AccountCredit, DueView, ForecastView, RenewalCountView } from '../../../shared/model/today.ts';
 import type { CreditForecast } from '../../../shared/rules/forecast-credit.ts';
 import type { CurrencyForecast, DueRenewals, RenewalCount } from '../../../shared/rules/forecast.ts';
 import { sumToMoney } from '../../../shared/rules/money.ts';
@@ -50,12 +50,11 @@ function creditView(forecast: CreditForecast, { currency, fetchedAt }: Credit): 
 }
 
 /** @param below the user's limit for the account, if there is one */
-export function creditOutlook(
+export function accountCredit(
   { account, credit, creditLeft, afterQueue, queued, forecasts }: AccountFacts,
   below: Money | null,
-): CreditOutlook {
-  const own = forecasts.find((one) => one.credit !== null);
-  const forecast = own?.credit ?? null;
+): AccountCredit {
+  const forecast = forecasts.find((currency) => currency.credit !== null)?.credit ?? null;
   const money = (minor: bigint): Money | null => credit && sumToMoney(minor, credit.currency);
   return {
     accountId: account.id,

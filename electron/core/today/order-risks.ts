@@ -50,7 +50,7 @@ export const orderRisks = {
 } satisfies Partial<RiskReaders>;
 
 function openOrders(sources: RiskSources, state: OrderState) {
-  const sums = sources.openSums.filter((one) => one.state === state);
+  const sums = sources.openSums.filter((sum) => sum.state === state);
   const sum = createMoneySum();
   for (const { minor, currency } of sums) if (currency !== null) sum.addMinor(BigInt(minor), currency);
   return {

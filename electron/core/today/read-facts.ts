@@ -9,7 +9,7 @@ import { addDays } from '../../../shared/rules/calendar.ts';
 import { needsLabel } from '../../../shared/rules/credit-rows.ts';
 import { createExpiring } from '../../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast, isOnOrder } from '../../../shared/rules/forecast.ts';
-import { type LeftDomain, leftLately } from '../../../shared/rules/left-domains.ts';
+import { type UnlistedDomain, recentlyUnlisted } from '../../../shared/rules/unlisted-domains.ts';
 import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { createMoneySum } from '../../../shared/rules/money.ts';
 import { isRestorable } from '../../../shared/rules/order-status.ts';
@@ -19,7 +19,7 @@ import { readStatement } from '../accounts/credit-statement.ts';
 import type { Connections } from '../connections/connections.ts';
 import { readSecret } from '../connections/read-secret.ts';
 import { creditsAfter } from '../orders/queue/tally.ts';
-import type { OutlookGroup, OutlookHead } from '../../store/portfolio/outlook-reads.ts';
+import type { DomainTotal, AccountReadings } from '../../store/portfolio/today-reads.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 
@@ -34,7 +34,7 @@ export interface AccountFacts {
   readonly account: Account;
   readonly hasSecret: boolean;
   readonly reachability: Reachability;
-  readonly head: OutlookHead;
+  readonly readings: AccountReadings;
   readonly credit: Credit | null;
   /** The credit less what orders cost since it was read and less the queue. */
   readonly afterQueue: Money | null;
@@ -45,7 +45,7 @@ export interface AccountFacts {
   readonly groups: readonly TodayGroup[];
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
-  readonly left: readonly LeftDomain[];
+  readonly unlisted: readonly UnlistedDomain[];
   /** What the credit does not cover of the next weeks; null where it is not known. */
   readonly lapses: CreditLapse | null;
   /** How the credit moved without explanation, top-ups apart. */
@@ -56,7 +56,7 @@ export interface AccountFacts {
 
 /** Domains that are alike, what renewing each may cost on top, and whether an order for them is open. */
 export type TodayGroup = OrderedGroup & PossibleFee;
-type OrderedGroup = OutlookGroup & { readonly ordered: boolean };
+type OrderedGroup = DomainTotal & { readonly ordered: boolean };
 
 const restoresShown = 200;
 
@@ -72,18 +72,18 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   const lists = new Map<string, { readonly fetchedAt: string; readonly list: PriceList | null }>();
 
   async function pricesOf(
-    { accountId, pricesFetchedAt, currency }: OutlookHead,
+    { accountId, pricesFetchedAt, currency }: AccountReadings,
     groups: readonly OrderedGroup[],
   ) {
     if (pricesFetchedAt === null || currency === null) return null;
     // Only what can be restored, or may be in its grace period, is looked up in the list: the groups have the prices of
     // renewals, and of the others no extension.
-    const wanted = new Set(groups.map(({ extension }) => extension).filter((extension) => extension !== ''));
-    if (wanted.size === 0) return { accountId, currency, fetchedAt: pricesFetchedAt, entries: [] };
+    const extensions = new Set(groups.map(({ extension }) => extension).filter(Boolean));
+    if (extensions.size === 0) return { accountId, currency, fetchedAt: pricesFetchedAt, entries: [] };
     const known = lists.get(accountId);
     const list = known?.fetchedAt === pricesFetchedAt ? known.list : await portfolio.prices(accountId);
     if (list) lists.set(accountId, { fetchedAt: list.fetchedAt, list });
-    return list && { ...list, entries: list.entries.filter(({ extension }) => wanted.has(extension)) };
+    return list && { ...list, entries: list.entries.filter(({ extension }) => extensions.has(extension)) };
   }
 
   async function restoresOf(
@@ -99,19 +99,19 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
 
   async function factsOf(
     account: Account,
-    head: OutlookHead,
+    readings: AccountReadings,
     groups: readonly OrderedGroup[],
     today: string,
   ): Promise<StoredFacts> {
     const { id } = account;
     const since = `${addDays(today, -statementDays)}T00:00:00.000Z`;
-    const [credit, prices, [outlook], statement] = await Promise.all([
+    const [credit, prices, [creditUse], statement] = await Promise.all([
       portfolio.credit(id),
-      pricesOf(head, groups),
+      pricesOf(readings, groups),
       creditsAfter(store, new Map([[id, createMoneySum()]])),
       readStatement(store, id, since),
     ]);
-    const available = outlook?.after ?? null;
+    const available = creditUse?.after ?? null;
     const facts = { today, prices, credit, available };
     const forecast = createForecast(facts);
     // A restore whose invoice waits is paid in the client area, and not ordered again.
@@ -124,16 +124,16 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     const withFees = groups.map((group) => ({ ...group, ...graceFee(group, prices, today) }));
     return {
       account,
-      head,
+      readings,
       credit,
-      creditLeft: outlook?.left ?? null,
+      creditLeft: creditUse?.left ?? null,
       afterQueue: available,
-      queued: outlook?.queued ?? null,
+      queued: creditUse?.queued ?? null,
       groups: withFees,
       lapses: available && lapsesShortOfCredit(withFees, available, lapseWindow(today)),
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),
-      left: leftLately(groups, facts),
+      unlisted: recentlyUnlisted(groups, facts),
       unexplained: statement.filter(needsLabel),
       restores: await restoresOf(account, toOrder, facts),
     };
@@ -141,14 +141,17 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
 
   async function readStored(accounts: readonly Account[], today: string): Promise<StoredFacts[]> {
     const ids = accounts.map(({ id }) => id);
-    const [groups, heads] = await Promise.all([portfolio.outlookGroups(ids, today), portfolio.heads(ids)]);
+    const [groups, allReadings] = await Promise.all([
+      portfolio.domainTotals(ids, today),
+      portfolio.accountReadings(ids),
+    ]);
     const marked = groups.map((group) => ({ ...group, ordered: group.orderState !== null }));
     const byAccount = Map.groupBy(marked, ({ accountId }) => accountId);
     return Promise.all(
       accounts.map((account) => {
         const none = { accountId: account.id, refreshedAt: null, pricesFetchedAt: null, currency: null };
-        const head = heads.find(({ accountId }) => accountId === account.id) ?? none;
-        return factsOf(account, head, byAccount.get(account.id) ?? [], today);
+        const readings = allReadings.find(({ accountId }) => accountId === account.id) ?? none;
+        return factsOf(account, readings, byAccount.get(account.id) ?? [], today);
       }),
     );
   }

@@ -50,10 +50,10 @@ export interface RiskReader<K extends RiskKind> {
 export type RiskReaders = { readonly [K in RiskKind]: RiskReader<K> };
 
 /** When the list of an account was read. */
-export const listReadAt = ({ head }: AccountFacts): string | null => head.refreshedAt;
+export const listReadAt = ({ readings }: AccountFacts): string | null => readings.refreshedAt;
 
-export const neverRefreshed = ({ head }: AccountFacts) => ({
-  'never-refreshed': Number(head.refreshedAt === null),
+export const neverRefreshed = ({ readings }: AccountFacts) => ({
+  'never-refreshed': Number(readings.refreshedAt === null),
 });
 export const creditNeverRead = ({ credit }: AccountFacts) => ({
   'credit-never-read': Number(credit === null),

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { Today } from '../../../shared/model/today.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../../shared/rules/expiring.ts';
-import { countLeft } from '../../../shared/rules/left-domains.ts';
+import { countUnlisted } from '../../../shared/rules/unlisted-domains.ts';
 import { rankRisks, type Snooze, withoutPutOff } from '../../../shared/rules/rank-risks.ts';
 import { lapsesThisWeek } from '../../../shared/rules/will-lapse.ts';
 import { byDeadline } from '../../../shared/rules/restore-clock.ts';
@@ -12,9 +12,10 @@ import { isStill } from '../../../shared/rules/credit-rows.ts';
 import { daysAgo, labelDifference, readStatement } from '../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
-import { creditOutlook, forecastView } from './forecast-view.ts';
-import { type AccountFacts, createFactReader, type TodaySources } from './read-facts.ts';
+import { accountCredit, forecastView } from './forecast-view.ts';
+import { createFactReader, type TodaySources } from './read-facts.ts';
 import { readRisks, riskChecks } from './read-risks.ts';
+import { countDomains } from './risk-reader.ts';
 import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
 import { accountsInScope, accountTerm } from '../../../shared/rules/without-demo.ts';
 import { say } from '../../../shared/words/sentence.ts';
@@ -78,18 +79,18 @@ export function createTodayService({
         store.orders.openSums(ids),
         readSnoozes(store.settings),
       ]);
-      const credits = facts.map((one) => creditOutlook(one, limits[one.account.id] ?? null));
+      const credits = facts.map((account) => accountCredit(account, limits[account.account.id] ?? null));
       const sources = { store, clock, today: day, accounts: facts, credits, openSums };
       const found = await readRisks({ ...sources, ...scopeOf(chosen, all) });
       const risks = rankRisks(found, day);
       const { shown, snoozed } = withoutPutOff(risks, snoozes, day);
-      const restores = facts.flatMap((one) => one.restores.rows).sort(byDeadline);
+      const restorable = facts.flatMap(({ restores }) => restores.rows).sort(byDeadline);
       return {
         today: day,
         computedAt: isoNow(clock),
         demo,
         accounts: chosen.length,
-        domains: facts.reduce((sum, one) => sum + listed(one), 0),
+        domains: facts.reduce((sum, account) => sum + countDomains(account, ({ listed }) => listed), 0),
         risks: shown,
         snoozed,
         thisWeek: lapsesThisWeek(risks, day),
@@ -97,14 +98,14 @@ export function createTodayService({
         changes: { since, counts },
         credits,
         forecasts: facts.flatMap(({ account, forecasts, credit }) =>
-          forecasts.map((one) => forecastView(account, one, credit)),
+          forecasts.map((forecast) => forecastView(account, forecast, credit)),
         ),
         expiring: facts.map(({ expiring }) => expiring).reduce(addExpiring, createExpiring(day).view()),
         restores: {
-          total: facts.reduce((sum, one) => sum + one.restores.total, 0),
-          rows: restores.slice(0, restoresShown),
+          total: facts.reduce((sum, { restores }) => sum + restores.total, 0),
+          rows: restorable.slice(0, restoresShown),
         },
-        left: countLeft(facts.flatMap(({ left }) => left)),
+        unlisted: countUnlisted(facts.flatMap(({ unlisted }) => unlisted)),
       };
     },
     async putOff(key, snooze) {
@@ -145,6 +146,3 @@ function scopeOf(
   if (chosen.length === 1 && first) return { accountId: first.id, term: '' };
   return { accountId: null, term: accountTerm(chosen, all) };
 }
-
-const listed = ({ groups }: AccountFacts): number =>
-  groups.reduce((sum, group) => sum + (group.listed ? group.domains : 0), 0);

@@ -27,7 +27,7 @@ const serviceCommands = (): Promise<CommandModule> => import('./commands/service
 const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
 const reportCommands = (): Promise<CommandModule> => import('./commands/report-commands.ts');
 const tagCommands = (): Promise<CommandModule> => import('./commands/tag-commands.ts');
-const outlookCommands = (): Promise<CommandModule> => import('./commands/outlook-commands.ts');
+const todayCommand = (): Promise<CommandModule> => import('./commands/today-command.ts');
 
 /** The module of each command, in the order of the help; only that of the command is loaded, since loading costs time. */
 const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
@@ -35,9 +35,9 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   sync: serviceCommands,
   refresh: serviceCommands,
   status: () => import('./commands/status-command.ts'),
-  today: outlookCommands,
-  overview: outlookCommands,
-  health: outlookCommands,
+  today: todayCommand,
+  overview: todayCommand,
+  health: () => import('./commands/health-command.ts'),
   balance: serviceCommands,
   credit: () => import('./commands/credit-command.ts'),
   check: serviceCommands,

@@ -9,12 +9,12 @@ import { createAbsentReads } from './absent-domains.ts';
 import { createChangedDomains } from './changed-domains.ts';
 import { createExpiringDays } from './expiring-days.ts';
 import { createHealthReads } from './health-reads.ts';
-import { createAlikeDomains } from './alike-domains.ts';
+import { createDomainTotals } from './domain-totals.ts';
 import { createNameSearch } from './name-search.ts';
 import { createPortfolioIndex } from './portfolio-index.ts';
 import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPortfolioSums } from './portfolio-sums.ts';
-import { createOutlookReads } from './outlook-reads.ts';
+import { createTodayReads } from './today-reads.ts';
 import { createReportRows } from './report-rows.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
 import { createTagReads } from './tag-reads.ts';
@@ -35,7 +35,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   const changes = createChangedDomains(db);
   const names = createNameSearch(db, changes);
   const index = createPortfolioIndex(db, changes, names);
-  const alike = createAlikeDomains(db, changes);
+  const totals = createDomainTotals(db, changes);
   return {
     repositories: {
       portfolio: {
@@ -44,7 +44,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createCacheReads(db),
         ...createAbsentReads(db),
         ...createUnreadDetailsReads(db),
-        ...createOutlookReads(db, alike),
+        ...createTodayReads(db, totals),
         ...createReportRows(db, index),
         ...createHealthReads(db, index),
         ...createExpiringDays(db),

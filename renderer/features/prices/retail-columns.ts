@@ -48,7 +48,7 @@ export function useRetailColumns(): ComputedRef<LocalColumn<RetailLine>[]> {
     },
     {
       name: 'cost',
-      label: t('outlook.forecast.cost'),
+      label: t('forecast.cost'),
       width: 100,
       kind: 'number',
       sortable: true,

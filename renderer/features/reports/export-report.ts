@@ -20,7 +20,7 @@ export function useExport(): (input: ReportInput) => Promise<void> {
       const { value: manager } = fileManager;
       const { savedId } = result;
       toasts.succeed(
-        result.demo === 'left-out' ? `${exported} ${t('outlook.demoLeftOut')}` : exported,
+        result.demo === 'left-out' ? `${exported} ${t('words.demoLeftOut')}` : exported,
         manager && savedId !== null
           ? { label: manager.label, run: () => manager.show({ kind: 'saved', id: savedId }) }
           : undefined,

@@ -31,6 +31,12 @@ export const today = {
     title: 'What could not be checked',
     never: 'never read',
   },
+  unlisted: {
+    reading: 'Reading {count} domain that left the list | Reading {count} domains that left the list',
+    waiting:
+      '{count} domain that left the list is still to be read | {count} domains that left the list are still to be read',
+    start: 'Read now',
+  },
   months: {
     title: 'Cost against credit',
     hint: 'Select a month to see its domains.',

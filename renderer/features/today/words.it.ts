@@ -31,6 +31,12 @@ export const today = {
     title: 'Che cosa non si è potuto controllare',
     never: 'mai letto',
   },
+  unlisted: {
+    reading: 'Lettura di {count} dominio uscito dall’elenco | Lettura di {count} domini usciti dall’elenco',
+    waiting:
+      '{count} dominio uscito dall’elenco è ancora da leggere | {count} domini usciti dall’elenco sono ancora da leggere',
+    start: 'Leggi ora',
+  },
   months: {
     title: 'Costi e credito',
     hint: 'Scegli un mese per vederne i domini.',

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../shared/contract.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
-import type { LeftView } from '../../../../shared/model/today.ts';
-import { leftNewsDays } from '../../../../shared/rules/left-domains.ts';
+import type { UnlistedView } from '../../../../shared/model/today.ts';
+import { unlistedNewsDays } from '../../../../shared/rules/unlisted-domains.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { forEachAccount } from '../for-each-account.ts';
 import type { Column } from '../table.ts';
@@ -56,12 +56,12 @@ async function sync(session: Session, options: { account?: string; wait: number 
       const summary = await call('refresh.run', { accountId });
       const { domains, added, removed, changed, requests, credit, warnings } = summary;
       for (const warning of warnings) output.say(warning);
-      const left = await readLeft(session, accountId, options.wait);
-      return { account: name, domains, added, removed, changed, requests, credit, left };
+      const unlisted = await readUnlisted(session, accountId, options.wait);
+      return { account: name, domains, added, removed, changed, requests, credit, unlisted };
     },
-    ({ account, domains, added, removed, changed, requests, credit, left }) =>
+    ({ account, domains, added, removed, changed, requests, credit, unlisted }) =>
       `${account}: ${domains} domains, ${added} new, ${removed} no longer listed, ${changed} changed. ` +
-      `${requests} requests. Credit: ${credit ? moneyText(credit) : 'unknown'}.${left ? `\n${describeLeft(left)}` : ''}`,
+      `${requests} requests. Credit: ${credit ? moneyText(credit) : 'unknown'}.${unlisted ? `\n${describeUnlisted(unlisted)}` : ''}`,
   );
 }
 
@@ -69,20 +69,20 @@ async function sync(session: Session, options: { account?: string; wait: number 
  * Reads the domains that left the list, as far as the wait allows; the next sync goes on.
  * @returns what became of those of the last weeks; null when there are none
  */
-async function readLeft(
+async function readUnlisted(
   { call, output }: Session,
   accountId: string,
   waitMs: number,
-): Promise<LeftView | null> {
+): Promise<UnlistedView | null> {
   const { failures } = await call('unread.runToEnd', { accountId, waitMs });
   for (const { message } of failures) output.say(`Not every domain that left the list was read: ${message}`);
-  const recently = { accountId, query: `left:>=-${leftNewsDays}d`, offset: 0, limit: 1 };
+  const recently = { accountId, query: `left:>=-${unlistedNewsDays}d`, offset: 0, limit: 1 };
   const { total } = await call('domains.query', recently);
-  return total === 0 ? null : (await call('today.show', { accountId })).left;
+  return total === 0 ? null : (await call('today.show', { accountId })).unlisted;
 }
 
 /** `3 domains left the list in the last 30 days: 1 Redemption (restore until 2026-12-20), 1 no longer in the account.` */
-function describeLeft({ total, unread, gone, statuses }: LeftView): string {
+function describeUnlisted({ total, unread, gone, statuses }: UnlistedView): string {
   const parts = statuses.map(({ status, domains, restoreBefore }) => {
     const until = restoreBefore === null ? '' : ` (restore until ${restoreBefore})`;
     return `${domains} ${status === '' ? 'without a status' : visibleLine(status)}${until}`;
@@ -90,7 +90,7 @@ function describeLeft({ total, unread, gone, statuses }: LeftView): string {
   if (gone > 0) parts.push(`${gone} no longer in the account`);
   if (unread > 0) parts.push(`${unread} not read yet; the next sync continues`);
   const domains = total === 1 ? '1 domain' : `${total} domains`;
-  return `${domains} left the list in the last ${leftNewsDays} days: ${parts.join(', ')}.`;
+  return `${domains} left the list in the last ${unlistedNewsDays} days: ${parts.join(', ')}.`;
 }
 
 async function check(

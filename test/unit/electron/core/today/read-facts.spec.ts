@@ -13,10 +13,10 @@ const account = anAccount('a');
 /** A reader whose first reading of the databases ends as this does. */
 async function openReader(first: () => Promise<never>) {
   const store = await place.open();
-  const { outlookGroups } = store.portfolio;
-  const reads = vi.fn(outlookGroups).mockImplementationOnce(first);
+  const { domainTotals } = store.portfolio;
+  const reads = vi.fn(domainTotals).mockImplementationOnce(first);
   const read = createFactReader({
-    store: { ...store, portfolio: { ...store.portfolio, outlookGroups: reads } },
+    store: { ...store, portfolio: { ...store.portfolio, domainTotals: reads } },
     vault: { read: async () => null },
     connections: { reachability: () => ({ state: 'online', at: null, by: null }) },
   });

@@ -2,7 +2,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import ExpiryRiskText from '../../../../../renderer/features/portfolio/ExpiryRiskText.vue';
-import { useOutlook } from '../../../../../renderer/features/outlook/store.ts';
+import { useToday } from '../../../../../renderer/bridge/today.ts';
 import { ask } from '../../../../../renderer/bridge/bridge.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
@@ -32,7 +32,7 @@ async function open(
       ? Promise.resolve({ ok: true, value: { ...today.value, credits } } as never)
       : call(name, input),
   );
-  await useOutlook().read();
+  await useToday().read();
   return show(ExpiryRiskText, {
     domain: {
       ...rows.value.rows[0],

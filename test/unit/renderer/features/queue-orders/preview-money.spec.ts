@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { useOutlook } from '../../../../../renderer/features/outlook/store.ts';
+import { useToday } from '../../../../../renderer/bridge/today.ts';
 import PreviewMoney from '../../../../../renderer/features/queue-orders/PreviewMoney.vue';
 import type { PreviewTotals } from '../../../../../shared/model/order.ts';
-import type { CreditOutlook } from '../../../../../shared/model/today.ts';
+import type { AccountCredit } from '../../../../../shared/model/today.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
@@ -28,7 +28,7 @@ const money: Pick<
 };
 
 /** @param nextDays what renews automatically soon */
-async function shown(nextDays: CreditOutlook['nextDays']): Promise<string> {
+async function shown(nextDays: AccountCredit['nextDays']): Promise<string> {
   await openPage();
   const credit = {
     credit: null,
@@ -39,7 +39,7 @@ async function shown(nextDays: CreditOutlook['nextDays']): Promise<string> {
     runsOut: null,
     topUps: [],
   };
-  vi.spyOn(useOutlook(), 'creditOf').mockReturnValue({ ...account, ...credit, below: null, nextDays });
+  vi.spyOn(useToday(), 'creditOf').mockReturnValue({ ...account, ...credit, below: null, nextDays });
   return show(PreviewMoney, { preview: money }).text();
 }
 

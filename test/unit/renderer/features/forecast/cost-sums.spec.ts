@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { costSums } from '../../../../../renderer/features/outlook/cost-sums.ts';
+import { costSums } from '../../../../../renderer/features/forecast/cost-sums.ts';
 
 const euro = (amount: string) => ({ amount, currency: 'EUR' });
 const month = (name: string, cost: string, off: string, withoutPrice = 0) => ({

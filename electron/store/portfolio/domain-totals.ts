@@ -4,7 +4,7 @@ import { openStates } from '../../../shared/rules/order-transitions.ts';
 import type { CacheMark, ChangedDomains } from './changed-domains.ts';
 
 /** Domains that are alike in all of these columns. */
-export interface AlikeDomains {
+export interface DomainTotalCells {
   readonly accountId: string;
   /** Empty for active ones that are not past their expiry: nothing but their price depends on it. */
   readonly extension: string;
@@ -60,7 +60,7 @@ const cells = `d.id, ${factsOf}, d.renewal_minor, ${automaticMinor}, d.read_at`;
  * Counts alike domains, and those of which orders are open. Which group each domain is in is kept, by its id, so that
  * a domain that changes moves from one group to the other, and nothing else is read.
  */
-export function createAlikeDomains(db: Database, changes: ChangedDomains) {
+export function createDomainTotals(db: Database, changes: ChangedDomains) {
   const some = db
     .prepare<[string, number, number], Facts>(
       `SELECT ${cells} FROM domains d WHERE d.id > ? ORDER BY d.id LIMIT ?`,
@@ -96,7 +96,7 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
   let mark: CacheMark | null = null;
   let day = '';
   let event: number | null = null;
-  let groups: AlikeDomains[] = [];
+  let groups: DomainTotalCells[] = [];
   let numbers = new Map<string, number>();
   /** For each id the number of its group and one; 0 without a domain. */
   let groupOf = new Uint32Array(0);
@@ -105,7 +105,7 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
   let automaticOf = new Float64Array(0);
   let open = new Map<number, OrderState>();
 
-  function put([id, facts, minor, automatic, readAt]: Facts): AlikeDomains | undefined {
+  function put([id, facts, minor, automatic, readAt]: Facts): DomainTotalCells | undefined {
     const number = numbers.get(facts) ?? groups.push(toGroup(facts)) - 1;
     numbers.set(facts, number);
     if (id >= groupOf.length) grow(id);
@@ -198,13 +198,13 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
   return {
     /** Inside a transaction. @param today `YYYY-MM-DD` @returns the groups, and the states of open orders by the group that their domains are in */
     read(today: string): {
-      groups: readonly AlikeDomains[];
-      orders: ReadonlyMap<AlikeDomains, readonly OpenOrders[]>;
+      groups: readonly DomainTotalCells[];
+      orders: ReadonlyMap<DomainTotalCells, readonly OpenOrders[]>;
     } {
       // Another day, others are past their expiry.
       if (today !== day) [day, mark] = [today, null];
       readOrders(follow());
-      const orders = new Map<AlikeDomains, OpenOrders[]>();
+      const orders = new Map<DomainTotalCells, OpenOrders[]>();
       for (const [id, state] of open) {
         const group = groups[(groupOf[id] ?? 0) - 1];
         if (!group) continue;
@@ -232,16 +232,16 @@ export function createAlikeDomains(db: Database, changes: ChangedDomains) {
 }
 
 /** Domains of a group with an open order in the same state. */
-interface OpenOrders extends Pick<AlikeDomains, 'domains' | 'renewalMinor' | 'automaticMinor'> {
+interface OpenOrders extends Pick<DomainTotalCells, 'domains' | 'renewalMinor' | 'automaticMinor'> {
   readonly state: OrderState;
 }
 
-function noteAge(group: AlikeDomains, readAt: string | null): void {
+function noteAge(group: DomainTotalCells, readAt: string | null): void {
   if (readAt === null) group.asListed += 1;
   else if (group.oldestRead === null || readAt < group.oldestRead) group.oldestRead = readAt;
 }
 
-function toGroup(facts: string): AlikeDomains {
+function toGroup(facts: string): DomainTotalCells {
   const [accountId, extension, status, ...rest] = facts.split(separator);
   const [expiryDate, autoRenew, currency, years, automaticCurrency, listed, absence, leftAt] = rest.map(
     (text) => (text === nothing ? null : text),

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { ask } from '../../../../../renderer/bridge/bridge.ts';
-import { useOutlook } from '../../../../../renderer/features/outlook/store.ts';
-import { inBackground } from '../../../../../renderer/ui/in-background.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
-import { openPage, settle } from '../../../../support/page.ts';
+import { ask } from '../../../../renderer/bridge/bridge.ts';
+import { useToday } from '../../../../renderer/bridge/today.ts';
+import { inBackground } from '../../../../renderer/ui/in-background.ts';
+import type { FakeBridge } from '../../../support/fake-bridge.ts';
+import { openPage, settle } from '../../../support/page.ts';
 
 /** @returns the store, and a way to answer each of its questions with a number of domains */
 async function held() {
@@ -20,42 +20,42 @@ async function held() {
     answers[question]?.(domains);
     await settle();
   };
-  return { bridge, outlook: useOutlook(), answers, answer };
+  return { bridge, store: useToday(), answers, answer };
 }
 
 it('keeps the newer answer where an older one comes after it', async () => {
-  const { outlook, answer } = await held();
-  inBackground(outlook.read());
-  inBackground(outlook.read());
+  const { store, answer } = await held();
+  inBackground(store.read());
+  inBackground(store.read());
   await answer(1, 22);
   await answer(0, 11);
-  expect(outlook.today?.domains).toBe(22);
-  expect(outlook.updating).toBe(false);
+  expect(store.today?.domains).toBe(22);
+  expect(store.updating).toBe(false);
 });
 
 it('marks the figures until the latest question is answered', async () => {
-  const { outlook, answer } = await held();
-  inBackground(outlook.read());
-  inBackground(outlook.read());
+  const { store, answer } = await held();
+  inBackground(store.read());
+  inBackground(store.read());
   await answer(0, 11);
-  expect(outlook.today?.domains).toBe(11);
-  expect(outlook.updating).toBe(true);
+  expect(store.today?.domains).toBe(11);
+  expect(store.updating).toBe(true);
   await answer(1, 22);
-  expect(outlook.updating).toBe(false);
+  expect(store.updating).toBe(false);
 });
 
 it('marks them while a change still waits to be read', async () => {
-  const { bridge, outlook, answers, answer } = await held();
-  const end = outlook.watch();
+  const { bridge, store, answers, answer } = await held();
+  const end = store.follow();
   bridge.emit('domains.changed', { accountId: 'a1' });
   await settle();
   bridge.emit('domains.changed', { accountId: 'a1' });
   expect(answers).toHaveLength(1);
   await answer(0, 11);
-  expect(outlook.today?.domains).toBe(11);
-  expect(outlook.updating).toBe(true);
-  inBackground(outlook.read());
+  expect(store.today?.domains).toBe(11);
+  expect(store.updating).toBe(true);
+  inBackground(store.read());
   await answer(1, 22);
-  expect(outlook.updating).toBe(false);
+  expect(store.updating).toBe(false);
   end();
 });

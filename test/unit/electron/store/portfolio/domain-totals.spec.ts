@@ -20,14 +20,14 @@ beforeEach(async () => {
 afterEach(() => place.end());
 
 const groupsOf = async (of: Store) => {
-  const groups = await of.portfolio.outlookGroups(['a', 'b'], '2026-11-20');
+  const groups = await of.portfolio.domainTotals(['a', 'b'], '2026-11-20');
   return groups.map((group) => JSON.stringify(group)).toSorted();
 };
 
 describe('the groups of alike domains', () => {
   it('add up prices, whatever the extension of what is active', async () => {
     await store.portfolio.saveRecord('a', aDomain('d.it', { status: 'Redemption' }), at);
-    expect(await store.portfolio.outlookGroups(['a'], '2026-11-20')).toMatchObject([
+    expect(await store.portfolio.domainTotals(['a'], '2026-11-20')).toMatchObject([
       { extension: '', domains: 3, renewal: { amount: '29.61', currency: 'EUR' } },
       { extension: 'it', domains: 1, status: 'Redemption', fetchedAt: at },
     ]);

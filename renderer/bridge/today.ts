@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
-import type { Failure } from '../../../shared/model/errors.ts';
-import type { CreditOutlook, Today } from '../../../shared/model/today.ts';
-import { ask, useBridge } from '../../bridge/bridge.ts';
-import { inBackground, throttle } from '../../ui/in-background.ts';
-import { useAccounts } from '../../bridge/accounts.ts';
+import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue';
+import type { Failure } from '../../shared/model/errors.ts';
+import type { AccountCredit, Today } from '../../shared/model/today.ts';
+import { ask, useBridge } from './bridge.ts';
+import { inBackground, throttle } from '../ui/in-background.ts';
+import { useAccounts } from './accounts.ts';
 
 /** What needs the user and what is coming, as it was last computed; read again while it is looked at. */
-export const useOutlook = defineStore('outlook', () => {
+export const useToday = defineStore('today', () => {
   const accounts = useAccounts();
   const latest = shallowRef<{ readonly accountId: string | null; readonly today: Today } | null>(null);
   const failure = ref<Failure | null>(null);
@@ -16,8 +16,8 @@ export const useOutlook = defineStore('outlook', () => {
 
   const today = computed(() => (latest.value?.accountId === accounts.accountId ? latest.value.today : null));
   /** How far the credit of an account goes; null where that was not read. */
-  const creditOf = (accountId: string): CreditOutlook | null =>
-    latest.value?.today.credits.find((one) => one.accountId === accountId) ?? null;
+  const creditOf = (accountId: string): AccountCredit | null =>
+    latest.value?.today.credits.find((credit) => credit.accountId === accountId) ?? null;
 
   // Questions and changes that still wait for theirs, in one count.
   let latestWish = 0;
@@ -41,7 +41,7 @@ export const useOutlook = defineStore('outlook', () => {
   }
 
   /** Follows what happens until the function it returns is called. */
-  function watch(): () => void {
+  function follow(): () => void {
     const bridge = useBridge();
     const ends = (
       ['accounts.changed', 'domains.changed', 'orders.changed', 'changes.changed', 'history.changed'] as const
@@ -50,5 +50,16 @@ export const useOutlook = defineStore('outlook', () => {
     return () => ends.forEach((end) => end());
   }
 
-  return { today, creditOf, failure, updating, read, watch };
+  return { today, creditOf, failure, updating, read, follow };
 });
+
+/** @returns the same, kept up to date while the component shows it */
+export function useShownToday(): ReturnType<typeof useToday> {
+  const accounts = useAccounts();
+  const store = useToday();
+  let stop: () => void = () => undefined;
+  onMounted(() => (stop = store.follow()));
+  onBeforeUnmount(() => stop());
+  watch(() => accounts.accountId, store.read, { immediate: true });
+  return store;
+}

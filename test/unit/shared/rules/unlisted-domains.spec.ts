@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLeft, leftLately } from '../../../../shared/rules/left-domains.ts';
+import { countUnlisted, recentlyUnlisted } from '../../../../shared/rules/unlisted-domains.ts';
 import { isRestorable } from '../../../../shared/rules/order-status.ts';
 import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 
@@ -20,7 +20,7 @@ it('tells what became of the domains that left the list lately, what can be rest
     left('Expired', { leftAt: null }),
     domainRow(),
   ];
-  expect(countLeft(leftLately(rows, { today, prices }))).toEqual({
+  expect(countUnlisted(recentlyUnlisted(rows, { today, prices }))).toEqual({
     total: 6,
     unread: 1,
     gone: 1,

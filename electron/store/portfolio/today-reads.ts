@@ -8,10 +8,10 @@ import { fetchedAt } from '../cache/domain-columns.ts';
 import { selecting } from '../columns.ts';
 import { type PricedCells, pricedCells, withPrices } from './domain-rows.ts';
 import { reading } from '../transactions.ts';
-import type { createAlikeDomains } from './alike-domains.ts';
+import type { createDomainTotals } from './domain-totals.ts';
 
 /** Domains that are alike in everything that forecast and risks ask of them; the extension is empty for active ones that are not past their expiry. */
-export interface OutlookGroup extends Pick<
+export interface DomainTotal extends Pick<
   DomainRow,
   'accountId' | 'extension' | 'status' | 'expiryDate' | 'autoRenew' | 'listed' | 'absence'
 > {
@@ -29,7 +29,7 @@ export interface OutlookGroup extends Pick<
 }
 
 /** What is known of an account besides its domains. */
-export interface OutlookHead {
+export interface AccountReadings {
   readonly accountId: string;
   readonly refreshedAt: string | null;
   readonly pricesFetchedAt: string | null;
@@ -51,13 +51,13 @@ const restorable = selecting(
 );
 
 /** Adds up the portfolio: a row for each group of domains that are alike. The connection has the ledger attached. */
-export function createOutlookReads(db: Database, alike: ReturnType<typeof createAlikeDomains>) {
+export function createTodayReads(db: Database, totals: ReturnType<typeof createDomainTotals>) {
   const listedAt = db
     .prepare<[], [string, string]>(
       'SELECT account_id, listed_at FROM listed_accounts WHERE listed_at IS NOT NULL',
     )
     .raw();
-  const heads = db.prepare<[string], OutlookHead>(`
+  const readings = db.prepare<[string], AccountReadings>(`
     SELECT j.value AS accountId, r.summary ->> '$.finishedAt' AS refreshedAt, p.fetched_at AS pricesFetchedAt,
       p.currency
     FROM json_each(?) j LEFT JOIN refresh_summaries r ON r.account_id = j.value
@@ -75,10 +75,10 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
 
   return {
     /** @param accountIds of the accounts that are wanted @param today `YYYY-MM-DD` */
-    outlookGroups: reading(db, (accountIds: readonly string[], today: string): OutlookGroup[] => {
-      const { groups, orders } = alike.read(today);
+    domainTotals: reading(db, (accountIds: readonly string[], today: string): DomainTotal[] => {
+      const { groups, orders } = totals.read(today);
       const listed = new Map(listedAt.all());
-      const found: OutlookGroup[] = [];
+      const rows: DomainTotal[] = [];
       for (const group of groups) {
         if (!accountIds.includes(group.accountId)) continue;
         const {
@@ -95,7 +95,7 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
           ...row
         } = group;
         const ages = [oldestRead, asListed > 0 ? listed.get(row.accountId) : null].filter(
-          (at) => typeof at === 'string',
+          (readAt) => typeof readAt === 'string',
         );
         const rest = {
           ...row,
@@ -104,39 +104,40 @@ export function createOutlookReads(db: Database, alike: ReturnType<typeof create
           fetchedAt: ages.sort()[0] ?? '',
           absence: AbsenceCell.parse(absence),
         };
-        const left = { domains: row.domains, renewalMinor, automaticMinor };
-        const add = (of: typeof left, orderState: OrderState | null): number =>
-          found.push({
+        const unordered = { domains: row.domains, renewalMinor, automaticMinor };
+        const add = (sum: typeof unordered, orderState: OrderState | null): number =>
+          rows.push({
             ...rest,
-            domains: of.domains,
-            renewal: toMoneyOrNull(of.renewalMinor, renewalCurrency),
-            automatic: { years, price: toMoneyOrNull(of.automaticMinor, automaticCurrency) },
+            domains: sum.domains,
+            renewal: toMoneyOrNull(sum.renewalMinor, renewalCurrency),
+            automatic: { years, price: toMoneyOrNull(sum.automaticMinor, automaticCurrency) },
             orderState,
           });
-        for (const one of orders.get(group) ?? []) {
-          add(one, one.state);
-          left.domains -= one.domains;
-          left.renewalMinor -= one.renewalMinor;
-          left.automaticMinor -= one.automaticMinor;
+        for (const ordered of orders.get(group) ?? []) {
+          add(ordered, ordered.state);
+          unordered.domains -= ordered.domains;
+          unordered.renewalMinor -= ordered.renewalMinor;
+          unordered.automaticMinor -= ordered.automaticMinor;
         }
-        if (left.domains > 0) add(left, null);
+        if (unordered.domains > 0) add(unordered, null);
       }
-      return found;
+      return rows;
     }),
-    heads: (accountIds: readonly string[]): OutlookHead[] => heads.all(JSON.stringify(accountIds)),
+    accountReadings: (accountIds: readonly string[]): AccountReadings[] =>
+      readings.all(JSON.stringify(accountIds)),
     /** The first domains of these groups of one account, in the order of the groups, without those whose invoice waits. */
     restorable: (
       accountId: string,
-      of: readonly Pick<OutlookGroup, 'expiryDate' | 'extension' | 'status'>[],
+      groups: readonly Pick<DomainTotal, 'expiryDate' | 'extension' | 'status'>[],
       limit: number,
     ): RestorableRow[] => {
       const keys = new Map(
-        of.map(({ expiryDate, extension, status }) => {
+        groups.map(({ expiryDate, extension, status }) => {
           const facts = [expiryDate, extension, status];
           return [JSON.stringify(facts), facts];
         }),
       );
-      const statuses = JSON.stringify([...new Set(of.map(({ status }) => status))]);
+      const statuses = JSON.stringify([...new Set(groups.map(({ status }) => status))]);
       return restorables
         .all({ account: accountId, groups: JSON.stringify([...keys.values()]), statuses, limit })
         .map(withPrices);
