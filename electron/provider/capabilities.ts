@@ -1,10 +1,11 @@
 import type { Account } from '../../shared/model/account.ts';
 import type { Capabilities, ServicePart } from '../../shared/model/capabilities.ts';
-import { ChangeKind } from '../../shared/model/change.ts';
+import { ChangeKind } from '../../shared/model/change-kind.ts';
 import { DetailPart } from '../../shared/model/domain.ts';
 import { defaultRouteProfile, parseRouteProfile } from '../../shared/model/route-profile.ts';
 import type { RouteProfile } from '../../shared/model/route.ts';
 import type { RouteOperation } from '../../shared/model/route-rules.ts';
+import { kinds } from '../../shared/rules/changes/kinds.ts';
 
 const keyHeaderCapabilities: Capabilities = {
   orders: {
@@ -13,7 +14,7 @@ const keyHeaderCapabilities: Capabilities = {
     transfer: { least: 1, most: 10 },
     restore: { least: 0, most: 0 },
   },
-  changes: ChangeKind.exclude(['registrant', 'auto-renew', 'epp-code', 'release']).options,
+  changes: ChangeKind.options.filter((kind) => !kinds[kind].tokenOnly),
   details: DetailPart.options,
   eppCode: true,
   credit: true,
@@ -21,20 +22,6 @@ const keyHeaderCapabilities: Capabilities = {
   extensionLists: true,
   idempotent: false,
 };
-
-const changes: readonly (readonly [ChangeKind, RouteOperation])[] = [
-  ['nameservers', 'setNameservers'],
-  ['privacy', 'setPrivacy'],
-  ['lock', 'setLock'],
-  ['contacts', 'updateContacts'],
-  ['dnssec-add', 'addDnssec'],
-  ['dnssec-disable', 'disableDnssec'],
-  ['resend-verification', 'resendVerification'],
-  ['registrant', 'updateRegistrant'],
-  ['auto-renew', 'setAutoRenew'],
-  ['epp-code', 'changeEppCode'],
-  ['release', 'release'],
-];
 
 /** What a token service can do: what its route profile has. Terms are those of surface A. */
 export function tokenCapabilities(profile: RouteProfile): Capabilities {
@@ -55,7 +42,7 @@ export function tokenCapabilities(profile: RouteProfile): Capabilities {
       ...(has('transfer') && { transfer: { least: 1, most: 10 } }),
       ...(has('restore') && { restore: { least: 0, most: 0 } }),
     },
-    changes: changes.filter(([, operation]) => has(operation)).map(([kind]) => kind),
+    changes: ChangeKind.options.filter((kind) => has(kinds[kind].route)),
     details: parts.filter(([, there]) => there).map(([part]) => part),
     eppCode: has('eppCode'),
     credit: has('balance'),
@@ -71,8 +58,8 @@ export function partOf(operation: RouteOperation): ServicePart | null {
   if (operation === 'domainInfo') return 'read.record';
   if (operation === 'contacts' || operation === 'dnssec' || operation === 'verification')
     return `read.${operation}`;
-  const change = changes.find(([, changed]) => changed === operation);
-  return change ? `change.${change[0]}` : null;
+  const kind = ChangeKind.options.find((changed) => kinds[changed].route === operation);
+  return kind ? `change.${kind}` : null;
 }
 
 /** What an account's service can do; needs neither its secret nor the network. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { BudgetView } from '../../shared/model/budget.ts';
 import type { AttemptEnd, SentRequest } from '../../shared/model/attempt.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
-import type { DnskeyRecord, DnssecRecord } from '../../shared/model/change.ts';
+import type { DnskeyRecord, DnssecRecord } from '../../shared/model/dnssec-record.ts';
 import type { Registrant, RegistrationDetails } from '../../shared/model/registration.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { DomainRecord, NotRead } from '../../shared/model/domain.ts';

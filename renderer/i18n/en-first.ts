@@ -2,7 +2,6 @@
 export * from '../app/words.en.ts';
 export * from '../features/history/words.en.ts';
 export * from '../features/notifications/words.en.ts';
-export * from '../features/orders/cause-words.en.ts';
 export * from '../features/outlook/words.en.ts';
 export * from '../features/palette/words.en.ts';
 export * from '../features/refresh/words.en.ts';

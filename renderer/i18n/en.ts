@@ -11,7 +11,6 @@ export * from '../features/history/words.en.ts';
 export * from '../features/invoices/words.en.ts';
 export * from '../features/names/words.en.ts';
 export * from '../features/notifications/words.en.ts';
-export * from '../features/orders/cause-words.en.ts';
 export * from '../features/orders/words.en.ts';
 export * from '../features/outlook/words.en.ts';
 export * from '../features/portfolio/words.en.ts';

@@ -2,7 +2,6 @@
 export * from '../app/words.it.ts';
 export * from '../features/history/words.it.ts';
 export * from '../features/notifications/words.it.ts';
-export * from '../features/orders/cause-words.it.ts';
 export * from '../features/outlook/words.it.ts';
 export * from '../features/palette/words.it.ts';
 export * from '../features/refresh/words.it.ts';

@@ -11,7 +11,6 @@ export * from '../features/history/words.it.ts';
 export * from '../features/invoices/words.it.ts';
 export * from '../features/names/words.it.ts';
 export * from '../features/notifications/words.it.ts';
-export * from '../features/orders/cause-words.it.ts';
 export * from '../features/orders/words.it.ts';
 export * from '../features/outlook/words.it.ts';
 export * from '../features/portfolio/words.it.ts';

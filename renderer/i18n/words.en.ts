@@ -38,14 +38,6 @@ export const words = {
   yes: 'Yes',
 } as const;
 
-/** What a grace period may cost on top of the price of a renewal. */
-export const fees = {
-  upTo: 'up to {sum}',
-  including: 'including up to {amount} in grace fees',
-  onTop: '+ up to {fee} grace fee',
-  unknown: '+ possible grace fee, not in the price list',
-} as const;
-
 export const age = {
   minute: '{count} min ago',
   hour: '{count} h ago',

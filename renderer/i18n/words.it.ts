@@ -38,14 +38,6 @@ export const words = {
   yes: 'Sì',
 };
 
-/** What a grace period may cost on top of the price of a renewal. */
-export const fees = {
-  upTo: 'fino a {sum}',
-  including: 'compresi fino a {amount} di costi di tolleranza',
-  onTop: '+ costo di tolleranza fino a {fee}',
-  unknown: '+ possibile costo di tolleranza, non in listino',
-};
-
 export const age = {
   minute: '{count} min fa',
   hour: '{count} h fa',

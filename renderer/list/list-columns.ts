@@ -159,7 +159,7 @@ export function useListColumns<N extends ListName>(
       return h(NameButton, { title: String(value), onOpen: () => emit('act', 'open') }, () => text);
     if (found?.kind === 'age')
       return h(AgeText, { class: 'quiet', instant: value === null ? null : String(value) });
-    const quiet = found?.kind === 'instant' || found?.kind === 'sentence';
+    const quiet = found?.kind === 'instant' || found?.quiet === true;
     return h('span', { class: ['clip', { quiet }], title: text ?? undefined }, text ?? '');
   };
   cell.props = ['row', 'column'];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Change, ChangeKind, ChangeState } from '../model/change.ts';
-import { describeChange } from '../rules/changes.ts';
+import { Change } from '../model/change.ts';
+import { ChangeKind, ChangeState } from '../model/change-kind.ts';
+import { kindOf } from '../rules/changes/kinds.ts';
 import { choices, type Columns, days, describeList, search } from './list.ts';
 
 const columns = {
@@ -22,8 +23,8 @@ const columns = {
   },
   change: {
     title: 'Change',
-    kind: 'text',
-    value: ({ change }) => describeChange(change),
+    kind: 'sentence',
+    value: ({ change }) => kindOf(change).describe(change),
     width: 240,
     grows: true,
   },
@@ -36,7 +37,7 @@ const columns = {
     width: 116,
   },
   attempts: { title: 'Attempts', kind: 'number', value: ({ attempts }) => attempts },
-  error: { title: 'Reason', kind: 'sentence', value: ({ error }) => error, yields: 5 },
+  error: { title: 'Reason', kind: 'sentence', value: ({ error }) => error, quiet: true, yields: 5 },
   created: { title: 'Queued', kind: 'instant', value: ({ createdAt }) => createdAt, sortable: true },
   month: { title: 'Month', kind: 'month', value: ({ createdAt }) => createdAt.slice(0, 7) },
   updated: { title: 'Updated', kind: 'age', value: ({ updatedAt }) => updatedAt, sortable: true, yields: 4 },

@@ -38,6 +38,8 @@ export interface Column<Row> {
   readonly width?: number;
   /** Takes what is left of the width on the page; one column of a list should. */
   readonly grows?: true;
+  /** Less important than the other cells of its row. */
+  readonly quiet?: true;
   /** In a narrow window the column with the highest number is left out first; without one it stays. */
   readonly yields?: number;
 }

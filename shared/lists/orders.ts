@@ -74,7 +74,14 @@ const columns = {
   newExpiry: { title: 'New expiry date', kind: 'day', value: ({ newExpiryDate }) => newExpiryDate },
   error: { title: 'Error', kind: 'sentence', value: ({ error }) => error },
   /** What there is to say of it in a line. */
-  note: { title: 'Note', kind: 'sentence', value: ({ error }) => error, grows: true, yields: 5 },
+  note: {
+    title: 'Note',
+    kind: 'sentence',
+    value: ({ error }) => error,
+    quiet: true,
+    grows: true,
+    yields: 5,
+  },
   finding: { title: 'Finding', kind: 'sentence', value: ({ evidence }) => evidence?.finding ?? null },
   created: {
     title: 'Queued',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChangeKind } from './change.ts';
+import { ChangeKind } from './change-kind.ts';
 import { DetailPart } from './domain.ts';
 import { OrderKind } from './order.ts';
 

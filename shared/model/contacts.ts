@@ -103,3 +103,36 @@ export const EnteredContacts = z.preprocess(
     )
     .refine((contacts) => Object.values(contacts).some(Boolean), toText(say('contacts.name-one'))),
 );
+
+/** What a change of contacts would write, and what the cache holds of the domains that can be changed. */
+export const ContactsPreview = z.object({
+  /** Per contact that is named: domains on which it is so already, on which it differs, and of which none was read. */
+  roles: z.array(
+    z.object({
+      role: z.enum(contactRoles),
+      already: z.int(),
+      differing: z.int(),
+      notRead: z.int(),
+    }),
+  ),
+  /** The first few that will be changed, those whose contacts were read before the others. */
+  examples: z.array(
+    z.object({
+      accountId: z.string(),
+      domain: z.string(),
+      unicode: z.string(),
+      /** Null when the contacts were never read. */
+      readAt: z.iso.datetime().nullable(),
+      /** Every field that is written; `before` is null when the contacts were never read. */
+      fields: z.array(
+        z.object({
+          role: z.enum(contactRoles),
+          field: z.string(),
+          before: z.string().nullable(),
+          after: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ContactsPreview = z.infer<typeof ContactsPreview>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domainColumns, domainGroupings } from './lists.ts';
 import { isCalendarDay } from '../rules/calendar.ts';
-import { ChangeKind, ChangeState } from './change.ts';
+import { ChangeKind, ChangeState } from './change-kind.ts';
 import { Money } from './money.ts';
 import { OrderState, PossibleFee } from './order.ts';
 import { Said } from './sentence.ts';

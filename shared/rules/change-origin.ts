@@ -1,25 +1,11 @@
 import { isActive } from './domain-status.ts';
-import type { Change, ChangeInput, DnssecRecord } from '../model/change.ts';
-import type { HistoryKind, HistoryOrigin } from '../model/history.ts';
+import type { Change } from '../model/change.ts';
+import type { HistoryOrigin } from '../model/history.ts';
 import type { Order } from '../model/order.ts';
 import { addDays } from './calendar.ts';
-import { type ContactValues, contactText, dsText, keyText, sameNames } from './detail-differences.ts';
+import { kindOf } from './changes/kinds.ts';
+import type { Difference } from './detail-differences.ts';
 import { renewalSteps, type Step } from './renewal-steps.ts';
-
-/** A difference between two readings, with what tells where it comes from. */
-export interface Difference {
-  readonly kind: HistoryKind;
-  readonly before: string | null;
-  readonly after: string | null;
-  /** The domain's expiry date at the later reading, `YYYY-MM-DD`. */
-  readonly expiryDate: string | null;
-  /** Of contacts: the fields that changed, as they are now. */
-  readonly contacts: ContactValues | null;
-  /** When what was there before was last read; null when it never was. ISO 8601. */
-  readonly readBefore: string | null;
-  /** When the difference was read. ISO 8601. */
-  readonly at: string;
-}
 
 export type ExplainingOrder = Step & Pick<Order, 'state'>;
 export type ExplainingChange = Pick<
@@ -49,7 +35,9 @@ export const orderExplainsDays = 60;
 export function changeOrigin(difference: Difference, { orders, changes }: OwnWork): Origin {
   const order = explainingOrder(difference, orders.filter(tookPlace(difference.at)));
   if (order) return { origin: 'namekeep', orderId: order.id, changeId: null };
-  const change = changes.find((one) => inTime(one, difference) && explains(one.change, difference));
+  const change = changes.find(
+    (one) => inTime(one, difference) && kindOf(one.change).explains(one.change, difference),
+  );
   if (change) return { origin: 'namekeep', orderId: null, changeId: change.id };
   return { origin: byItself(difference) ? 'service' : 'outside', orderId: null, changeId: null };
 }
@@ -163,59 +151,3 @@ function inTime(
       return false;
   }
 }
-
-function explains(change: ChangeInput, { kind, before, after, contacts }: Difference): boolean {
-  switch (change.kind) {
-    case 'lock':
-    case 'privacy':
-      return kind === change.kind && after === (change.on ? 'on' : 'off');
-    case 'nameservers':
-      return kind === 'nameservers' && sameNames((after ?? '').split(', '), change.nameservers);
-    case 'contacts':
-      return kind === 'contacts' && contacts !== null && setsAll(change.contacts, contacts);
-    case 'dnssec-add':
-      return kind === 'dnssec' && adds(change.record, before, after);
-    case 'dnssec-disable':
-      return kind === 'dnssec' && after === 'off';
-    case 'auto-renew':
-      return kind === 'auto-renew' && after === (change.on ? 'on' : 'off');
-    case 'release':
-      return kind === 'no-longer-listed' || kind === 'status';
-    case 'registrant':
-      return kind === 'contacts' && contacts !== null && Object.keys(contacts).every(isRegistrant);
-    case 'epp-code':
-    case 'resend-verification':
-      return false;
-  }
-}
-
-const isRegistrant = (contact: string): boolean => contact === 'Registrant';
-
-/** Every field that changed is one that the change set to just this value. */
-const setsAll = (given: ContactValues, changed: ContactValues): boolean =>
-  Object.entries(changed).every(([contact, fields]) =>
-    Object.entries(fields).every(
-      ([field, value]) =>
-        Object.hasOwn(given, contact) &&
-        Object.hasOwn(given[contact] ?? {}, field) &&
-        contactText(given[contact]?.[field]) === contactText(value),
-    ),
-  );
-
-/** The record came, and nothing else came or went. */
-function adds(record: DnssecRecord, before: string | null, after: string | null): boolean {
-  const [former, now] = [records(before), records(after)];
-  if (now.length === 0) return after === 'on' && former.length === 0;
-  const added = recordText(record);
-  return sameNames([...new Set([...former, added])], now);
-}
-
-function recordText(record: DnssecRecord): string {
-  if (record.form === 'dnskey')
-    return keyText({ ...record, alg: record.algorithm, pubKey: record.publicKey });
-  const { keyTag: keytag, algorithm: alg, digestType: digesttype, digest } = record;
-  return dsText({ keytag, alg, digesttype, digest });
-}
-
-const records = (text: string | null): string[] =>
-  text === null || text === 'on' || text === 'off' ? [] : text.split('; ');

@@ -13,6 +13,21 @@ export interface DetailDifference {
   readonly contacts: ContactValues | null;
 }
 
+/** A difference between two readings, with what tells where it comes from. */
+export interface Difference {
+  readonly kind: HistoryKind;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The domain's expiry date at the later reading, `YYYY-MM-DD`. */
+  readonly expiryDate: string | null;
+  /** Of contacts: the fields that changed, as they are now. */
+  readonly contacts: ContactValues | null;
+  /** When what was there before was last read; null when it never was. ISO 8601. */
+  readonly readBefore: string | null;
+  /** When the difference was read. ISO 8601. */
+  readonly at: string;
+}
+
 /** Contact to field to value. */
 export type ContactValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -1,4 +1,4 @@
-import type { DnssecRecord } from '../model/change.ts';
+import type { DnssecRecord } from '../model/dnssec-record.ts';
 import type { NotRead } from '../model/domain.ts';
 import { fail, ok, type Result } from '../model/errors.ts';
 import { checkDnssecRecord } from './dnssec/check-record.ts';

@@ -1,4 +1,6 @@
 import type { Order, OrderState, UserDecision } from '../model/order.ts';
+import type { DecisionGroup } from '../model/risk.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 import type { OrderTransition } from './order-transitions.ts';
 
 /** Keys are kept 30 days; the last one is left to clocks that differ. @see docs/INTERFACE.md, Idempotency-Key > 4 */
@@ -89,3 +91,11 @@ export const stateBeforeDecision = ({
   decision,
 }: Pick<Order, 'state' | 'decision'>): UserDecision['from'] | null =>
   decision !== null && holdsIn[decision.as].includes(state) ? decision.from : null;
+
+/** @returns why orders wait for the user */
+export const causeSentence = ({
+  cause,
+  count,
+  short: [short],
+}: Pick<DecisionGroup, 'cause' | 'count' | 'short'>): Sentence =>
+  short ? say('causes.short', { count, short }) : say(`causes.${cause}`, { count });

@@ -1,36 +1,16 @@
-import type { Risk, RiskKind } from '../model/today.ts';
+import { type Risk, RiskKind, riskKinds } from '../lists/risks.ts';
 import { addDays } from './calendar.ts';
-
-/** By when something without a deadline should be dealt with, in days from today; what is lost first comes first. */
-const patience: Readonly<Record<RiskKind, number>> = {
-  'changed-elsewhere': 0,
-  'in-redemption': 1,
-  'will-lapse': 30,
-  'orders-to-decide': 1,
-  vanished: 2,
-  'cannot-connect': 2,
-  'invoices-to-pay': 3,
-  'orders-unsent': 3,
-  'low-credit': 30,
-  'credit-unexplained': 3,
-  'changes-failed': 5,
-  stale: 5,
-  'price-rises': 60,
-};
 
 /**
  * The most pressing first: by the day until which something can be done, then by what is lost, then the greater number.
  * @param today `YYYY-MM-DD`
  */
 export function rankRisks(risks: readonly Risk[], today: string): Risk[] {
-  const kinds = Object.keys(patience);
-  const dayOf = ({ kind, deadline }: Risk): string => deadline ?? addDays(today, patience[kind]);
+  const dayOf = ({ kind, deadline }: Risk): string => deadline ?? addDays(today, riskKinds[kind].patience);
+  const rankOf = ({ kind }: Risk): number => RiskKind.options.indexOf(kind);
   return risks.toSorted(
     (a, b) =>
-      compare(dayOf(a), dayOf(b)) ||
-      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
-      b.count - a.count ||
-      compare(a.key, b.key),
+      compare(dayOf(a), dayOf(b)) || rankOf(a) - rankOf(b) || b.count - a.count || compare(a.key, b.key),
   );
 }
 
@@ -43,16 +23,9 @@ export interface Snooze {
   readonly count: number;
 }
 
-/** Money or a domain may be lost meanwhile, or nothing else would show it. */
-const neverPutOff: ReadonlySet<RiskKind> = new Set([
-  'changed-elsewhere',
-  'in-redemption',
-  'orders-to-decide',
-]);
-
 /** @returns whether the user may put it off until tomorrow: nothing is lost until then */
 export const mayPutOff = ({ kind, deadline }: Pick<Risk, 'kind' | 'deadline'>, today: string): boolean =>
-  !neverPutOff.has(kind) && (deadline === null || deadline > addDays(today, 1));
+  !riskKinds[kind].neverPutOff && (deadline === null || deadline > addDays(today, 1));
 
 /**
  * @param snoozes by the key of the risk

@@ -1,4 +1,5 @@
-import type { Risk, Today } from '../model/today.ts';
+import type { Risk } from '../lists/risks.ts';
+import type { Today } from '../model/today.ts';
 import { addDays } from './calendar.ts';
 
 /**

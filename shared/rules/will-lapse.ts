@@ -1,7 +1,8 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { PossibleFee } from '../model/order.ts';
-import type { LapseDay, LapseSum, Risk } from '../model/today.ts';
+import type { Risk } from '../lists/risks.ts';
+import type { LapseDay, LapseSum } from '../model/risk.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { createMoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
 import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
@@ -43,6 +44,9 @@ interface Window {
   /** The last day that counts. */
   readonly until: string;
 }
+
+/** @returns the days whose lapses are a risk of today */
+export const lapseWindow = (today: string): Window => ({ today, until: addDays(today, lapseHorizonDays) });
 
 /**
  * The domains that nobody renews: auto-renew is known to be off and no order is open for them. What the service still

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { answer } from './en/answer.ts';
+import { causes } from './en/causes.ts';
 import { changes } from './en/changes.ts';
 import { connection } from './en/connection.ts';
 import { decisions } from './en/decisions.ts';
@@ -7,6 +8,7 @@ import { dnssec } from './en/dnssec.ts';
 import { doctor } from './en/doctor.ts';
 import { domains } from './en/domains.ts';
 import { effects } from './en/effects.ts';
+import { fees } from './en/fees.ts';
 import { fields } from './en/fields.ts';
 import { file } from './en/file.ts';
 import { general } from './en/general.ts';
@@ -22,6 +24,7 @@ import { query } from './en/query.ts';
 import { refresh } from './en/refresh.ts';
 import { registration } from './en/registration.ts';
 import { reports } from './en/reports.ts';
+import { risks } from './en/risks.ts';
 import { routes } from './en/routes.ts';
 import { service } from './en/service.ts';
 import { store } from './en/store.ts';
@@ -31,6 +34,7 @@ import { token } from './en/token.ts';
 export const en = {
   ...account,
   ...answer,
+  ...causes,
   ...changes,
   ...connection,
   ...decisions,
@@ -38,6 +42,7 @@ export const en = {
   ...doctor,
   ...domains,
   ...effects,
+  ...fees,
   ...fields,
   ...file,
   ...general,
@@ -53,6 +58,7 @@ export const en = {
   ...refresh,
   ...registration,
   ...reports,
+  ...risks,
   ...routes,
   ...service,
   ...store,

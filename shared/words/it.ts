@@ -1,6 +1,7 @@
 import type { EnglishWords } from './en.ts';
 import { account } from './it/account.ts';
 import { answer } from './it/answer.ts';
+import { causes } from './it/causes.ts';
 import { changes } from './it/changes.ts';
 import { connection } from './it/connection.ts';
 import { decisions } from './it/decisions.ts';
@@ -8,6 +9,7 @@ import { dnssec } from './it/dnssec.ts';
 import { doctor } from './it/doctor.ts';
 import { domains } from './it/domains.ts';
 import { effects } from './it/effects.ts';
+import { fees } from './it/fees.ts';
 import { fields } from './it/fields.ts';
 import { file } from './it/file.ts';
 import { general } from './it/general.ts';
@@ -23,6 +25,7 @@ import { query } from './it/query.ts';
 import { refresh } from './it/refresh.ts';
 import { registration } from './it/registration.ts';
 import { reports } from './it/reports.ts';
+import { risks } from './it/risks.ts';
 import { routes } from './it/routes.ts';
 import { service } from './it/service.ts';
 import { store } from './it/store.ts';
@@ -33,6 +36,7 @@ import type { Translation } from './translation.ts';
 export const it: Translation<EnglishWords> = {
   ...account,
   ...answer,
+  ...causes,
   ...changes,
   ...connection,
   ...decisions,
@@ -40,6 +44,7 @@ export const it: Translation<EnglishWords> = {
   ...doctor,
   ...domains,
   ...effects,
+  ...fees,
   ...fields,
   ...file,
   ...general,
@@ -55,6 +60,7 @@ export const it: Translation<EnglishWords> = {
   ...refresh,
   ...registration,
   ...reports,
+  ...risks,
   ...routes,
   ...service,
   ...store,

@@ -57,14 +57,14 @@ describe.each(Surface.options)('every kind of change of many domains, on the sur
   it('sets nameservers', async () => {
     const { code, rows } = await set('nameservers', ...com(), '--ns', 'A.New.example, b.new.example');
     expect(code).toBe(0);
-    const change = 'nameservers a.new.example, b.new.example';
+    const change = 'Nameservers a.new.example, b.new.example';
     const row = { id: expect.any(Number), change, state: 'done', error: null };
     expect(rows).toMatchObject(com().map((domain) => ({ ...row, domain })));
     for (const name of com()) expect(truth(name)?.nameservers).toEqual(twoHosts);
 
     const again = await set('nameservers', ...com(), ...ns);
     expect(again.code).toBe(0);
-    expect(again.rows.map(({ id, state }) => [id, state])).toEqual(com().map(() => [null, 'already-so']));
+    expect(again.rows.map(({ id, state }) => [id, state])).toEqual(com().map(() => [null, 'unchanged']));
   });
 
   it('makes a change of a contact without a company (null), and those behind it', async () => {
@@ -78,9 +78,9 @@ describe.each(Surface.options)('every kind of change of many domains, on the sur
 
     const { code, rows } = await run('changes', 'run');
     expect(rows.slice(-3).map(({ change, state, error }) => [change, state, error])).toEqual([
-      ['contacts Admin', 'done', null],
-      ['lock on', 'done', null],
-      ['lock on', 'done', null],
+      ['Contacts: Administrative', 'done', null],
+      ['Transfer lock on', 'done', null],
+      ['Transfer lock on', 'done', null],
     ]);
     expect(code).toBe(0);
     expect(truth(name)).toMatchObject({

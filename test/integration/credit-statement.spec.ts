@@ -112,8 +112,10 @@ it('shows what is unexplained in Today until it has a label, which can be taken 
   await queue(1);
   charge('28.00');
   await run('orders', 'run');
-  const told = 'movement of the credit of main unexplained';
-  expect((await run('today')).stdout).toContain(`1 ${told}, -8.00 EUR. Run: namekeep credit --unexplained`);
+  const told = 'movement of the credit is unexplained';
+  expect((await run('today')).stdout).toMatch(
+    new RegExp(`1 ${told}, -8.00 EUR. Run: namekeep credit --unexplained\n +main, since `),
+  );
   const readAt = (await unexplained())[0]?.to ?? '';
   await run('credit', 'label', readAt, 'price-rose', '--note', 'Invoice 10001');
   expect(await unexplained()).toEqual([]);
@@ -155,7 +157,7 @@ it('leaves a renewal by somebody else unexplained when auto-renew is off', async
   expect(await unexplained()).toMatchObject([
     { unexplained: { amount: '-20.00' }, causes: ['other-program'], renewals: [{ domain: 'own1.com' }] },
   ]);
-  expect((await run('today')).stdout).toContain('1 movement of the credit of main unexplained, -20.00 EUR');
+  expect((await run('today')).stdout).toContain('1 movement of the credit is unexplained, -20.00 EUR');
 });
 
 it('says in every form that it leaves the demo account out, and whose money the demo is', async () => {

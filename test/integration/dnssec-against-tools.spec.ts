@@ -141,10 +141,11 @@ describe('DS records of 1,000 keys', () => {
       const ours = await dsFromDnskey(key.owner, key, digestType);
       expect(ours, writeDnssecRecord(key)).toStrictEqual({
         ok: true,
-        fields: {
-          keytag: theirs.keyTag,
-          alg: theirs.algorithm,
-          digesttype: theirs.digestType,
+        record: {
+          form: 'ds',
+          keyTag: theirs.keyTag,
+          algorithm: theirs.algorithm,
+          digestType: theirs.digestType,
           digest: theirs.digest,
         },
       });

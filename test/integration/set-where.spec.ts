@@ -24,7 +24,7 @@ describe('set --where', () => {
     const { code, stdout, stderr } = await text(...off, '--dry-run');
     expect(code).toBe(0);
     expect(stdout.trim().split('\n')).toHaveLength(coms.length + 1);
-    expect(stdout).toMatch(new RegExp(`^ *–  ${coms[0]} +lock off  would-be-changed$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^ *–  ${coms[0]} +Transfer lock off  would-be-changed$`, 'm'));
     expect(stderr).toBe(
       `${coms.length} domains would be changed, in ${coms.length} requests. ` +
         'Anyone with the EPP code can transfer an unlocked domain away.\n' +
@@ -33,7 +33,12 @@ describe('set --where', () => {
     expect((await text(...off, '--dry-run', '--json')).json()).toMatchObject({
       ...{ dryRun: true, changed: coms.length, requests: coms.length },
       consequences: ['can-be-transferred'],
-      changes: coms.map(() => ({ id: null, change: 'lock off', state: 'would-be-changed', error: null })),
+      changes: coms.map(() => ({
+        id: null,
+        change: 'Transfer lock off',
+        state: 'would-be-changed',
+        error: null,
+      })),
     });
     expect(await changes()).toEqual([]);
     expect(writes()).toBe(before);
@@ -55,7 +60,7 @@ describe('set --where', () => {
       changed: 0,
       changes: [
         { domain: 'stranger.com', state: 'cannot' },
-        { domain: name, state: 'already-so' },
+        { domain: name, state: 'unchanged' },
       ],
     });
   });
@@ -64,7 +69,7 @@ describe('set --where', () => {
     const { code, stderr } = await text(...off);
     expect(code).toBe(2);
     expect(stderr).toBe(
-      `This changes ${coms.length} domains: lock off. ` +
+      `This changes ${coms.length} domains: Transfer lock off. ` +
         'Anyone with the EPP code can transfer an unlocked domain away. Go on? Add --yes to confirm.\n',
     );
     expect(await changes()).toEqual([]);

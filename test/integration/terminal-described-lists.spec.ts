@@ -77,7 +77,7 @@ it('the list of orders finds those of a domain and those of a part of its name',
 
 it('the list of changes says in JSON what each would change and whose it is', async () => {
   expect(await rows('changes', '--kind', 'lock')).toMatchObject([
-    { account: 'main', domain: names[0], kind: 'lock', change: 'lock off', state: 'queued' },
+    { account: 'main', domain: names[0], kind: 'lock', change: 'Transfer lock off', state: 'queued' },
     { account: 'main', domain: names[1] },
   ]);
 });

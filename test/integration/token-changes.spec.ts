@@ -48,7 +48,7 @@ it('updates the registrant from a file', async () => {
   const file = join(connected.outside, 'registrant.json');
   await writeFile(file, JSON.stringify({ ...itemFor('a.com').details.registrant, lastName: 'Neri' }));
   const { value } = await run('set', 'registrant', name, '--registrant', `@${file}`);
-  expect(value).toMatchObject([{ state: 'done', change: 'registrant Ada Neri' }]);
+  expect(value).toMatchObject([{ state: 'done', change: 'Registrant Ada Neri' }]);
   expect(domain(name)?.contacts.Registrant['Name']).toBe('Ada Neri');
   expect((await run('domain', name)).value).toMatchObject({
     details: { contacts: { value: { Registrant: { Name: 'Ada Neri' } } } },
@@ -62,7 +62,7 @@ it('releases only what was counted, and does not repeat a release whose reply wa
   expect(refused.code).toBe(2);
   expect(refused.stderr).toContain('--confirm 1');
   expect((await run('set', 'release', name, '--to', 'TAG', '--confirm', '1')).value).toMatchObject([
-    { state: 'done', change: 'release to TAG' },
+    { state: 'done', change: 'Release to TAG' },
   ]);
   expect(domain(name)?.status).toBe('Deleted');
 

@@ -43,7 +43,7 @@ it('reckons with a domain’s own cost and a grace fee, and says for which years
     graceFee: { fee: eur('40.00'), feeUnknown: false },
   });
   expect((await connected.terminal.run('status')).stdout).toContain(
-    ' to renew at the most, of which 40.00 EUR grace fees',
+    ' to renew, including up to 40.00 EUR in grace fees',
   );
   expect((await run('domains', 'premium:yes')).value).toMatchObject([
     {

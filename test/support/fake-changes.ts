@@ -1,16 +1,10 @@
 import { listInMemory } from '../../shared/lists/in-memory.ts';
 import { lists } from '../../shared/lists/lists.ts';
-import { summarizeContacts } from '../../electron/core/changes/contacts-summary.ts';
-import {
-  type Change,
-  type ChangeInput,
-  type ChangePreview,
-  type ChangeQueueView,
-  ChangeState,
-} from '../../shared/model/change.ts';
-import type { Detail, DomainRow } from '../../shared/model/domain.ts';
-import { isEu } from '../../shared/rules/changes.ts';
-import { needsCount } from '../../shared/rules/confirm-count.ts';
+import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../shared/model/change.ts';
+import { ChangeState } from '../../shared/model/change-kind.ts';
+import type { Detail, DomainRow, Selection } from '../../shared/model/domain.ts';
+import { cannot, type ChangeVerdict, unchanged, willBeChanged } from '../../shared/rules/changes/kind.ts';
+import { kindOf } from '../../shared/rules/changes/kinds.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { say } from '../../shared/words/sentence.ts';
@@ -38,23 +32,20 @@ export function createFakeChanges({ emit, selected, rows }: FakeWorld) {
   }
 
   const isSigned = (row: DomainRow): boolean => rows.indexOf(row) % 5 === 1;
-  function bucketOf(row: DomainRow, change: ChangeInput): Item {
-    const { accountId, domain, unicode } = row;
-    const item = { accountId, domain, unicode, reason: null, warning: null };
-    if (/redemption/i.test(row.status))
-      return { ...item, bucket: 'cannot', reason: say('changes.in-redemption') };
-    if (change.kind === 'dnssec-disable' && !isSigned(row))
-      return {
-        ...item,
-        bucket: 'already-so',
-        reason: say('changes.already-so', { day: { date: '2026-11-19' } }),
-      };
-    const warning =
-      change.kind === 'nameservers' && isSigned(row)
-        ? say('changes.signed', { day: { date: '2026-11-19' } })
-        : null;
-    return { ...item, bucket: 'will-be-changed', warning, ...(warning !== null && { dnssec: 'active' }) };
+  function judge(row: DomainRow, change: ChangeInput): ChangeVerdict {
+    if (/redemption/i.test(row.status)) return cannot(say('changes.in-redemption'));
+    const signed = isSigned(row);
+    if (change.kind === 'dnssec-disable' && !signed) return unchanged('2026-11-19T00:00:00.000Z');
+    if (change.kind !== 'nameservers' || !signed) return willBeChanged();
+    return change.disableDnssec
+      ? willBeChanged({ dnssec: 'active', first: { kind: 'dnssec-disable', key: null } })
+      : willBeChanged({ dnssec: 'active', warning: say('changes.disabled-first') });
   }
+  const candidates = (selection: Selection, change: ChangeInput): (Item & ChangeVerdict)[] =>
+    selected(selection).map((row) => {
+      const { accountId, domain, unicode } = row;
+      return { accountId, domain, unicode, ...judge(row, change) };
+    });
 
   /** Every third domain was never read. */
   const contactsOf = (row: DomainRow): Detail[] => {
@@ -91,44 +82,51 @@ export function createFakeChanges({ emit, selected, rows }: FakeWorld) {
   }
 
   const handlers: FakeHandlers = {
-    'changes.preview': ({ selection, change }) => {
-      const found = selected(selection);
-      const items = found.map((row) => bucketOf(row, change as ChangeInput));
-      const contacts = summarizeContacts(change as ChangeInput);
-      found.forEach((row, at) => contacts?.add(items[at]!, contactsOf(row)));
+    'changes.preview': ({ selection, change: entered }) => {
+      const change = entered as ChangeInput;
+      const items = candidates(selection, change);
+      const kind = kindOf(change);
+      const contacts = kind.summarize?.(change);
+      selected(selection).forEach((row, at) => contacts?.add(items[at]!, contactsOf(row)));
       const count = (bucket: Item['bucket']) => items.filter((item) => item.bucket === bucket).length;
+      const [willBeChanged, confirmation] = [count('will-be-changed'), kind.confirmation?.(change)];
+      const changesNow = willBeChanged + items.filter(({ first }) => first).length;
       return {
         items: items.slice(0, 500),
         counts: {
-          willBeChanged: count('will-be-changed'),
-          alreadySo: count('already-so'),
+          willBeChanged,
+          unchanged: count('unchanged'),
           cannot: count('cannot'),
-          warnings: items.filter(({ warning }) => warning).length,
+          changes: changesNow,
           signed: items.filter(({ dnssec }) => dnssec === 'active').length,
           maybeSigned: 0,
-          eu: items.filter((item) => isEu(item) && item.bucket === 'will-be-changed').length,
-          signedEu: items.filter((item) => isEu(item) && item.dnssec === 'active').length,
         },
+        consequences: [],
+        confirm:
+          confirmation && willBeChanged > confirmation.moreThan ? confirmation.effect(willBeChanged) : null,
         contacts: contacts?.result() ?? null,
-        requests: count('will-be-changed'),
-        seconds: count('will-be-changed') * 2,
-        withoutDnssec: { requests: count('will-be-changed') * 3, seconds: count('will-be-changed') * 6 },
+        requests: changesNow,
+        seconds: changesNow * 2,
       };
     },
-    'changes.queue': ({ selection, change, confirm }) => {
-      const items = selected(selection).map((row) => bucketOf(row, change as ChangeInput));
+    'changes.queue': ({ selection, change: entered, confirm }) => {
+      const change = entered as ChangeInput;
+      const items = candidates(selection, change);
       const will = items.filter(({ bucket }) => bucket === 'will-be-changed');
-      if (needsCount(change as ChangeInput, will.length) && confirm !== will.length)
+      const confirmation = kindOf(change).confirmation?.(change);
+      if (confirmation && will.length > confirmation.moreThan && confirm !== will.length)
         refuse('bad-input', `${will.length} domains would get a new registrant.`);
-      for (const { accountId, domain, unicode } of will) {
-        const at = new Date().toISOString();
-        const made = { id: changes.length + 1, accountId, domain, unicode, change: change as ChangeInput };
-        changes.push({ ...made, state: 'queued', attempts: 0, error: null, createdAt: at, updatedAt: at });
-      }
+      const before = changes.length;
+      for (const { accountId, domain, unicode, first } of will)
+        for (const queued of first ? [first, change] : [change]) {
+          const at = new Date().toISOString();
+          const made = { id: changes.length + 1, accountId, domain, unicode, change: queued };
+          changes.push({ ...made, state: 'queued', attempts: 0, error: null, createdAt: at, updatedAt: at });
+        }
       emit('changes.changed', []);
       emit('changeQueue.changed', queueView());
-      const ids = changes.slice(changes.length - will.length).map(({ id }) => id);
-      return { queued: will.length, ids, left: items.length - will.length };
+      const ids = changes.slice(before).map(({ id }) => id);
+      return { queued: ids.length, ids, left: items.length - will.length };
     },
     'changes.run': () => {
       inBackground(runQueue());

@@ -2,7 +2,7 @@ import { asWritten } from '../../shared/words/sentence.ts';
 import { type ErrorCode, fail, ok } from '../../shared/model/errors.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
-import type { DnssecRecord } from '../../shared/model/change.ts';
+import type { DnssecRecord } from '../../shared/model/dnssec-record.ts';
 import type { Answer, ContactSet, Provider, ProviderFailure } from '../../electron/provider/provider.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
 

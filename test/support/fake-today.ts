@@ -1,7 +1,7 @@
 import type { CreditLabel, StatementRow } from '../../shared/model/credit-statement.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Retention } from '../../shared/model/retention.ts';
-import { type Risk, RiskKind } from '../../shared/model/today.ts';
+import { type Risk, RiskKind } from '../../shared/lists/risks.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';

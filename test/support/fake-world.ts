@@ -5,7 +5,7 @@ import type { AccountView } from '../../shared/model/account-view.ts';
 import { DetailPart, type DomainKey, type DomainRow, type Selection } from '../../shared/model/domain.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
-import { ChangeKind } from '../../shared/model/change.ts';
+import { ChangeKind } from '../../shared/model/change-kind.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { fakeRows, findRows } from './fake-portfolio.ts';
 

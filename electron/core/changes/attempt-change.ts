@@ -1,9 +1,10 @@
-import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Change } from '../../../shared/model/change.ts';
 import { errorTraits, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
+import { kindOf, kinds } from '../../../shared/rules/changes/kinds.ts';
+import { inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
-import { readDnssecBack } from './read-dnssec-back.ts';
+import { readPart } from './read-part.ts';
 import { type KnownPart, sendChange } from './send-change.ts';
 
 /** A change has failed after this many attempts without a usable answer; a retry by the user allows as many again. */
@@ -41,15 +42,15 @@ export async function attemptChange(
     return { kind: 'failed', message: say('changes.not-offered'), lost: null };
   const answer = await sendChange(provider, change, options);
   if (answer.ok) return { kind: 'done', known: answer.value };
-  const back = await readDnssecBack(provider, change, answer.error, options);
-  if (back.kind === 'done') return back;
-  const { failure } = back;
+  const settled = await readAfterRefusal(provider, change, answer.error, options);
+  if ('part' in settled) return { kind: 'done', known: settled };
+  const failure = settled;
   const { code, effect } = failure;
   const ownFault = effect === 'not-sent' && errorTraits[code].ownFault;
   const closed = code === 'service-unavailable' && effect === 'no-effect';
   if (refusesCaller(code) || closed || (effect === 'not-sent' && !ownFault)) return { kind: 'stop', failure };
   // The service may have sent the e-mail before it could not check: another attempt is for the user to make.
-  const isOpen = change.change.kind === 'resend-verification' && code === 'verification-check-failed';
+  const isOpen = code === 'verification-check-failed';
   if (ownFault || isOpen || (effect === 'no-effect' && !failure.retryable)) {
     const learned = learnedCodes.find((known) => known === code);
     return {
@@ -59,7 +60,7 @@ export async function attemptChange(
       ...(learned && { learned }),
     };
   }
-  if (change.change.kind === 'release' && effect === 'maybe') {
+  if (kinds[change.change.kind].leavesAccount && effect === 'maybe') {
     const message = say('changes.maybe-released', { message: failure.message });
     return { kind: 'failed', message, lost: failure };
   }
@@ -72,3 +73,41 @@ export async function attemptChange(
   const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** (tries - 1);
   return { kind: 'again', failure, pauseMs };
 }
+
+/**
+ * Reads the part back that only the service can tell: an earlier attempt may have been carried out and only its reply
+ * lost.
+ * @returns the part where it shows the change made, else the failure to go by: with what is shown, or that of reading
+ * back where it may pass
+ */
+async function readAfterRefusal(
+  provider: Provider,
+  { domain, change, attempts }: Change,
+  failure: ProviderFailure,
+  options: CallOptions,
+): Promise<KnownPart | ProviderFailure> {
+  const { readBack: part, isMade } = kindOf(change);
+  if (!part || !isMade) return failure;
+  const refused = isFinal(failure);
+  // A service may say in words of its own that the domain is already as the change wants it.
+  const perhapsSo = errorTraits[failure.code].detail === 'perhaps-so';
+  if (!refused || (attempts === 1 && !perhapsSo)) return failure;
+  const withWords = (words: Sentence): ProviderFailure => ({
+    ...failure,
+    message: inTurn(failure.message, words),
+  });
+
+  const read = await readPart(provider, domain, part, options);
+  if (!read.ok)
+    return isFinal(read.error)
+      ? withWords(say('changes.back-unread', { message: read.error.message }))
+      : read.error;
+  if ('why' in read.value) return failure;
+  const { value } = read.value;
+  const shown = await isMade(change, domain, value);
+  if (shown === true) return { part, value };
+  return shown === null ? failure : withWords(shown);
+}
+
+const isFinal = ({ effect, retryable, code }: ProviderFailure): boolean =>
+  effect === 'no-effect' && !retryable && !refusesCaller(code);

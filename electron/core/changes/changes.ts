@@ -1,12 +1,7 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Selection as ListSelection } from '../../../shared/lists/lists.ts';
-import type {
-  Change,
-  ChangeInput,
-  ChangePreview,
-  ChangeQueueView,
-  ChangeState,
-} from '../../../shared/model/change.ts';
+import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../../shared/model/change.ts';
+import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -19,66 +14,20 @@ import {
   type RunEngineOptions,
   type RunOptions,
 } from '../runs/run-engine.ts';
-import { checkEntered } from './check-entered.ts';
 import { previewChange } from './preview-change.ts';
 import { queueChanges } from './queue-changes.ts';
 import { runChanges } from './run-changes.ts';
-import type { ChangeCandidate } from './select-changes.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 
-export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake' | 'isOn'> {
-  /**
-   * @param each answers every domain, not the first of each bucket alone
-   * @throws AppError `bad-input` when what was entered is wrong
-   */
-  preview(selection: Selection, change: ChangeInput, each?: boolean): Promise<ChangePreview>;
-  /**
-   * Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason.
-   * @param confirm how many domains the user says will be changed; needed for a new registrant of many
-   * @throws AppError `bad-input` when what was entered or confirmed is wrong
-   */
-  queue(
-    selection: Selection,
-    change: ChangeInput,
-    confirm?: number | null,
-  ): Promise<{ queued: Change[]; left: ChangeCandidate[] }>;
-  /** The ids of a selection as it is now, as far as they are in this state; or those given. */
-  idsOf(
-    which: {
-      readonly ids?: readonly number[] | undefined;
-      readonly selection?: ListSelection<'changes'> | undefined;
-    },
-    state: ChangeState,
-  ): Promise<readonly number[]>;
-  /** Cancels changes that wait; others are left and not returned. */
-  cancel(ids: readonly number[]): Promise<Change[]>;
-  /** Failed changes go back to the queue; others are left and not returned. */
-  retry(ids: readonly number[]): Promise<Change[]>;
-  /**
-   * Runs what waits, or exactly these, with what must be sent before them; see {@link RunEngine.run}.
-   * @throws AppError `refused` while the queue is paused
-   */
-  run(waitMs: number, options?: RunOptions): Promise<ReadonlyMap<string, Failure>>;
-  /**
-   * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain changes leaves a
-   * pause to those who set it.
-   * @throws AppError `refused` when certain changes are to be run and the queue is paused
-   */
-  start(ids?: readonly number[]): Promise<ChangeQueueView>;
-  /** Stops after the request in flight; the queue stays paused over restarts. */
-  pause(): Promise<ChangeQueueView>;
-  /** Cancels every change of the account that was not sent; `why` is kept with each. */
-  withdraw(accountId: string, why: Sentence): Promise<void>;
-  view(): Promise<ChangeQueueView>;
-}
+export type ChangeService = ReturnType<typeof createChangeService>;
 
-export interface ChangeServiceOptions
+interface ChangeServiceOptions
   extends CachedSources, Pick<RunEngineOptions, 'connections' | 'accountViews' | 'clock' | 'log'> {
   readonly events: EventBus;
 }
 
-export function createChangeService(options: ChangeServiceOptions): ChangeService {
+export function createChangeService(options: ChangeServiceOptions) {
   const { store, clock, events, log } = options;
   const announcer = createAnnouncer<Change>({
     emitRows: (changes) => events.emit('changes.changed', unlessTooMany(changes)),
@@ -145,37 +94,64 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
   }
 
   return {
-    preview: async (selection, change, each) =>
-      previewChange(options, selection, checkEntered(change), isoNow(clock).slice(0, 10), each),
-    async queue(selection, change, confirm = null) {
-      const entered = checkEntered(change);
-      const { queued, left } = await queueChanges(options, selection, entered, isoNow(clock), confirm);
+    /** @param each answers every domain, not the first of each bucket alone */
+    preview: (selection: Selection, change: ChangeInput, each?: boolean): Promise<ChangePreview> =>
+      previewChange(options, selection, change, isoNow(clock).slice(0, 10), each),
+    /**
+     * Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason.
+     * @param confirm how many domains the user says will be changed; needed for a new registrant of many
+     * @throws AppError `bad-input` when the number that was confirmed is wrong
+     */
+    async queue(selection: Selection, change: ChangeInput, confirm: number | null = null) {
+      const { queued, left } = await queueChanges(options, selection, change, isoNow(clock), confirm);
       return { queued: await announced(queued), left };
     },
-    idsOf: async ({ ids = [], selection }, state) =>
-      selection ? store.lists.ids('changes', selection, [state]) : ids,
-    cancel: async (ids) => announced(await store.changes.cancel(ids, isoNow(clock))),
-    async retry(ids) {
+    /** The ids of a selection as it is now, as far as they are in this state; or those given. */
+    idsOf: async (
+      {
+        ids = [],
+        selection,
+      }: {
+        readonly ids?: readonly number[] | undefined;
+        readonly selection?: ListSelection<'changes'> | undefined;
+      },
+      state: ChangeState,
+    ): Promise<readonly number[]> => (selection ? store.lists.ids('changes', selection, [state]) : ids),
+    /** Cancels changes that wait; others are left and not returned. */
+    cancel: async (ids: readonly number[]) => announced(await store.changes.cancel(ids, isoNow(clock))),
+    /** Failed changes go back to the queue; others are left and not returned. */
+    async retry(ids: readonly number[]) {
       await requireAccounts(ids);
       return announced(await store.changes.retry(ids, isoNow(clock)));
     },
-    async run(waitMs, { signal, resume = false, ids } = {}) {
+    /**
+     * Runs what waits, or exactly these, with what must be sent before them; see {@link RunEngine.run}.
+     * @throws AppError `refused` while the queue is paused
+     */
+    async run(waitMs: number, { signal, resume = false, ids }: RunOptions = {}) {
       await passPause(resume);
       return engine.run(waitMs, signal, await withEarlier(ids));
     },
-    async start(ids) {
+    /**
+     * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain changes leaves a
+     * pause to those who set it.
+     * @throws AppError `refused` when certain changes are to be run and the queue is paused
+     */
+    async start(ids?: readonly number[]) {
       await passPause(!ids);
       engine.start(await withEarlier(ids));
       return view();
     },
+    /** Stops after the request in flight; the queue stays paused over restarts. */
     async pause() {
       await store.settings.set('changes.paused', true);
       inBackground(engine.stop(), log, 'pause');
       await announcer.flush();
       return view();
     },
-    async withdraw(accountId, why) {
-      await store.changes.withdraw(accountId, why, isoNow(clock));
+    /** Cancels every change of the account that was not sent; the reason is kept with each. */
+    async withdraw(accountId: string, reason: Sentence) {
+      await store.changes.withdraw(accountId, reason, isoNow(clock));
       events.emit('changes.changed', []);
       await announcer.flush();
     },

@@ -1,18 +1,12 @@
 import type { Change } from '../../../shared/model/change.ts';
-import type { Store } from '../../store/store.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
+import type { Store } from '../../store/store.ts';
 
 /**
  * Remembers where DNSSEC could not be disabled. Nameservers that were to follow would leave the domain signed with keys
  * they do not have: it would stop resolving.
  */
-export interface FailedDisables {
-  note(change: Change): void;
-  /** @returns the sentence that says why the change must not be sent, or null */
-  blocking(change: Change): Sentence | null;
-}
-
-export async function failedDisables(store: Store, accountId: string): Promise<FailedDisables> {
+export async function failedDisables(store: Store, accountId: string) {
   const failed = new Map<string, Change>();
   const note = (change: Change): void => {
     if (change.change.kind === 'dnssec-disable' && change.state === 'failed')
@@ -22,7 +16,8 @@ export async function failedDisables(store: Store, accountId: string): Promise<F
   rows.forEach(note);
   return {
     note,
-    blocking({ id, domain, change, createdAt }) {
+    /** @returns the sentence that says why the change must not be sent, or null */
+    blocking({ id, domain, change, createdAt }: Change): Sentence | null {
       const disable = failed.get(domain);
       if (change.kind !== 'nameservers' || !disable || disable.id > id) return null;
       // Queued after the failure, which the user could see.

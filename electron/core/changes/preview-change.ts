@@ -1,11 +1,11 @@
-import type { CachedSources } from '../accounts/account-facts.ts';
 import type { ChangeInput, ChangePreview } from '../../../shared/model/change.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
-import { isEu, requestsOf } from '../../../shared/rules/changes.ts';
-import { minDuration } from '../connections/min-duration.ts';
+import { Consequence } from '../../../shared/rules/changes/kind.ts';
+import { kindOf, kinds } from '../../../shared/rules/changes/kinds.ts';
+import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Connections } from '../connections/connections.ts';
-import { summarizeContacts } from './contacts-summary.ts';
-import { selectChanges } from './select-changes.ts';
+import { minDuration } from '../connections/min-duration.ts';
+import { changesFor, judgeSelection } from './judge-selection.ts';
 
 const shownPerBucket = 500;
 
@@ -20,54 +20,51 @@ export async function previewChange(
   today: string,
   each = false,
 ): Promise<ChangePreview> {
+  const kind = kindOf(change);
   const items: ChangePreview['items'] = [];
-  const counts = { 'will-be-changed': 0, 'already-so': 0, cannot: 0 };
-  const perAccount = new Map<string, number>();
-  const withoutDnssec = new Map<string, number>();
-  const contacts = summarizeContacts(change);
-  let warnings = 0;
-  const dnssecOf = { active: 0, unknown: 0 };
-  const euOf = { all: 0, signed: 0 };
+  const buckets = { 'will-be-changed': 0, unchanged: 0, cannot: 0 };
+  const dnssecs = { active: 0, unknown: 0 };
+  const requests = new Map<string, number>();
+  const consequences = new Set<Consequence>();
+  const contacts = kind.summarize?.(change);
+  let changes = 0;
 
-  for await (const page of selectChanges(sources, selection, change, today, contacts?.add)) {
+  for await (const page of judgeSelection(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
-      const { accountId, bucket, warning, dnssec } = candidate;
-      counts[bucket] += 1;
-      if (each || counts[bucket] <= shownPerBucket) items.push(candidate);
-      if (warning !== null) warnings += 1;
-      if (dnssec) dnssecOf[dnssec] += 1;
-      if (isEu(candidate) && bucket === 'will-be-changed') euOf.all += 1;
-      if (isEu(candidate) && dnssec === 'active') euOf.signed += 1;
-      if (bucket === 'will-be-changed') {
-        const requests = requestsOf(change.kind);
-        add(perAccount, accountId, requests);
-        add(withoutDnssec, accountId, requests + (dnssec === 'active' ? requestsOf('dnssec-disable') : 0));
+      const { accountId, bucket, dnssec } = candidate;
+      buckets[bucket] += 1;
+      if (each || buckets[bucket] <= shownPerBucket) items.push(candidate);
+      if (dnssec) dnssecs[dnssec] += 1;
+      if (bucket !== 'will-be-changed') continue;
+      for (const consequence of candidate.consequences ?? []) consequences.add(consequence);
+      for (const queued of changesFor(candidate, change)) {
+        changes += 1;
+        requests.set(accountId, (requests.get(accountId) ?? 0) + requestsOf(queued));
       }
     }
   }
+  const willBeChanged = buckets['will-be-changed'];
+  const confirmation = kind.confirmation?.(change);
   return {
     items,
     counts: {
-      willBeChanged: counts['will-be-changed'],
-      alreadySo: counts['already-so'],
-      cannot: counts.cannot,
-      warnings,
-      signed: dnssecOf.active,
-      maybeSigned: dnssecOf.unknown,
-      eu: euOf.all,
-      signedEu: euOf.signed,
+      willBeChanged,
+      unchanged: buckets.unchanged,
+      cannot: buckets.cannot,
+      changes,
+      signed: dnssecs.active,
+      maybeSigned: dnssecs.unknown,
     },
+    consequences: Consequence.options.filter((consequence) => consequences.has(consequence)),
+    confirm:
+      confirmation && willBeChanged > confirmation.moreThan ? confirmation.effect(willBeChanged) : null,
     contacts: contacts?.result() ?? null,
-    ...(await effortOf(sources.connections, perAccount)),
-    withoutDnssec: await effortOf(sources.connections, withoutDnssec),
+    requests: requests.values().reduce((sum, count) => sum + count, 0),
+    seconds: await minDuration(sources.connections, 'changes', requests),
   };
 }
 
-const add = (sums: Map<string, number>, key: string, count: number): void => {
-  sums.set(key, (sums.get(key) ?? 0) + count);
-};
-
-const effortOf = async (connections: Connections, perAccount: ReadonlyMap<string, number>) => ({
-  requests: [...perAccount.values()].reduce((sum, requests) => sum + requests, 0),
-  seconds: await minDuration(connections, 'changes', perAccount),
-});
+function requestsOf({ kind }: ChangeInput): number {
+  const { readFirst, readBack } = kinds[kind];
+  return readFirst || readBack ? 2 : 1;
+}

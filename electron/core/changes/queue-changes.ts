@@ -1,10 +1,10 @@
-import { say } from '../../../shared/words/sentence.ts';
-import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Change, ChangeInput } from '../../../shared/model/change.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { mayNeedCount, needsCount, replacesRegistrant } from '../../../shared/rules/confirm-count.ts';
-import { type ChangeCandidate, selectChanges } from './select-changes.ts';
+import { kindOf } from '../../../shared/rules/changes/kinds.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import type { CachedSources } from '../accounts/account-facts.ts';
+import { type ChangeCandidate, changesFor, judgeSelection } from './judge-selection.ts';
 
 /**
  * Queues the change for every domain of the selection that it would change; the others are returned as `left`.
@@ -19,13 +19,16 @@ export async function queueChanges(
 ): Promise<{ queued: Change[]; left: ChangeCandidate[] }> {
   const queued: Change[] = [];
   const left: ChangeCandidate[] = [];
-  const pages = selectChanges(sources, selection, change, at.slice(0, 10));
+  const pages = judgeSelection(sources, selection, change, at.slice(0, 10));
   for await (const page of afterCount(pages, change, confirm)) {
-    const wanted = page.filter(({ bucket }) => bucket === 'will-be-changed');
     left.push(...page.filter(({ bucket }) => bucket !== 'will-be-changed'));
-    if (wanted.length === 0) continue;
-    const changes = wanted.map(({ accountId, domain }) => ({ accountId, domain, change }));
-    queued.push(...(await sources.store.changes.insert(changes, at)));
+    const changes = page
+      .filter(({ bucket }) => bucket === 'will-be-changed')
+      .flatMap((candidate) => {
+        const { accountId, domain } = candidate;
+        return changesFor(candidate, change).map((queue) => ({ accountId, domain, change: queue }));
+      });
+    if (changes.length > 0) queued.push(...(await sources.store.changes.insert(changes, at)));
   }
   return { queued, left };
 }
@@ -40,7 +43,8 @@ async function* afterCount(
   change: ChangeInput,
   confirm: number | null,
 ): AsyncGenerator<readonly ChangeCandidate[], void> {
-  if (confirm === null && !mayNeedCount(change)) {
+  const confirmation = kindOf(change).confirmation?.(change);
+  if (confirm === null && !confirmation) {
     yield* pages;
     return;
   }
@@ -50,14 +54,13 @@ async function* afterCount(
     all.push(page);
     domains += page.filter(({ bucket }) => bucket === 'will-be-changed').length;
   }
+  const isConfirmed = confirm === null ? domains <= (confirmation?.moreThan ?? 0) : confirm === domains;
   // Where nothing would be changed, the reasons say more than a number.
-  if (domains > 0 && (confirm === null ? needsCount(change, domains) : confirm !== domains)) {
-    const values = { count: domains, typed: String(domains) };
-    const sentence = replacesRegistrant(change)
-      ? say('changes.confirm-registrant', values)
-      : say(change.kind === 'release' ? 'changes.confirm-release' : 'changes.confirm-changed', values);
+  if (domains > 0 && !isConfirmed) {
+    const effect = confirmation?.effect(domains) ?? say('changes.would-change', { count: domains });
+    const needed = say('changes.type-to-confirm', { effect, typed: String(domains) });
     const message =
-      confirm === null ? sentence : say('changes.typed-other', { sentence, typed: String(confirm) });
+      confirm === null ? needed : say('changes.typed-other', { sentence: needed, typed: String(confirm) });
     throw new AppError('bad-input', message, { fields: { confirm: message }, details: { domains } });
   }
   yield* all;

@@ -1,5 +1,6 @@
 import { keysOf, type Sentence } from '../../../shared/words/sentence.ts';
-import type { Change, ChangeState } from '../../../shared/model/change.ts';
+import type { Change } from '../../../shared/model/change.ts';
+import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import { objectOf } from '../../../shared/rules/json-object.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
@@ -8,7 +9,8 @@ import type { AccountRun } from '../runs/run-engine.ts';
 import { createLossCount } from '../../../shared/rules/lost-in-a-row.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { CallOptions } from '../../provider/provider.ts';
-import { readBack } from './read-back.ts';
+import { kinds } from '../../../shared/rules/changes/kinds.ts';
+import { readPart } from './read-part.ts';
 import type { Store } from '../../store/store.ts';
 import { attemptChange, type ChangeOutcome, type Learned } from './attempt-change.ts';
 import { failedDisables } from './failed-disables.ts';
@@ -153,12 +155,13 @@ async function keepPart(
   if (known?.part === 'autoRenew') return portfolio.saveAutoRenew(key, known.value, now);
   if (known?.part === 'lock') return saveHalfOfLock(portfolio, key, known.value, now, now);
   if (known) return portfolio.saveDetail(key, known.part, known.value, now, now);
-  const options: CallOptions = { priority: 'changes', signal, maxWaitMs: 600_000 };
-  const back = await readBack(provider, domain, change.kind, options);
-  if (!back) return;
+  const { readBack: part } = kinds[change.kind];
+  if (!part || !provider.capabilities.details.includes(part)) return;
+  const read = await readPart(provider, domain, part, { priority: 'changes', signal, maxWaitMs: 600_000 });
+  const shown = read.ok ? read.value : { why: { cause: 'failed' as const, words: read.error.message } };
   const readAt = isoNow(clock);
-  if ('value' in back) return portfolio.saveDetail(key, back.part, back.value, readAt, readAt);
+  if ('value' in shown) return portfolio.saveDetail(key, part, shown.value, readAt, readAt);
   // What was read before the change is still there, and no longer to be relied on.
-  await portfolio.saveNotRead(key, back.part, back.why, readAt);
-  log.warn('change-not-read-back', { domain, change: change.kind, cause: back.why.cause });
+  await portfolio.saveNotRead(key, part, shown.why, readAt);
+  log.warn('change-not-read-back', { domain, change: change.kind, cause: shown.why.cause });
 }

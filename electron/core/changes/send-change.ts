@@ -1,12 +1,13 @@
-import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Change } from '../../../shared/model/change.ts';
-import { type Contacts, EnteredContacts } from '../../../shared/model/contacts.ts';
+import type { Contacts } from '../../../shared/model/contacts.ts';
 import type { DetailPart } from '../../../shared/model/domain.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
+import type { Entered } from '../../../shared/rules/changes/kinds.ts';
 import { mergeContacts } from '../../../shared/rules/contact-fields.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
-import { badInput } from '../../provider/bad-input.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from '../../provider/provider.ts';
+import { readPart } from './read-part.ts';
 
 /** How long a change may wait for the budget, or for a 429 to pass, when it is already on its way, in ms. */
 const longestWaitMs = 5_000;
@@ -17,65 +18,83 @@ export type KnownPart =
   | { readonly part: 'lock'; readonly value: { readonly locked: boolean } | { readonly privacy: boolean } }
   | { readonly part: Exclude<DetailPart, 'lock'>; readonly value: unknown };
 
+type Sent = Result<KnownPart | null, ProviderFailure>;
+
+interface Sender {
+  readonly provider: Provider;
+  readonly domain: string;
+  /** Of what is read before. */
+  readonly options: CallOptions;
+  /**
+   * Sends the request once it may leave. The wait can be cut short; a request that changes something is seen through.
+   * @param known the part of the details that it decides
+   */
+  readonly send: (
+    request: (options: CallOptions) => Answer<unknown>,
+    known?: KnownPart | null,
+    work?: 'orders' | 'changes',
+  ) => Promise<Sent>;
+}
+
+type Request<Change> = (sender: Sender, change: Change) => Promise<Sent>;
+
+/** The request of each kind of change. */
+const requests: { readonly [K in keyof Entered]: Request<Entered[K]> } = {
+  nameservers: ({ provider, domain, send }, { nameservers }) =>
+    send((options) => provider.setNameservers(domain, nameservers, options), {
+      part: 'nameservers',
+      value: nameservers,
+    }),
+  privacy: ({ provider, domain, send }, { on }) =>
+    send((options) => provider.setPrivacy(domain, on, options), { part: 'lock', value: { privacy: on } }),
+  lock: ({ provider, domain, send }, { on }) =>
+    send((options) => provider.setLock(domain, on, options), { part: 'lock', value: { locked: on } }),
+  contacts: async (sender, { contacts }) => {
+    const { provider, domain, send } = sender;
+    const whole = await wholeSet(sender, contacts);
+    if (!whole.ok) return whole;
+    return send((options) => provider.updateContacts(domain, whole.value, options), {
+      part: 'contacts',
+      value: whole.value,
+    });
+  },
+  'dnssec-add': ({ provider, domain, send }, { record }) =>
+    send((options) => provider.addDnssec(domain, record, options)),
+  'dnssec-disable': ({ provider, domain, send }, { key }) =>
+    send((options) => provider.disableDnssec(domain, key, options)),
+  'resend-verification': ({ provider, domain, send }) =>
+    send((options) => provider.resendVerification(domain, options)),
+  registrant: ({ provider, domain, send }, { registrant }) =>
+    send((options) => provider.updateRegistrant(domain, registrant, options), null, 'orders'),
+  'auto-renew': ({ provider, domain, send }, { on }) =>
+    send((options) => provider.setAutoRenew(domain, on, options), { part: 'autoRenew', value: on }),
+  'epp-code': ({ provider, domain, send }) => send((options) => provider.changeEppCode(domain, options)),
+  release: ({ provider, domain, send }, { registrar }) =>
+    send((options) => provider.release(domain, registrar, options)),
+};
+
+const requestOf = <K extends keyof Entered>({ kind }: { readonly kind: K }): Request<Entered[K]> =>
+  requests[kind];
+
 /**
- * Sends one change, once. A contact set is read first, so that what is not changed is sent as it is now.
+ * Sends one change, once.
  * @returns the part of the details that the change decides; null when none is, or when only a read can tell
  */
-export async function sendChange(
+export function sendChange(
   provider: Provider,
   { domain, change }: Pick<Change, 'domain' | 'change'>,
   options: CallOptions,
-): Promise<Result<KnownPart | null, ProviderFailure>> {
-  /** Waits may be cut short; a request that changes something is seen through once it may leave. */
-  async function uncut(
-    part: KnownPart | null,
-    send: (options: CallOptions) => Answer<unknown>,
-  ): Promise<Result<KnownPart | null, ProviderFailure>> {
-    const free = await provider.waitForBudget(options, change.kind === 'registrant' ? 'orders' : 'changes');
-    const answer = free.ok ? await send(uninterrupted(options)) : free;
-    return answer.ok ? ok(part) : answer;
+): Promise<Sent> {
+  async function send(
+    request: (options: CallOptions) => Answer<unknown>,
+    known: KnownPart | null = null,
+    work: 'orders' | 'changes' = 'changes',
+  ): Promise<Sent> {
+    const free = await provider.waitForBudget(options, work);
+    const answer = free.ok ? await request(uninterrupted(options)) : free;
+    return answer.ok ? ok(known) : answer;
   }
-
-  switch (change.kind) {
-    case 'nameservers': {
-      const { nameservers } = change;
-      const part = { part: 'nameservers', value: nameservers } as const;
-      return uncut(part, (free) => provider.setNameservers(domain, nameservers, free));
-    }
-    case 'lock':
-      return uncut({ part: 'lock', value: { locked: change.on } }, (free) =>
-        provider.setLock(domain, change.on, free),
-      );
-    case 'privacy':
-      return uncut({ part: 'lock', value: { privacy: change.on } }, (free) =>
-        provider.setPrivacy(domain, change.on, free),
-      );
-    case 'contacts': {
-      const entered = EnteredContacts.safeParse(change.contacts);
-      if (!entered.success) return fail(badInput(entered.error));
-      const contacts = await wholeSet(provider, domain, entered.data, options);
-      if (!contacts.ok) return contacts;
-      return uncut({ part: 'contacts', value: contacts.value }, (free) =>
-        provider.updateContacts(domain, contacts.value, free),
-      );
-    }
-    case 'dnssec-add':
-      return uncut(null, (free) => provider.addDnssec(domain, change.record, free));
-    case 'dnssec-disable':
-      return uncut(null, (free) => provider.disableDnssec(domain, change.key, free));
-    case 'resend-verification':
-      return uncut(null, (free) => provider.resendVerification(domain, free));
-    case 'registrant':
-      return uncut(null, (free) => provider.updateRegistrant(domain, change.registrant, free));
-    case 'auto-renew':
-      return uncut({ part: 'autoRenew', value: change.on }, (free) =>
-        provider.setAutoRenew(domain, change.on, free),
-      );
-    case 'epp-code':
-      return uncut(null, (free) => provider.changeEppCode(domain, free));
-    case 'release':
-      return uncut(null, (free) => provider.release(domain, change.registrar, free));
-  }
+  return requestOf(change)({ provider, domain, options, send }, change);
 }
 
 /** Without the signal, and not to be waited for long: the wait that can be ended came before. */
@@ -86,19 +105,16 @@ const uninterrupted = ({ signal: _signal, ...options }: CallOptions): CallOption
 
 /** The set as the service has it now with the given contacts merged in. Without it, contacts could be lost. */
 async function wholeSet(
-  provider: Provider,
-  domain: string,
+  { provider, domain, options }: Sender,
   given: Contacts,
-  options: CallOptions,
 ): Promise<Result<ContactSet, ProviderFailure>> {
-  const info = await provider.domainInfo(domain, { contacts: true }, options);
-  if (!info.ok) return info;
-  const { contacts, notRead } = info.value;
-  if (!contacts) {
-    const why = notReadSentence('contacts', notRead?.contacts ?? { cause: 'absent', words: null });
+  const read = await readPart(provider, domain, 'contacts', options);
+  if (!read.ok) return read;
+  if ('why' in read.value) {
+    const why = notReadSentence('contacts', read.value.why);
     return fail(notSent(say('changes.contacts-unread', { why })));
   }
-  const merged = mergeContacts(domain, contacts, given);
+  const merged = mergeContacts(domain, read.value.value, given);
   return merged.ok ? merged : fail(notSent(merged.error));
 }
 

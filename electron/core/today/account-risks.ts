@@ -1,201 +1,138 @@
-import type { HistoryAlert } from '../../../shared/model/history.ts';
-import type { Money } from '../../../shared/model/money.ts';
-import type { OwnedDomains } from '../../../shared/model/price-change.ts';
-import type { CreditOutlook, PriceRise, Risk } from '../../../shared/model/today.ts';
+import type { PriceRise } from '../../../shared/model/risk.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
-import { createMoneySum, sumByCurrency, sumToMoney, toMinor, toMoney } from '../../../shared/rules/money.ts';
-import type { RisenPrice } from '../../store/portfolio/price-history-reads.ts';
-import type { TodayScope } from './domain-risks.ts';
+import { sumByCurrency, sumToMoney, toMinor, toMoney } from '../../../shared/rules/money.ts';
 import type { AccountFacts } from './read-facts.ts';
+import { creditNeverRead, listReadAt, neverRefreshed, oldest, type RiskReaders } from './risk-reader.ts';
 
 /** A list older than this is stale, in ms. */
 const staleAfterMs = 24 * 60 * 60_000;
 /** A credit that runs out within this many days is low. */
 const lowWithinDays = 60;
 /** How far back a price is compared, in days. */
-export const priceRiseDays = 30;
+const priceRiseDays = 30;
 
-const plain = { sums: [], withoutPrice: 0, deadline: null, query: null };
+const about = (accounts: readonly AccountFacts[]) => ({
+  count: accounts.length,
+  accounts: accounts.map(({ account }) => account.name),
+  accountIds: accounts.map(({ account }) => account.id),
+});
+const creditReadAt = ({ credit }: AccountFacts): string | null => credit?.fetchedAt ?? null;
 
-/** @returns accounts that cannot be asked, and those whose data is old */
-export function connectionRisks(
-  facts: readonly AccountFacts[],
-  { accountId }: TodayScope,
-  now: number,
-): Risk[] {
-  const about = (chosen: readonly AccountFacts[]) => ({
-    ...plain,
-    count: chosen.length,
-    accountId,
-    accounts: chosen.map(({ account }) => account.name),
-    accountIds: chosen.map(({ account }) => account.id),
-  });
-  const unreachable = (why: 'no-key' | 'key-refused' | 'offline', chosen: readonly AccountFacts[]): Risk => ({
-    kind: 'cannot-connect',
-    key: `cannot-connect ${why} ${accountId ?? '*'}`,
-    ...about(chosen),
-    why,
-  });
-  const keyed = facts.filter(({ hasSecret }) => hasSecret);
-  const stale = keyed.filter(
-    ({ head: { refreshedAt } }) => refreshedAt === null || now - Date.parse(refreshedAt) > staleAfterMs,
-  );
-  const readings = stale.map(({ head }) => head.refreshedAt);
-  const risks: Risk[] = [
-    unreachable(
-      'no-key',
-      facts.filter(({ hasSecret }) => !hasSecret),
-    ),
-    unreachable(
-      'key-refused',
-      keyed.filter(({ reachability }) => reachability.state === 'key-refused'),
-    ),
-    unreachable(
-      'offline',
-      keyed.filter(({ reachability }) => reachability.state === 'offline'),
-    ),
-    {
-      kind: 'stale',
-      key: `stale ${accountId ?? '*'}`,
-      ...about(stale),
-      oldest: readings.includes(null) ? null : (readings.filter((at) => at !== null).sort()[0] ?? null),
+/** What is wrong with accounts, their credit and their prices. */
+export const accountRisks = {
+  'cannot-connect': {
+    read({ accounts }) {
+      const reasonOf = ({ hasSecret, reachability }: AccountFacts): string =>
+        hasSecret ? reachability.state : 'no-key';
+      return (['no-key', 'key-refused', 'offline'] as const).map((reason) => ({
+        part: reason,
+        reason,
+        ...about(accounts.filter((account) => reasonOf(account) === reason)),
+      }));
     },
-  ];
-  return risks.filter(({ count }) => count > 0);
-}
-
-/** @returns what was found outside this Namekeep and can mean a hijack */
-export function alertRisk(
-  { changes, domains, latestId, since }: HistoryAlert,
-  { accountId }: TodayScope,
-): Risk[] {
-  if (changes === 0) return [];
-  const key = `changed-elsewhere ${accountId ?? '*'}`;
-  return [
-    {
-      kind: 'changed-elsewhere',
-      key,
-      ...plain,
-      accountId,
-      accounts: [],
-      count: changes,
-      domains,
-      since,
-      latestId,
+  },
+  stale: {
+    read({ accounts, clock }) {
+      const stale = accounts.filter(
+        ({ hasSecret, head: { refreshedAt } }) =>
+          hasSecret && (refreshedAt === null || clock.now() - Date.parse(refreshedAt) > staleAfterMs),
+      );
+      return [{ ...about(stale), oldest: oldest(stale.map(listReadAt)) }];
     },
-  ];
-}
-
-/**
- * @param all of every account and extension
- * @returns the extensions whose renewal costs more than at the beginning of these days, with what that makes a year
- */
-export function priceRiseRisk(
-  risen: readonly RisenPrice[],
-  all: readonly OwnedDomains[],
-  facts: readonly AccountFacts[],
-  { today, accountId }: TodayScope,
-): Risk[] {
-  const owned = new Map(all.map(({ accountId: id, extension, domains }) => [`${id} ${extension}`, domains]));
-  const extensions = risen.flatMap(({ accountId: id, extension, currency, before, after }): PriceRise[] => {
-    const domains = owned.get(`${id} ${extension}`) ?? 0;
-    const account = facts.find((one) => one.account.id === id)?.account.name;
-    if (domains === 0 || account === undefined) return [];
-    return [
-      {
-        ...{ accountId: id, account, extension, domains },
-        before: toMoney({ minor: before, currency }),
-        after: toMoney({ minor: after, currency }),
-        perYear: sumToMoney(BigInt(after - before) * BigInt(domains), currency),
-      },
-    ];
-  });
-  if (extensions.length === 0) return [];
-  const sums = createMoneySum();
-  for (const { perYear } of extensions) sums.add(perYear);
-  return [
-    {
-      kind: 'price-rises',
-      key: `price-rises ${accountId ?? '*'}`,
-      ...plain,
-      accountId,
-      accounts: [],
-      count: extensions.length,
-      sums: sums.sums(),
-      since: addDays(today, -priceRiseDays),
-      extensions: extensions.toSorted((a, b) => toMinor(b.perYear).minor - toMinor(a.perYear).minor),
+  },
+  /** What was found outside this Namekeep and can mean a hijack. */
+  'changed-elsewhere': {
+    async read({ store, accounts }) {
+      const dismissed = await store.settings.get('history.dismissed');
+      const { changes, ...alert } = await store.history.alert(
+        typeof dismissed === 'number' ? dismissed : 0,
+        accounts.map(({ account }) => account.id),
+      );
+      return [{ count: changes, ...alert }];
     },
-  ];
-}
-
-/** @param below the user's limit for the account, if there is one */
-export function creditOutlook(
-  { account, credit, creditLeft, afterQueue, queued, forecasts }: AccountFacts,
-  below: Money | null,
-): CreditOutlook {
-  const own = forecasts.find((one) => one.credit !== null);
-  const forecast = own?.credit ?? null;
-  const money = (minor: bigint): Money | null => credit && sumToMoney(minor, credit.currency);
-  return {
-    accountId: account.id,
-    account: account.name,
-    credit: credit && { amount: credit.amount, currency: credit.currency },
-    fetchedAt: credit?.fetchedAt ?? null,
-    afterQueue,
-    left: creditLeft,
-    queued,
-    nextDays: forecast && money(forecast.nextDays),
-    runsOut: forecast?.runsOut ?? null,
-    topUps: (forecast?.topUps ?? []).flatMap(({ days, needed }) => {
-      const sum = money(needed);
-      return sum ? [{ days, needed: sum }] : [];
-    }),
-    below,
-  };
-}
-
-/** @returns how the credit moved without explanation */
-export function unexplainedRisks(facts: readonly AccountFacts[], { accountId }: TodayScope): Risk[] {
-  const moves = facts.flatMap(({ account, unexplained }) => unexplained.map((row) => ({ account, row })));
-  if (moves.length === 0) return [];
-  const fell = moves.filter(({ row }) => row.unexplained.amount.startsWith('-'));
-  const told = fell.length > 0 ? fell : moves;
-  const since = moves.map(({ row }) => row.from.slice(0, 10)).sort()[0] ?? null;
-  return [
-    {
-      kind: 'credit-unexplained',
-      key: `credit-unexplained ${accountId ?? '*'}`,
-      ...plain,
-      accountId,
-      accounts: [...new Set(moves.map(({ account }) => account.name))],
-      count: moves.length,
-      sums: sumByCurrency(told.map(({ row }) => row.unexplained)),
-      since,
+    readAt: listReadAt,
+    gaps: neverRefreshed,
+  },
+  /** The extensions whose renewal costs more than at the beginning of these days, with what that makes a year. */
+  'price-rises': {
+    async read({ store, accounts, today }) {
+      const since = addDays(today, -priceRiseDays);
+      const names = new Map(accounts.map(({ account }) => [account.id, account.name]));
+      const risen = await store.priceHistory.risen([...names.keys()], since);
+      const rows = risen.length === 0 ? [] : await store.portfolio.ownedDomains(null, today, 0);
+      const owned = new Map(rows.map((row) => [`${row.accountId} ${row.extension}`, row.domains]));
+      const extensions = risen.flatMap(({ accountId, extension, currency, before, after }): PriceRise[] => {
+        const account = names.get(accountId);
+        const domains = owned.get(`${accountId} ${extension}`) ?? 0;
+        if (domains === 0 || account === undefined) return [];
+        return [
+          {
+            accountId,
+            account,
+            extension,
+            domains,
+            before: toMoney({ minor: before, currency }),
+            after: toMoney({ minor: after, currency }),
+            perYear: sumToMoney(BigInt(after - before) * BigInt(domains), currency),
+          },
+        ];
+      });
+      return [
+        {
+          count: extensions.length,
+          sums: sumByCurrency(extensions.map(({ perYear }) => perYear)),
+          since,
+          extensions: extensions.toSorted((a, b) => toMinor(b.perYear).minor - toMinor(a.perYear).minor),
+        },
+      ];
     },
-  ];
-}
-
-/** @param short accounts of which it is told already which domains the credit will not cover */
-export function lowCreditRisks(
-  credits: readonly CreditOutlook[],
-  short: ReadonlySet<string | null>,
-  today: string,
-): Risk[] {
-  return credits.flatMap(({ accountId, account, credit, afterQueue, runsOut, below, topUps }): Risk[] => {
-    if (credit === null || short.has(accountId)) return [];
-    const rest = afterQueue ?? credit;
-    const isBelow = below?.currency === rest.currency && toMinor(rest).minor < toMinor(below).minor;
-    const endsSoon = runsOut !== null && runsOut <= addDays(today, lowWithinDays);
-    if (!isBelow && !endsSoon) return [];
-    const topUp = topUps[0]?.needed ?? toMoney({ minor: 0, currency: credit.currency });
-    return [
-      {
-        kind: 'low-credit',
-        key: `low-credit ${accountId}`,
-        ...plain,
-        ...{ accountId, accounts: [account], count: 1, deadline: runsOut, credit: rest, runsOut, topUp },
-        below: isBelow ? below : null,
-      },
-    ];
-  });
-}
+    readAt: ({ head }) => head.pricesFetchedAt,
+    gaps: ({ head }) => ({ 'prices-never-read': Number(head.pricesFetchedAt === null) }),
+  },
+  /** How the credit moved without explanation. */
+  'credit-unexplained': {
+    read({ accounts }) {
+      const moving = accounts.filter(({ unexplained }) => unexplained.length > 0);
+      const rows = moving.flatMap(({ unexplained }) => unexplained);
+      const fell = rows.filter(({ unexplained }) => unexplained.amount.startsWith('-'));
+      return [
+        {
+          count: rows.length,
+          accounts: moving.map(({ account }) => account.name),
+          sums: sumByCurrency((fell.length > 0 ? fell : rows).map(({ unexplained }) => unexplained)),
+          since: rows.map(({ from }) => from.slice(0, 10)).sort()[0] ?? null,
+        },
+      ];
+    },
+    readAt: creditReadAt,
+    gaps: creditNeverRead,
+  },
+  'low-credit': {
+    read({ accounts, credits, today }) {
+      // Of these it is said already which domains the credit will not cover.
+      const short = new Set(
+        accounts.filter(({ lapses }) => lapses?.days.length).map(({ account }) => account.id),
+      );
+      return credits.flatMap(({ accountId, account, credit, afterQueue, runsOut, below, topUps }) => {
+        if (credit === null || short.has(accountId)) return [];
+        const rest = afterQueue ?? credit;
+        const isBelow = below?.currency === rest.currency && toMinor(rest).minor < toMinor(below).minor;
+        if (!isBelow && (runsOut === null || runsOut > addDays(today, lowWithinDays))) return [];
+        return [
+          {
+            accountId,
+            accounts: [account],
+            count: 1,
+            deadline: runsOut,
+            credit: rest,
+            runsOut,
+            topUp: topUps[0]?.needed ?? toMoney({ minor: 0, currency: credit.currency }),
+            below: isBelow ? below : null,
+          },
+        ];
+      });
+    },
+    readAt: creditReadAt,
+    gaps: creditNeverRead,
+  },
+} satisfies Partial<RiskReaders>;

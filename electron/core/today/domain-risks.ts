@@ -1,4 +1,3 @@
-import type { Risk } from '../../../shared/model/today.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { countLeft, leftNewsDays } from '../../../shared/rules/left-domains.ts';
 import { createMoneySum, toMinor } from '../../../shared/rules/money.ts';
@@ -8,168 +7,167 @@ import { renewalComesDue } from '../../../shared/rules/renewal.ts';
 import {
   isDue,
   type Lapse,
-  lapseHorizonDays,
-  lapsesShortOfCredit,
   lapsesWithoutAutoRenew,
+  lapseWindow,
   sumOf,
 } from '../../../shared/rules/will-lapse.ts';
 import type { AccountFacts, TodayGroup } from './read-facts.ts';
-
-/** Which accounts today is about, and how a query says so. */
-export interface TodayScope {
-  readonly today: string;
-  /** Null for several. */
-  readonly accountId: string | null;
-  /** `account:…` where these are not all accounts that there are. */
-  readonly term: string;
-}
+import {
+  countDomains,
+  creditNeverRead,
+  type FoundRisk,
+  listReadAt,
+  neverRefreshed,
+  type RiskReaders,
+  type RiskSources,
+} from './risk-reader.ts';
 
 const unproved: ReadonlySet<TodayGroup['orderState']> = new Set(['accepted', 'unknown']);
 
-const gathered = { deadline: null, query: null, accounts: [] };
+const domainsNotRead = (account: AccountFacts) => ({
+  'domains-not-read': countDomains(account, ({ absence }) => absence === 'unread'),
+});
 
 /** What the user may lose of the domains themselves. */
-export function domainRisks(facts: readonly AccountFacts[], scope: TodayScope): Risk[] {
-  return [
-    autoRenewOff(facts, scope),
-    ...facts.map((one) => shortOfCredit(one, scope.today)),
-    inRedemption(facts, scope),
-    vanished(facts, scope),
-  ].filter((risk) => risk !== null);
-}
+export const domainRisks = {
+  'will-lapse': {
+    read: (sources) => [
+      ...autoRenewOff(sources),
+      ...sources.accounts.flatMap((account) => shortOfCredit(account, sources.today)),
+    ],
+    readAt: listReadAt,
+    gaps: (account, today) => ({
+      ...neverRefreshed(account),
+      ...creditNeverRead(account),
+      'auto-renew-not-read': countDomains(
+        account,
+        (group) => group.autoRenew === null && isDue(group, lapseWindow(today)),
+      ),
+      'expiry-not-read': countDomains(account, ({ listed, expiryDate }) => listed && expiryDate === null),
+      'price-not-known': account.lapses?.notCompared ?? 0,
+    }),
+  },
+  'in-redemption': {
+    read({ accounts, term }) {
+      const rows = accounts.flatMap(({ restores }) => restores.rows);
+      const forecasts = accounts.flatMap((account) => account.forecasts);
+      const sums = createMoneySum();
+      for (const { currency, restores } of forecasts)
+        if (currency !== null) sums.addMinor(restores.fees + restores.renewals, currency);
+      const groups = accounts
+        .flatMap((account) => account.groups)
+        .filter(({ status }) => isRestorable(status));
+      const isUnpaid = groups.some(({ orderState }) => orderState === 'awaiting-payment');
+      return [
+        {
+          count: accounts.reduce((sum, { restores }) => sum + restores.total, 0),
+          sums: sums.sums().filter((sum) => toMinor(sum).minor !== 0),
+          withoutPrice: forecasts.reduce((sum, { restores }) => sum + restores.withoutPrice, 0),
+          deadline: rows.flatMap(({ deadline }) => deadline ?? []).sort()[0] ?? null,
+          query: join(
+            term,
+            `status:${listStatuses(groups)}`,
+            '-gone:yes',
+            isUnpaid ? '-order:awaiting-payment' : '',
+          ),
+          covered: rows.filter(({ covered }) => covered === true).length,
+        },
+      ];
+    },
+    readAt: listReadAt,
+    gaps: (account) => ({
+      ...neverRefreshed(account),
+      ...domainsNotRead(account),
+      'redemption-period-not-known': account.restores.undated,
+    }),
+  },
+  /** Without what can be restored, which is a risk of its own. */
+  unlisted: {
+    read({ accounts, term }) {
+      const left = accounts.flatMap((account) => account.left);
+      const restorable = left.filter(({ absence, status }) => absence === 'read' && isRestorable(status));
+      const { total, unread, gone } = countLeft(left.filter((domain) => !restorable.includes(domain)));
+      const apart = restorable.length > 0 ? `-status:${listStatuses(restorable)}` : '';
+      return [{ count: total, query: join(term, `left:>=-${leftNewsDays}d`, apart), unread, gone }];
+    },
+    readAt: listReadAt,
+    gaps: (account) => ({ ...neverRefreshed(account), ...domainsNotRead(account) }),
+  },
+} satisfies Partial<RiskReaders>;
 
-function autoRenewOff(facts: readonly AccountFacts[], { today, term, accountId }: TodayScope): Risk | null {
+function autoRenewOff({ accounts, today, term }: RiskSources): FoundRisk<'will-lapse'>[] {
   // What was sent and does not show may not have been carried out: its domain lapses all the same.
-  const groups = facts
-    .flatMap((one) => one.groups)
+  const groups = accounts
+    .flatMap((account) => account.groups)
     .map((group) => ({ ...group, ordered: group.ordered && !unproved.has(group.orderState) }));
-  const window = { today, until: addDays(today, lapseHorizonDays) };
-  const days = lapsesWithoutAutoRenew(groups, window);
+  const window = lapseWindow(today);
   const inHand = '-order:queued,held,sending,awaiting-payment';
-  const kept = [term, 'listed:yes', 'auto:off', inHand, ...withoutStatuses(groups)];
+  const kept = [term, 'listed:yes', 'auto:off', inHand, withoutStatuses(groups)];
   const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
-  return lapse('auto-renew-off', days, {
-    key: `will-lapse off ${accountId ?? '*'}`,
-    accountId,
-    accounts: [],
+  return lapse(lapsesWithoutAutoRenew(groups, window), today, {
+    part: 'off',
+    cause: 'auto-renew-off',
     query: (from, to) => join(...kept, expires(from ?? earliest(off), to)),
-    window,
-    ...{ short: null, left: null },
+    short: null,
+    left: null,
   });
 }
 
-function shortOfCredit({ account, groups, afterQueue }: AccountFacts, today: string): Risk | null {
-  if (afterQueue === null) return null;
-  const window = { today, until: addDays(today, lapseHorizonDays) };
-  const { days, short, left } = lapsesShortOfCredit(groups, afterQueue, window);
-  const on = groups.filter((group) => group.autoRenew !== false && isDue(group, window));
-  const kept = ['listed:yes', '-auto:off', '-order:open', ...withoutStatuses(groups)];
-  return lapse('credit-short', days, {
-    key: `will-lapse short ${account.id}`,
+function shortOfCredit({ account, groups, lapses }: AccountFacts, today: string): FoundRisk<'will-lapse'>[] {
+  if (lapses === null) return [];
+  const { days, short, left } = lapses;
+  const on = groups.filter((group) => group.autoRenew !== false && isDue(group, lapseWindow(today)));
+  const kept = ['listed:yes', '-auto:off', '-order:open', withoutStatuses(groups)];
+  return lapse(days, today, {
+    part: 'short',
+    cause: 'credit-short',
     accountId: account.id,
     accounts: [account.name],
     // What is overdue is due today.
     query: (from, to) => join(...kept, expires(from === null || from === today ? earliest(on) : from, to)),
-    window,
-    ...{ short, left },
+    short,
+    left,
   });
 }
 
 function lapse(
-  cause: 'auto-renew-off' | 'credit-short',
   days: readonly Lapse[],
+  today: string,
   {
     query,
-    window,
-    ...rest
-  }: Pick<Risk & { kind: 'will-lapse' }, 'key' | 'accountId' | 'accounts' | 'short' | 'left'> & {
+    ...risk
+  }: Pick<FoundRisk<'will-lapse'>, 'part' | 'cause' | 'short' | 'left' | 'accountId' | 'accounts'> & {
     /** @param from null where the range begins with what is overdue */
     query(from: string | null, to: string): string;
-    readonly window: { readonly today: string; readonly until: string };
   },
-): Risk | null {
+): FoundRisk<'will-lapse'>[] {
   const [first] = days;
-  if (!first) return null;
-  return {
-    kind: 'will-lapse',
-    ...rest,
-    cause,
-    count: total(days),
-    ...sumOf(days),
-    deadline: first.day ?? window.today,
-    query: query(first.day, window.until),
-    days: days.map((day) => ({ ...day, query: query(day.day, day.day ?? addDays(window.today, -1)) })),
-  };
-}
-
-function inRedemption(facts: readonly AccountFacts[], { term, accountId }: TodayScope): Risk | null {
-  const rows = facts.flatMap(({ restores }) => restores.rows);
-  const count = facts.reduce((sum, { restores }) => sum + restores.total, 0);
-  if (count === 0) return null;
-  const forecasts = facts.flatMap((one) => one.forecasts);
-  const sums = createMoneySum();
-  for (const { currency, restores } of forecasts)
-    if (currency !== null) sums.addMinor(restores.fees + restores.renewals, currency);
-  const statuses = new Set(
-    facts.flatMap(({ groups }) => groups.map(({ status }) => status)).filter(isRestorable),
-  );
-  const unpaid = facts.some(({ groups }) =>
-    groups.some(({ status, orderState }) => isRestorable(status) && orderState === 'awaiting-payment'),
-  );
-  return {
-    kind: 'in-redemption',
-    key: `in-redemption ${accountId ?? '*'}`,
-    ...gathered,
-    accountId,
-    count,
-    sums: sums.sums().filter((sum) => toMinor(sum).minor !== 0),
-    withoutPrice: forecasts.reduce((sum, { restores }) => sum + restores.withoutPrice, 0),
-    deadline: rows.flatMap(({ deadline }) => deadline ?? []).sort()[0] ?? null,
-    query: join(
-      term,
-      `status:${[...statuses].map(writeValue).join(',')}`,
-      '-gone:yes',
-      ...(unpaid ? ['-order:awaiting-payment'] : []),
-    ),
-    covered: rows.filter(({ covered }) => covered === true).length,
-  };
-}
-
-/** Without what can be restored, which is a risk of its own. */
-function vanished(facts: readonly AccountFacts[], { term, accountId }: TodayScope): Risk | null {
-  const left = facts.flatMap((one) => one.left);
-  const others = countLeft(left.filter((one) => one.absence !== 'read' || !isRestorable(one.status)));
-  if (others.total === 0) return null;
-  const restorable = new Set(left.filter(({ absence }) => absence === 'read').map(({ status }) => status));
-  const apart = [...restorable].filter(isRestorable);
-  return {
-    kind: 'vanished',
-    key: `vanished ${accountId ?? '*'}`,
-    ...gathered,
-    accountId,
-    count: others.total,
-    sums: [],
-    withoutPrice: 0,
-    query: join(
-      term,
-      `left:>=-${leftNewsDays}d`,
-      ...(apart.length > 0 ? [`-status:${apart.map(writeValue).join(',')}`] : []),
-    ),
-    unread: others.unread,
-    gone: others.gone,
-  };
+  if (!first) return [];
+  return [
+    {
+      ...risk,
+      count: days.reduce((sum, { domains }) => sum + domains, 0),
+      ...sumOf(days),
+      deadline: first.day ?? today,
+      query: query(first.day, lapseWindow(today).until),
+      days: days.map((costs) => ({
+        ...costs,
+        query: query(costs.day, costs.day ?? addDays(today, -1)),
+      })),
+    },
+  ];
 }
 
 /** The statuses among the listed domains that refuse a renewal, so that a query finds just what was counted. */
-function withoutStatuses(groups: readonly TodayGroup[]): string[] {
-  const refused = new Set(
-    groups.filter(({ listed, status }) => listed && !renewalComesDue(status)).map(({ status }) => status),
-  );
-  return refused.size === 0 ? [] : [`-status:${[...refused].map(writeValue).join(',')}`];
+function withoutStatuses(groups: readonly TodayGroup[]): string {
+  const refused = groups.filter(({ listed, status }) => listed && !renewalComesDue(status));
+  return refused.length === 0 ? '' : `-status:${listStatuses(refused)}`;
 }
 
+/** @returns their statuses as a query names them, each once */
+const listStatuses = (domains: readonly { readonly status: string }[]): string =>
+  [...new Set(domains.map(({ status }) => status))].map(writeValue).join(',');
 const join = (...terms: readonly string[]): string => terms.filter((term) => term !== '').join(' ');
 const expires = (from: string, to: string): string => `expires:${from === to ? from : `${from}..${to}`}`;
 const earliest = (groups: readonly TodayGroup[]): string =>
   groups.flatMap(({ expiryDate }) => expiryDate ?? []).sort()[0] ?? '0001-01-01';
-const total = (days: readonly Lapse[]): number => days.reduce((sum, { domains }) => sum + domains, 0);

@@ -1,9 +1,10 @@
 import type { Credit } from '../../../shared/model/account.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { DueView, ForecastView, RenewalCountView } from '../../../shared/model/today.ts';
+import type { CreditOutlook, DueView, ForecastView, RenewalCountView } from '../../../shared/model/today.ts';
 import type { CreditForecast } from '../../../shared/rules/forecast-credit.ts';
 import type { CurrencyForecast, DueRenewals, RenewalCount } from '../../../shared/rules/forecast.ts';
 import { sumToMoney } from '../../../shared/rules/money.ts';
+import type { AccountFacts } from './read-facts.ts';
 
 /** @returns a forecast of one account with its amounts as they cross to the page */
 export function forecastView(
@@ -45,5 +46,31 @@ function creditView(forecast: CreditForecast, { currency, fetchedAt }: Credit): 
     runsOut: forecast.runsOut,
     topUps: forecast.topUps.map(({ days, needed }) => ({ days, needed: money(needed) })),
     topUpForQueue: money(forecast.topUpForQueue),
+  };
+}
+
+/** @param below the user's limit for the account, if there is one */
+export function creditOutlook(
+  { account, credit, creditLeft, afterQueue, queued, forecasts }: AccountFacts,
+  below: Money | null,
+): CreditOutlook {
+  const own = forecasts.find((one) => one.credit !== null);
+  const forecast = own?.credit ?? null;
+  const money = (minor: bigint): Money | null => credit && sumToMoney(minor, credit.currency);
+  return {
+    accountId: account.id,
+    account: account.name,
+    credit: credit && { amount: credit.amount, currency: credit.currency },
+    fetchedAt: credit?.fetchedAt ?? null,
+    afterQueue,
+    left: creditLeft,
+    queued,
+    nextDays: forecast && money(forecast.nextDays),
+    runsOut: forecast?.runsOut ?? null,
+    topUps: (forecast?.topUps ?? []).flatMap(({ days, needed }) => {
+      const sum = money(needed);
+      return sum ? [{ days, needed: sum }] : [];
+    }),
+    below,
   };
 }

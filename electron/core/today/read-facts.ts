@@ -14,6 +14,7 @@ import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { createMoneySum } from '../../../shared/rules/money.ts';
 import { isRestorable } from '../../../shared/rules/order-status.ts';
 import { nearestClocks, restoreClocks } from '../../../shared/rules/restore-clock.ts';
+import { type CreditLapse, lapsesShortOfCredit, lapseWindow } from '../../../shared/rules/will-lapse.ts';
 import { readStatement } from '../accounts/credit-statement.ts';
 import type { Connections } from '../connections/connections.ts';
 import { readSecret } from '../connections/read-secret.ts';
@@ -45,6 +46,8 @@ export interface AccountFacts {
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
   readonly left: readonly LeftDomain[];
+  /** What the credit does not cover of the next weeks; null where it is not known. */
+  readonly lapses: CreditLapse | null;
   /** How the credit moved without explanation, top-ups apart. */
   readonly unexplained: readonly StatementRow[];
   /** The first 200; `undated`: of all, those whose deadline is not known. */
@@ -118,6 +121,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     forecast.add(toOrder.map((group) => ({ ...group, ordered: isOnOrder(group.orderState) })));
     const expiring = createExpiring(today);
     expiring.add(groups);
+    const withFees = groups.map((group) => ({ ...group, ...graceFee(group, prices, today) }));
     return {
       account,
       head,
@@ -125,7 +129,8 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
       creditLeft: outlook?.left ?? null,
       afterQueue: available,
       queued: outlook?.queued ?? null,
-      groups: groups.map((group) => ({ ...group, ...graceFee(group, prices, today) })),
+      groups: withFees,
+      lapses: available && lapsesShortOfCredit(withFees, available, lapseWindow(today)),
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),
       left: leftLately(groups, facts),

@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/model/account.ts';
 import type { LabelCode, StatementRow } from '../../../shared/model/credit-statement.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import type { Risk, Today } from '../../../shared/model/today.ts';
+import type { Today } from '../../../shared/model/today.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../../shared/rules/expiring.ts';
 import { countLeft } from '../../../shared/rules/left-domains.ts';
@@ -12,20 +12,9 @@ import { isStill } from '../../../shared/rules/credit-rows.ts';
 import { daysAgo, labelDifference, readStatement } from '../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
-import {
-  alertRisk,
-  connectionRisks,
-  creditOutlook,
-  lowCreditRisks,
-  unexplainedRisks,
-  priceRiseDays,
-  priceRiseRisk,
-} from './account-risks.ts';
-import { riskChecks } from './checks.ts';
-import { domainRisks, type TodayScope } from './domain-risks.ts';
-import { forecastView } from './forecast-view.ts';
-import { orderRisks, readQueueFacts } from './order-risks.ts';
+import { creditOutlook, forecastView } from './forecast-view.ts';
 import { type AccountFacts, createFactReader, type TodaySources } from './read-facts.ts';
+import { readRisks, riskChecks } from './read-risks.ts';
 import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
 import { accountsInScope, accountTerm } from '../../../shared/rules/without-demo.ts';
 import { say } from '../../../shared/words/sentence.ts';
@@ -68,33 +57,6 @@ export function createTodayService({
   const readFacts = createFactReader(sources);
   const today = (): string => isoNow(clock).slice(0, 10);
 
-  async function risksOf(facts: readonly AccountFacts[], scope: TodayScope, credits: Today['credits']) {
-    const ids = facts.map(({ account }) => account.id);
-    const dismissed = await store.settings.get('history.dismissed');
-    const [queue, alert, risen] = await Promise.all([
-      readQueueFacts({ store, clock }, ids),
-      store.history.alert(typeof dismissed === 'number' ? dismissed : 0, ids),
-      store.priceHistory.risen(ids, addDays(scope.today, -priceRiseDays)),
-    ]);
-    const owned = risen.length === 0 ? [] : await store.portfolio.ownedDomains(null, scope.today, 0);
-    const ofDomains = domainRisks(facts, scope);
-    const short = new Set(ofDomains.filter(isShortOfCredit).map(({ accountId }) => accountId));
-    const found = [
-      ...alertRisk(alert, scope),
-      ...ofDomains,
-      ...orderRisks(queue, facts, scope),
-      ...connectionRisks(facts, scope, clock.now()),
-      ...lowCreditRisks(credits, short, scope.today),
-      ...unexplainedRisks(facts, scope),
-      ...priceRiseRisk(risen, owned, facts, scope),
-    ];
-    const ranked = rankRisks(found, scope.today);
-    return {
-      thisWeek: lapsesThisWeek(ranked, scope.today),
-      ...withoutPutOff(ranked, await readSnoozes(store.settings), scope.today),
-    };
-  }
-
   async function accountNamed(accountId: string): Promise<Account> {
     const account = (await store.accounts.list()).find(({ id }) => id === accountId);
     if (account) return account;
@@ -107,18 +69,20 @@ export function createTodayService({
       if (accountId !== null) await accountNamed(accountId);
       const { accounts: chosen, demo } = accountsInScope(all, accountId);
       const day = today();
-      const scope = { today: day, ...scopeOf(chosen, all) };
+      const ids = chosen.map(({ id }) => id);
       const since = addDays(day, -1);
-      const [facts, limits, counts] = await Promise.all([
+      const [facts, limits, counts, openSums, snoozes] = await Promise.all([
         readFacts(chosen, day),
         readCreditLimits(store.settings),
-        store.history.countKinds(
-          chosen.map(({ id }) => id),
-          since,
-        ),
+        store.history.countKinds(ids, since),
+        store.orders.openSums(ids),
+        readSnoozes(store.settings),
       ]);
       const credits = facts.map((one) => creditOutlook(one, limits[one.account.id] ?? null));
-      const { shown, snoozed, thisWeek } = await risksOf(facts, scope, credits);
+      const sources = { store, clock, today: day, accounts: facts, credits, openSums };
+      const found = await readRisks({ ...sources, ...scopeOf(chosen, all) });
+      const risks = rankRisks(found, day);
+      const { shown, snoozed } = withoutPutOff(risks, snoozes, day);
       const restores = facts.flatMap((one) => one.restores.rows).sort(byDeadline);
       return {
         today: day,
@@ -128,7 +92,7 @@ export function createTodayService({
         domains: facts.reduce((sum, one) => sum + listed(one), 0),
         risks: shown,
         snoozed,
-        thisWeek,
+        thisWeek: lapsesThisWeek(risks, day),
         checks: riskChecks(facts, day),
         changes: { since, counts },
         credits,
@@ -173,13 +137,14 @@ export function createTodayService({
   };
 }
 
-function scopeOf(chosen: readonly Account[], all: readonly Account[]): Omit<TodayScope, 'today'> {
+function scopeOf(
+  chosen: readonly Account[],
+  all: readonly Account[],
+): { readonly accountId: string | null; readonly term: string } {
   const [first] = chosen;
   if (chosen.length === 1 && first) return { accountId: first.id, term: '' };
   return { accountId: null, term: accountTerm(chosen, all) };
 }
-
-const isShortOfCredit = (risk: Risk): boolean => risk.kind === 'will-lapse' && risk.cause === 'credit-short';
 
 const listed = ({ groups }: AccountFacts): number =>
   groups.reduce((sum, group) => sum + (group.listed ? group.domains : 0), 0);

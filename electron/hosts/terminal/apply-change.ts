@@ -1,6 +1,5 @@
 import type { ChangeInput } from '../../../shared/model/change.ts';
 import { AppError, type Result } from '../../../shared/model/errors.ts';
-import { describeChange } from '../../../shared/rules/changes.ts';
 import { printPlainRows, toPlainRow } from './described-list.ts';
 import { endOfRun, reportRefused } from './failures.ts';
 import { type DomainOptions, findDomains, keysOf } from './find-domains.ts';
@@ -10,6 +9,7 @@ import {
   askToChange,
   type ChangePart,
   type ChangeRow,
+  changeText,
   noDomain,
   printRehearsal,
   rehearseChange,
@@ -47,7 +47,7 @@ export async function applyChange(
 ): Promise<void> {
   const { call } = session;
   const { selection, named } = await findDomains(session, domains, options);
-  const what = 'kind' in wanted ? describeChange(wanted) : wanted.what;
+  const what = 'kind' in wanted ? changeText(wanted) : wanted.what;
   const cannot = (domain: string, error: string | null): ChangeRow => ({
     ...{ id: null, domain, change: what, error },
     state: 'cannot',
@@ -73,8 +73,8 @@ export async function applyChange(
     const { ids = [], leftOut = [] } = await call('changes.queue', input, names);
     queued.push(...ids);
     for (const { domain, bucket, reason } of leftOut) {
-      const left = { ...cannot(domain, reason), change: describeChange(part.change) };
-      rows.push(bucket === 'already-so' ? { ...left, state: bucket } : left);
+      const left = { ...cannot(domain, reason), change: changeText(part.change) };
+      rows.push(bucket === 'unchanged' ? { ...left, state: bucket } : left);
     }
   }
   let end: unknown = null;

@@ -1,8 +1,9 @@
 import type { PossibleFee, PreviewTotals, QueueOutcome } from '../../../shared/model/order.ts';
 import { ageOf } from '../../../shared/rules/age.ts';
 import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
+import { feeNotes, sumSentence } from '../../../shared/rules/sum-sentences.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
-import { describeFees } from './describe-fees.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 
 type Credit = PreviewTotals['credits'][number];
@@ -31,13 +32,11 @@ export function describeQueued(
     credits.map(({ accountId: id, demo }) => ({ id, demo })),
   );
   const added = queued.filter(({ accountId }) => accountId === null || counted.has(accountId));
-  const fees = added.flatMap(({ fee }) => fee ?? []);
+  const fees = sumByCurrency(added.flatMap(({ fee }) => fee ?? []));
   const sums = sumByCurrency([...added.flatMap(({ price }) => price ?? []), ...fees]);
   const feesUnknown = added.filter(({ feeUnknown }) => feeUnknown).length;
-  const cost =
-    sums.length === 0
-      ? ''
-      : `: ${sums.map(moneyText).join(' and ')}${describeFees({ fees: sumByCurrency(fees), feesUnknown })}`;
+  const costs = [sumSentence({ sums, fees }), ...feeNotes({ fees, feesUnknown })];
+  const cost = sums.length === 0 ? '' : `: ${costs.map(inEnglish).join(', ')}`;
   const demos = queued.length - added.length;
   const unpriced = added.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const touched = credits.filter(({ accountId }) => accounts.has(accountId));

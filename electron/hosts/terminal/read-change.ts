@@ -1,12 +1,12 @@
-import type { ChangeInput, DnskeyRecord as DnskeyInput } from '../../../shared/model/change.ts';
+import type { ChangeInput } from '../../../shared/model/change.ts';
 import { AppError, fail, ok, type Result } from '../../../shared/model/errors.ts';
-import { dsFromDnskey } from '../../../shared/rules/dnssec/add-request.ts';
+import { dsFromDnskey, keyToSend, recordToSend } from '../../../shared/rules/dnssec/add-request.ts';
 import { checkDnssecRecord } from '../../../shared/rules/dnssec/check-record.ts';
 import { parseDnssecRecord } from '../../../shared/rules/dnssec/parse-record.ts';
-import type { DnskeyRecord, DnssecRecord } from '../../../shared/rules/dnssec/record.ts';
-import type { WantedChange } from './apply-change.ts';
-import { inEnglish } from '../../../shared/words/write-english.ts';
+import type { DnssecRecord } from '../../../shared/rules/dnssec/record.ts';
 import { say } from '../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
+import type { WantedChange } from './apply-change.ts';
 
 /** SHA-256. @see RFC 4509 */
 const usualDigest = 2;
@@ -26,15 +26,16 @@ export function readDnssecAdd(line: string, as: string | undefined): WantedChang
   if (as !== undefined && as !== 'ds') throw new AppError('bad-input', '--as: Choose ds.');
   const record = readRecord('--add', line);
   return {
-    what: `dnssec add ${as ?? record.kind}`,
+    what: 'Add DNSSEC',
     async of(domain): Promise<Result<ChangeInput, string>> {
       const problem = checkDnssecRecord(record, { domain }).find(({ severity }) => severity === 'error');
       if (problem) return fail(inEnglish(problem.message));
-      if (as === undefined || record.kind === 'ds') return ok(toAdd(record));
+      if (as === undefined || record.kind === 'ds')
+        return ok({ kind: 'dnssec-add', record: recordToSend(record) });
       const computed = await dsFromDnskey(domain, record, usualDigest);
-      if (!computed.ok) return fail(inEnglish(computed.reason));
-      const { keytag: keyTag, alg: algorithm, digesttype: digestType, digest } = computed.fields;
-      return ok(toAdd({ kind: 'ds', owner: null, keyTag, algorithm, digestType, digest }));
+      return computed.ok
+        ? ok({ kind: 'dnssec-add', record: computed.record })
+        : fail(inEnglish(computed.reason));
     },
   };
 }
@@ -45,7 +46,8 @@ export function readDnssecDisable(key: string | undefined): ChangeInput {
   const record = readRecord('--key', key);
   if (record.kind === 'ds')
     throw new AppError('bad-input', '--key: paste the DNSKEY line, not the DS record.');
-  return { kind: 'dnssec-disable', key: toKey(record) };
+  if (record.protocol !== 3) throw new AppError('bad-input', say('dnssec.protocol-is-3'));
+  return { kind: 'dnssec-disable', key: keyToSend(record) };
 }
 
 function readRecord(option: string, line: string): DnssecRecord {
@@ -53,15 +55,4 @@ function readRecord(option: string, line: string): DnssecRecord {
   if (!parsed.ok)
     throw new AppError('bad-input', say('input.of-field', { field: option, problem: parsed.reason }));
   return parsed.value;
-}
-
-function toAdd(record: DnssecRecord): ChangeInput {
-  if (record.kind === 'dnskey') return { kind: 'dnssec-add', record: toKey(record) };
-  const { keyTag, algorithm, digestType, digest } = record;
-  return { kind: 'dnssec-add', record: { form: 'ds', keyTag, algorithm, digestType, digest } };
-}
-
-function toKey({ flags, protocol, algorithm, publicKey }: DnskeyRecord): DnskeyInput {
-  if (protocol !== 3) throw new AppError('bad-input', say('dnssec.protocol-is-3'));
-  return { form: 'dnskey', flags, protocol, algorithm, publicKey };
 }

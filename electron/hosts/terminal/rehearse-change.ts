@@ -1,9 +1,9 @@
 import { counted } from './counted.ts';
-import type { ChangeInput, ChangeState } from '../../../shared/model/change.ts';
+import type { ChangeInput } from '../../../shared/model/change.ts';
+import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
-import { changeConsequences, type Consequence } from '../../../shared/rules/change-consequences.ts';
-import { describeChange } from '../../../shared/rules/changes.ts';
-import { needsCount } from '../../../shared/rules/confirm-count.ts';
+import { Consequence } from '../../../shared/rules/changes/kind.ts';
+import { kindOf } from '../../../shared/rules/changes/kinds.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { printPlainRows } from './described-list.ts';
@@ -17,11 +17,14 @@ export type ChangeRow = {
   readonly id: null;
   readonly domain: string;
   readonly change: string;
-  readonly state: ChangeState | 'would-be-changed' | 'already-so' | 'cannot';
+  readonly state: ChangeState | 'would-be-changed' | 'unchanged' | 'cannot';
   readonly error: string | null;
 };
 
 export const noDomain = 'No domain matches.';
+
+/** @returns the change in a few words */
+export const changeText = (change: ChangeInput): string => inEnglish(kindOf(change).describe(change));
 
 /** A change of these domains. */
 export interface ChangePart {
@@ -48,22 +51,25 @@ export async function rehearseChange(
 ): Promise<Rehearsal> {
   const rows: ChangeRow[] = [];
   const consequences = new Set<Consequence>();
-  let [changed, requests, isCounted] = [0, 0, false];
+  let [changed, requests, needsCount] = [0, 0, false];
   for (const { selection, change } of parts) {
     const preview = await call('changes.preview', { selection, change, each: true }, names);
-    const { willBeChanged } = preview.counts;
-    changed += willBeChanged;
+    changed += preview.counts.willBeChanged;
     requests += preview.requests;
-    isCounted ||= needsCount(change, willBeChanged);
-    const items = preview.items.filter(({ bucket }) => bucket === 'will-be-changed');
-    if (willBeChanged > 0)
-      for (const consequence of changeConsequences(change, { items })) consequences.add(consequence);
+    needsCount ||= preview.confirm !== null;
+    for (const consequence of preview.consequences) consequences.add(consequence);
     for (const { domain, bucket, reason, warning } of preview.items) {
       const state = bucket === 'will-be-changed' ? 'would-be-changed' : bucket;
-      rows.push({ id: null, domain, change: describeChange(change), state, error: reason ?? warning });
+      rows.push({ id: null, domain, change: changeText(change), state, error: reason ?? warning });
     }
   }
-  return { rows, changed, requests, consequences: [...consequences], needsCount: isCounted };
+  return {
+    rows,
+    changed,
+    requests,
+    consequences: Consequence.options.filter((consequence) => consequences.has(consequence)),
+    needsCount,
+  };
 }
 
 /**

@@ -139,7 +139,7 @@ function shorten(text: string, width: number, widthOf: Measure): string {
 }
 
 const colours = {
-  green: ['done', 'Active', 'fine', 'available', 'already-so', 'on'],
+  green: ['done', 'Active', 'fine', 'available', 'unchanged', 'on'],
   yellow: ['held', 'unknown', 'awaiting-payment', 'sending', 'accepted', 'not known'],
   red: ['refused', 'failed', 'cannot', 'not queued', 'finding', 'LOSS'],
 } as const;

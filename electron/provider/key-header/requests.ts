@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
+import { DnskeyRecord, DnssecRecord } from '../../../shared/model/dnssec-record.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
 import { ContactsToSend } from '../contacts-to-send.ts';
 import { textsIn } from '../redact-exchange.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { isObject } from '../../../shared/rules/json-object.ts';
 import { z } from 'zod';
-import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
+import { DnskeyRecord, DnssecRecord } from '../../../shared/model/dnssec-record.ts';
 import { contactRoles } from '../../../shared/model/contacts.ts';
 import { fail, isUnreachable, ok, refusesCaller, type Result } from '../../../shared/model/errors.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';

@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { DomainKey } from '../../../shared/model/domain.ts';
-import type { Difference } from '../../../shared/rules/change-origin.ts';
-import type { ContactValues } from '../../../shared/rules/detail-differences.ts';
+import type { ContactValues, Difference } from '../../../shared/rules/detail-differences.ts';
 import { inserting, selecting } from '../columns.ts';
 
 /** A difference that was just read. */

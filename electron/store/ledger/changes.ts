@@ -1,7 +1,8 @@
 import { say, type Said, toColumn } from '../../../shared/words/sentence.ts';
 import { fromColumn } from '../../../shared/model/sentence.ts';
 import type { Database } from 'better-sqlite3';
-import { Change, ChangeInput, ChangeState, type NewChange } from '../../../shared/model/change.ts';
+import { Change, ChangeInput, type NewChange } from '../../../shared/model/change.ts';
+import { ChangeState } from '../../../shared/model/change-kind.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
 import { selecting } from '../columns.ts';

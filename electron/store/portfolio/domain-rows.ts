@@ -1,4 +1,4 @@
-import type { ChangeKind, ChangeState } from '../../../shared/model/change.ts';
+import type { ChangeKind, ChangeState } from '../../../shared/model/change-kind.ts';
 import { DomainRow, type OwnRenewal } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { OrderState } from '../../../shared/model/order.ts';

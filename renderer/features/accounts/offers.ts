@@ -1,5 +1,5 @@
 import type { AccountView } from '../../../shared/model/account-view.ts';
-import { ChangeKind } from '../../../shared/model/change.ts';
+import { ChangeKind } from '../../../shared/model/change-kind.ts';
 import type { Order, OrderKind } from '../../../shared/model/order.ts';
 
 /** What of several accounts any can do; the preview leaves out domains whose own account cannot. */

@@ -1,10 +1,20 @@
 import { h } from 'vue';
 import type { Change } from '../../../shared/model/change.ts';
+import { kinds } from '../../../shared/rules/changes/kinds.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { useText } from '../../i18n/text.ts';
 import type { ListLook } from '../../list/list-columns.ts';
 import ChangeStateBadge from './ChangeStateBadge.vue';
-import { describeChange, mayHaveLeft } from './describe-change.ts';
+
+/**
+ * A released domain stays in the portfolio as it was until the account is refreshed.
+ * @param refreshedAt when that was last, ISO; null for never
+ */
+export const mayHaveLeft = (
+  { change, state, updatedAt }: Pick<Change, 'change' | 'state' | 'updatedAt'>,
+  refreshedAt: string | null,
+): boolean =>
+  kinds[change.kind].leavesAccount === true && state === 'done' && (refreshedAt ?? '') < updatedAt;
 
 /** @returns how changes look in a list, in the language of the page */
 export function useChangeLook(): ListLook<'changes'> {
@@ -18,6 +28,6 @@ export function useChangeLook(): ListLook<'changes'> {
   }
   return {
     cells: { state: ({ row }: { row: Change }) => h(ChangeStateBadge, { state: row.state }) },
-    texts: { change: ({ change }) => describeChange(change, t), error: noteOf },
+    texts: { error: noteOf },
   };
 }

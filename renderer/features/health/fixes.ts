@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../../shared/model/change.ts';
+import type { ChangeKind } from '../../../shared/model/change-kind.ts';
 import type { HealthQuestion, HealthRule } from '../../../shared/model/health.ts';
 
 const changes: Readonly<Record<HealthRule, ChangeKind>> = {

@@ -185,19 +185,6 @@ export const actions = {
   fetch: 'Read details…',
   tags: 'Tags…',
   eppCodes: 'EPP codes…',
-  kinds: {
-    nameservers: 'Nameservers…',
-    privacy: 'WHOIS privacy…',
-    lock: 'Transfer lock…',
-    contacts: 'Contacts…',
-    'dnssec-add': 'Add DNSSEC…',
-    'dnssec-disable': 'Disable DNSSEC…',
-    'resend-verification': 'Resend verification…',
-    registrant: 'Registrant…',
-    'auto-renew': 'Auto-renew…',
-    'epp-code': 'New EPP code…',
-    release: 'Release…',
-  },
 } as const;
 
 /** A list of names, pasted or from a file. */

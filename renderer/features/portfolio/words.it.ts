@@ -183,19 +183,6 @@ export const actions = {
   fetch: 'Leggi i dettagli…',
   tags: 'Etichette…',
   eppCodes: 'Codici EPP…',
-  kinds: {
-    nameservers: 'Nameserver…',
-    privacy: 'Privacy WHOIS…',
-    lock: 'Blocco trasferimento…',
-    contacts: 'Contatti…',
-    'dnssec-add': 'Aggiungi DNSSEC…',
-    'dnssec-disable': 'Disattiva DNSSEC…',
-    'resend-verification': 'Reinvia la verifica…',
-    registrant: 'Intestatario…',
-    'auto-renew': 'Rinnovo automatico…',
-    'epp-code': 'Nuovo codice EPP…',
-    release: 'Rilascia…',
-  },
 };
 
 /** A list of names, pasted or from a file. */

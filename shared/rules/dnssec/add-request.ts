@@ -1,31 +1,42 @@
+import type { DnskeyRecord, DnssecRecord } from '../../model/dnssec-record.ts';
 import { dsDigest, type DigestAnswer } from './ds-digest.ts';
 import { keyTag } from './key-tag.ts';
-import type { DnskeyRecord } from './record.ts';
-
-/** For extensions that use a digest. @see docs/INTERFACE.md, DNSSEC add request > Variant 1 */
-export interface DsFields {
-  readonly keytag: number;
-  readonly alg: number;
-  readonly digesttype: number;
-  /** Upper-case hexadecimal. */
-  readonly digest: string;
-}
+import type * as read from './record.ts';
 
 /**
- * Computes variant 1 of the add request from a key.
+ * Computes the DS record of a key.
  * @param domain in any spelling; the owner that the key was pasted with does not count
  * @throws TypeError when `publicKey` is not Base64
  */
 export async function dsFromDnskey(
   domain: string,
-  dnskey: DnskeyRecord,
+  dnskey: read.DnskeyRecord,
   digestType: number,
-): Promise<{ readonly ok: true; readonly fields: DsFields } | Extract<DigestAnswer, { ok: false }>> {
+): Promise<
+  | { readonly ok: true; readonly record: Extract<DnssecRecord, { form: 'ds' }> }
+  | Extract<DigestAnswer, { ok: false }>
+> {
   const answer = await dsDigest(domain, dnskey, digestType);
   if (!answer.ok) return answer;
   const { digest } = answer;
   return {
     ok: true,
-    fields: { keytag: keyTag(dnskey), alg: dnskey.algorithm, digesttype: digestType, digest },
+    record: { form: 'ds', keyTag: keyTag(dnskey), algorithm: dnskey.algorithm, digestType, digest },
   };
+}
+
+/** @param dnskey with the protocol 3 */
+export const keyToSend = ({ flags, algorithm, publicKey }: read.DnskeyRecord): DnskeyRecord => ({
+  form: 'dnskey',
+  flags,
+  protocol: 3,
+  algorithm,
+  publicKey,
+});
+
+/** @returns a record that was read, in its own form */
+export function recordToSend(record: read.DnssecRecord): DnssecRecord {
+  if (record.kind === 'dnskey') return keyToSend(record);
+  const { keyTag: tag, algorithm, digestType, digest } = record;
+  return { form: 'ds', keyTag: tag, algorithm, digestType, digest };
 }

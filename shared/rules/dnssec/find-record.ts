@@ -1,4 +1,4 @@
-import type { DnskeyRecord, DnssecRecord } from '../../model/change.ts';
+import type { DnskeyRecord, DnssecRecord } from '../../model/dnssec-record.ts';
 import { isObject, type JsonObject, objectOf } from '../json-object.ts';
 import { decodeBase64, encodeBase64 } from './binary-text.ts';
 import { dsDigest } from './ds-digest.ts';

@@ -1,15 +1,24 @@
 export const changes = {
+  'change.auto-renew-off': 'Auto-renew off',
+  'change.auto-renew-on': 'Auto-renew on',
+  'change.contacts': 'Contacts: {names}',
+  'change.dnssec-add-ds': 'Add DNSSEC, DS {tag}',
+  'change.dnssec-add-key': 'Add DNSSEC, key with flags {flags}',
+  'change.dnssec-disable': 'Disable DNSSEC',
+  'change.epp-code': 'New EPP code',
+  'change.lock-off': 'Transfer lock off',
+  'change.lock-on': 'Transfer lock on',
+  'change.nameservers': 'Nameservers {names}',
+  'change.privacy-off': 'WHOIS privacy off',
+  'change.privacy-on': 'WHOIS privacy on',
+  'change.registrant': 'Registrant {name}',
+  'change.release': 'Release',
+  'change.release-to': 'Release to {registrar}',
+  'change.resend-verification': 'Resend verification',
   'change.restored': 'The ledger was restored from a backup; retry this change if it is still wanted.',
   'changes.account-removed': 'Change {id} for {domain} cannot be queued again: its account was removed.',
-  'changes.already-so': 'It was already so when it was read on {day}.',
   'changes.back-unread': 'It could not be read back either: {message}',
   'changes.cancelled': 'It has been cancelled.',
-  'changes.confirm-changed':
-    '{count} domain would be changed. Type {typed} to confirm. | {count} domains would be changed. Type {typed} to confirm.',
-  'changes.confirm-registrant':
-    '{count} domain would get a new registrant. Type {typed} to confirm. | {count} domains would get a new registrant. Type {typed} to confirm.',
-  'changes.confirm-release':
-    '{count} domain would leave your account. Type {typed} to confirm. | {count} domains would leave your account. Type {typed} to confirm.',
   'changes.contact-none': 'The service shows no {role} contact. To write one, enter its {missing} too.',
   'changes.contacts-hidden':
     'The contacts hold the key of the account or a part of it, which is never sent in them. Change them at the service.',
@@ -17,6 +26,7 @@ export const changes = {
   'changes.deleted': 'It has been deleted.',
   'changes.disable-failed':
     'DNSSEC could not be disabled before (change {id}), so the nameservers were left as they are.',
+  'changes.disabled-first': 'DNSSEC is active and is disabled first.',
   'changes.dnssec-active': 'DNSSEC was active when it was read on {day}: disable it first.',
   'changes.dnssec-other-keys':
     'DNSSEC was active with other keys when it was read on {day}: disable it first.',
@@ -24,14 +34,19 @@ export const changes = {
   'changes.dnssec-shown-instead': 'The service shows {records} instead: disable DNSSEC first.',
   'changes.dnssec-still-active': 'DNSSEC is still active: the service shows {records}.',
   'changes.dnssec-unsaid': 'The service does not say whether DNSSEC is active.',
+  'changes.eu-keeps': 'Keeps its nameservers: disabling DNSSEC on .eu requires the key.',
   'changes.eu-key': '.eu needs the key that is to go: paste its DNSKEY line.',
   'changes.in-redemption': 'It is in redemption: restore it first.',
   'changes.it-fields-left': 'The fields that only .it domains have are not sent.',
+  'changes.leave-account':
+    '{count} domain would leave your account. | {count} domains would leave your account.',
   'changes.maybe-released': '{message} It may have been released: refresh the domain before you try again.',
   'changes.maybe-signed':
     'Whether DNSSEC is active has not been read. If it is, the domain stops resolving with nameservers that do not sign with the same key. Disable DNSSEC first.',
   'changes.maybe-signed-unread':
     'Whether DNSSEC is active could not be read. {why} If it is, the domain stops resolving with nameservers that do not sign with the same key. Disable DNSSEC first.',
+  'changes.new-registrant':
+    '{count} domain would get a new registrant. | {count} domains would get a new registrant.',
   'changes.no-dnssec': 'It does not support DNSSEC.',
   'changes.no-lock': '.{extension} has no transfer lock.',
   'changes.no-privacy': '.{extension} has no WHOIS privacy.',
@@ -49,7 +64,10 @@ export const changes = {
   'changes.transferred': 'It has been transferred away.',
   'changes.tried':
     'Tried {count} time; the last time: {message} | Tried {count} times; the last time: {message}',
+  'changes.type-to-confirm': '{effect} Type {typed} to confirm.',
   'changes.typed-other': '{sentence} You typed {typed}.',
+  'changes.unchanged': 'It was already so when it was read on {day}.',
+  'changes.would-change': '{count} domain would be changed. | {count} domains would be changed.',
   'consequence.can-be-transferred': 'Anyone with the EPP code can transfer an unlocked domain away.',
   'consequence.contacts-public': 'The contacts become visible in WHOIS.',
   'consequence.dnssec-unprotected': 'Without DNSSEC, answers about the domain are no longer signed.',
@@ -73,4 +91,18 @@ export const changes = {
   'contact.postcode': 'postcode',
   'contact.Registrant': 'Registrant',
   'contact.Tech': 'Tech',
+  'role.Admin': 'Administrative',
+  'role.Registrant': 'Registrant',
+  'role.Tech': 'Technical',
+  'service-part.change.auto-renew': 'changing auto-renew',
+  'service-part.change.contacts': 'changing contacts',
+  'service-part.change.dnssec-add': 'adding DNSSEC records',
+  'service-part.change.dnssec-disable': 'disabling DNSSEC',
+  'service-part.change.epp-code': 'new EPP codes',
+  'service-part.change.lock': 'changing the transfer lock',
+  'service-part.change.nameservers': 'changing nameservers',
+  'service-part.change.privacy': 'changing WHOIS privacy',
+  'service-part.change.registrant': 'updating the registrant',
+  'service-part.change.release': 'releasing domains',
+  'service-part.change.resend-verification': 'resending verification e-mails',
 } as const;

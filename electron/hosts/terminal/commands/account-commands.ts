@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/words/sentence.ts';
 import { type Written, inEnglish } from '../../../../shared/words/write-english.ts';
 import type { AccountInput } from '../../../../shared/model/account.ts';
 import type { AccountView } from '../../../../shared/model/account-view.ts';
@@ -5,7 +6,6 @@ import { AppError } from '../../../../shared/model/errors.ts';
 import { describeRemoval } from '../../../../shared/rules/account-removal.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../../shared/rules/url-credentials.ts';
-import { nameParts } from '../name-parts.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Column } from '../table.ts';
 import { askYes, readSecret } from '../prompts.ts';
@@ -191,7 +191,10 @@ const accountColumns: readonly Column<ReturnType<typeof accountRow>>[] = [
   ['Domains', ({ domains }) => domains, 'right'],
   ['Credit', ({ credit }) => credit, 'money'],
   ['Refreshed', ({ refreshedAt }) => refreshedAt ?? 'never', 'age'],
-  ['Not offered', ({ notOffered }) => nameParts(notOffered)],
+  [
+    'Not offered',
+    ({ notOffered }) => notOffered.map((part) => inEnglish(say(`service-part.${part}`))).join(', '),
+  ],
 ];
 
 interface CountRow {

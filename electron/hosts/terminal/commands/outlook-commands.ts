@@ -5,7 +5,7 @@ import type { DueView, ForecastView, RestoreClockView, Today } from '../../../..
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { type QueryWord, unknownValue } from '../../../../shared/rules/query.ts';
 import { demoSentences } from '../demo-sentences.ts';
-import { describeGap, describeRisk } from '../describe-risk.ts';
+import { describeGaps, describeRisk } from '../describe-risk.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
@@ -137,12 +137,12 @@ async function describeToday(
   { today: day, demo, risks, snoozed, checks, forecasts, expiring, restores }: Today,
   age: (instant: string) => string,
 ): Promise<string> {
-  const gaps = checks.flatMap(({ kind, gaps: found }) => found.map((gap) => describeGap(kind, gap)));
+  const gaps = describeGaps(checks);
   const { overdue, months, later, undated } = expiring;
   const counted = months.filter(({ domains }) => domains > 0);
   const needs = [
     ...demoSentences(demo),
-    ...risks.map((risk, at) => visibleLine(`${at + 1}. ${describeRisk(risk)}`)),
+    ...risks.map((risk, index) => `${index + 1}. ${describeRisk(risk)}`),
     ...(risks.length === 0
       ? [
           gaps.length === 0
@@ -151,7 +151,7 @@ async function describeToday(
         ]
       : []),
     ...(snoozed.length > 0 ? [`Put off: ${snoozed.length}`] : []),
-    ...new Set(gaps),
+    ...gaps,
   ];
   const parts = [
     needs.join('\n'),

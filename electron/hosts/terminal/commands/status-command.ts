@@ -10,8 +10,8 @@ import { graceFee } from '../../../../shared/rules/grace-fee.ts';
 import { isServiceToBeAsked } from '../../../../shared/rules/order-decision.ts';
 import { moneyText, sumByCurrency, toMinor, toMoney } from '../../../../shared/rules/money.ts';
 import { nextRenewal } from '../../../../shared/rules/renewal.ts';
+import { feeNotes, sumSentence } from '../../../../shared/rules/sum-sentences.ts';
 import { isoNow, systemClock } from '../../../platform/clock.ts';
-import { describeFees } from '../describe-fees.ts';
 import { notRefreshedYet } from '../nothing-yet.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
 import { allRows, type Session } from '../session.ts';
@@ -177,9 +177,9 @@ function describe(row: Status, age: (instant: string) => string): string {
 function describeExpiring(expiring: Expiring): string {
   const { domains, ordered, withoutPrice, cost, covered, missing } = expiring;
   if (domains === 0) return 'none';
-  const sums = cost.map(moneyText).join(' and ');
+  const sum = `, ${inEnglish(sumSentence({ ...expiring, sums: cost }))} to renew`;
   const parts = [
-    `${domains}${sums === '' ? '' : `, ${sums} to renew${describeFees(expiring)}`}`,
+    [`${domains}${cost.length > 0 ? sum : ''}`, ...feeNotes(expiring).map(inEnglish)].join(', '),
     ...(ordered > 0 ? [`${ordered} ordered already`] : []),
     ...(withoutPrice > 0 ? [`${withoutPrice} without a known price`] : []),
   ];

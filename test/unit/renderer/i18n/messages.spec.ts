@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anyList, lists, type ListName } from '../../../../shared/lists/lists.ts';
-import { ChangeKind, ChangeState } from '../../../../shared/model/change.ts';
+import { ChangeKind, ChangeState } from '../../../../shared/model/change-kind.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
 import * as en from '../../../../renderer/i18n/en.ts';
 import { i18n, loadAllWords } from '../../../../renderer/i18n/i18n.ts';

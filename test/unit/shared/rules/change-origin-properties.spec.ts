@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ChangeState, type ChangeInput } from '../../../../shared/model/change.ts';
+import { ChangeState } from '../../../../shared/model/change-kind.ts';
+import type { ChangeInput } from '../../../../shared/model/change.ts';
 import { HistoryKind } from '../../../../shared/model/history.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
 import { changeOrigin } from '../../../../shared/rules/change-origin.ts';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addYears } from '../../../../shared/rules/calendar.ts';
 import {
   changeOrigin,
-  type Difference,
   type ExplainingChange,
   type ExplainingOrder,
 } from '../../../../shared/rules/change-origin.ts';
+import type { Difference } from '../../../../shared/rules/detail-differences.ts';
 import { change, difference } from './differences.ts';
 
 const order = (more: Partial<ExplainingOrder>): ExplainingOrder => ({

@@ -1,5 +1,6 @@
 import type { ChangeInput } from '../../../../shared/model/change.ts';
-import type { Difference, ExplainingChange } from '../../../../shared/rules/change-origin.ts';
+import type { ExplainingChange } from '../../../../shared/rules/change-origin.ts';
+import type { Difference } from '../../../../shared/rules/detail-differences.ts';
 
 const read = '2026-11-20T10:00:00.000Z';
 const before = '2026-11-19T10:00:00.000Z';

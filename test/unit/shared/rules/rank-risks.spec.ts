@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Risk } from '../../../../shared/model/today.ts';
+import type { Risk } from '../../../../shared/lists/risks.ts';
 import { mayPutOff, rankRisks, withoutPutOff } from '../../../../shared/rules/rank-risks.ts';
 
 const today = '2026-11-20';

@@ -140,30 +140,4 @@ describe.each(Object.entries(surfaces))('a contact change on the surface %s', (_
     const failure = failureOf(await sendChange(provider, to({ Registrant: { regCode: 'X' } }), {}));
     expect(failure.message).toBe('Only .it domains have the fields that were entered.');
   });
-
-  it('takes names of contacts and fields in any case', async () => {
-    const { provider, bodies } = await open(odd);
-    valueOf(await sendChange(provider, to({ admin: { NAME: 'Dora', phone_number: '+39.2345678' } }), {}));
-    expect(bodies()[0]).toMatchObject({ Admin: { Name: 'Dora', Phone_Number: '+39.2345678' } });
-    const twice = { Admin: { Name: 'Dora', name: 'Eve' } };
-    expect(failureOf(await sendChange(provider, to(twice), {})).effect).toBe('not-sent');
-  });
-
-  it.each([
-    [{ Admin: { Phone_Number: '011 555' } }, 'Admin.Phone_Number'],
-    [{ Tech: { Country: 'Italy' } }, 'Tech.Country'],
-    [{ Registrant: { Name: 'A\nB' } }, 'Registrant.Name'],
-    [{ Registrant: { Company: null } }, 'Registrant.Company'],
-    [{ Admin: { Email: 'nobody' } }, 'Admin.Email'],
-  ])('asks for nothing when what the user entered is wrong: %j', async (contacts, field) => {
-    const { provider, bodies } = await open(odd);
-    const failure = failureOf(await sendChange(provider, to(contacts), {}));
-    expect(failure).toMatchObject({
-      code: 'bad-input',
-      effect: 'not-sent',
-      fields: { [field]: expect.anything() },
-    });
-    expect(bodies()).toEqual([]);
-    expect(provider.requests).toBe(0);
-  });
 });

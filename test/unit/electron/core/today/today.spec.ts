@@ -4,7 +4,8 @@ import { createEventBus } from '../../../../../electron/platform/events.ts';
 import { createTodayService } from '../../../../../electron/core/today/today.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
-import type { Risk, Today } from '../../../../../shared/model/today.ts';
+import type { Risk } from '../../../../../shared/lists/risks.ts';
+import type { Today } from '../../../../../shared/model/today.ts';
 import { causeOf } from '../../../../../shared/model/order-cause.ts';
 import { eur, newOrder, priceEntry } from '../../../../support/fixtures.ts';
 
@@ -222,7 +223,7 @@ describe('the risks of today', () => {
   it('name domains in redemption with fee and renewal, and those that left the list', async () => {
     await refreshWith(store, 'a', [aDomain('one.it', { expiryDate: '2026-11-25' })], { hour: 11 });
     const today = await open().show(null);
-    expect(riskOf(today, 'vanished')).toMatchObject({ count: 3, unread: 3 });
+    expect(riskOf(today, 'unlisted')).toMatchObject({ count: 3, unread: 3 });
     expect(riskOf(today, 'in-redemption')).toMatchObject({
       count: 1,
       sums: [eur('60.00')],
@@ -285,7 +286,7 @@ describe('the risks of today', () => {
 
   it('name a key that is missing, and a list that is old', async () => {
     expect(riskOf(await open({ keys: false }).show(null), 'cannot-connect')).toMatchObject({
-      why: 'no-key',
+      reason: 'no-key',
       accounts: ['a'],
     });
     await store.accounts.insert(anAccount('b'));
@@ -325,17 +326,17 @@ describe('what could not be checked', () => {
       hour: 11,
     });
     const today = await open().show(null);
-    expect(gapsOf(today, 'will-lapse')).toContainEqual({ why: 'auto-renew-not-read', count: 1 });
+    expect(gapsOf(today, 'will-lapse')).toContainEqual({ reason: 'auto-renew-not-read', count: 1 });
   });
 
   it('is everything of an account that was never refreshed', async () => {
     await store.accounts.insert(anAccount('b'));
     const today = await open().show('b');
     expect(gapsOf(today, 'will-lapse')).toEqual([
-      { why: 'never-refreshed', count: 1 },
-      { why: 'credit-never-read', count: 1 },
+      { reason: 'never-refreshed', count: 1 },
+      { reason: 'credit-never-read', count: 1 },
     ]);
-    expect(gapsOf(today, 'price-rises')).toEqual([{ why: 'prices-never-read', count: 1 }]);
+    expect(gapsOf(today, 'price-rises')).toEqual([{ reason: 'prices-never-read', count: 1 }]);
     expect(gapsOf(today, 'orders-unsent')).toEqual([]);
   });
 });

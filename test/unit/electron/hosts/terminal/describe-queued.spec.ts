@@ -32,7 +32,7 @@ it('adds no demo money to real money', () => {
   expect(describeQueued(orders.slice(1), credits, now)[0]).toMatch(/^1 order queued: 20\.00 EUR\. Credit/);
   const withFees = orders.map((one) => ({ ...one, fee: eur('40.00') }));
   expect(describeQueued(withFees, credits, now)[0]).toMatch(
-    /^2 orders queued: 50\.68 EUR at the most, of which 40\.00 EUR grace fees\. Not counting 1 of the demo\./,
+    /^2 orders queued: up to 50\.68 EUR, including up to 40\.00 EUR in grace fees\. Not counting 1 of the demo\./,
   );
 });
 
@@ -40,7 +40,7 @@ it('adds up by currency, and names what has no known price', () => {
   const usd = { amount: '12.00', currency: 'USD' };
   const orders = [order('a.com', eur('10.68')), order('b.com', usd), order('c.com', null)];
   expect(describeQueued(orders, [credit('23.32')], now)[0]).toBe(
-    '3 orders queued: 10.68 EUR and 12.00 USD. No known price, not included: c.com. Credit: 34.00 EUR, read 2 hours ago, 23.32 EUR after the queue.',
+    '3 orders queued: 10.68 EUR + 12.00 USD. No known price, not included: c.com. Credit: 34.00 EUR, read 2 hours ago, 23.32 EUR after the queue.',
   );
   expect(describeQueued([order('c.com', null)], [credit('34.00')], now)[0]).toBe(
     '1 order queued. No known price: c.com. Credit: 34.00 EUR, read 2 hours ago, 34.00 EUR after the queue.',

@@ -15,7 +15,7 @@ describe('a record to add', () => {
   it('becomes the DS record of the domain it is added to', async () => {
     const wanted = readDnssecAdd(key, 'ds');
     if ('kind' in wanted) throw new Error('Every domain has a record of its own.');
-    expect(wanted.what).toBe('dnssec add ds');
+    expect(wanted.what).toBe('Add DNSSEC');
     const change = await wanted.of('example.net');
     expect(change).toMatchObject({
       ok: true,

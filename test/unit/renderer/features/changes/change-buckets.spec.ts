@@ -20,27 +20,14 @@ const item: ChangePreview['items'][number] = {
 };
 const former = ['ns1.former.example', 'ns2.former.example'];
 const change = { kind: 'nameservers', nameservers: ['ns1.new.example', 'ns2.new.example'] };
-const effort = { requests: 1, seconds: 1 };
-const counts = {
-  willBeChanged: 1,
-  alreadySo: 0,
-  cannot: 0,
-  warnings: 1,
-  signed: 0,
-  maybeSigned: 1,
-  eu: 0,
-  signedEu: 0,
-};
+const counts = { willBeChanged: 1, unchanged: 0, cannot: 0, changes: 1, signed: 0, maybeSigned: 1 };
+const more = { consequences: [], confirm: null, contacts: null, requests: 1, seconds: 1 };
 
 it('says in Italian why it is not known whether DNSSEC is active, in the service’s own words', async () => {
   await openPage();
   i18n.global.locale.value = 'it';
-  const preview: ChangePreview = {
-    ...{ items: [item], counts, contacts: null },
-    ...effort,
-    withoutDnssec: effort,
-  };
-  const shown = show(ChangeBuckets, { preview, change: { kind: 'lock', on: true }, disableFirst: false });
+  const preview: ChangePreview = { items: [item], counts, ...more };
+  const shown = show(ChangeBuckets, { preview, change: { kind: 'lock', on: true } });
   await press(/Saranno modificati/);
   expect(shown.text()).toContain(
     'Non è stato possibile leggere se DNSSEC sia attivo. Il servizio dice: “No access”. Se lo è, ',
@@ -53,32 +40,10 @@ it('shows of each domain the nameservers it has and those it gets', async () => 
     { ...item, nameservers: former, warning: null },
     { ...item, domain: 'b.it', unicode: 'b.it', nameservers: null },
   ];
-  const preview = {
-    ...{ items, counts: { ...counts, willBeChanged: 2 }, contacts: null },
-    ...effort,
-    withoutDnssec: effort,
-  };
-  show(ChangeBuckets, { preview, change, disableFirst: false });
+  const preview = { items, counts: { ...counts, willBeChanged: 2 }, ...more };
+  show(ChangeBuckets, { preview, change });
   const rows = [...document.querySelectorAll('.bucket-row')].map((row) => row.textContent);
   expect(rows[0]).toContain('ns1.former.example, ns2.former.example → ns1.new.example, ns2.new.example');
   expect(rows[1]).toContain('Not read → ns1.new.example, ns2.new.example');
   expect(rows[1]).toContain('DNSSEC');
-});
-
-it('says what is done about active DNSSEC where that is ticked, not to do it first', async () => {
-  await openPage();
-  const warning = say('changes.signed', { day: { date: '2026-11-19' } });
-  const signed = { ...item, dnssec: 'active' as const, warning, nameservers: former };
-  const items = [signed, { ...signed, domain: 'b.eu', unicode: 'b.eu' }];
-  const preview: ChangePreview = {
-    ...{ items, counts: { ...counts, willBeChanged: 2, signed: 2, eu: 1, signedEu: 1 }, contacts: null },
-    ...effort,
-    withoutDnssec: effort,
-  };
-  const shown = show(ChangeBuckets, { preview, change, disableFirst: true });
-  expect(shown.text()).toContain('DNSSEC is active and is disabled first.');
-  expect(shown.text()).toContain('Keeps its nameservers: disabling DNSSEC on .eu requires the key.');
-  expect(shown.text()).not.toContain('Disable DNSSEC first.');
-  await shown.setProps({ disableFirst: false });
-  expect(shown.text()).toContain('Disable DNSSEC first.');
 });

@@ -3,7 +3,7 @@ import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import ChangeOutcome from '../../../../../renderer/features/changes/ChangeOutcome.vue';
-import { mayHaveLeft } from '../../../../../renderer/features/changes/describe-change.ts';
+import { mayHaveLeft } from '../../../../../renderer/features/changes/change-look.ts';
 import type { ChangeQueueView } from '../../../../../shared/model/change.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';

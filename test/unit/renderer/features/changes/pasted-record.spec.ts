@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DnssecRecord } from '../../../../../shared/model/change.ts';
+import { DnssecRecord } from '../../../../../shared/model/dnssec-record.ts';
 import { dnssecOptions } from '../../../../../renderer/features/changes/dnssec-options.ts';
-import {
-  digestForm,
-  isSound,
-  keyForm,
-  ownForm,
-  readPasted,
-} from '../../../../../renderer/features/changes/pasted-record.ts';
+import { dsFromDnskey, keyToSend, recordToSend } from '../../../../../shared/rules/dnssec/add-request.ts';
+import { isSound, readPasted } from '../../../../../renderer/features/changes/pasted-record.ts';
 
 // The example of RFC 6605, section 6.1.
 const key =
@@ -21,18 +16,18 @@ describe('a pasted record', () => {
 
   it('is taken in its own form', () => {
     const pasted = readPasted(key, { domain: 'example.net' });
-    expect(isSound(pasted) && DnssecRecord.safeParse(ownForm(pasted.record)).success).toBe(true);
+    expect(isSound(pasted) && DnssecRecord.safeParse(recordToSend(pasted.record)).success).toBe(true);
   });
 
   it('gives the DS of a key that the RFC gives', async () => {
     const pasted = readPasted(key, {});
     if (!isSound(pasted) || pasted.record.kind !== 'dnskey') throw new Error('It is not read as a key.');
-    expect(await digestForm('example.net', pasted.record, 2)).toEqual({
+    expect(await dsFromDnskey('example.net', pasted.record, 2)).toEqual({
       ok: true,
       record: { form: 'ds', keyTag: 55648, algorithm: 13, digestType: 2, digest },
     });
-    expect(await digestForm('example.net', pasted.record, 3)).toMatchObject({ ok: false });
-    expect(keyForm(pasted.record)).toMatchObject({ form: 'dnskey', flags: 257, protocol: 3 });
+    expect(await dsFromDnskey('example.net', pasted.record, 3)).toMatchObject({ ok: false });
+    expect(keyToSend(pasted.record)).toMatchObject({ form: 'dnskey', flags: 257, protocol: 3 });
   });
 
   it('is not sound when it belongs to another domain', () => {

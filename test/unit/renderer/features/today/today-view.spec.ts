@@ -65,11 +65,11 @@ describe('what needs the user', () => {
     const thisWeek = { ...noFees, domains: 0, sums: [], withoutPrice: 0 };
     await open({ thisWeek });
     expect(view.text()).toContain('No domain lapses within 7 days.');
-    for (const [kind, why] of [
+    for (const [kind, reason] of [
       ['will-lapse', 'auto-renew-not-read'],
       ['in-redemption', 'redemption-period-not-known'],
     ] as const) {
-      await open({ thisWeek, checks: [{ kind, asOf: null, gaps: [{ why, count: 2 }] }] });
+      await open({ thisWeek, checks: [{ kind, asOf: null, gaps: [{ reason, count: 2 }] }] });
       expect(view.text()).not.toContain('within 7 days');
     }
   });
@@ -118,8 +118,8 @@ describe('what needs the user', () => {
     expect(line?.find('.risk-mark').exists()).toBe(true);
     await line?.trigger('click');
     expect(line?.attributes('aria-expanded')).toBe('true');
-    const vanished = { kind: 'vanished', key: 'v', ...plain, count: 1, gone: 1, unread: 0 } as const;
-    await open({ risks: [vanished] });
+    const unlisted = { kind: 'unlisted', key: 'v', ...plain, count: 1, gone: 1, unread: 0 } as const;
+    await open({ risks: [unlisted] });
     expect(view.find('[data-risk] .risk-mark').exists()).toBe(false);
   });
 
@@ -128,8 +128,8 @@ describe('what needs the user', () => {
     [0, 2, '2 not read since'],
     [3, 2, '3 no longer in the account · 2 not read since'],
   ])('says of what left the list only what there is: %i gone, %i not read', async (gone, unread, hint) => {
-    const vanished = { kind: 'vanished', key: 'v', ...plain, count: gone + unread, gone, unread } as const;
-    await open({ risks: [vanished] });
+    const unlisted = { kind: 'unlisted', key: 'v', ...plain, count: gone + unread, gone, unread } as const;
+    await open({ risks: [unlisted] });
     expect(view.get('.risk-hint').text()).toBe(hint);
   });
 
@@ -193,7 +193,7 @@ describe('what needs the user', () => {
     expect(view.vm.$route.query).toEqual({ state: 'held', cause: 'credit-short' });
   });
 
-  it('names a price that rose as the reseller reads it', async () => {
+  it('names a price that rose as the reseller reads it, and leads to the domains of that account', async () => {
     await open({
       risks: [
         {
@@ -215,6 +215,12 @@ describe('what needs the user', () => {
       ],
     });
     expect(view.text()).toContain('.it renewal €5.81 → €14.90');
+    await view.get('[data-risk]').trigger('click');
+    await press(/^Show$/);
+    expect(view.vm.$route).toMatchObject({
+      name: 'domains',
+      query: { q: 'account:"Main reseller" listed:yes tld:it' },
+    });
   });
 
   it('is gone through with the arrow keys, and one of them takes part in tabbing', async () => {
@@ -259,7 +265,7 @@ describe('all clear', () => {
   it('is not said while something was not read, which is named with its count', async () => {
     await open({
       risks: [],
-      checks: [{ kind: 'will-lapse', asOf: null, gaps: [{ why: 'auto-renew-not-read', count: 40 }] }],
+      checks: [{ kind: 'will-lapse', asOf: null, gaps: [{ reason: 'auto-renew-not-read', count: 40 }] }],
     });
     expect(view.text()).not.toContain('All clear');
     expect(view.text()).toContain('auto-renew of 40 domains not read (Domains that lapse)');

@@ -8,10 +8,10 @@ import { readDnskey, readDs } from './read-record.ts';
 
 describe('DS of a key', () => {
   it.each(publishedExamples)('is the one that $source prints', async ({ domain, dnskey, ds }) => {
-    const { keyTag: keytag, algorithm: alg, digestType: digesttype, digest } = readDs(ds);
-    expect(await dsFromDnskey(domain, readDnskey(dnskey), digesttype)).toStrictEqual({
+    const { kind: form, owner: _owner, ...ofKey } = readDs(ds);
+    expect(await dsFromDnskey(domain, readDnskey(dnskey), ofKey.digestType)).toStrictEqual({
       ok: true,
-      fields: { keytag, alg, digesttype, digest },
+      record: { form, ...ofKey },
     });
   });
 
@@ -31,10 +31,11 @@ describe('DS of a key', () => {
     );
     expect(await dsFromDnskey('.', key, 2)).toStrictEqual({
       ok: true,
-      fields: {
-        keytag: 20326,
-        alg: 8,
-        digesttype: 2,
+      record: {
+        form: 'ds',
+        keyTag: 20326,
+        algorithm: 8,
+        digestType: 2,
         digest: 'E06D44B80B8F1D39A95C0B0D7C65D08458E880409BBC683457104237C7F8EC8D',
       },
     });

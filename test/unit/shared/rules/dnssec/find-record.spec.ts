@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DnskeyRecord, DnssecRecord } from '../../../../../shared/model/change.ts';
+import type { DnskeyRecord, DnssecRecord } from '../../../../../shared/model/dnssec-record.ts';
 import { describeRecords, findRecord } from '../../../../../shared/rules/dnssec/find-record.ts';
 import { gostExample, publishedExamples, type PublishedExample } from './published-examples.ts';
 import { readDnskey, readDs } from './read-record.ts';

@@ -1,0 +1,20 @@
+import type { ChangeKind } from '../../../../shared/model/change-kind.ts';
+import type { ChangeInput, ChangePreview } from '../../../../shared/model/change.ts';
+import type { DomainKey, Selection } from '../../../../shared/model/domain.ts';
+
+export interface FieldsProps {
+  readonly kind: ChangeKind;
+  readonly selection: Selection;
+  /** The one domain of the selection; null when it has several. */
+  readonly only: DomainKey | null;
+  /** Of the change that was emitted last. */
+  readonly preview: ChangePreview | null;
+  /** What is typed; kept when the dialog closes without queueing. */
+  readonly text: string;
+}
+
+export interface FieldsEvents {
+  /** The change as soon as it is complete, null before. */
+  change: [change: ChangeInput | null];
+  'update:text': [text: string];
+}

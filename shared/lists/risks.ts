@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { IsoDate } from '../model/domain.ts';
+import { Money } from '../model/money.ts';
+import { CheckGap, DecisionGroup, fees, LapseDay, PriceRise, riskParts } from '../model/risk.ts';
+import { causeSentence } from '../rules/order-decision.ts';
+import { feeNotes, sumSentence } from '../rules/sum-sentences.ts';
+import { day, say, type Sentence } from '../words/sentence.ts';
+
+type WithDetails<Details extends z.ZodRawShape> = z.infer<z.ZodObject<typeof riskParts>> & {
+  [Name in keyof Details]: z.infer<Details[Name]>;
+};
+
+/** One day, cause or extension of a risk. */
+interface RiskPart {
+  readonly key: string;
+  readonly text: Sentence;
+  readonly notes: readonly Sentence[];
+  readonly sum: Sentence;
+  /** Where it is dealt with: domains, or orders. */
+  readonly shows: { readonly query: string; readonly accountId: string | null } | DecisionGroup;
+}
+
+/** A kind of risk, for all surfaces. What it finds is in the core, what its button does on the page. */
+interface RiskDescription<Details extends z.ZodRawShape, Risk = WithDetails<Details>> {
+  /** What it knows besides what every risk has. */
+  readonly details: Details;
+  /** What is lost is bad, what waits for the user a warning. */
+  readonly tone: 'bad' | 'warn' | 'plain';
+  /** By when it should be dealt with where it has no deadline, in days from today. */
+  readonly patience: number;
+  /** Money or a domain may be lost meanwhile, or nothing else would show it. */
+  readonly neverPutOff?: true;
+  readonly sentence: (risk: Risk) => Sentence;
+  /** What to know besides. */
+  readonly hints?: (risk: Risk) => readonly Sentence[];
+  /** One of its sums; the amount alone unless given. */
+  readonly sum?: (sum: Money, risk: Risk) => Sentence;
+  /** What it unfolds into. */
+  readonly parts?: (risk: Risk) => readonly RiskPart[];
+  /** What its button says. */
+  readonly action: (risk: Risk) => Sentence;
+}
+const kind = <Details extends z.ZodRawShape>(description: RiskDescription<Details>) => description;
+
+const withoutPrice = (count: number): Sentence[] =>
+  count > 0 ? [say('risks.without-price', { count })] : [];
+const orUnknown = (money: Money | null): Money | Sentence => money ?? say('words.unknown');
+const priceRise = ({ extension, before, after }: PriceRise): Sentence =>
+  say('risks.price-rises.hint', { extension, before, after });
+
+/** Every kind of risk, the gravest first. */
+export const riskKinds = {
+  'changed-elsewhere': kind({
+    /** `latestId`: dismisses all up to here. */
+    details: { domains: z.int(), since: z.iso.datetime().nullable(), latestId: z.int() },
+    tone: 'bad',
+    patience: 0,
+    neverPutOff: true,
+    sentence: ({ count }) => say('risks.changed-elsewhere', { count }),
+    hints: ({ domains }) => [say('risks.changed-elsewhere.hint', { count: domains })],
+    action: () => say('risks.action.show-history'),
+  }),
+
+  /** The sums are the fees and the year that follows each. */
+  'in-redemption': kind({
+    /** `covered`: how many of them the credit pays for. */
+    details: { covered: z.int() },
+    tone: 'bad',
+    patience: 1,
+    neverPutOff: true,
+    sentence: ({ count }) => say('risks.in-redemption', { count }),
+    hints: ({ covered }) => [say('risks.in-redemption.hint', { covered })],
+    action: () => say('risks.action.restore'),
+  }),
+
+  'will-lapse': kind({
+    details: {
+      ...fees,
+      /** `auto-renew-off` is known to be off. `credit-short`: the service would renew it, and the credit does not cover it. */
+      cause: z.enum(['auto-renew-off', 'credit-short']),
+      days: z.array(LapseDay),
+      /** What the credit lacks for these, with what the queue takes; null for `auto-renew-off`. */
+      short: Money.nullable(),
+      /** What the credit has for the first of the days, which counts as a whole; null for `auto-renew-off`. */
+      left: Money.nullable(),
+    },
+    tone: 'bad',
+    patience: 30,
+    sentence: ({ cause, count, accounts: account, short }) =>
+      cause === 'auto-renew-off'
+        ? say('risks.auto-renew-off', { count })
+        : say('risks.credit-short', { count, account, short: orUnknown(short) }),
+    hints: (risk) => [
+      ...(risk.left && /[1-9]/.test(risk.left.amount)
+        ? [say('risks.credit-short.hint', { day: day(risk.deadline), left: risk.left })]
+        : []),
+      ...feeNotes(risk),
+      ...withoutPrice(risk.withoutPrice),
+    ],
+    sum: (sum, risk) =>
+      sumSentence({ sums: [sum], fees: risk.fees.filter(({ currency }) => currency === sum.currency) }),
+    parts: ({ days, accountId }) =>
+      days.map((costs) => ({
+        key: costs.day ?? '',
+        text:
+          costs.day === null ? say('risks.past-expiry') : say('as-written', { text: { date: costs.day } }),
+        notes: [
+          say('risks.domains', { count: costs.domains }),
+          ...feeNotes(costs),
+          ...(costs.sums.length > 0 ? withoutPrice(costs.withoutPrice) : []),
+        ],
+        sum: sumSentence(costs),
+        shows: { query: costs.query, accountId },
+      })),
+    action: ({ cause, count }) =>
+      cause === 'auto-renew-off' ? say('risks.action.renew', { count }) : say('risks.action.top-up'),
+  }),
+
+  'orders-to-decide': kind({
+    details: { groups: z.array(DecisionGroup) },
+    tone: 'warn',
+    patience: 1,
+    neverPutOff: true,
+    sentence: ({ count }) => say('risks.orders-to-decide', { count }),
+    // The others are unfolded.
+    hints: ({ groups }) => groups.slice(0, 2).map(causeSentence),
+    parts: ({ groups }) =>
+      groups.length < 2
+        ? []
+        : groups.map((group) => ({
+            key: `${group.state} ${group.cause}`,
+            text: causeSentence(group),
+            notes: [],
+            sum: sumSentence({ sums: group.sums, fees: [] }),
+            shows: group,
+          })),
+    action: () => say('risks.action.decide'),
+  }),
+
+  unlisted: kind({
+    details: { unread: z.int(), gone: z.int() },
+    tone: 'bad',
+    patience: 2,
+    sentence: ({ count }) => say('risks.unlisted', { count }),
+    hints: ({ gone, unread }) => [
+      ...(gone > 0 ? [say('risks.unlisted.gone', { count: gone })] : []),
+      ...(unread > 0 ? [say('risks.unlisted.unread', { count: unread })] : []),
+    ],
+    action: () => say('risks.action.show-domains'),
+  }),
+
+  'cannot-connect': kind({
+    details: { accountIds: z.array(z.string()), reason: z.enum(['no-key', 'key-refused', 'offline']) },
+    tone: 'warn',
+    patience: 2,
+    sentence: ({ reason, count }) => say(`risks.cannot-connect.${reason}`, { count }),
+    hints: ({ accounts }) => [say('as-written', { text: accounts })],
+    action: ({ reason }) => say(reason === 'offline' ? 'risks.action.refresh' : 'risks.action.set-key'),
+  }),
+
+  'invoices-to-pay': kind({
+    details: {},
+    tone: 'warn',
+    patience: 3,
+    sentence: ({ count }) => say('risks.invoices-to-pay', { count }),
+    hints: () => [say('risks.invoices-to-pay.hint')],
+    action: () => say('risks.action.show-invoices'),
+  }),
+
+  'orders-unsent': kind({
+    details: { paused: z.boolean() },
+    tone: 'warn',
+    patience: 3,
+    sentence: ({ count }) => say('risks.orders-unsent', { count }),
+    hints: ({ paused }) => (paused ? [say('risks.orders-unsent.paused')] : []),
+    action: () => say('risks.action.show-queue'),
+  }),
+
+  'low-credit': kind({
+    details: {
+      credit: Money,
+      /** The user's own limit, if the credit is below it. */
+      below: Money.nullable(),
+      runsOut: IsoDate.nullable(),
+      /** For the renewals of the next 30 days; zero when none is needed. */
+      topUp: Money,
+    },
+    tone: 'warn',
+    patience: 30,
+    sentence: ({ accounts: account, credit }) => say('risks.low-credit', { account, credit }),
+    hints: ({ below, runsOut }) => [
+      ...(below ? [say('risks.low-credit.below', { below })] : []),
+      ...(runsOut ? [say('risks.low-credit.runs-out', { day: day(runsOut) })] : []),
+    ],
+    action: () => say('risks.action.top-up'),
+  }),
+
+  /** The sums are what is gone, negative; where nothing is, what is there. */
+  'credit-unexplained': kind({
+    /** `since`: the day of the first movement. */
+    details: { since: IsoDate.nullable() },
+    tone: 'warn',
+    patience: 3,
+    sentence: ({ count }) => say('risks.credit-unexplained', { count }),
+    hints: ({ accounts, since }) => [say('risks.credit-unexplained.hint', { accounts, since: day(since) })],
+    action: () => say('risks.action.show-statement'),
+  }),
+
+  'changes-failed': kind({
+    details: {},
+    tone: 'warn',
+    patience: 5,
+    sentence: ({ count }) => say('risks.changes-failed', { count }),
+    action: () => say('risks.action.show-changes'),
+  }),
+
+  stale: kind({
+    /** `oldest`: null where one was never refreshed. */
+    details: { accountIds: z.array(z.string()), oldest: z.iso.datetime().nullable() },
+    tone: 'plain',
+    patience: 5,
+    sentence: ({ oldest, count }) => say(oldest === null ? 'risks.stale.never' : 'risks.stale', { count }),
+    hints: ({ accounts }) => [say('risks.stale.hint', { accounts })],
+    action: () => say('risks.action.refresh'),
+  }),
+
+  /** The sums are what a year costs more. */
+  'price-rises': kind({
+    details: { since: IsoDate, extensions: z.array(PriceRise) },
+    tone: 'plain',
+    patience: 60,
+    sentence: ({ count, since }) => say('risks.price-rises', { count, since: day(since) }),
+    hints: ({ extensions }) => extensions.slice(0, 3).map(priceRise),
+    sum: (sum) => say('risks.more-a-year', { sum }),
+    parts: ({ extensions }) =>
+      extensions.map((rise) => ({
+        key: `${rise.accountId} ${rise.extension}`,
+        text: priceRise(rise),
+        notes: [say('risks.domains', { count: rise.domains }), say('as-written', { text: rise.account })],
+        sum: say('risks.more-a-year', { sum: rise.perYear }),
+        shows: { query: `listed:yes tld:${rise.extension}`, accountId: rise.accountId },
+      })),
+    action: () => say('risks.action.show-prices'),
+  }),
+};
+
+export type RiskKind = keyof typeof riskKinds;
+/** A risk of one of these kinds. */
+export type RiskOf<Kind extends RiskKind> = {
+  [K in Kind]: { kind: K } & WithDetails<(typeof riskKinds)[K]['details']>;
+}[Kind];
+/** One thing that needs the user. */
+export type Risk = RiskOf<RiskKind>;
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
+const names = Object.keys(riskKinds) as [RiskKind, ...RiskKind[]];
+export const RiskKind = z.enum(names);
+const schemas = names.map((name) =>
+  z.object({ kind: z.literal(name), ...riskParts, ...riskKinds[name].details }),
+);
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- map() forgets which schema is of which kind
+export const Risk = z.union(schemas) as unknown as z.ZodType<Risk>;
+
+/** @returns what page and terminal say of a risk, and what it unfolds into */
+export function riskWords<K extends RiskKind>(risk: RiskOf<K>) {
+  const kinds: { [P in RiskKind]: RiskDescription<z.ZodRawShape, RiskOf<P>> } = riskKinds;
+  const { tone, sentence, hints, sum, parts, action } = kinds[risk.kind];
+  return {
+    tone,
+    sentence: sentence(risk),
+    hints: hints?.(risk) ?? [],
+    sums: risk.sums.map((amount) => sum?.(amount, risk) ?? say('as-written', { text: amount })),
+    parts: parts?.(risk) ?? [],
+    action: action(risk),
+  };
+}
+
+/** Whether one kind of risk could be ruled out. */
+export const RiskCheck = z.object({
+  kind: RiskKind,
+  /** The oldest reading that it rests on; null where it rests on what Namekeep itself knows, or on nothing. */
+  asOf: z.iso.datetime().nullable(),
+  /** Empty: it was checked in full. */
+  gaps: z.array(CheckGap),
+});
+export type RiskCheck = z.infer<typeof RiskCheck>;
+
+/** @returns each reason why something was not checked, with the kinds of risk that it leaves open */
+export function gapWords(checks: readonly RiskCheck[]): { gap: Sentence; names: Sentence[] }[] {
+  const gaps = checks.flatMap(({ kind, gaps }) => gaps.map((gap) => ({ kind, ...gap })));
+  return [...Map.groupBy(gaps, ({ reason, count }) => `${reason} ${count}`).values()].flatMap((alike) =>
+    alike.slice(0, 1).map(({ reason, count }) => ({
+      gap: say(`risks.gap.${reason}`, { count }),
+      names: alike.map(({ kind }) => say(`risks.name.${kind}`)),
+    })),
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { IsoDate } from './domain.ts';
+import { Money } from './money.ts';
+import { OrderState, PreviewTotals } from './order.ts';
+import { CauseCode } from './order-cause.ts';
+
+/** Of the sums, what grace periods may cost; and of how many domains the price list does not say how much. */
+export const fees = PreviewTotals.pick({ fees: true, feesUnknown: true }).shape;
+
+/** Domains that lapse on the same day. */
+export const LapseDay = z.object({
+  ...fees,
+  /** Null for those that are past their expiry already. */
+  day: IsoDate.nullable(),
+  domains: z.int(),
+  sums: z.array(Money),
+  withoutPrice: z.int(),
+  /** Finds exactly these, in the scope of the risk. */
+  query: z.string(),
+});
+export type LapseDay = z.infer<typeof LapseDay>;
+
+/** What lapses on several days together. */
+export const LapseSum = LapseDay.omit({ day: true, query: true });
+export type LapseSum = z.infer<typeof LapseSum>;
+
+/** Orders that wait for the same decision. */
+export const DecisionGroup = z.object({
+  state: OrderState,
+  cause: CauseCode,
+  count: z.int(),
+  sums: z.array(Money),
+  /** What the credit lacks for them. */
+  short: z.array(Money),
+});
+export type DecisionGroup = z.infer<typeof DecisionGroup>;
+
+/** The list price of a renewal that rose, for domains that the account owns. */
+export const PriceRise = z.object({
+  accountId: z.string(),
+  account: z.string(),
+  extension: z.string(),
+  /** One year, at the beginning of the days that are compared, and now. */
+  before: Money,
+  after: Money,
+  domains: z.int(),
+  /** What renewing all of them for a year costs more. */
+  perYear: Money,
+});
+export type PriceRise = z.infer<typeof PriceRise>;
+
+/** What every risk has. */
+export const riskParts = {
+  /** The same as long as it is about the same: what was put off is known by it. */
+  key: z.string(),
+  /** Domains, orders, invoices, changes, extensions, accounts or movements of the credit. */
+  count: z.int(),
+  sums: z.array(Money),
+  /** Of the count, those whose price is not known: not in the sums. */
+  withoutPrice: z.int(),
+  /** The last day to do something about it; null where there is none. */
+  deadline: IsoDate.nullable(),
+  /** Finds the domains, with `accountId`; null where it is not about domains. */
+  query: z.string().nullable(),
+  accountId: z.string().nullable(),
+  /** Names of the accounts it is about; empty for all shown. */
+  accounts: z.array(z.string()),
+};
+
+/** Why something could not be checked, or not for all domains. */
+export const CheckGap = z.object({
+  reason: z.enum([
+    'never-refreshed',
+    'prices-never-read',
+    'credit-never-read',
+    'auto-renew-not-read',
+    'expiry-not-read',
+    'price-not-known',
+    'domains-not-read',
+    'redemption-period-not-known',
+  ]),
+  /** Domains or accounts that it concerns. */
+  count: z.int(),
+});
+export type CheckGap = z.infer<typeof CheckGap>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { say } from '../../words/sentence.ts';
+import { objectOf } from '../json-object.ts';
+import { cannot, kindOfChange, unchangedPart, willBeChanged } from './kind.ts';
+
+export const lock = kindOfChange(z.object({ kind: z.literal('lock'), on: z.boolean() }), {
+  route: 'setLock',
+  judgedBy: ['lock'],
+  judge({ on }, facts) {
+    const { extension } = facts.row;
+    if (facts.withoutLock?.has(extension)) return cannot(say('changes.no-lock', { extension }));
+    return (
+      unchangedPart(facts, 'lock', (value) => objectOf(value)['locked'] === on) ??
+      willBeChanged({ consequences: on ? [] : ['can-be-transferred'] })
+    );
+  },
+  explains: ({ on }, { kind, after }) => kind === 'lock' && after === (on ? 'on' : 'off'),
+  describe: ({ on }) => say(on ? 'change.lock-on' : 'change.lock-off'),
+});

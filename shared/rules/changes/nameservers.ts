@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Nameservers } from '../../model/registration.ts';
+import { say } from '../../words/sentence.ts';
+import { sameNames } from '../detail-differences.ts';
+import { dnssecActive, isUnsupportedPart } from '../dnssec-state.ts';
+import { notReadSentence } from '../not-read.ts';
+import { sameValue } from '../same-value.ts';
+import {
+  cachedPart,
+  cannot,
+  type ChangeFacts,
+  type ChangeVerdict,
+  dayOf,
+  kindOfChange,
+  unchangedPart,
+  willBeChanged,
+} from './kind.ts';
+
+const entered = z.object({
+  kind: z.literal('nameservers'),
+  nameservers: Nameservers,
+  /** Where DNSSEC is active, it is disabled before. Where that fails, the nameservers stay. */
+  disableDnssec: z.boolean().optional(),
+});
+
+export const nameservers = kindOfChange(entered, {
+  route: 'setNameservers',
+  judgedBy: ['nameservers', 'dnssec'],
+  judge(change, facts) {
+    const same = unchangedPart(facts, 'nameservers', (value) => sameValue(value, change.nameservers));
+    if (same) return same;
+    const former = cachedPart(facts, 'nameservers')?.value;
+    const verdict = {
+      consequences: ['site-may-stop'],
+      nameservers: Array.isArray(former) ? former.map(String) : null,
+      ...dnssecOf(facts),
+    } as const;
+    if (
+      verdict.dnssec !== 'active' ||
+      !change.disableDnssec ||
+      !facts.capabilities.changes.includes('dnssec-disable')
+    )
+      return willBeChanged(verdict);
+    if (facts.row.domain.endsWith('.eu')) return { ...cannot(say('changes.eu-keeps')), dnssec: 'active' };
+    return willBeChanged({
+      ...verdict,
+      reason: say('changes.disabled-first'),
+      warning: null,
+      first: { kind: 'dnssec-disable', key: null },
+    });
+  },
+  explains: (change, { kind, after }) =>
+    kind === 'nameservers' && sameNames((after ?? '').split(', '), change.nameservers),
+  describe: (change) => say('change.nameservers', { names: change.nameservers }),
+});
+
+/** What is not known of DNSSEC is not taken for off. */
+function dnssecOf(facts: ChangeFacts): Pick<ChangeVerdict, 'dnssec' | 'warning'> {
+  const dnssec = cachedPart(facts, 'dnssec');
+  const notRead = facts.notRead.dnssec;
+  if (!facts.capabilities.details.includes('dnssec') || isUnsupportedPart(dnssec?.value))
+    return { warning: null };
+  const active = dnssecActive(dnssec?.value);
+  if (dnssec && active === true)
+    return { warning: say('changes.signed', { day: dayOf(dnssec.fetchedAt) }), dnssec: 'active' };
+  if (active === false && !notRead) return { warning: null };
+  const warning = notRead
+    ? say('changes.maybe-signed-unread', { why: notReadSentence('dnssec', notRead) })
+    : say('changes.maybe-signed');
+  return { warning, dnssec: 'unknown' };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { say } from '../../words/sentence.ts';
+import { objectOf } from '../json-object.ts';
+import { cannot, kindOfChange, unchangedPart, willBeChanged } from './kind.ts';
+
+export const privacy = kindOfChange(z.object({ kind: z.literal('privacy'), on: z.boolean() }), {
+  route: 'setPrivacy',
+  judgedBy: ['lock'],
+  judge({ on }, facts) {
+    const { extension } = facts.row;
+    if (facts.withoutPrivacy?.has(extension)) return cannot(say('changes.no-privacy', { extension }));
+    return (
+      unchangedPart(facts, 'lock', (value) => objectOf(value)['privacy'] === on) ??
+      willBeChanged({ consequences: on ? [] : ['contacts-public'] })
+    );
+  },
+  explains: ({ on }, { kind, after }) => kind === 'privacy' && after === (on ? 'on' : 'off'),
+  describe: ({ on }) => say(on ? 'change.privacy-on' : 'change.privacy-off'),
+});

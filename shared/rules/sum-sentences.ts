@@ -1,0 +1,23 @@
+import type { Money } from '../model/money.ts';
+import { say, type Sentence, type SentenceValue } from '../words/sentence.ts';
+
+const plus = ([first = '', ...others]: readonly SentenceValue[]): SentenceValue =>
+  others.reduce((before, after) => say('sums.plus', { before, after }), first);
+
+interface Costs {
+  readonly sums: readonly Money[];
+  /** Of the sums, what grace periods may cost at the most. */
+  readonly fees: readonly Money[];
+  /** How many more may cost a fee that is not known. */
+  readonly feesUnknown: number;
+}
+
+/** @returns the sums, as the most that it is where fees are among them */
+export const sumSentence = ({ sums, fees }: Pick<Costs, 'sums' | 'fees'>): Sentence =>
+  fees.length > 0 ? say('fees.up-to', { sum: plus(sums) }) : say('as-written', { text: plus(sums) });
+
+/** @returns what fees the sums include, and that more may come on top; none where neither is so */
+export const feeNotes = ({ fees, feesUnknown }: Pick<Costs, 'fees' | 'feesUnknown'>): Sentence[] => [
+  ...(fees.length > 0 ? [say('fees.including', { amount: plus(fees) })] : []),
+  ...(feesUnknown > 0 ? [say('fees.unknown')] : []),
+];

@@ -1,0 +1,89 @@
+/** The risks of Today: what each is called, what it says, what its button says, and what keeps one from being checked. */
+export const risks = {
+  'risks.auto-renew-off':
+    '{count} domain will lapse: auto-renew is off | {count} domains will lapse: auto-renew is off',
+  'risks.cannot-connect.key-refused':
+    'The service refused the key of {count} account | The service refused the key of {count} accounts',
+  'risks.cannot-connect.no-key': '{count} account has no key | {count} accounts have no key',
+  'risks.cannot-connect.offline':
+    'The service of {count} account cannot be reached | The service of {count} accounts cannot be reached',
+  'risks.changed-elsewhere':
+    '{count} change was made outside Namekeep | {count} changes were made outside Namekeep',
+  'risks.changed-elsewhere.hint':
+    'Nameservers, contacts, DNSSEC or lock of {count} domain. If it was not you, the account may be hijacked. | Nameservers, contacts, DNSSEC or lock of {count} domains. If it was not you, the account may be hijacked.',
+  'risks.changes-failed': '{count} change failed | {count} changes failed',
+  'risks.credit-short':
+    '{count} domain will not renew: the credit of {account} is short by {short} | {count} domains will not renew: the credit of {account} is short by {short}',
+  'risks.credit-short.hint':
+    'All renewals of {day} are counted, although {left} of credit is left for that day.',
+  'risks.credit-unexplained':
+    '{count} movement of the credit is unexplained | {count} movements of the credit are unexplained',
+  'risks.credit-unexplained.hint': '{accounts}, since {since}',
+  'risks.domains': '{count} domain | {count} domains',
+  'risks.in-redemption': '{count} domain can still be restored | {count} domains can still be restored',
+  'risks.in-redemption.hint': 'Fee and one year each. The credit covers {covered} of them.',
+  'risks.invoices-to-pay': '{count} invoice to pay | {count} invoices to pay',
+  'risks.invoices-to-pay.hint': 'The credit was not enough. Pay in the client area, then check again.',
+  'risks.low-credit': 'The credit of {account} is low: {credit}',
+  'risks.low-credit.below': 'Below your limit of {below}.',
+  'risks.low-credit.runs-out': 'With automatic renewals it lasts until {day}.',
+  'risks.more-a-year': '{sum} more a year',
+  'risks.orders-to-decide': '{count} order waits for your decision | {count} orders wait for your decision',
+  'risks.orders-unsent': '{count} order is not sent yet | {count} orders are not sent yet',
+  'risks.orders-unsent.paused': 'The queue is paused.',
+  'risks.past-expiry': 'Past expiry',
+  'risks.price-rises':
+    'Renewal price of {count} extension went up since {since} | Renewal prices of {count} extensions went up since {since}',
+  'risks.price-rises.hint': '.{extension} renewal {before} → {after}',
+  'risks.stale':
+    '{count} account has not been refreshed for a day | {count} accounts have not been refreshed for a day',
+  'risks.stale.hint': '{accounts}. Figures may be out of date.',
+  'risks.stale.never': '{count} account has not been read yet | {count} accounts are not up to date',
+  'risks.unlisted': '{count} domain left your list | {count} domains left your list',
+  'risks.unlisted.gone': '{count} no longer in the account | {count} no longer in the account',
+  'risks.unlisted.unread': '{count} not read since | {count} not read since',
+  'risks.without-price': 'plus {count} without a known price | plus {count} without a known price',
+
+  'risks.action.decide': 'Decide',
+  'risks.action.refresh': 'Refresh',
+  'risks.action.renew': 'Renew {count} domain… | Renew {count} domains…',
+  'risks.action.restore': 'Restore…',
+  'risks.action.set-key': 'Set key',
+  'risks.action.show-changes': 'See why',
+  'risks.action.show-domains': 'Show them',
+  'risks.action.show-history': 'Look at them',
+  'risks.action.show-invoices': 'See the invoices',
+  'risks.action.show-prices': 'See the prices',
+  'risks.action.show-queue': 'Go to the queue',
+  'risks.action.show-statement': 'See the statement',
+  'risks.action.top-up': 'See the top-up',
+
+  'risks.name.cannot-connect': 'Connections',
+  'risks.name.changed-elsewhere': 'Changes made elsewhere',
+  'risks.name.changes-failed': 'Failed changes',
+  'risks.name.credit-unexplained': 'Unexplained credit',
+  'risks.name.in-redemption': 'Domains in redemption',
+  'risks.name.invoices-to-pay': 'Invoices',
+  'risks.name.low-credit': 'Low credit',
+  'risks.name.orders-to-decide': 'Orders to decide',
+  'risks.name.orders-unsent': 'Orders not sent',
+  'risks.name.price-rises': 'Price rises',
+  'risks.name.stale': 'Old data',
+  'risks.name.unlisted': 'Domains that left the list',
+  'risks.name.will-lapse': 'Domains that lapse',
+
+  'risks.gap.auto-renew-not-read':
+    'auto-renew of {count} domain not read | auto-renew of {count} domains not read',
+  'risks.gap.credit-never-read':
+    'credit of {count} account never read | credit of {count} accounts never read',
+  'risks.gap.domains-not-read':
+    '{count} domain not read since leaving the list | {count} domains not read since leaving the list',
+  'risks.gap.expiry-not-read': 'expiry of {count} domain not read | expiry of {count} domains not read',
+  'risks.gap.never-refreshed': '{count} account never refreshed | {count} accounts never refreshed',
+  'risks.gap.price-not-known':
+    'price of {count} domain cannot be set against the credit | prices of {count} domains cannot be set against the credit',
+  'risks.gap.prices-never-read':
+    'prices of {count} account never read | prices of {count} accounts never read',
+  'risks.gap.redemption-period-not-known':
+    'last day to restore {count} domain not known | last day to restore {count} domains not known',
+} as const;

@@ -1,0 +1,94 @@
+import type { risks as english } from '../en/risks.ts';
+import type { Translation } from '../translation.ts';
+
+export const risks: Translation<typeof english> = {
+  'risks.auto-renew-off':
+    '{count} dominio andrà perso: il rinnovo automatico è disattivato | {count} domini andranno persi: il rinnovo automatico è disattivato',
+  'risks.cannot-connect.key-refused':
+    'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
+  'risks.cannot-connect.no-key': '{count} account è senza chiave | {count} account sono senza chiave',
+  'risks.cannot-connect.offline':
+    'Il servizio di {count} account non è raggiungibile | Il servizio di {count} account non è raggiungibile',
+  'risks.changed-elsewhere':
+    '{count} modifica è stata fatta fuori da Namekeep | {count} modifiche sono state fatte fuori da Namekeep',
+  'risks.changed-elsewhere.hint':
+    'Nameserver, contatti, DNSSEC o blocco di {count} dominio. Se non sei stato tu, l’account potrebbe essere compromesso. | Nameserver, contatti, DNSSEC o blocco di {count} domini. Se non sei stato tu, l’account potrebbe essere compromesso.',
+  'risks.changes-failed': '{count} modifica non è riuscita | {count} modifiche non sono riuscite',
+  'risks.credit-short':
+    '{count} dominio non si rinnoverà: al credito di {account} mancano {short} | {count} domini non si rinnoveranno: al credito di {account} mancano {short}',
+  'risks.credit-short.hint':
+    'I rinnovi in data {day} sono contati tutti, anche se per quel giorno restano {left} di credito.',
+  'risks.credit-unexplained':
+    '{count} movimento del credito non è spiegato | {count} movimenti del credito non sono spiegati',
+  'risks.credit-unexplained.hint': '{accounts}, a partire da {since}',
+  'risks.domains': '{count} dominio | {count} domini',
+  'risks.in-redemption':
+    '{count} dominio si può ancora ripristinare | {count} domini si possono ancora ripristinare',
+  'risks.in-redemption.hint': 'Tariffa e un anno per ciascuno. Il credito ne copre {covered}.',
+  'risks.invoices-to-pay': '{count} fattura da pagare | {count} fatture da pagare',
+  'risks.invoices-to-pay.hint': 'Il credito non bastava. Paga nell’area clienti, poi verifica di nuovo.',
+  'risks.low-credit': 'Il credito di {account} è basso: {credit}',
+  'risks.low-credit.below': 'Sotto il tuo limite di {below}.',
+  'risks.low-credit.runs-out': 'Fine del credito con i rinnovi automatici: {day}.',
+  'risks.more-a-year': '{sum} in più all’anno',
+  'risks.orders-to-decide':
+    '{count} ordine attende una tua decisione | {count} ordini attendono una tua decisione',
+  'risks.orders-unsent':
+    '{count} ordine non è ancora stato inviato | {count} ordini non sono ancora stati inviati',
+  'risks.orders-unsent.paused': 'La coda è in pausa.',
+  'risks.past-expiry': 'Già scaduti',
+  'risks.price-rises':
+    'I rinnovi di {count} estensione sono rincarati dal giorno {since} | I rinnovi di {count} estensioni sono rincarati dal giorno {since}',
+  'risks.price-rises.hint': 'rinnovo .{extension} {before} → {after}',
+  'risks.stale':
+    '{count} account non viene aggiornato da un giorno | {count} account non vengono aggiornati da un giorno',
+  'risks.stale.hint': '{accounts}. Le cifre possono non essere attuali.',
+  'risks.stale.never':
+    '{count} account non è ancora stato letto | {count} account non sono ancora stati letti',
+  'risks.unlisted': '{count} dominio è uscito dal tuo elenco | {count} domini sono usciti dal tuo elenco',
+  'risks.unlisted.gone': '{count} non più nell’account | {count} non più nell’account',
+  'risks.unlisted.unread': '{count} non ancora riletto | {count} non ancora riletti',
+  'risks.without-price': 'più {count} senza prezzo noto | più {count} senza prezzo noto',
+
+  'risks.action.decide': 'Decidi',
+  'risks.action.refresh': 'Aggiorna',
+  'risks.action.renew': 'Rinnova {count} dominio… | Rinnova {count} domini…',
+  'risks.action.restore': 'Ripristina…',
+  'risks.action.set-key': 'Imposta la chiave',
+  'risks.action.show-changes': 'Vedi il motivo',
+  'risks.action.show-domains': 'Mostrali',
+  'risks.action.show-history': 'Controlla',
+  'risks.action.show-invoices': 'Vedi le fatture',
+  'risks.action.show-prices': 'Vedi i prezzi',
+  'risks.action.show-queue': 'Vai alla coda',
+  'risks.action.show-statement': 'Vedi l’estratto conto',
+  'risks.action.top-up': 'Vedi la ricarica',
+
+  'risks.name.cannot-connect': 'Connessioni',
+  'risks.name.changed-elsewhere': 'Modifiche fatte altrove',
+  'risks.name.changes-failed': 'Modifiche non riuscite',
+  'risks.name.credit-unexplained': 'Credito non spiegato',
+  'risks.name.in-redemption': 'Domini in redemption',
+  'risks.name.invoices-to-pay': 'Fatture',
+  'risks.name.low-credit': 'Credito basso',
+  'risks.name.orders-to-decide': 'Ordini da decidere',
+  'risks.name.orders-unsent': 'Ordini non inviati',
+  'risks.name.price-rises': 'Rincari',
+  'risks.name.stale': 'Dati vecchi',
+  'risks.name.unlisted': 'Domini usciti dall’elenco',
+  'risks.name.will-lapse': 'Domini che andranno persi',
+
+  'risks.gap.auto-renew-not-read':
+    'rinnovo automatico di {count} dominio non letto | rinnovo automatico di {count} domini non letto',
+  'risks.gap.credit-never-read':
+    'credito di {count} account mai letto | credito di {count} account mai letto',
+  'risks.gap.domains-not-read':
+    '{count} dominio uscito dall’elenco e non riletto | {count} domini usciti dall’elenco e non riletti',
+  'risks.gap.expiry-not-read': 'scadenza di {count} dominio non letta | scadenza di {count} domini non letta',
+  'risks.gap.never-refreshed': '{count} account mai aggiornato | {count} account mai aggiornati',
+  'risks.gap.price-not-known':
+    'prezzo di {count} dominio non confrontabile con il credito | prezzi di {count} domini non confrontabili con il credito',
+  'risks.gap.prices-never-read': 'prezzi di {count} account mai letti | prezzi di {count} account mai letti',
+  'risks.gap.redemption-period-not-known':
+    'ultimo giorno per ripristinare {count} dominio non noto | ultimo giorno per ripristinare {count} domini non noto',
+};
