@@ -1,6 +1,7 @@
 import { inTurn, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import type { Money } from '../../../../shared/model/money.ts';
+import type { Reason } from '../../../../shared/model/order-cause.ts';
 import type { Baseline, Order } from '../../../../shared/model/order.ts';
 import { AppError, fail } from '../../../../shared/model/errors.ts';
 import { toMinor } from '../../../../shared/rules/money.ts';
@@ -50,18 +51,7 @@ export async function sendQueued(
   const openUntil = provenByCredit ? await lastSettles(context) : 0;
   if (openUntil > clock.now()) return { kind: 'deferred', ms: openUntil - clock.now() };
   const prepared = await kinds[order.kind].prepare(context, order);
-  if (!prepared.ready) {
-    if (
-      prepared.reason.cause.code === 'epp-code-missing' &&
-      clock.now() - Date.parse(order.createdAt) < codeArrivesWithinMs
-    ) {
-      const error = say('orders.epp-code-awaited', { seconds: codeArrivesWithinMs / 1_000 });
-      await move(context, order, 'put-off', error, { error });
-      return { kind: 'deferred', ms: 5_000 };
-    }
-    await hold(context, order, prepared.reason);
-    return { kind: 'settled' };
-  }
+  if (!prepared.ready) return holdUnprepared(context, order, prepared.reason);
   const cost = terms.price ?? order.approval.price;
   const before = takeBaseline(context, order, terms.row, cost);
   // What it was sent before may have been charged, whatever the service said.
@@ -92,10 +82,22 @@ export async function sendQueued(
   // Nothing is waited for in here: what the service asks to send later waits in the queue, where it can be cancelled.
   // Under its key the same request is repeated after a short wait: had it arrived twice, its own answer comes back.
   const maxWaitMs = context.provider.capabilities.idempotent ? shortWaitMs : 0;
-  const options = { repeat: false, maxWaitMs, prove: proofs.accepted };
-  const outcome = await attempt(context, sending, prepared.send, options);
+  const options = { repeats: false, maxWaitMs };
+  const outcome = await attempt(context, sending, prepared.send, options, proofs.accepted);
   credit.afterSending(await context.store.orders.get(order.id), proofs.keeps(order.id));
   return outcome;
+}
+
+/** The EPP code of an order that was queued just now may be on its way to the vault. */
+async function holdUnprepared(context: OrderContext, order: Order, reason: Reason): Promise<AttemptOutcome> {
+  const ageMs = context.clock.now() - Date.parse(order.createdAt);
+  if (reason.cause.code !== 'epp-code-missing' || ageMs >= codeArrivesWithinMs) {
+    await hold(context, order, reason);
+    return { kind: 'settled' };
+  }
+  const error = say('orders.epp-code-awaited', { seconds: codeArrivesWithinMs / 1_000 });
+  await move(context, order, 'put-off', error, { error });
+  return { kind: 'deferred', ms: 5_000 };
 }
 
 /**
@@ -134,7 +136,7 @@ export async function repeatUnderKey(
   const { least, most } = repeatWaitMs;
   const maxWaitMs = Math.min(most, Math.max(least, timeLeft));
   const prove = (accepted: Order) => readAndConclude(context, accepted);
-  return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs, prove });
+  return attempt(context, sending, prepared.send, { repeats: true, maxWaitMs }, prove);
 }
 
 /**
@@ -157,22 +159,14 @@ const stoppedBefore = providerFailure('stopped', 'not-sent', say('orders.stopped
 
 /**
  * Makes an attempt that was marked as sending, and settles the order by the answer.
- * @param repeat an earlier attempt under the same key may have been carried out
  * @param prove reads what became of the order that the service accepted
  */
 async function attempt(
   context: OrderContext,
   sending: Order,
   send: (options: SendOptions) => Answer<OrderAnswer>,
-  {
-    repeat,
-    maxWaitMs,
-    prove,
-  }: {
-    readonly repeat: boolean;
-    readonly maxWaitMs: number;
-    readonly prove: (accepted: Order) => Promise<unknown>;
-  },
+  { repeats, maxWaitMs }: { readonly repeats: boolean; readonly maxWaitMs: number },
+  prove: (accepted: Order) => Promise<unknown>,
 ): Promise<AttemptOutcome> {
   const { signal } = context;
   const record = recordAttempt(context, sending);
@@ -183,13 +177,14 @@ async function attempt(
         maxWaitMs,
         waitSignal: signal,
         idempotencyKey: sending.idempotencyKey,
-        repeats: repeat,
+        repeats,
         observer: record.observer,
       });
   if (!answer.ok) {
-    const outcome = await settleFailure(context, sending, answer.error, repeat);
+    const outcome = await settleFailure(context, sending, answer.error, repeats);
     await record.end(answer.error);
-    return outcome;
+    // On a full disk nothing is sent after it.
+    return answer.error.code === 'disk-full' ? { kind: 'stop', failure: answer.error } : outcome;
   }
   const accepted = await accept(context, sending, answer.value);
   await record.end(null);

@@ -31,21 +31,11 @@ const notYetMs = 60_000;
 const restoreShowsWithinMs = 3 * 86_400_000;
 
 /**
- * Settles an order whose paid request did not succeed. On a full disk nothing is sent after it.
+ * Settles an order whose paid request did not succeed.
  * @param repeat an earlier attempt under the same key may have been carried out
  * @see docs/ARCHITECTURE.md, Money; docs/INTERFACE.md, Surface B: retry rules
  */
 export async function settleFailure(
-  context: OrderContext,
-  order: Order,
-  failure: ProviderFailure,
-  repeat: boolean,
-): Promise<AttemptOutcome> {
-  const outcome = await settleByEffect(context, order, failure, repeat);
-  return failure.code === 'disk-full' ? { kind: 'stop', failure } : outcome;
-}
-
-async function settleByEffect(
   context: OrderContext,
   order: Order,
   failure: ProviderFailure,

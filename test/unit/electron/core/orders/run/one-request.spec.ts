@@ -52,6 +52,6 @@ it('has one request at a time under way for an account, and pays for nothing bef
         await bench.close();
       }
     }),
-    { numRuns: runs(5, 300), endOnFailure: true },
+    { numRuns: runs(5, 60), endOnFailure: true },
   );
 });
