@@ -14,7 +14,7 @@ import { useText, type Text } from '../i18n/text.ts';
 import AgeText from '../ui/controls/AgeText.vue';
 import type { GridColumn } from '../ui/grid/grid-column.ts';
 import NameButton from '../ui/grid/NameButton.vue';
-import { columnTitles } from './titles.it.ts';
+import { columnTitles } from './title-words.it.ts';
 
 /** What a screen adds to the description of its list. */
 export interface ListLook<N extends ListName> {
@@ -107,10 +107,9 @@ export function useListColumns<N extends ListName>(
   const valueText = useValueText();
   const list = anyList(name);
   const described = list.columns;
-  /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- the names and rows are those of one list */
+
   const texts = (look.texts ?? {}) as Readonly<Record<string, ((row: Row<N>) => string | null) | undefined>>;
   const cells = (look.cells ?? {}) as Readonly<Record<string, Component | undefined>>;
-  /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
 
   const textOf = (column: string, row: Row<N>): string | null => {
     const text = texts[column];

@@ -9,5 +9,5 @@ export const invoices = describeList({
   sort: [{ column: 'updated', direction: 'asc' }],
   page: ['invoice', 'domain', 'account', 'kind', 'cost', 'updated'],
   optional: [],
-  terminal: ['invoice', 'id', 'domain', 'kind', 'years', 'cost', 'updated', 'account'],
+  terminal: ['invoice', 'id', 'domain', 'what', 'cost', 'updated', 'account'],
 });

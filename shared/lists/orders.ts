@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CauseCode } from '../model/order-cause.ts';
 import { Order, OrderKind, OrderState } from '../model/order.ts';
 import { orderPrice } from '../rules/order-price.ts';
+import { orderText } from '../rules/order-terms.ts';
 import { choices, type Columns, days, describeList, exact, month, search, values } from './list.ts';
 
 /** When the service was last read for an order; one never sent rests on the price list it was approved with. */
@@ -34,6 +35,8 @@ const columns = {
     width: 170,
     yields: 2,
   },
+  /** Kind and term in one, where there is little room. */
+  what: { title: 'What', kind: 'text', value: ({ kind, years }) => orderText(kind, years) },
   /** A restore has none. */
   years: { title: 'Years', kind: 'number', value: ({ kind, years }) => (kind === 'restore' ? null : years) },
   state: {
@@ -112,19 +115,7 @@ export const orders = describeList({
   sort: [{ column: 'updated', direction: 'desc' }],
   page: ['domain', 'account', 'kind', 'cost', 'state', 'note', 'updated', 'created', 'invoice', 'id'],
   optional: ['created', 'invoice', 'id'],
-  terminal: [
-    'id',
-    'kind',
-    'years',
-    'domain',
-    'state',
-    'cost',
-    'invoice',
-    'attempts',
-    'updated',
-    'account',
-    'error',
-  ],
+  terminal: ['id', 'what', 'domain', 'state', 'cost', 'invoice', 'attempts', 'updated', 'account', 'error'],
   csv: [
     'id',
     'account',

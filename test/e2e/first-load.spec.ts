@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import * as en from '../../renderer/i18n/en.ts';
 import * as it from '../../renderer/i18n/it.ts';
@@ -9,21 +8,12 @@ import { it as coreInItalian } from '../../shared/words/it.ts';
 import { openState, type ShownState } from '../screenshots/shown-state.ts';
 
 const assets = resolve(import.meta.dirname, '../../out/renderer/assets');
-const mostKilobytes = 250;
 /** With it the page loads everything else, once the first screen is there. */
 const listOfFiles = '**/files.txt';
 /** The words of the other screens follow once the first is there: on a slow machine, before it is looked at here. */
 const isForLater = (file: string): boolean =>
   file.endsWith('.js') &&
   [en, it].some((words) => readFileSync(join(assets, file), 'utf8').includes(words.orderSettings.unpaidHint));
-/** Fonts and pictures are compressed already. */
-const isText = /\.(js|css|svg)$/;
-
-const sizeOf = (file: string): number => {
-  const content = readFileSync(join(assets, file));
-  return isText.test(file) ? gzipSync(content).length : content.length;
-};
-
 type Tree = { readonly [key: string]: string | Tree };
 const keysOf = (tree: Tree, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -36,35 +26,6 @@ test.describe('the first screen', () => {
     shown = await openState('full', 200);
   });
   test.afterAll(() => shown.close());
-
-  for (const locale of ['en-GB', 'it-IT']) {
-    test(`needs at most ${mostKilobytes} kB gzipped, with the font, in ${locale}`, async ({ browser }) => {
-      const page = await browser.newPage({ locale });
-      const files = new Set<string>();
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/assets/')) files.add(basename(pathname));
-      });
-      // An event may come at any time, and the schemas are loaded with the first.
-      await page.route('**/events', () => undefined);
-      await page.route(listOfFiles, () => undefined);
-      await page.goto(await shown.newAddress());
-      await page.locator('.risks, .all-clear, .empty-state').first().waitFor();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const first = [...files].filter((file) => !isForLater(file));
-      const sizes = first.map((file) => ({ file, kB: Math.round(sizeOf(file) / 100) / 10 }));
-      const total = sizes.reduce((sum, { kB }) => sum + kB, 0);
-      await page.close();
-      expect(
-        total,
-        JSON.stringify(
-          sizes.toSorted((a, b) => b.kB - a.kB),
-          null,
-          1,
-        ),
-      ).toBeLessThanOrEqual(mostKilobytes);
-    });
-  }
 
   /** One text of each file of words: the first screen's, the other screens', the core's. */
   const samplesOf = (words: typeof en | typeof it, core: Readonly<Record<string, string>>): string[] => [

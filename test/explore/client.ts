@@ -43,7 +43,7 @@ import {
 } from './world.ts';
 
 /*
- * What a home does, in the sequence of core/orders: prepareQueue, the gate, settleFailure, conclude, decideUnknown.
+ * What a home does, in the sequence of core/orders: the first step of a run, the gate, settleFailure, conclude, decideUnknown.
  * Every decision is one of the product's rules; the specs break these, one at a time.
  */
 export const rules = {
@@ -61,7 +61,7 @@ export const rules = {
     fetchedAt >= (since ?? '') && (attempts === 0 || sentAt === null || fetchedAt > sentAt),
   /** The orders that may have been paid for; see sentFor of store/ledger/orders.ts. */
   sentOf: (orders: readonly Order[]): readonly Order[] => orders.filter(({ attempts }) => attempts > 0),
-  /** A run begins with a list, whatever the age of the last one; see prepareQueue of run/check-queue.ts. */
+  /** A run begins with a list, whatever the age of the last one; see the first step in run-orders.ts. */
   readsAtBegin: (): boolean => true,
   isSettled: (order: Order, readAt: string): boolean => Date.parse(readAt) >= settledAt(order),
 };

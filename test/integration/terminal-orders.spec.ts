@@ -61,6 +61,8 @@ describe('renew and orders', () => {
       account: 'main',
       kind: 'renew',
       years: 1,
+      what: 'renew 1 y',
+      note: null,
       state: 'queued',
       cause: null,
       cost: money,

@@ -8,12 +8,12 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     include: [
-      'test/unit/{electron/{orders,provider,reports,store/ledger},shared}/**/*.spec.ts',
+      'test/unit/{electron/{core/{orders,reports},provider,store/ledger},shared}/**/*.spec.ts',
       'test/conformance/**/*.spec.ts',
     ],
     // Too slow to be run for every mutant; the code in threads is not mutated.
     exclude: [
-      '**/{state-machine,state-machine-full-disk,orders-once,fuzz,budget-simulation,decoder}.spec.ts',
+      '**/{state-machine,state-machine-full-disk,orders-once,one-request,fuzz,budget-simulation,decoder}.spec.ts',
     ],
     isolate: false,
     setupFiles: ['test/support/property-seed.ts'],

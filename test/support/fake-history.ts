@@ -1,9 +1,4 @@
-import type {
-  HistoryAlert,
-  HistoryEntry,
-  HistoryKind,
-  HistoryOrigin,
-} from '../../shared/model/history.ts';
+import type { HistoryAlert, HistoryEntry, HistoryKind, HistoryOrigin } from '../../shared/model/history.ts';
 import type { FakeHandlers, FakeWorld } from './fake-world.ts';
 
 type Turn = Pick<HistoryEntry, 'kind' | 'before' | 'after' | 'origin' | 'orderId' | 'changeId'>;

@@ -9,8 +9,7 @@ import { keepCredit } from '../../electron/core/accounts/keep-credit.ts';
 import { createOrderService } from '../../electron/core/orders/orders.ts';
 import { followUpAccepted } from '../../electron/core/orders/settle/follow-up.ts';
 import { readCredit } from '../../electron/core/orders/settle/read-back.ts';
-import { runOrders } from '../../electron/core/orders/run/run-orders.ts';
-import type { RunOptions } from '../../electron/core/orders/run/run-options.ts';
+import { type OrderRun, runOrders } from '../../electron/core/orders/run/run-orders.ts';
 import { everything } from '../../electron/core/runs/run-scope.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
@@ -168,21 +167,16 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
         await service.queueRegistrations(accountId, kind, items);
       }
     },
-    run: ({ signal = context.signal, ...more }: Partial<RunOptions & Pick<OrderContext, 'signal'>> = {}) =>
-      runOrders(
-        { ...context, signal },
-        {
-          deadline: clock.now() + 3_600_000,
-          refresh: refreshAndFollowUp,
-          beforeWait: async () => undefined,
-          async readCredit() {
-            const credit = await readCredit(context);
-            return credit && { credit, readAt: iso() };
-          },
-          onWait: () => undefined,
-          ...more,
-        },
-      ),
+    run: (options: Partial<OrderRun> = {}) =>
+      runOrders({
+        ...context,
+        deadline: clock.now() + 3_600_000,
+        refresh: refreshAndFollowUp,
+        readCredit: () => readCredit(context),
+        beforeWait: async () => undefined,
+        onWait: () => undefined,
+        ...options,
+      }),
     orders,
     states: async () => (await orders()).map(({ state }) => state),
     /** The first order. */

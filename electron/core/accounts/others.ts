@@ -10,6 +10,9 @@ export interface SignsOfOthers {
   readonly log: Pick<Log, 'info'>;
 }
 
+/** How far back the history is searched for signs, in ms. */
+const historyMs = 7 * 86_400_000;
+
 const nameOf = (accountId: string): string => `orders.others.${accountId}`;
 
 /** @returns when the last sign of somebody else's order was seen (ISO 8601), null when none was */
@@ -33,4 +36,28 @@ export async function noteOthers(
 ): Promise<void> {
   log.info('others-order', { accountId, what });
   await store.settings.set(nameOf(accountId), at);
+}
+
+/** Takes changes of the last days that no order of this ledger explains for signs, from the time they were read. */
+export async function noteHistory(
+  account: SignsOfOthers & { readonly store: Pick<Store, 'history'> },
+): Promise<void> {
+  const { store, accountId, clock } = account;
+  await store.history.collect();
+  const since = new Date(clock.now() - historyMs).toISOString().slice(0, 10);
+  const [latest] = await store.history.list(
+    {
+      accountId,
+      domain: null,
+      text: '',
+      kinds: ['expiry', 'new'],
+      origins: ['outside'],
+      since,
+      until: null,
+      zone: 'UTC',
+    },
+    { limit: 1 },
+  );
+  if (latest && latest.at > ((await lastSign(account)) ?? ''))
+    await noteOthers(account, `the ${latest.kind} of ${latest.domain}`, latest.at);
 }

@@ -45,7 +45,10 @@ export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake
   ): Promise<{ queued: Change[]; left: ChangeCandidate[] }>;
   /** The ids of a selection as it is now, as far as they are in this state; or those given. */
   idsOf(
-    which: { readonly ids?: readonly number[] | undefined; readonly selection?: ListSelection<'changes'> | undefined },
+    which: {
+      readonly ids?: readonly number[] | undefined;
+      readonly selection?: ListSelection<'changes'> | undefined;
+    },
     state: ChangeState,
   ): Promise<readonly number[]>;
   /** Cancels changes that wait; others are left and not returned. */

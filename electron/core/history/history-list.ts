@@ -25,7 +25,8 @@ function toSelection(
   group?: RowsQuestion<'history'>['group'],
 ): HistorySelection {
   const inGroup = group ? narrowed[group.by](group.value ?? '') : {};
-  if (selection.by === 'keys') return { ...HistoryFilter.parse({ ...inGroup, zone: ownTimeZone() }), only: selection.keys };
+  if (selection.by === 'keys')
+    return { ...HistoryFilter.parse({ ...inGroup, zone: ownTimeZone() }), only: selection.keys };
   const { kind: kinds, origin: origins, from: since, to: until, ...same } = selection.filter;
   const { except } = selection;
   return {

@@ -1,7 +1,8 @@
 import { keysOf, type Said, say } from '../../../shared/words/sentence.ts';
 import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
-import type { Order } from '../../../shared/model/order.ts';
+import type { Order, OrderState } from '../../../shared/model/order.ts';
 import type { Reason } from '../../../shared/model/order-cause.ts';
+import { keyIsAlive } from '../../../shared/rules/order-decision.ts';
 import { hasEppCode } from '../../../shared/rules/order-terms.ts';
 import type { OrderTransition } from '../../../shared/rules/order-transitions.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
@@ -14,17 +15,16 @@ import type { Announcer } from '../runs/announcer.ts';
 import type { RunScope } from '../runs/run-scope.ts';
 import type { Vault } from '../../vault/vault.ts';
 
-/** What moving an order needs: where it is kept, and how the change is announced. */
+/** The places where an order and its EPP code are kept, and the announcer of its moves. */
 export interface OrderKeeping {
   readonly store: Store;
-  /** Where EPP codes wait. */
   readonly vault: Pick<Vault, 'readEppCode' | 'writeEppCode' | 'removeEppCode'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly announcer: Pick<Announcer<Order>, 'changed'>;
 }
 
-/** What the steps of an order need besides: one account's connection. */
+/** One account's orders and its connection, for the steps of a run. */
 export interface OrderContext extends OrderKeeping {
   readonly accountId: string;
   readonly provider: Provider;
@@ -48,12 +48,49 @@ export async function cachedRow(
   return (await store.portfolio.find(domain)).find((row) => row.accountId === accountId) ?? null;
 }
 
+const pageSize = 200;
+
+/**
+ * Walks an account's orders in these states by id, read in pages: a queue of 20,000 in one piece would hold up the
+ * event loop. Orders that leave the state meanwhile shift nothing; new ones are met at the end.
+ */
+export async function* ordersIn(
+  { store, accountId }: Pick<OrderContext, 'store' | 'accountId'>,
+  ...states: readonly OrderState[]
+): AsyncGenerator<Order, void> {
+  for (let after = 0; ;) {
+    const { rows } = await store.orders.list({ accountId, states, after, offset: 0, limit: pageSize });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.id;
+  }
+}
+
+/** As {@link ordersIn}, only those that the run may take up. */
+export async function* chosenOrders(
+  context: Pick<OrderContext, 'store' | 'accountId' | 'scope'>,
+  ...states: readonly OrderState[]
+): AsyncGenerator<Order, void> {
+  for await (const order of ordersIn(context, ...states)) if (context.scope.has(order.id)) yield order;
+}
+
 /** How long an order may still be carried out after it was sent, where nothing else is set, in ms. */
 export const usualSettleMs = 60_000;
 
 /** @returns when the order may be read back: the service must have had time to finish (epoch ms) */
 export const settledAt = (order: Order, settleMs: number): number =>
   Date.parse(order.sentAt ?? order.updatedAt) + settleMs;
+
+/**
+ * @returns whether a repeat under the order's key can tell what became of it without carrying it out twice: the
+ * service knows keys and has neither answered for good nor crashed
+ */
+export const mayRepeat = (
+  { provider, clock }: Pick<OrderContext, 'provider' | 'clock'>,
+  order: Order,
+): boolean =>
+  provider.capabilities.idempotent && order.evidence?.key === undefined && keyIsAlive(order, clock.now());
 
 /**
  * Moves the order along the transition table and announces it.
@@ -108,7 +145,7 @@ export async function moveAll(
 ): Promise<Order[]> {
   if (moves.length === 0) return [];
   const { store, clock, log, announcer } = keeping;
-  const all = moves.map((one) => ({ ...one, event }));
+  const all = moves.map((change) => ({ ...change, event }));
   const moved = (await store.orders.transitionAll(all, isoNow(clock))).filter((order) => order !== null);
   for (const { id, state, error } of moved)
     log.info('order', { id, event, state, note: error && keysOf(error) });

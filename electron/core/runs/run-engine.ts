@@ -25,7 +25,7 @@ export interface AccountRun {
   readonly deadline: number;
   /** Aborted: stop between requests. */
   readonly signal: AbortSignal;
-  /** What it may take up. It can grow while the run is on. */
+  /** It can grow while the run is on. */
   readonly scope: RunScope;
   readonly progress: RunProgress;
   /** Shows that the run waits. @param ms how long @param what for what; default: the request budget */
@@ -48,7 +48,7 @@ export interface RunEngineOptions {
   readonly countWork: (scope: RunScope) => Promise<number>;
   /** Called when a run is over, before that is announced. */
   readonly onEnd?: (scope: RunScope, failures: ReadonlyMap<string, Failure>) => Promise<void>;
-  /** What {@link RunEngine.start} began waits for a service that cannot be reached, instead of ending. */
+  /** A run that {@link RunEngine.start} began waits for a service that cannot be reached, instead of ending. */
   readonly outlastsOutages?: boolean;
   /** @returns why the account stopped early, or null when nothing more can be done now */
   readonly work: (run: AccountRun) => Promise<Failure | null>;
@@ -62,40 +62,13 @@ export interface RunOptions {
   readonly ids?: readonly number[] | undefined;
 }
 
+export type RunEngine = ReturnType<typeof createRunEngine>;
+
 /**
  * Runs work for all accounts side by side: one run at a time in this process, and account by account across processes.
  * Whatever goes wrong in one account ends that account's share alone, except a full disk, which ends the run.
  */
-export interface RunEngine {
-  readonly progress: Pick<RunProgress, 'extend' | 'view'>;
-  /**
-   * @param waitMs how long the run may wait for the request budget
-   * @param ids what it may take up, null for everything that waits; here and below
-   * @returns why accounts stopped early, by account id
-   * @throws AppError `busy` when a run is on in this process, `stopped` after {@link close}
-   */
-  run(
-    waitMs: number,
-    signal?: AbortSignal,
-    ids?: readonly number[] | null,
-  ): Promise<ReadonlyMap<string, Failure>>;
-  /** Runs in the background. A run that is on takes these up, too, and looks for work once more. */
-  start(ids?: readonly number[] | null): void;
-  /** Stops between requests; resolves when nothing is under way any more. */
-  stop(): Promise<void>;
-  /** The computer goes to sleep: a run that is on stops between requests, until {@link wake}. */
-  sleep(): void;
-  /** Goes on with what {@link sleep} stopped, unless it was stopped for another reason since. */
-  wake(): void;
-  /** As {@link stop}, for good: from now on nothing starts a run. */
-  close(): Promise<void>;
-  /** @returns whether a run is on in any process */
-  isOn(): Promise<boolean>;
-  /** @returns whether the account's share of the run that is on is over, with or without a failure */
-  hasEnded(accountId: string): boolean;
-}
-
-export function createRunEngine(options: RunEngineOptions): RunEngine {
+export function createRunEngine(options: RunEngineOptions) {
   const { store, connections, accountViews, clock, log, announcer, what } = options;
   const progress = createRunProgress(clock);
   const tryHold = ({ id }: Account) => store.locks.tryHoldRuns(what, id);
@@ -151,7 +124,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       const release = await tryHold(account);
       if (!release) {
         const message = say(`run.${what}-elsewhere`, { name: account.name });
-        return { code: 'busy', message: message, retryable: true };
+        return { code: 'busy', message, retryable: true };
       }
       return await work(account, deadline, signal).finally(release);
     } catch (error) {
@@ -210,7 +183,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     try {
       for (;;) {
         const look = looks;
-        const asked = new Promise<void>((resolve) => (lookNow = resolve));
+        const newWork = new Promise<void>((resolve) => (lookNow = resolve));
         const withWork = signal.aborted ? [] : await options.accountsWithWork(scope);
         for (const account of await store.accounts.list()) {
           const { id } = account;
@@ -220,7 +193,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
           ranFor.set(id, look);
           active.set(first, runOne(account, first));
         }
-        if (active.size > 0) await Promise.race([...active.values(), asked]);
+        if (active.size > 0) await Promise.race([...active.values(), newWork]);
         else if (look === looks || signal.aborted) return failures;
       }
     } finally {
@@ -249,9 +222,19 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     }
   }
 
-  const engine: RunEngine = {
+  const engine = {
     progress,
-    async run(waitMs, signal, ids = null) {
+    /**
+     * @param waitMs how long the run may wait for the request budget
+     * @param ids what it may take up, null for everything that waits; here and below
+     * @returns why accounts stopped early, by account id
+     * @throws AppError `busy` when a run is on in this process, `stopped` after {@link close}
+     */
+    async run(
+      waitMs: number,
+      signal?: AbortSignal,
+      ids: readonly number[] | null = null,
+    ): Promise<ReadonlyMap<string, Failure>> {
       if (closed) throw new AppError('stopped', say('program.closing'));
       if (controller) throw new AppError('busy', say(`run.${what}-busy`), { retryable: true });
       controller = new AbortController();
@@ -261,23 +244,21 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       finished = Promise.allSettled([finished, result]);
       return result;
     },
-    start(ids = null) {
+    /** Runs in the background. A run that is on takes these up, too, and looks for work once more. */
+    start(ids: readonly number[] | null = null): void {
       if (closed) return;
-      if (!controller) {
-        inBackground(engine.run(forever, undefined, ids), log, what);
-      } else if (controller.signal.aborted) {
-        inBackground(
-          finished.then(() => engine.start(ids)),
-          log,
-          what,
-        );
+      if (!controller) inBackground(engine.run(forever, undefined, ids), log, what);
+      else if (controller.signal.aborted) {
+        const next = finished.then(() => engine.start(ids));
+        inBackground(next, log, what);
       } else {
         scope.add(ids);
         looks += 1;
         lookNow();
       }
     },
-    async stop() {
+    /** Stops between requests; resolves when nothing is under way any more. */
+    async stop(): Promise<void> {
       asleep = false;
       do {
         controller?.abort(new AppError('stopped', say('run.stopped')));
@@ -285,21 +266,26 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
         // A start that waited for the former run has begun another one by now.
       } while (controller);
     },
-    sleep() {
+    /** The computer goes to sleep: a run that is on stops between requests, until {@link wake}. */
+    sleep(): void {
       if (!controller || controller.signal.aborted) return;
       asleep = true;
       controller.abort(new AppError('stopped', say('run.asleep')));
     },
-    wake() {
+    /** Goes on with what {@link sleep} stopped, unless it was stopped for another reason since. */
+    wake(): void {
       if (asleep) engine.start(scope.ids());
       asleep = false;
     },
-    close() {
+    /** As {@link stop}, for good: from now on nothing starts a run. */
+    close(): Promise<void> {
       closed = true;
       return engine.stop();
     },
-    hasEnded: (accountId) => ended.has(accountId),
-    async isOn() {
+    /** @returns whether the account's share of the run that is on is over, with or without a failure */
+    hasEnded: (accountId: string): boolean => ended.has(accountId),
+    /** @returns whether a run is on in any process */
+    async isOn(): Promise<boolean> {
       if (controller) return true;
       for (const account of await store.accounts.list()) {
         const release = await tryHold(account);

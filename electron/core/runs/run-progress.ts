@@ -3,29 +3,10 @@ import type { RunView } from '../../../shared/model/run-view.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 
-/** Keeps count of a run: how far it is, what is in flight, how long the rest will take. */
-export interface RunProgress {
-  begin(): void;
-  /** There is so much more to do. */
-  extend(more: number): void;
-  /** A request for this domain is about to leave. */
-  started(domain: string): void;
-  /** Nothing is in flight. @param id of what is finished, counted once; null when it is to be done again */
-  ended(id: number | string | null): void;
-  /** The rest takes at least so long, in ms: the request budget says so. */
-  expect(ms: number): void;
-  /** Shows how long the run waits, in ms, and what for, until the wait is over. */
-  waiting(ms: number, what: Sentence): void;
-  /** Whether it waits now: the seconds in the view count down. */
-  waits(): boolean;
-  /** An account stopped early: shows why. */
-  stopped(message: Sentence): void;
-  end(): void;
-  /** A run knows nothing of a pause over restarts. */
-  view(): Omit<RunView, 'paused'>;
-}
+export type RunProgress = ReturnType<typeof createRunProgress>;
 
-export function createRunProgress(clock: Clock): RunProgress {
+/** Keeps count of a run: how far it is, what is in flight, how long the rest will take. */
+export function createRunProgress(clock: Clock) {
   const finished = new Set<number | string>();
   let total = 0;
   let startedAt = 0;
@@ -45,6 +26,7 @@ export function createRunProgress(clock: Clock): RunProgress {
     return Math.round(Math.max(byPace ?? 0, byBudget ?? 0) / 1000);
   }
 
+  /** The rest takes at least so long, in ms: the request budget says so. */
   function expect(ms: number): void {
     expectedEnd = Math.max(expectedEnd ?? 0, clock.now() + ms);
   }
@@ -57,43 +39,48 @@ export function createRunProgress(clock: Clock): RunProgress {
     });
 
   return {
-    begin() {
+    begin(): void {
       finished.clear();
       [total, startedAt, expectedEnd] = [0, clock.now(), null];
       [running, current, notice, wait] = [true, null, null, null];
     },
-    extend(more) {
+    /** There is so much more to do. */
+    extend(more: number): void {
       total += more;
     },
-    started(domain) {
-      current = unicodeName(domain);
-      notice = null;
-      wait = null;
+    /** A request for this domain is about to leave. */
+    started(domain: string): void {
+      [current, notice, wait] = [unicodeName(domain), null, null];
     },
-    ended(id) {
-      current = null;
-      wait = null;
+    /** Nothing is in flight. @param id of what is finished, counted once; null when it is to be done again */
+    ended(id: number | string | null): void {
+      [current, wait] = [null, null];
       if (id !== null) finished.add(id);
       total = Math.max(total, finished.size);
     },
     expect,
-    waiting(ms, what) {
+    /** Shows how long the run waits, in ms, and what for, until the wait is over. */
+    waiting(ms: number, what: Sentence): void {
       notice = null;
       wait = { until: clock.now() + ms, what };
       expect(ms);
     },
-    stopped(message) {
-      notice = message;
-      wait = null;
+    /** An account stopped early: shows why. */
+    stopped(message: Sentence): void {
+      [notice, wait] = [message, null];
     },
-    end() {
-      running = false;
-      current = null;
-      wait = null;
+    end(): void {
+      [running, current, wait] = [false, null, null];
     },
-    waits: () => wait !== null,
-    view: () => ({
-      ...{ running, finished: finished.size, total, secondsLeft: secondsLeft(), current },
+    /** @returns whether it waits now: the seconds in the view count down */
+    waits: (): boolean => wait !== null,
+    /** A run knows nothing of a pause over restarts. */
+    view: (): Omit<RunView, 'paused'> => ({
+      running,
+      finished: finished.size,
+      total,
+      secondsLeft: secondsLeft(),
+      current,
       notice: waitNotice() ?? notice,
     }),
   };

@@ -5,6 +5,7 @@ import { isUnsupportedPart } from '../../../shared/rules/dnssec-state.ts';
 import { isObject, objectOf } from '../../../shared/rules/json-object.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
+import { orderText } from '../../../shared/rules/order-terms.ts';
 import { isPremium } from '../../../shared/rules/renewal.ts';
 import { visibleLine } from '../../../shared/rules/visible.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
@@ -46,10 +47,10 @@ export function describeDomain(
     const when = read ? `as of ${age(read.fetchedAt)}` : 'never read';
     return section(`${one}, ${when}`, [...reason(one), ...linesOf[one](read?.value)]);
   };
-  const ordered = orders.map(({ id, kind, years, state, createdAt }) => {
-    const term = years > 0 ? ` ${years} y` : '';
-    return `${age(createdAt)}  order ${id}: ${kind}${term}, ${state}`;
-  });
+  const ordered = orders.map(
+    ({ id, kind, years, state, createdAt }) =>
+      `${age(createdAt)}  order ${id}: ${orderText(kind, years)}, ${state}`,
+  );
   return [
     section(`${name}, as of ${age(row.fetchedAt)}`, [
       ...reason('record'),

@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/model/order.ts';
 import { addYears } from '../../../shared/rules/calendar.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
+import { orderText } from '../../../shared/rules/order-terms.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { describeQueued } from './describe-queued.ts';
 import type { Column } from './table.ts';
@@ -164,10 +165,6 @@ const rowOf = ({
 
 type Row = ReturnType<typeof rowOf>;
 
-/** @returns `renew 2 y`; a restore has no term */
-const orderText = (kind: OrderKind, years: number | null): string =>
-  years === null ? kind : `${kind} ${years} y`;
-
 /**
  * @param pending the state of what has no order and no reason why not
  * @param rows fees and differences have a column where any of these has one
@@ -175,7 +172,7 @@ const orderText = (kind: OrderKind, years: number | null): string =>
 const columnsOf = (kind: OrderKind, pending: string, rows: readonly Row[]): Column<Row>[] => [
   ['Id', ({ id }) => id, 'right'],
   // A restore has no term; what has one among restores is the renewal that follows.
-  ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years)],
+  ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years ?? 0)],
   domainColumn,
   ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
   ['Price', ({ price }) => price && moneyText(price), 'right'],

@@ -6,7 +6,6 @@ import { register, transfer } from './take-over.ts';
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 const renew: KindOfOrder = {
-  name: 'renewal',
   needsDomain: true,
   prepare: async ({ provider }, { domain, years }) => ({
     ready: true,
@@ -17,7 +16,6 @@ const renew: KindOfOrder = {
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > restore */
 const restore: KindOfOrder = {
-  name: 'restore',
   needsDomain: true,
   prepare: async ({ provider }, { domain }) => ({
     ready: true,
@@ -26,5 +24,4 @@ const restore: KindOfOrder = {
   price: (_order, row, prices) => row && restoreFee(row.extension, prices),
 };
 
-/** What each kind of order does its own way. */
 export const kinds: Readonly<Record<OrderKind, KindOfOrder>> = { renew, restore, register, transfer };

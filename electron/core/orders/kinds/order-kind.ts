@@ -11,14 +11,12 @@ export type Prepared =
   | { readonly ready: true; readonly send: (options: SendOptions) => Answer<OrderAnswer> }
   | { readonly ready: false; readonly reason: Reason };
 
-/** What is peculiar to one kind of order. Everything else is the same for all four. */
+/** The differences of one kind of order; everything else is the same for all four. */
 export interface KindOfOrder {
-  /** As an order's story says it: “Sending the renewal.” */
-  readonly name: string;
   /** The order is about a domain of the account, so the account must have it. */
   readonly needsDomain: boolean;
   /** Puts the request together, secrets included, right before it leaves. */
   prepare(context: OrderContext, order: Order): Promise<Prepared>;
-  /** What it costs by the price list; null when the list does not say. */
+  /** The cost by the price list; null when the list does not say. */
   price(order: Order, row: DomainRow | null, prices: PriceList | null): Money | null;
 }

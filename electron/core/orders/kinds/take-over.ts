@@ -19,7 +19,7 @@ const lacksEppCode: Prepared = {
   reason: reason(say('orders.epp-code-missing'), 'epp-code-missing'),
 };
 
-/** What registering a name and transferring one have in common: neither is in the account before. */
+/** Registrations and transfers alike: the name is not in the account before. */
 const taking: Pick<KindOfOrder, 'needsDomain' | 'price'> = {
   needsDomain: false,
   price({ kind, domain, years }: Order, _row, prices: PriceList | null) {
@@ -46,7 +46,6 @@ async function prepare(
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > register */
 export const register: KindOfOrder = {
   ...taking,
-  name: 'registration',
   prepare: (context, order) =>
     prepare(context, order, (registration, options) => context.provider.register(registration, options)),
 };
@@ -54,7 +53,6 @@ export const register: KindOfOrder = {
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > transfer */
 export const transfer: KindOfOrder = {
   ...taking,
-  name: 'transfer',
   prepare: (context, order) =>
     prepare(context, order, (registration, options) => context.provider.transfer(registration, options)),
 };

@@ -8,32 +8,18 @@ import { noteCharges, readStatement } from '../../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
 import type { RunScope } from '../../runs/run-scope.ts';
 import type { Store } from '../../../store/store.ts';
-import { ordersIn } from '../orders-in.ts';
+import { ordersIn } from '../order-context.ts';
 import { creditsAfter } from '../queue/tally.ts';
 
 const name = 'queue.lastRun';
 const pageSize = 500;
 
 /** The latest run of the orders, kept until it is dismissed, for a user who was away. */
-export interface RunRecord {
-  /** Called before an account is run. */
-  begin(accountId: string): Promise<void>;
-  moved(orders: readonly Order[]): void;
-  /** @returns null for a run that had nothing to do */
-  end(scope: RunScope, failures: ReadonlyMap<string, Failure>): Promise<FinishedRun | null>;
-}
-
-export function createRunRecord({
-  store,
-  clock,
-}: {
-  readonly store: Store;
-  readonly clock: Clock;
-}): RunRecord {
+export function createRunRecord({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
   const touched = new Set<number>();
   /** When each account was begun. */
   const begunAt = new Map<string, string>();
-  /** What was charged before was counted by the run that sent it. */
+  /** Accepted orders as they were before: what they were charged was counted by the run that sent them. */
   const before = new Map<number, Order>();
 
   async function allOf(ids: readonly number[]): Promise<Order[]> {
@@ -48,10 +34,10 @@ export function createRunRecord({
     const rows: RunStatementRow[] = [];
     for (const [accountId, instant] of since) {
       await noteCharges(store, accountId, instant);
-      const all = await readStatement(store, accountId, instant);
-      // Before the first reading of the run something else may have happened.
-      const own = all.filter(({ from, orders }) => from >= instant || orders.length > 0);
-      rows.push(...own.map((row) => ({ ...row, accountId })));
+      for (const row of await readStatement(store, accountId, instant)) {
+        // Before the first reading of the run something else may have happened.
+        if (row.from >= instant || row.orders.length > 0) rows.push({ ...row, accountId });
+      }
     }
     return rows;
   }
@@ -61,30 +47,32 @@ export function createRunRecord({
     failures: ReadonlyMap<string, Failure>,
   ): Promise<FinishedRun | null> {
     const rows = await chargedSince(begunAt);
-    const own = await allOf([...touched]);
+    const orders = await allOf([...touched]);
     const chosen = scope.ids();
     const queued = chosen
       ? (await allOf(chosen)).filter(({ state }) => state === 'queued').length
       : (await store.orders.counts()).queued;
-    if (own.length === 0 && (queued === 0 || failures.size === 0)) return null;
-    const accounts = new Set([...own.map(({ accountId }) => accountId), ...failures.keys()]);
+    if (orders.length === 0 && (queued === 0 || failures.size === 0)) return null;
+    const accounts = new Set([...orders.map(({ accountId }) => accountId), ...failures.keys()]);
     const credits = await creditsAfter(store, new Map([...accounts].map((id) => [id, createMoneySum()])));
     const stopped = [
       ...new Map([...failures.values()].map(({ message }) => [toText(message), message])).values(),
     ];
-    return { ...summarizeRun(own, before, credits, rows), queued, finishedAt: isoNow(clock), stopped };
+    return { ...summarizeRun(orders, before, credits, rows), queued, finishedAt: isoNow(clock), stopped };
   }
 
   return {
-    async begin(accountId) {
+    /** Called before an account is run. */
+    async begin(accountId: string): Promise<void> {
       if (!begunAt.has(accountId)) begunAt.set(accountId, isoNow(clock));
       for await (const order of ordersIn({ store, accountId }, 'accepted'))
         if (!touched.has(order.id)) before.set(order.id, order);
     },
-    moved(orders) {
+    moved(orders: readonly Order[]): void {
       for (const { id } of orders) touched.add(id);
     },
-    async end(scope, failures) {
+    /** @returns null for a run that had nothing to do */
+    async end(scope: RunScope, failures: ReadonlyMap<string, Failure>): Promise<FinishedRun | null> {
       const finished = await summarize(scope, failures);
       touched.clear();
       before.clear();

@@ -3,7 +3,7 @@ import { say } from '../../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import { errorTraits, fail, isUnreachable, ok, type Result } from '../../../../shared/model/errors.ts';
 import type { Money } from '../../../../shared/model/money.ts';
-import { reason } from '../../../../shared/model/order-cause.ts';
+import { reason, type Reason } from '../../../../shared/model/order-cause.ts';
 import type { PriceList } from '../../../../shared/model/price.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { addDays } from '../../../../shared/rules/calendar.ts';
@@ -18,18 +18,16 @@ import { isoNow } from '../../../platform/clock.ts';
 import { hasNoEndpoint } from '../../../provider/failure.ts';
 import type { ProviderFailure } from '../../../provider/provider.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { cachedRow, hold, move, type OrderContext, settledAt } from '../order-context.ts';
+import { cachedRow, chosenOrders, hold, move, type OrderContext, settledAt } from '../order-context.ts';
 import { conclude } from '../settle/conclude.ts';
-import { readBack, readCreditNow } from '../settle/read-back.ts';
-import { cannotRead } from '../settle/cannot-read.ts';
-import type { AttemptOutcome } from '../settle/settle-failure.ts';
+import { type AttemptOutcome, cannotRead, readBack, readCredit } from '../settle/read-back.ts';
 
 /** Somebody who ordered this recently may be doing it now, in ms. */
 const atWorkMs = 30_000;
 /** Two programs that work through the same domains at the same pace get apart by waits of up to this, in ms. */
 const apartMs = 3_000;
 
-/** What an order is sent on. */
+/** The state of a domain and of the price list on which an order is sent. */
 export interface Terms {
   /** Null when the account does not have the domain. */
   readonly row: DomainRow | null;
@@ -38,19 +36,12 @@ export interface Terms {
   readonly fee: GateQuestion['fee'];
 }
 
-/** Stands before every paid request of a run; see {@link gate} for what it lets through. */
-export interface Gate {
-  /** Holds what the list and the prices read at the start already refuse, without a request. */
-  sift(orders: AsyncIterable<Order>): Promise<void>;
-  /** Reads what the gate has to see. @returns what the order may be sent on, or what became of it */
-  pass(order: Order): Promise<{ readonly terms: Terms } | { readonly outcome: AttemptOutcome }>;
-  /** Looks at a credit that was read since the order passed. @returns whether it may still leave; else it is held */
-  stillPasses(order: Order, terms: Terms): Promise<boolean>;
-}
+export type Gate = ReturnType<typeof createGate>;
 
 const settled: AttemptOutcome = { kind: 'settled' };
 
 /**
+ * Stands before every paid request of a run; see {@link gate} for what it lets through.
  * @param since when the run took its lock (ISO 8601): nothing read before counts
  * @param refresh reads the list again, where the service shows no single domains
  * @param beforeReading waits until a domain can be read
@@ -68,13 +59,13 @@ export function createGate(
     readonly beforeReading: () => Promise<ProviderFailure | null>;
     readonly random?: () => number;
   },
-): Gate {
+) {
   const { store, accountId, clock, provider, settleMs, signal } = context;
   // A service may say only when it is asked that it shows no single domains.
   const showsSingle = (): boolean => provider.capabilities.details.includes('record');
 
   let known: { readonly readAt: string; readonly falls: readonly UnexplainedFall[] } | null = null;
-  /** What fell of the credit, as of its latest reading. */
+  /** Unexplained falls of the credit, as of its latest reading. */
   async function falls(): Promise<readonly UnexplainedFall[]> {
     // The orders of another token may be of the same credit, or not.
     if (provider.capabilities.idempotent && (await store.accounts.siblings(accountId)).length > 1) return [];
@@ -139,7 +130,7 @@ export function createGate(
     const before = [attempts > 0 ? sentAt : null, restore?.sentAt ?? null];
     // A time to come is of a clock that was set back.
     const isRead = fetchedAt >= since && fetchedAt <= isoNow(clock);
-    return isRead && before.every((at) => at === null || fetchedAt > at);
+    return isRead && before.every((sent) => sent === null || fetchedAt > sent);
   }
 
   async function shownNow(order: Order): Promise<Result<DomainRow | null, ProviderFailure>> {
@@ -161,23 +152,23 @@ export function createGate(
     return read.ok ? ok(read.value && (await cachedRow(context, domain))) : read;
   }
 
-  /** What its restore or an earlier attempt changed is no sign of anybody else. */
-  async function holdFor(order: Order, why: Extract<Passage, { kind: 'hold' }>['why']): Promise<void> {
-    if (why.cause.code === 'expiry-moved' && order.dependsOn === null && order.attempts === 0)
-      await noteOthers(context, inEnglish(why.text));
-    await hold(context, order, why);
+  /** A date that its restore or an earlier attempt may have moved is no sign of anybody else. */
+  async function holdFor(order: Order, reason: Reason): Promise<void> {
+    if (reason.cause.code === 'expiry-moved' && order.dependsOn === null && order.attempts === 0)
+      await noteOthers(context, inEnglish(reason.text));
+    await hold(context, order, reason);
   }
 
-  async function whereUnread(order: Order, failure: ProviderFailure): Promise<AttemptOutcome> {
+  async function afterUnread(order: Order, failure: ProviderFailure): Promise<AttemptOutcome> {
     const { code, effect, message } = failure;
     const never = errorTraits[code].blocks === 'orders' && !isUnreachable(code);
     if (!never || !kinds[order.kind].needsDomain || (await cachedRow(context, order.domain))?.listed)
       return cannotRead(context, order, failure);
-    const why =
+    const text =
       effect === 'not-sent' || hasNoEndpoint(failure)
         ? say('orders.not-checkable')
         : say('orders.domain-uncheckable', { message });
-    await hold(context, order, reason(why, 'not-read'));
+    await hold(context, order, reason(text, 'not-read'));
     return settled;
   }
 
@@ -185,20 +176,25 @@ export function createGate(
   async function settleThere(order: Order, row: DomainRow): Promise<AttemptOutcome> {
     const note = say('orders.not-sent-again', { order: say(`kind.start-${order.kind}`) });
     const cost = order.baseline?.price ?? null;
-    const found = await move(context, order, 'found-in-account', note, { error: null, cost });
-    if (found)
-      await conclude(context, found, {
+    const moved = await move(context, order, 'found-in-account', note, { error: null, cost });
+    if (moved)
+      await conclude(context, moved, {
         domain: row,
         readAt: isoNow(clock),
-        credit: () => readCreditNow(context),
+        credit: () => readCredit(context),
       });
     return settled;
   }
 
   return {
-    async sift(orders) {
-      for await (const order of orders) {
+    /**
+     * Holds what the list and the prices that were read just now already refuse, without a request. What waits for
+     * another order is checked when its turn comes: until then its domain is another.
+     */
+    async sift(): Promise<void> {
+      for await (const order of chosenOrders(context, 'queued')) {
         if (signal.aborted) return;
+        if (order.dependsOn !== null) continue;
         const row = await cachedRow(context, order.domain);
         const isShown = kinds[order.kind].needsDomain
           ? row?.listed && (await isNew(order, row))
@@ -208,10 +204,11 @@ export function createGate(
         if (passage.kind === 'hold') await holdFor(order, passage.why);
       }
     },
-    async pass(order) {
+    /** Reads what the gate has to see. @returns what the order may be sent on, or what became of it */
+    async pass(order: Order): Promise<{ readonly terms: Terms } | { readonly outcome: AttemptOutcome }> {
       const shown = await shownNow(order);
       if (signal.aborted) return { outcome: settled };
-      if (!shown.ok) return { outcome: await whereUnread(order, shown.error) };
+      if (!shown.ok) return { outcome: await afterUnread(order, shown.error) };
       const terms = await termsOf(order, shown.value);
       const passage = await ask(order, terms);
       switch (passage.kind) {
@@ -222,12 +219,13 @@ export function createGate(
           return { outcome: settled };
         case 'wait':
           await move(context, order, 'put-off', passage.why, { error: passage.why });
-          return { outcome: { kind: 'later', ms: passage.ms } };
+          return { outcome: { kind: 'deferred', ms: passage.ms } };
         case 'there':
           return { outcome: shown.value ? await settleThere(order, shown.value) : settled };
       }
     },
-    async stillPasses(order, terms) {
+    /** Looks at a credit that was read since the order passed. @returns whether it may still leave; else it is held */
+    async stillPasses(order: Order, terms: Terms): Promise<boolean> {
       const passage = await ask(order, terms);
       if (passage.kind === 'hold') await holdFor(order, passage.why);
       return passage.kind !== 'hold';

@@ -9,18 +9,12 @@ import type { EventBus } from '../../../platform/events.ts';
 import type { Provider } from '../../../provider/provider.ts';
 import type { RefreshService } from '../../refresh/refresh.ts';
 import type { Announcer } from '../../runs/announcer.ts';
-import {
-  type AccountRun,
-  createRunEngine,
-  type RunEngine,
-  type RunEngineOptions,
-} from '../../runs/run-engine.ts';
+import { type AccountRun, createRunEngine, type RunEngineOptions } from '../../runs/run-engine.ts';
 import { everything } from '../../runs/run-scope.ts';
 import { type OrderContext, type OrderKeeping, settledAt } from '../order-context.ts';
 import { readAndConclude } from '../settle/conclude.ts';
-import { followUpAccepted } from '../settle/follow-up.ts';
-import { readCreditNow as askCreditNow } from '../settle/read-back.ts';
-import { readUnpaid } from '../settle/unpaid.ts';
+import { followUpAccepted, readUnpaid } from '../settle/follow-up.ts';
+import { readCredit as askCredit } from '../settle/read-back.ts';
 import { createRunRecord } from './finished-run.ts';
 import { runOrders } from './run-orders.ts';
 
@@ -33,18 +27,7 @@ export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions,
   readonly refresh: Pick<RefreshService, 'run'>;
 }
 
-export interface OrderRunner extends RunEngine {
-  /** Domains of the orders whose paid requests have no answer yet, in this process. */
-  inFlight(): readonly string[];
-  /**
-   * Reads the domain of an unknown, accepted or unpaid order again and settles the order as far as that shows.
-   * @throws AppError `busy` before the settle time of one that may still be carried out is over, or why the domain could
-   * not be read
-   */
-  check(order: Order): Promise<void>;
-  /** Looks for the effect of what the service accepted, right after a refresh. @param signal aborted: sends nothing more */
-  followUp(accountId: string, signal: AbortSignal): Promise<void>;
-}
+export type OrderRunner = ReturnType<typeof createOrderRunner>;
 
 /** How long to wait before looking again whether somebody else's refresh is over, in ms. */
 const busyRefreshMs = 250;
@@ -56,7 +39,7 @@ const purposes = {
 };
 
 /** Runs the orders of all accounts, and reads back what became of them. */
-export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
+export function createOrderRunner(options: OrderRunnerOptions) {
   const { store, vault, connections, clock, events, log, announcer, settleMs } = options;
 
   async function contextOf(
@@ -117,35 +100,36 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
     await record.begin(accountId);
     const context = { ...(await contextOf(accountId, provider, run)), announcer: { changed } };
     async function refresh(): Promise<void> {
-      const left = (): number => Math.max(0, deadline - clock.now());
+      const timeLeft = (): number => Math.max(0, deadline - clock.now());
       for (;;) {
         try {
-          const wait = { signal, maxWaitMs: left(), priority: 'orders', forOrders: true } as const;
+          const wait = { signal, maxWaitMs: timeLeft(), priority: 'orders', forOrders: true } as const;
           await options.refresh.run(accountId, wait);
           return;
         } catch (error) {
           // One that is on began before, so that it does not count.
-          if (!(error instanceof AppError) || error.code !== 'busy' || left() === 0 || signal.aborted)
-            throw error;
-          await clock.sleep(Math.min(left(), busyRefreshMs), signal).catch(() => undefined);
+          const isBusy = error instanceof AppError && error.code === 'busy';
+          if (!isBusy || timeLeft() === 0 || signal.aborted) throw error;
+          await clock.sleep(Math.min(timeLeft(), busyRefreshMs), signal).catch(() => undefined);
         }
       }
     }
     let sendingsWhenRead = 0;
-    async function readCreditNow(): Promise<CreditReading | null> {
+    async function readCredit(): Promise<CreditReading | null> {
       sendingsWhenRead = sendings;
-      const reading = await askCreditNow(context);
+      const reading = await askCredit(context);
       if (reading) await options.accountViews.emit();
       return reading;
     }
-    /** What is left of the credit is the first thing a person looks at when orders were sent. */
+    /** The credit is the first thing a person looks at when orders were sent. */
     async function readCreditAfterOrders(): Promise<void> {
-      if (sendings > sendingsWhenRead) await readCreditNow();
+      if (sendings > sendingsWhenRead) await readCredit();
     }
-    const failure = await runOrders(context, {
+    const failure = await runOrders({
+      ...context,
       deadline,
       refresh,
-      readCredit: readCreditNow,
+      readCredit,
       beforeWait: readCreditAfterOrders,
       onWait: (reason, ms) => onWait(ms, purposes[reason]),
     }).finally(() => {
@@ -170,8 +154,14 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
 
   return {
     ...engine,
-    inFlight: () => [...inFlight.values()],
-    async check(order) {
+    /** Domains of the orders whose paid requests have no answer yet, in this process. */
+    inFlight: (): readonly string[] => [...inFlight.values()],
+    /**
+     * Reads the domain of an unknown, accepted or unpaid order again and settles the order as far as that shows.
+     * @throws AppError `busy` before the settle time of one that may still be carried out is over, or why the domain could
+     * not be read
+     */
+    async check(order: Order): Promise<void> {
       const isUnpaid = order.state === 'awaiting-payment';
       const waitMs = settledAt(order, settleMs) - clock.now();
       if (waitMs > 0 && !isUnpaid) {
@@ -186,7 +176,8 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       const failure = await (isUnpaid ? readUnpaid : readAndConclude)(context, order);
       if (failure) throw new AppError(failure.code, failure.message, failure);
     },
-    async followUp(accountId, signal) {
+    /** Looks for the effect of what the service accepted, right after a refresh. @param signal aborted: sends nothing more */
+    async followUp(accountId: string, signal: AbortSignal): Promise<void> {
       const provider = await connections.provider(accountId);
       await followUpAccepted(await contextOf(accountId, provider, { signal, scope: everything }));
     },

@@ -8,11 +8,9 @@ import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
 import { noteOthers } from '../../accounts/others.ts';
 import { isoNow } from '../../../platform/clock.ts';
 import type { ProviderFailure } from '../../../provider/provider.ts';
-import type { OrderContext } from '../order-context.ts';
-import { chosenOrders } from '../orders-in.ts';
+import { chosenOrders, type OrderContext } from '../order-context.ts';
 import { conclude, readAndConclude } from '../settle/conclude.ts';
-import { afterBudget } from '../settle/read-back.ts';
-import { concernsOthers } from '../settle/cannot-read.ts';
+import { afterBudget, concernsOthers } from '../settle/read-back.ts';
 
 /**
  * How many orders are sent before one list shows their outcome: few at first, and again after one that was not done. If
@@ -22,33 +20,17 @@ const together = { few: 5, most: 50 };
 /** However slowly orders are sent, they are proved this long after the first of them at the latest, in ms. */
 const longestKeptMs = 10 * 60_000;
 
-/** Reads what became of the orders of a run that the service accepted. */
-export interface Proofs {
-  /**
-   * Reads the domain of an order that was accepted just now, or keeps the order for {@link prove}. Until one that was read
-   * alone is done, each is read alone: what is wrong with all of them shows before the others are sent.
-   */
-  accepted(order: Order): Promise<void>;
-  /** @returns whether what is kept has to be proved before this order is sent; null for the end of the queue */
-  areDue(next: Order | null): boolean;
-  /** How many requests the next order needs, with the proof of all that is kept by then. */
-  places(): number;
-  readonly kept: number;
-  /** @returns whether the order waits for {@link prove} */
-  keeps(id: Order['id']): boolean;
-  /** Proves what is kept, in one list of domains where that takes fewer requests. @returns the orders it was about */
-  prove(): Promise<readonly Order[]>;
-}
+export type Proofs = ReturnType<typeof createProofs>;
 
-/** What a list shows of some domains. */
+/** Some domains as one list shows them. */
 interface Listed {
   /** Null for a name that comes twice. */
   readonly records: ReadonlyMap<string, DomainRecord | null>;
   readonly readAt: string;
 }
 
-/** @param readCredit reads what is left of the credit */
-export function createProofs(context: OrderContext, readCredit: () => Promise<CreditReading | null>): Proofs {
+/** Reads what became of the orders of a run that the service accepted. */
+export function createProofs(context: OrderContext, readCredit: () => Promise<CreditReading | null>) {
   const { provider, store, clock, accountId, signal } = context;
   let kept: Order[] = [];
   let limit = together.few;
@@ -63,7 +45,7 @@ export function createProofs(context: OrderContext, readCredit: () => Promise<Cr
 
   /** Also finds out which domains that are still to be ordered are no longer as they were when that was approved. */
   async function readList(orders: readonly Order[]): Promise<Listed | ProviderFailure> {
-    const wanted = new Set(orders.map(({ domain }) => domain));
+    const accepted = new Set(orders.map(({ domain }) => domain));
     const queued = new Map<string, (record: DomainRecord) => boolean>();
     for await (const { kind, domain, dependsOn, approval } of chosenOrders(context, 'queued'))
       if ((kind === 'renew' || kind === 'restore') && dependsOn === null)
@@ -76,7 +58,7 @@ export function createProofs(context: OrderContext, readCredit: () => Promise<Cr
       return provider.listDomains(async (batch) => {
         for (const record of recordsOf(batch)) {
           const { domain } = record;
-          if (wanted.has(domain)) records.set(domain, records.has(domain) ? null : record);
+          if (accepted.has(domain)) records.set(domain, records.has(domain) ? null : record);
           if (queued.get(domain)?.(record)) changed.push(record);
         }
       }, options);
@@ -129,7 +111,11 @@ export function createProofs(context: OrderContext, readCredit: () => Promise<Cr
   }
 
   return {
-    async accepted(order) {
+    /**
+     * Reads the domain of an order that was accepted just now, or keeps the order for {@link prove}. Until one that was
+     * read alone is done, each is read alone: what is wrong with all of them shows before the others are sent.
+     */
+    async accepted(order: Order): Promise<void> {
       // What the credit does not cover may become an unpaid invoice, which only the credit right before it shows.
       if (listRequests !== null && !listFails && isListed(order) && !isShort(order.baseline)) {
         kept.push(order);
@@ -139,18 +125,23 @@ export function createProofs(context: OrderContext, readCredit: () => Promise<Cr
       if (listRequests !== null || !(await isDone(order))) return;
       listRequests = provider.listRequests(await store.portfolio.count(accountId));
     },
-    areDue(next) {
+    /** @returns whether what is kept has to be proved before this order is sent; null for the end of the queue */
+    areDue(next: Order | null): boolean {
       const [oldest] = kept;
       if (!oldest) return false;
       const keptMs = clock.now() - Date.parse(oldest.sentAt ?? oldest.updatedAt);
       return kept.length >= limit || keptMs > longestKeptMs || next === null || !isListed(next);
     },
-    places: () => 1 + Math.min(kept.length + 1, (listRequests ?? 1) + (provider.capabilities.credit ? 1 : 0)),
-    get kept() {
+    /** How many requests the next order needs, with the proof of all that is kept by then. */
+    places: (): number =>
+      1 + Math.min(kept.length + 1, (listRequests ?? 1) + (provider.capabilities.credit ? 1 : 0)),
+    get kept(): number {
       return kept.length;
     },
-    keeps: (id) => kept.some((order) => order.id === id),
-    async prove() {
+    /** @returns whether the order waits for {@link prove} */
+    keeps: (id: Order['id']): boolean => kept.some((order) => order.id === id),
+    /** Proves what is kept, in one list of domains where that takes fewer requests. @returns the orders it was about */
+    async prove(): Promise<readonly Order[]> {
       const orders = kept;
       kept = [];
       // A stopped run makes one more request. Otherwise a list has to replace more requests than it costs with the credit.

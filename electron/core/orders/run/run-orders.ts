@@ -1,283 +1,290 @@
-import { say } from '../../../../shared/words/sentence.ts';
 import { AppError, type Failure } from '../../../../shared/model/errors.ts';
-import type { ProviderFailure } from '../../../provider/provider.ts';
-import { reason } from '../../../../shared/model/order-cause.ts';
+import { causeOf, reason } from '../../../../shared/model/order-cause.ts';
 import type { Order } from '../../../../shared/model/order.ts';
+import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
+import { movedByOthers } from '../../../../shared/rules/others-orders.ts';
+import { say } from '../../../../shared/words/sentence.ts';
 import { isoNow } from '../../../platform/clock.ts';
+import type { ProviderFailure } from '../../../provider/provider.ts';
+import { noteHistory, noteOthers } from '../../accounts/others.ts';
 import { createPatience } from '../../connections/patience.ts';
-import { hold, type OrderContext, settledAt } from '../order-context.ts';
-import { chosenOrders } from '../orders-in.ts';
+import { cancelWaiting, chosenOrders, hold, move, ordersIn, type OrderContext } from '../order-context.ts';
 import { readAndConclude } from '../settle/conclude.ts';
-import { settleFromCache } from '../settle/follow-up.ts';
-import { mayRepeat } from '../settle/key-fate.ts';
-import { noteOutcome } from '../settle/others-signs.ts';
-import { concernsOthers } from '../settle/cannot-read.ts';
-import type { AttemptOutcome } from '../settle/settle-failure.ts';
-import { readAllUnpaid } from '../settle/unpaid.ts';
-import { createAllotment } from './allot-credit.ts';
-import { judgeQueued, prepareQueue } from './check-queue.ts';
-import { watchCredit } from './credit-watch.ts';
+import { readAllUnpaid, settleFromCache, unreadSettled } from '../settle/follow-up.ts';
+import { type AttemptOutcome, concernsOthers, probeService } from '../settle/read-back.ts';
+import { createRunCredit } from './credit.ts';
 import { createGate } from './gate.ts';
+import {
+  defer,
+  isServiceError,
+  newRun,
+  nextStep,
+  readSituation,
+  type RunState,
+  type Step,
+} from './next-step.ts';
 import { createProofs } from './proofs.ts';
-import { createPostponed, type Postponed } from './postponed.ts';
-import { probeService } from './probe-service.ts';
-import { remaining, type RunOptions, waitForBudget } from './run-options.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
 
-/** What is kept to be proved together waits no longer than this for the request limit, in ms. */
+/** Accepted orders that are to be proved together wait no longer than this for the request limit, in ms. */
 const longestUnproved = 60_000;
 /** This many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;
 
-/** This process stops its own run when it pauses the queue: a run that finds it paused was paused by another process. */
-const isPaused = async ({ store }: OrderContext): Promise<boolean> =>
-  (await store.settings.get('queue.paused')) === true;
+/** One account's orders, and what a run over them may do. */
+export interface OrderRun extends OrderContext {
+  /** Until when it may wait for settle times and the request budget (epoch ms). */
+  readonly deadline: number;
+  /** Brings the account up to date now, and what the service accepted with it. */
+  readonly refresh: () => Promise<void>;
+  /** @returns the credit, read now; null when it cannot be read */
+  readonly readCredit: () => Promise<CreditReading | null>;
+  /** Called before a wait in which nothing can be sent. */
+  readonly beforeWait: () => Promise<void>;
+  readonly onWait: (reason: 'budget' | 'settling' | 'busy', ms: number) => void;
+}
 
-const pausedElsewhere: Failure = {
-  code: 'stopped',
-  message: say('queue.paused-elsewhere'),
-  retryable: true,
-};
+/** A run with the parts that it shares between its steps. */
+type Run = OrderRun & ReturnType<typeof createParts>;
+type Changes = Partial<RunState>;
 
 /**
- * Runs one account's orders until nothing more can be done within the deadline. The caller holds the account's order
- * lock, so the process that left an order in `sending` has ended.
+ * Runs one account's orders until nothing more can be done within the deadline: decides the next step, carries it out,
+ * records what it changed. The caller holds the account's order lock, so the process that left an order in `sending` has
+ * ended.
  * @returns why it stopped early, or null
  */
-export async function runOrders(context: OrderContext, options: RunOptions): Promise<Failure | null> {
-  const { clock, signal, settleMs } = context;
-  const { deadline } = options;
-  const gate = createGate(context, {
-    since: isoNow(clock),
-    refresh: options.refresh,
-    beforeReading: () => waitForBudget(context, options, { work: 'changes' }),
-  });
-  const allotment = createAllotment(context);
-  const patience = createPatience({ ...context, deadline, onWait: (ms) => options.onWait('budget', ms) });
-  /** Does it again after each wait that the service asks for. @returns why the run ends, or null to go on */
-  async function patiently(work: () => Promise<Failure | null>): Promise<Failure | null> {
+export async function runOrders(given: OrderRun): Promise<Failure | null> {
+  const run = { ...given, ...createParts(given) };
+  let state = newRun;
+  try {
     for (;;) {
-      const failure = await work();
-      if (!failure || !(await patience.waitOut(failure))) return failure;
-      if (signal.aborted) return null;
+      const step = nextStep(state, await readSituation(run, state));
+      if (step.kind === 'finish') return step.failure;
+      state = { ...state, ...(await carryOut(run, state, step)) };
     }
-  }
-
-  const resolved = new Set<number>();
-  const repeated = new Set<number>();
-  const postponed = createPostponed(clock);
-  const credit = watchCredit(context);
-  const proofs = createProofs(context, async () => {
-    const reading = await options.readCredit();
-    if (reading) credit.took(reading);
-    return reading;
-  });
-  /** When what was left accepted is looked for in a refresh (epoch ms). */
-  let followUpAt: number | null = null;
-  /** Domains of the latest orders whose replies were lost, the last one first. */
-  let lost: readonly string[] = [];
-
-  /** What follows from a failure that the other orders may meet, too. */
-  async function afterStop(order: Order, why: Failure): Promise<'again' | 'next' | 'end'> {
-    if (why.code === 'stopped') return 'again';
-    const next = await patience.afterFailure(why);
-    if (next !== 'pass-over') return next;
-    // A wait that the service asks for holds for every request: there is no time for the others either.
-    if (why.retryAfterMs !== undefined && clock.now() + why.retryAfterMs > deadline) return 'end';
-    const held = why.code === 'refused-before-service' && (await holdRefused(context, order, why));
-    if (!held) postponed.passOver(order.id, why);
-    return 'next';
-  }
-
-  /** @returns why the run ends, or null to go on */
-  async function judge(order: Order, attempt: AttemptOutcome): Promise<Failure | null> {
-    const { id, domain } = order;
-    if (attempt.kind === 'stop')
-      return (await afterStop(order, attempt.failure)) === 'end' ? attempt.failure : null;
-    patience.reset(attempt.kind !== 'lost');
-    if (attempt.kind === 'later') postponed.add(id, attempt.ms);
-    lost = attempt.kind === 'lost' ? [domain, ...lost] : [];
-    if (lost.length < lostInARow) return null;
-    const trouble = await probeService(context, lost, remaining(context, options));
-    lost = [];
-    return trouble;
-  }
-
-  /** Sends an order when there is room for it and the gate lets it through. */
-  async function sendChecked(order: Order): Promise<AttemptOutcome> {
-    const failure = await untilFree();
-    if (failure) return { kind: 'stop', failure };
-    if (signal.aborted) return { kind: 'settled' };
-    const passed = await gate.pass(order);
-    return 'outcome' in passed
-      ? passed.outcome
-      : sendQueued(context, order, passed.terms, { gate, credit, allotment, proofs });
-  }
-
-  /** Waits until the order can be sent and proved. What is to be proved by then does not wait for long with it. */
-  async function untilFree(): Promise<ProviderFailure | null> {
-    const places = proofs.places();
-    if (proofs.kept === 0) return waitForBudget(context, options, { places });
-    const failure = await waitForBudget(context, options, { places, mostMs: longestUnproved });
-    if (failure?.code !== 'rate-limited' || (failure.retryAfterMs ?? 0) > remaining(context, options))
-      return failure;
-    await proveKept();
-    return waitForBudget(context, options, { places: proofs.places() });
-  }
-
-  async function proveKept(): Promise<void> {
-    for (const order of await proofs.prove()) {
-      await afterProof(order);
-      // Its price was taken as paid.
-      if ((await context.store.orders.get(order.id))?.state !== 'done') credit.after(null);
-    }
-  }
-
-  async function afterProof(order: Order): Promise<void> {
-    await noteOutcome(context, order);
-    await allotment.after(order);
-    const now = await context.store.orders.get(order.id);
-    if (now?.state === 'accepted' || (now && isError(now))) followUpAt = clock.now() + settleMs;
-  }
-
-  await prepareQueue(context, options, gate, allotment);
-  followUpAt = await unreadSettled(context);
-  /** Why an order is left as it is although others went on. */
-  let left: Failure | null = null;
-
-  /** @returns why the run ends before its time, else null */
-  async function sendAndSettle(): Promise<Failure | null> {
-    while (!signal.aborted) {
-      if (await isPaused(context)) return pausedElsewhere;
-      const next = await nextToSend(context, postponed);
-      const isNew = next !== null && !allotment.has(next.id);
-      if (proofs.areDue(next) || (isNew && proofs.kept > 0)) {
-        await proveKept();
-        continue;
-      }
-      if (isNew) {
-        // Queued or approved again since the run began.
-        await options.refresh();
-        await judgeQueued(context, gate, allotment);
-        continue;
-      }
-      if (next) {
-        const stop = await judge(next, await sendChecked(next));
-        if (stop) return stop;
-        if (!proofs.keeps(next.id)) await afterProof(next);
-        continue;
-      }
-
-      const first = await firstSettled(
-        context,
-        (order) =>
-          resolved.has(order.id) || postponed.has(order.id) || (followUpAt !== null && isError(order)),
-      );
-      const settled = first ? settledAt(first, settleMs) : Infinity;
-      const waitUntil = Math.min(settled, followUpAt ?? Infinity, postponed.until() ?? Infinity);
-      if (waitUntil > clock.now()) {
-        if (waitUntil > deadline || waitUntil === Infinity) {
-          const why = postponed.why();
-          if (why && (await patience.waitOut(why))) {
-            postponed.release();
-            continue;
-          }
-          left ??= why;
-          break;
-        }
-        const settling = waitUntil === settled || waitUntil === followUpAt;
-        options.onWait(settling ? 'settling' : 'busy', waitUntil - clock.now());
-        await options.beforeWait();
-        await clock.sleep(Math.max(0, waitUntil - clock.now()), signal).catch(() => undefined);
-        continue;
-      }
-      if (followUpAt !== null && followUpAt <= clock.now()) {
-        followUpAt = null;
-        await options.refresh();
-        continue;
-      }
-      if (!first || settled > clock.now()) continue;
-      if (!repeated.has(first.id) && mayRepeat(context, first)) {
-        repeated.add(first.id);
-        const why = await waitForBudget(context, options);
-        if (why) return why;
-        if (signal.aborted) continue;
-        const attempt = await repeatUnderKey(context, first, remaining(context, options));
-        const stop = await judge(first, attempt);
-        credit.after(null);
-        if (stop) return stop;
-        if (attempt.kind === 'stop') repeated.delete(first.id);
-        continue;
-      }
-      const why =
-        (await waitForBudget(context, options, { work: 'changes' })) ??
-        (await readAndConclude(context, first));
-      if (why && !signal.aborted && concernsOthers(why)) {
-        const stop = await judge(first, { kind: 'stop', failure: why });
-        if (stop) return stop;
-        continue;
-      }
-      if (signal.aborted) continue;
-      patience.reset();
-      resolved.add(first.id);
-      left ??= why;
-    }
-    return null;
-  }
-
-  const stop = await sendAndSettle().catch(async (error: unknown) => {
-    if (error instanceof AppError) await proveKept();
+  } catch (error) {
+    if (error instanceof AppError) await prove(run);
     throw error;
-  });
-  await proveKept();
-  if (stop) return stop;
-  const untilRead = () => waitForBudget(context, options, { work: 'changes' });
-  const readUnpaid = () => readAllUnpaid(context, untilRead, options.refresh);
-  if (signal.aborted) return null;
-  await settleFromCache(context);
-  return (await patiently(readUnpaid)) ?? left;
-}
-
-/** The service said that it failed: the refresh after the settle time tells, for all of them at once. */
-const isError = ({ state, evidence }: Order): boolean => state === 'unknown' && evidence?.answer === 'error';
-
-/** @returns the unknown order that may be read back first, without those that are left */
-async function firstSettled(context: OrderContext, isLeft: (order: Order) => boolean): Promise<Order | null> {
-  const { settleMs } = context;
-  let first: Order | null = null;
-  for await (const order of chosenOrders(context, 'unknown')) {
-    if (isLeft(order)) continue;
-    if (!first || settledAt(order, settleMs) < settledAt(first, settleMs)) first = order;
   }
-  return first;
 }
 
-/** @returns when to look for orders that an interrupted run left accepted and unread (epoch ms), null without any */
-async function unreadSettled(context: OrderContext): Promise<number | null> {
-  let settled: number | null = null;
-  for await (const order of chosenOrders(context, 'accepted')) {
-    if (typeof order.evidence?.readAt !== 'string')
-      settled = Math.max(settled ?? 0, settledAt(order, context.settleMs));
-  }
-  return settled;
+function createParts(run: OrderRun) {
+  const { clock, refresh, onWait } = run;
+  const credit = createRunCredit(run);
+  return {
+    credit,
+    gate: createGate(run, { since: isoNow(clock), refresh, beforeReading: () => untilReadable(run) }),
+    proofs: createProofs(run, async () => {
+      const reading = await run.readCredit();
+      if (reading) credit.noteReading(reading);
+      return reading;
+    }),
+    patience: createPatience({ ...run, onWait: (ms) => onWait('budget', ms) }),
+  };
 }
 
-/** @returns the next order that may be sent and is not put off */
-async function nextToSend(context: OrderContext, postponed: Postponed): Promise<Order | null> {
-  const { orders } = context.store;
-  const next = await orders.nextRunnable(context.accountId, context.scope.ids());
-  if (!next || !postponed.has(next.id)) return next;
-  for await (const order of chosenOrders(context, 'queued')) {
-    if (postponed.has(order.id)) continue;
-    const former = order.dependsOn === null ? null : await orders.get(order.dependsOn);
-    if (!former || former.state === 'done' || former.state === 'accepted') return order;
+async function carryOut(
+  run: Run,
+  state: RunState,
+  step: Exclude<Step, { kind: 'finish' }>,
+): Promise<Changes> {
+  switch (step.kind) {
+    case 'start':
+      return start(run);
+    case 'check-queue':
+      await run.refresh();
+      return checkQueue(run);
+    case 'send':
+      return send(run, state, step.order);
+    case 'prove':
+      return prove(run);
+    case 'follow-up':
+      await run.refresh();
+      return { followUpAt: null };
+    case 'repeat':
+      return repeat(run, state, step.order);
+    case 'read-back':
+      return readUnknown(run, state, step.order);
+    case 'wait':
+      return wait(run, step);
+    case 'retry-passed-over':
+      if (await run.patience.waitOut(step.failure)) return { passedOver: newRun.passedOver };
+      return { phase: 'ending', failure: state.failure ?? step.failure };
+    case 'read-unpaid':
+      return over((await readUnpaid(run)) ?? state.failure);
   }
-  return null;
 }
+
+const over = (failure: Failure | null): Changes => ({ phase: 'over', failure });
 
 /**
- * Nothing happened to the order: it waits for the user, who knows what is in front of the service.
- * @returns false for one that is not in the queue
+ * Settles what an earlier run left in flight, and checks what is queued by a list and prices that are read now, however
+ * young the cache is: somebody else may have ordered since.
  */
-const holdRefused = async (context: OrderContext, order: Order, { message }: Failure): Promise<boolean> =>
-  (await hold(context, order, reason(message, 'connection'))) !== null;
+async function start(run: Run): Promise<Changes> {
+  for await (const order of ordersIn(run, 'sending')) {
+    const note = say('orders.program-closed');
+    await move(run, order, 'reply-lost', note, { error: note, cause: causeOf('reply-lost') });
+  }
+  for await (const { dependsOn } of ordersIn(run, 'queued', 'held')) {
+    const former = dependsOn === null ? null : await run.store.orders.get(dependsOn);
+    if (former) await cancelWaiting(run, former);
+  }
+  if (!(await chosenOrders(run, 'queued').next()).done) {
+    await run.refresh();
+    await settleFromCache(run);
+    await noteHistory(run);
+    await checkQueue(run);
+  }
+  return { phase: 'sending', followUpAt: await unreadSettled(run) };
+}
+
+/** Holds what may not be sent as things are, and allots the credit to the rest. */
+async function checkQueue(run: Run): Promise<Changes> {
+  await run.gate.sift();
+  await run.credit.allot();
+  return {};
+}
+
+/** Sends an order when there is room for it and its proof, and the gate lets it through. */
+async function send(run: Run, state: RunState, order: Order): Promise<Changes> {
+  const { gate, proofs } = run;
+  const mostMs = proofs.kept > 0 ? longestUnproved : Infinity;
+  const failure = await untilFree(run, { places: proofs.places(), mostMs });
+  const isSoon = failure?.code === 'rate-limited' && (failure.retryAfterMs ?? 0) <= timeLeft(run);
+  if (isSoon && proofs.kept > 0) return { mustProve: true };
+  if (!failure && run.signal.aborted) return {};
+  const passed = failure ? { outcome: { kind: 'stop', failure } as const } : await gate.pass(order);
+  const outcome = 'outcome' in passed ? passed.outcome : await sendQueued(run, order, passed.terms);
+  const changes = await weigh(run, state, order, outcome);
+  if (changes.phase === 'over' || proofs.keeps(order.id)) return changes;
+  return { ...changes, ...followUpOf(run, await afterOutcome(run, order)) };
+}
+
+async function prove(run: Run): Promise<Changes> {
+  let changes: Changes = { mustProve: false };
+  for (const order of await run.proofs.prove()) {
+    const proved = await afterOutcome(run, order);
+    // Its price was taken as paid.
+    if (proved?.state !== 'done') run.credit.afterSending(null);
+    changes = { ...changes, ...followUpOf(run, proved) };
+  }
+  return changes;
+}
+
+/** Draws the consequences of an outcome for the other orders. @returns the order as it is now */
+async function afterOutcome(run: Run, sent: Order): Promise<Order | null> {
+  const order = await run.store.orders.get(sent.id);
+  if (!order) return null;
+  if (movedByOthers(order)) await noteOthers(run, `order ${order.id} moved its date too far`);
+  await run.credit.afterOutcome(sent, order);
+  return order;
+}
+
+const followUpOf = ({ clock, settleMs }: OrderContext, order: Order | null): Changes =>
+  order && (order.state === 'accepted' || isServiceError(order))
+    ? { followUpAt: clock.now() + settleMs }
+    : {};
+
+async function repeat(run: Run, state: RunState, order: Order): Promise<Changes> {
+  const failure = await untilFree(run);
+  if (failure) return over(failure);
+  if (run.signal.aborted) return {};
+  const outcome = await repeatUnderKey(run, order, timeLeft(run));
+  const changes = await weigh(run, state, order, outcome);
+  run.credit.afterSending(null);
+  return outcome.kind === 'stop' ? changes : { ...changes, repeated: new Set(state.repeated).add(order.id) };
+}
+
+async function readUnknown(run: Run, state: RunState, order: Order): Promise<Changes> {
+  const failure = (await untilReadable(run)) ?? (await readAndConclude(run, order));
+  if (run.signal.aborted) return {};
+  if (failure && concernsOthers(failure)) return weigh(run, state, order, { kind: 'stop', failure });
+  run.patience.reset();
+  return { readBack: new Set(state.readBack).add(order.id), failure: state.failure ?? failure };
+}
+
+async function wait(run: Run, { until, reason }: Extract<Step, { kind: 'wait' }>): Promise<Changes> {
+  const { clock, signal } = run;
+  run.onWait(reason, until - clock.now());
+  await run.beforeWait();
+  await clock.sleep(Math.max(0, until - clock.now()), signal).catch(() => undefined);
+  return {};
+}
+
+/** Looks for payments of invoices, again after each wait that the service asks for. */
+async function readUnpaid(run: Run): Promise<Failure | null> {
+  await settleFromCache(run);
+  for (;;) {
+    const failure = await readAllUnpaid(run, () => untilReadable(run), run.refresh);
+    if (!failure || !(await run.patience.waitOut(failure))) return failure;
+    if (run.signal.aborted) return null;
+  }
+}
+
+/** Weighs what the outcome of one order means for the others. */
+async function weigh(
+  run: Run,
+  state: RunState,
+  { id, domain }: Order,
+  outcome: AttemptOutcome,
+): Promise<Changes> {
+  if (outcome.kind === 'stop') return weighFailure(run, state, id, outcome.failure);
+  run.patience.reset(outcome.kind !== 'lost');
+  if (outcome.kind === 'deferred')
+    return { lost: [], deferred: defer(state, id, run.clock.now(), outcome.ms) };
+  if (outcome.kind === 'settled') return { lost: [] };
+  const lost = [domain, ...state.lost];
+  if (lost.length < lostInARow) return { lost };
+  const trouble = await probeService(run, lost, timeLeft(run));
+  return trouble ? over(trouble) : { lost: [] };
+}
+
+/** Weighs a failure that the other orders may meet, too. */
+async function weighFailure(
+  run: Run,
+  { passedOver }: RunState,
+  id: Order['id'],
+  failure: Failure,
+): Promise<Changes> {
+  const { code, message, retryAfterMs } = failure;
+  if (code === 'stopped') return {};
+  const next = await run.patience.afterFailure(failure);
+  if (next === 'again') return {};
+  // A wait that the service asks for holds for every request: there is no time for the others either.
+  if (next === 'end' || (retryAfterMs !== undefined && run.clock.now() + retryAfterMs > run.deadline))
+    return over(failure);
+  // Nothing happened to the order: it waits for the user, who knows what is in front of the service.
+  const isHeld =
+    code === 'refused-before-service' && (await hold(run, { id }, reason(message, 'connection'))) !== null;
+  return isHeld ? {} : { passedOver: new Map(passedOver).set(id, failure) };
+}
+
+const timeLeft = ({ clock, deadline }: OrderRun): number => Math.max(0, deadline - clock.now());
+
+/**
+ * Waits until the request limit lets the next request through.
+ * @param work `changes` for reading a domain, which counts where changes do
+ * @param places how many requests have to be free: the first for this work, the others to read what came of it
+ * @param mostMs how long to wait at most, within the time of the run
+ * @returns why it does not let it through by then, else null
+ */
+async function untilFree(
+  run: OrderRun,
+  { work = 'orders' as 'orders' | 'changes', places = 1, mostMs = Infinity } = {},
+): Promise<ProviderFailure | null> {
+  const answer = await run.provider.waitForBudget(
+    {
+      priority: 'orders',
+      signal: run.signal,
+      maxWaitMs: Math.min(mostMs, timeLeft(run)),
+      onWait: (ms) => run.onWait('budget', ms),
+    },
+    work,
+    places,
+  );
+  return answer.ok || answer.error.code === 'stopped' ? null : answer.error;
+}
+
+const untilReadable = (run: OrderRun): Promise<ProviderFailure | null> => untilFree(run, { work: 'changes' });

@@ -2,22 +2,28 @@ import { inTurn, say, type Sentence } from '../../../../shared/words/sentence.ts
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import type { Money } from '../../../../shared/model/money.ts';
 import type { Baseline, Order } from '../../../../shared/model/order.ts';
+import { AppError, fail } from '../../../../shared/model/errors.ts';
 import { toMinor } from '../../../../shared/rules/money.ts';
 import { orderEffect } from '../../../../shared/rules/order-effect.ts';
 import { isoNow } from '../../../platform/clock.ts';
-import type { Answer, OrderAnswer, ProviderFailure, SendOptions } from '../../../provider/provider.ts';
-import { attemptStart, recordAttempt } from './attempt-record.ts';
+import { providerFailure } from '../../../provider/failure.ts';
+import type {
+  Answer,
+  EndedExchange,
+  OrderAnswer,
+  ProviderFailure,
+  SendObserver,
+  SendOptions,
+} from '../../../provider/provider.ts';
+import type { AttemptStart } from '../../../store/ledger/attempts.ts';
 import { conclude, readAndConclude } from '../settle/conclude.ts';
-import { readBack } from '../settle/read-back.ts';
-import { type CreditBefore, type CreditWatch, noCredit } from './credit-watch.ts';
+import { type AttemptOutcome, cannotRead, readBack } from '../settle/read-back.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { hold, move, type OrderContext, settledAt } from '../order-context.ts';
-import { ordersIn } from '../orders-in.ts';
-import { cannotRead } from '../settle/cannot-read.ts';
-import { type AttemptOutcome, settleFailure } from '../settle/settle-failure.ts';
-import type { Allotment } from './allot-credit.ts';
-import type { Proofs } from './proofs.ts';
+import { hold, move, type OrderContext, ordersIn, settledAt } from '../order-context.ts';
+import { settleFailure } from '../settle/settle-failure.ts';
+import { type CreditBefore, noCredit, type RunCredit } from './credit.ts';
 import type { Gate, Terms } from './gate.ts';
+import type { Proofs } from './proofs.ts';
 
 /** The computer slept when a request would leave later than this after it was marked as sending, in ms. */
 const staleAfterMs = 60_000;
@@ -30,28 +36,19 @@ const mostUnread = 3;
 /** How long a service that still works on an earlier attempt gets to finish, in ms: at least, and where there is time. */
 const repeatWaitMs = { least: 30_000, most: 120_000 };
 
-/** The parts of a run that sending an order takes. */
-interface SendingParts {
-  readonly gate: Pick<Gate, 'stillPasses'>;
-  readonly credit: CreditWatch;
-  readonly allotment: Pick<Allotment, 'mustCover' | 'holdsAfter'>;
-  readonly proofs: Pick<Proofs, 'accepted' | 'keeps'>;
-}
-
 /**
  * Sends one queued order that the gate let through, once. What the service accepts is proved by `proofs`.
  * @see docs/ARCHITECTURE.md, Money
  */
 export async function sendQueued(
-  context: OrderContext,
+  context: OrderContext & { readonly gate: Gate; readonly credit: RunCredit; readonly proofs: Proofs },
   order: Order,
   terms: Terms,
-  { gate, credit, allotment, proofs }: SendingParts,
 ): Promise<AttemptOutcome> {
-  const { clock } = context;
+  const { clock, credit, gate, proofs } = context;
   const provenByCredit = isProvenByCredit(context, order);
   const openUntil = provenByCredit ? await lastSettles(context) : 0;
-  if (openUntil > clock.now()) return { kind: 'later', ms: openUntil - clock.now() };
+  if (openUntil > clock.now()) return { kind: 'deferred', ms: openUntil - clock.now() };
   const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) {
     if (
@@ -60,7 +57,7 @@ export async function sendQueued(
     ) {
       const error = say('orders.epp-code-awaited', { seconds: codeArrivesWithinMs / 1_000 });
       await move(context, order, 'put-off', error, { error });
-      return { kind: 'later', ms: 5_000 };
+      return { kind: 'deferred', ms: 5_000 };
     }
     await hold(context, order, prepared.reason);
     return { kind: 'settled' };
@@ -69,12 +66,17 @@ export async function sendQueued(
   const before = takeBaseline(context, order, terms.row, cost);
   // What it was sent before may have been charged, whatever the service said.
   const read = await credit.before(provenByCredit || order.attempts > 0);
-  if (!read.ok && (await allotment.mustCover())) return creditUnread(context, order, read.error, credit);
+  if (!read.ok && (await credit.mustCover())) {
+    const outcome = await cannotRead(context, order, read.error, 'credit');
+    // One reading may fail by chance; after several in a row the next order would meet the same.
+    const persists = outcome.kind === 'deferred' && credit.failedInARow() >= mostUnread;
+    return persists ? { kind: 'stop', failure: read.error } : outcome;
+  }
   const isReadNow = read.ok && read.value.creditReadAt !== null;
   if (isReadNow && !(await gate.stillPasses(order, terms))) return { kind: 'settled' };
   const sentAt = isoNow(clock);
   const baseline = { ...before, ...(read.ok ? read.value : noCredit), sentAt };
-  if (!(await allotment.holdsAfter(order.id, baseline.credit, cost))) return { kind: 'settled' };
+  if (!(await credit.stillCovers(order.id, baseline.credit, cost))) return { kind: 'settled' };
   const start = await attemptStart(context, order);
   const claimed = { baseline, cost, sentAt, error: null, attempt: start };
   const note = sendingText(order, cost);
@@ -90,25 +92,10 @@ export async function sendQueued(
   // Nothing is waited for in here: what the service asks to send later waits in the queue, where it can be cancelled.
   // Under its key the same request is repeated after a short wait: had it arrived twice, its own answer comes back.
   const maxWaitMs = context.provider.capabilities.idempotent ? shortWaitMs : 0;
-  const { accepted: prove } = proofs;
-  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs, prove });
-  credit.after(await context.store.orders.get(order.id), proofs.keeps(order.id));
-  return ended;
-}
-
-/**
- * Puts an order off whose credit could not be read right before it is sent. One reading may fail by chance; after several
- * in a row the next order would meet the same.
- */
-async function creditUnread(
-  context: OrderContext,
-  order: Order,
-  failure: ProviderFailure,
-  credit: Pick<CreditWatch, 'failedInARow'>,
-): Promise<AttemptOutcome> {
-  const outcome = await cannotRead(context, order, failure, 'credit');
-  const persists = outcome.kind === 'later' && credit.failedInARow() >= mostUnread;
-  return persists ? { kind: 'stop', failure } : outcome;
+  const options = { repeat: false, maxWaitMs, prove: proofs.accepted };
+  const outcome = await attempt(context, sending, prepared.send, options);
+  credit.afterSending(await context.store.orders.get(order.id), proofs.keeps(order.id));
+  return outcome;
 }
 
 /**
@@ -138,18 +125,11 @@ export async function repeatUnderKey(
   order: Order,
   timeLeft: number,
 ): Promise<AttemptOutcome> {
-  const { clock } = context;
   if (await isSeen(context, order)) return { kind: 'settled' };
   const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) return { kind: 'settled' };
-  const start = await attemptStart(context, order);
-  const sentAt = isoNow(clock);
-  const note = say('orders.repeating');
-  const sending = await move(context, order, 'repeat-under-key', note, {
-    sentAt,
-    error: null,
-    attempt: start,
-  });
+  const claimed = { attempt: await attemptStart(context, order), sentAt: isoNow(context.clock), error: null };
+  const sending = await move(context, order, 'repeat-under-key', say('orders.repeating'), claimed);
   if (!sending) return { kind: 'settled' };
   const { least, most } = repeatWaitMs;
   const maxWaitMs = Math.min(most, Math.max(least, timeLeft));
@@ -171,44 +151,46 @@ async function isSeen(context: OrderContext, order: Order): Promise<boolean> {
 }
 
 /** While it was being claimed, which is when nobody counted it as in flight yet. */
-const stoppedBefore: ProviderFailure = {
-  code: 'stopped',
-  message: say('orders.stopped-before'),
+const stoppedBefore = providerFailure('stopped', 'not-sent', say('orders.stopped-before'), {
   retryable: true,
-  effect: 'not-sent',
-  status: null,
-  key: null,
-};
+});
 
+/**
+ * Makes an attempt that was marked as sending, and settles the order by the answer.
+ * @param repeat an earlier attempt under the same key may have been carried out
+ * @param prove reads what became of the order that the service accepted
+ */
 async function attempt(
   context: OrderContext,
   sending: Order,
   send: (options: SendOptions) => Answer<OrderAnswer>,
-  how: {
+  {
+    repeat,
+    maxWaitMs,
+    prove,
+  }: {
     readonly repeat: boolean;
     readonly maxWaitMs: number;
     readonly prove: (accepted: Order) => Promise<unknown>;
   },
 ): Promise<AttemptOutcome> {
-  const { idempotencyKey } = sending;
-  const { repeat, maxWaitMs, prove } = how;
+  const { signal } = context;
   const record = recordAttempt(context, sending);
-  const failed = async (failure: ProviderFailure): Promise<AttemptOutcome> => {
-    const outcome = await settleFailure(context, sending, failure, repeat);
-    await record.end(failure);
+  const answer = signal.aborted
+    ? fail(stoppedBefore)
+    : await send({
+        priority: 'orders',
+        maxWaitMs,
+        waitSignal: signal,
+        idempotencyKey: sending.idempotencyKey,
+        repeats: repeat,
+        observer: record.observer,
+      });
+  if (!answer.ok) {
+    const outcome = await settleFailure(context, sending, answer.error, repeat);
+    await record.end(answer.error);
     return outcome;
-  };
-  if (context.signal.aborted) return failed(stoppedBefore);
-  const { observer } = record;
-  const answer = await send({
-    priority: 'orders',
-    maxWaitMs,
-    waitSignal: context.signal,
-    idempotencyKey,
-    repeats: repeat,
-    observer,
-  });
-  if (!answer.ok) return failed(answer.error);
+  }
   const accepted = await accept(context, sending, answer.value);
   await record.end(null);
   if (accepted) await prove(accepted);
@@ -258,4 +240,61 @@ function sendingText({ kind, approval }: Order, cost: Money | null): Sentence {
   return approved && cost && toMinor(cost).minor < toMinor(approved).minor
     ? say('orders.sending-saving', { order, cost, approved })
     : say('orders.sending', { order });
+}
+
+/** @returns what is written down when the order is claimed */
+async function attemptStart(
+  { provider, log }: OrderContext,
+  { idempotencyKey }: Pick<Order, 'idempotencyKey'>,
+): Promise<AttemptStart> {
+  const budget = await provider.budget().catch((error: unknown) => {
+    log.warn('budget-unreadable', { error });
+    return [];
+  });
+  return { keySent: provider.capabilities.idempotent && idempotencyKey !== null, budget };
+}
+
+const nothingLeft: EndedExchange = {
+  outcome: 'not-sent',
+  status: null,
+  answer: null,
+  answerCut: false,
+  durationMs: null,
+};
+
+/** Writes down the requests and the end of an attempt that has begun. */
+function recordAttempt({ store, clock, log }: OrderContext, { id }: Pick<Order, 'id'>) {
+  let noted = false;
+  let requests = 0;
+  let last = nothingLeft;
+  let problem: Sentence | null = null;
+  const observer: SendObserver = {
+    async sending(request) {
+      // Asked to come back later, the provider sends the same bytes again.
+      if (!noted) await store.attempts.sent(id, request, isoNow(clock));
+      noted = true;
+    },
+    ended(exchange) {
+      if (exchange.outcome !== 'not-sent') requests += 1;
+      // One that did not leave says nothing about one that did.
+      if (exchange.outcome !== 'not-sent' || requests === 0) last = exchange;
+    },
+    gaveUp: (sentence) => void (problem = sentence),
+  };
+  return {
+    observer,
+    /**
+     * Comes after the order itself is written down: what became of it is worth more than the note about it.
+     * @param failure null after a success
+     * @throws AppError `disk-full`; anything else is only logged
+     */
+    async end(failure: Pick<ProviderFailure, 'message'> | null): Promise<void> {
+      // What was refused before it reached the line has a sentence of Namekeep's own.
+      const end = { ...last, at: isoNow(clock), requests, problem: failure && (problem ?? failure.message) };
+      await store.attempts.end(id, end).catch((error: unknown) => {
+        log.warn('attempt-end-not-kept', { id, error });
+        if (error instanceof AppError && error.code === 'disk-full') throw error;
+      });
+    },
+  };
 }

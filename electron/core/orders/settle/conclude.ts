@@ -1,21 +1,99 @@
 import { causeOf, type CauseCode } from '../../../../shared/model/order-cause.ts';
-import type { Order } from '../../../../shared/model/order.ts';
-import { newExpiry, type Reading } from '../../../../shared/rules/order-effect.ts';
+import type { Baseline, Order } from '../../../../shared/model/order.ts';
+import {
+  newExpiry,
+  orderEffect,
+  type OrderEffect,
+  type Reading,
+} from '../../../../shared/rules/order-effect.ts';
 import { verdict } from '../../../../shared/rules/order-verdict.ts';
 import { sendAgainWay } from '../../../../shared/rules/order-decision.ts';
-import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
+import {
+  creditProof,
+  paidBefore,
+  type CreditProof,
+  type CreditReading,
+} from '../../../../shared/rules/credit-proof.ts';
+import { othersOrder } from '../../../../shared/rules/others-orders.ts';
 import { invoiceOf } from '../../../../shared/rules/unpaid-invoice.ts';
 import { inTurn, saysTheSame, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import { isoNow } from '../../../platform/clock.ts';
 import type { ProviderFailure } from '../../../provider/provider.ts';
-import { judgeCharge, type Charge } from './charge.ts';
-import { effectOf } from './effect.ts';
-import { mayRepeat } from './key-fate.ts';
+import { lastSign } from '../../accounts/others.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
-import { move, type OrderContext, settledAt } from '../order-context.ts';
-import { evidenceOf, readBack, readCreditNow } from './read-back.ts';
+import { mayRepeat, move, type OrderContext, settledAt } from '../order-context.ts';
+import { evidenceOf, readBack, readCredit } from './read-back.ts';
 
-/** What was read after an order was sent. */
+/** The charge of an order, as far as the credit shows it. */
+export interface Charge {
+  readonly verdict: CreditProof['verdict'];
+  /** The credit fell by enough to have paid for it. */
+  readonly mayBeCharged: boolean;
+  /** When the credit was read that shows the charge. */
+  readonly chargedAt: string | null;
+  /** How the credit moved; null when it was not read before and after. */
+  readonly finding: Sentence | null;
+}
+
+/** Readings within this time of each other leave nobody else the time to order, in ms. */
+const secondsApartMs = 30_000;
+
+/** Orders that were sent longer than this before the baseline do not move the credit any more, in ms. */
+const longestChargeMs = 7 * 86_400_000;
+
+/**
+ * Looks for proof that an order was charged in the latest reading of the credit and in those that were made before
+ * later orders of the account.
+ * @param latest null when the credit could not be read
+ */
+export async function judgeCharge(
+  context: Pick<OrderContext, 'store' | 'accountId'>,
+  order: Order,
+  latest: CreditReading | null,
+): Promise<Charge> {
+  const { store, accountId } = context;
+  const { id, baseline, chargedAt, firstSentAt } = order;
+  if (chargedAt !== null) return { verdict: 'charged', mayBeCharged: true, chargedAt, finding: null };
+  const unclear: Charge = { verdict: 'unclear', mayBeCharged: false, chargedAt: null, finding: null };
+  const sentAt = baseline?.sentAt ?? firstSentAt;
+  if (!baseline?.credit || sentAt === null) return unclear;
+  const from = baseline.creditReadAt ?? sentAt;
+  const since = new Date(Date.parse(from) - longestChargeMs).toISOString();
+  const others = (await store.orders.creditUsers(accountId, since)).filter((other) => other.id !== id);
+  const readings = await store.orders.creditReadings(accountId, since);
+  const paid = paidBefore(
+    readings.filter(({ readAt }) => readAt <= from),
+    others,
+  );
+  const sign = await lastSign(context);
+  let charge = unclear;
+  for (const reading of [...readings.filter(({ readAt }) => readAt > sentAt), ...(latest ? [latest] : [])]) {
+    const apartMs = Date.parse(reading.readAt) - Date.parse(from);
+    const alone = apartMs <= secondsApartMs && !othersOrder(sign, Date.parse(reading.readAt));
+    const proof = creditProof({ baseline, sentAt }, reading, others, paid, alone);
+    if (!proof) continue;
+    if (proof.verdict === 'charged') return { ...proof, chargedAt: reading.readAt };
+    if (reading === latest) charge = { ...proof, chargedAt: null };
+  }
+  return charge;
+}
+
+/**
+ * As `orderEffect`, for an order that may be a restore whose renewal was sent since.
+ * @param domain null when the account does not have it
+ */
+export async function effectOf(
+  { store }: Pick<OrderContext, 'store'>,
+  order: Order,
+  baseline: Baseline,
+  domain: Reading | null,
+): Promise<OrderEffect> {
+  const since = order.kind === 'restore' ? await store.orders.sentFor(order, order.sentAt ?? '') : [];
+  const thenRenewed = since.some(({ dependsOn }) => dependsOn === order.id);
+  return orderEffect({ ...order, thenRenewed }, baseline, domain);
+}
+
+/** Domain and credit, read after an order was sent. */
 export interface ReadAfter {
   /** Null when the account does not have the domain. */
   readonly domain: Reading | null;
@@ -123,7 +201,7 @@ export async function readAndConclude(context: OrderContext, order: Order): Prom
   await conclude(context, order, {
     domain: read.value,
     readAt,
-    credit: () => readCreditNow(context),
+    credit: () => readCredit(context),
   });
   return null;
 }

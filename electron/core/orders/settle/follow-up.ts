@@ -1,11 +1,16 @@
+import { causeOf } from '../../../../shared/model/order-cause.ts';
+import type { Money } from '../../../../shared/model/money.ts';
+import type { Order } from '../../../../shared/model/order.ts';
+import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
+import { newExpiry, type Reading } from '../../../../shared/rules/order-effect.ts';
+import { invoiceOf } from '../../../../shared/rules/unpaid-invoice.ts';
+import { say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { isoNow } from '../../../platform/clock.ts';
-import { readingSince } from './charge.ts';
-import { conclude } from './conclude.ts';
-import { cachedRow, type OrderContext, settledAt } from '../order-context.ts';
-import { ordersIn } from '../orders-in.ts';
-import { readBack } from './read-back.ts';
-import { concernsOthers } from './cannot-read.ts';
-import { settleIfSeen } from './unpaid.ts';
+import type { ProviderFailure } from '../../../provider/provider.ts';
+import { cachedRow, chosenOrders, move, type OrderContext, ordersIn, settledAt } from '../order-context.ts';
+import { conclude, effectOf } from './conclude.ts';
+import { concernsOthers, evidenceOf, readBack } from './read-back.ts';
 
 /**
  * Settles orders that a refresh explains without a request of their own: accepted, unknown and unpaid ones whose effect
@@ -61,6 +66,16 @@ async function reopenRefused(context: OrderContext): Promise<void> {
   }
 }
 
+/** @returns when to look for orders that an interrupted run left accepted and unread (epoch ms), null without any */
+export async function unreadSettled(context: OrderContext): Promise<number | null> {
+  let settled: number | null = null;
+  for await (const order of chosenOrders(context, 'accepted')) {
+    if (typeof order.evidence?.readAt !== 'string')
+      settled = Math.max(settled ?? 0, settledAt(order, context.settleMs));
+  }
+  return settled;
+}
+
 /** Follows up what the service accepted: from the portfolio, and what no list shows by reading it alone. */
 export async function followUpAccepted(context: OrderContext): Promise<void> {
   await settleFromCache(context);
@@ -76,4 +91,99 @@ export async function followUpAccepted(context: OrderContext): Promise<void> {
     const credit = async () => readingSince(await store.portfolio.credit(accountId), order.sentAt);
     await conclude(context, order, { domain: read.value, readAt: isoNow(clock), credit, atRefresh: true });
   }
+}
+
+/** @returns a reading of the credit that was made after the order was sent */
+const readingSince = (
+  credit: (Money & { readonly fetchedAt: string }) | null,
+  sentAt: string | null,
+): CreditReading | null =>
+  credit && sentAt !== null && credit.fetchedAt > sentAt
+    ? { credit: { amount: credit.amount, currency: credit.currency }, readAt: credit.fetchedAt }
+    : null;
+
+/** An order that was sent, or whose domain was read, this recently is not checked for its payment, in ms. */
+const readAgainMs = 60_000;
+/** A refresh costs about as many requests as reading this many domains, and shows the effect of all orders. */
+const mostReadAlone = 10;
+
+/**
+ * Completes an order if the domain shows its effect.
+ * @param domain null when the account does not have it
+ * @param readAt ISO 8601 UTC
+ * @returns what the domain shows if that is not the effect, null when there is nothing more to say
+ */
+export async function settleIfSeen(
+  context: OrderContext,
+  order: Order,
+  domain: Reading | null,
+  readAt: string,
+): Promise<Sentence | null> {
+  const { baseline, state } = order;
+  if (!baseline) return null;
+  const effect = await effectOf(context, order, baseline, domain);
+  if (effect.kind !== 'seen') return effect.finding;
+  await move(context, order, 'effect-seen', effect.finding, {
+    error: null,
+    newExpiryDate: newExpiry(baseline, domain),
+    evidence: evidenceOf(domain, readAt, null, effect.finding),
+    from: state,
+  });
+  return null;
+}
+
+/**
+ * Reads the domain of an order that awaits payment: nothing else shows that its invoice was paid.
+ * @returns the failure when it could not be read, else null
+ */
+export async function readUnpaid(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
+  const read = await readBack(context, order.domain);
+  if (!read.ok) return context.signal.aborted ? null : read.error;
+  const readAt = isoNow(context.clock);
+  const finding = await settleIfSeen(context, order, read.value, readAt);
+  const { invoiceId, evidence: former, state } = order;
+  if (finding === null || (former && inEnglish(finding) === inEnglish(former.finding))) return null;
+  const invoice = invoiceOf(invoiceId);
+  const note = say('orders.invoice-no-effect', { invoice, finding });
+  const evidence = evidenceOf(read.value, readAt, null, finding, former);
+  await move(context, order, 'invoice-unpaid', note, {
+    error: note,
+    cause: causeOf('invoice-unpaid'),
+    evidence,
+    from: state,
+  });
+  return null;
+}
+
+/**
+ * Looks which of the account's unpaid orders were paid in the client area: in one request for each that was not looked at
+ * in the last minute, or in one refresh where there are more than ten. One that cannot be read does not keep the others
+ * from being read.
+ * @param beforeEach waits until a domain can be read
+ * @returns why it stopped early, or why the first that could not be read was not; else null
+ */
+export async function readAllUnpaid(
+  context: OrderContext,
+  beforeEach: () => Promise<ProviderFailure | null>,
+  refresh: () => Promise<void>,
+): Promise<ProviderFailure | null> {
+  const since = new Date(context.clock.now() - readAgainMs).toISOString();
+  const unread: Order[] = [];
+  for await (const order of chosenOrders(context, 'awaiting-payment')) {
+    const seenAt = (await cachedRow(context, order.domain))?.fetchedAt ?? '';
+    if (seenAt < since && (order.sentAt ?? '') < since) unread.push(order);
+    if (unread.length <= mostReadAlone) continue;
+    await refresh();
+    return null;
+  }
+  let firstFailure: ProviderFailure | null = null;
+  for (const order of unread) {
+    const wait = await beforeEach();
+    if (wait) return wait;
+    if (context.signal.aborted) return null;
+    const failure = await readUnpaid(context, order);
+    if (failure && concernsOthers(failure)) return failure;
+    firstFailure ??= failure;
+  }
+  return firstFailure;
 }

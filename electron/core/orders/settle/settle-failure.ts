@@ -10,20 +10,9 @@ import { noteOthers } from '../../accounts/others.ts';
 import { isoNow } from '../../../platform/clock.ts';
 import { fieldProblems } from '../../../provider/bad-input.ts';
 import type { ProviderFailure } from '../../../provider/provider.ts';
-import { judgeCharge } from './charge.ts';
-import { keyFate, type KeyFate, keyNote } from './key-fate.ts';
 import { cachedRow, hold, move, type OrderContext } from '../order-context.ts';
-import { evidenceOf, readBack, readCreditNow } from './read-back.ts';
-
-/** How one attempt at an order ended, as far as the queue is concerned. */
-export type AttemptOutcome =
-  | { readonly kind: 'settled' }
-  /** The reply was lost: the order is unknown until more is known. */
-  | { readonly kind: 'lost'; readonly failure: ProviderFailure }
-  /** Nothing happened and this order alone has to wait, in ms; the others go on. */
-  | { readonly kind: 'later'; readonly ms: number }
-  /** Nothing happened, and the next order would meet the same: the queue stops. */
-  | { readonly kind: 'stop'; readonly failure: ProviderFailure };
+import { judgeCharge } from './conclude.ts';
+import { type AttemptOutcome, evidenceOf, readBack, readCredit } from './read-back.ts';
 
 const settled: AttemptOutcome = { kind: 'settled' };
 
@@ -87,8 +76,7 @@ async function settleByEffect(
     case 'not-sent': {
       const queued = await undone(context, order, 'proved-not-sent', message, repeat);
       if (!ownFault) return { kind: 'stop', failure };
-      const why = fieldProblems(failure);
-      if (queued && !repeat) await hold(context, queued, reason(why, 'data-missing'));
+      if (queued && !repeat) await hold(context, queued, reason(fieldProblems(failure), 'data-missing'));
       return settled;
     }
     case 'maybe':
@@ -96,7 +84,7 @@ async function settleByEffect(
     case 'no-effect': {
       if (says === 'busy') {
         await undone(context, order, 'service-did-nothing', message, repeat);
-        return repeat ? settled : { kind: 'later', ms: failure.retryAfterMs ?? busyMs };
+        return repeat ? settled : { kind: 'deferred', ms: failure.retryAfterMs ?? busyMs };
       }
       if (repeat && says !== 'never-stored' && failure.key !== 'released') {
         await undone(context, order, 'service-did-nothing', message, repeat);
@@ -186,20 +174,19 @@ async function settleRefusal(
       'service-did-nothing',
       say('orders.nothing-done', { error: message }),
     );
-    const why = shortOfCredit(failure);
-    if (queued) await hold(context, queued, reason(why, 'credit-short'));
+    if (queued) await hold(context, queued, reason(shortOfCredit(failure), 'credit-short'));
     return settled;
   }
   if (errorTraits[code].order === 'restore-first' && (await waitsForRestore(context, order))) {
-    const why = say('orders.not-restored-yet', { id: String(order.dependsOn), message });
-    await undone(context, order, 'service-did-nothing', why, repeat);
-    return { kind: 'later', ms: notYetMs };
+    const error = say('orders.not-restored-yet', { id: String(order.dependsOn), message });
+    await undone(context, order, 'service-did-nothing', error, repeat);
+    return { kind: 'deferred', ms: notYetMs };
   }
   const invoiceExists = code === (takes ? 'pending-in-account' : 'renewal-invoice-exists');
   const mine = takes && code === 'already-in-account';
   // The refusal may come from the attempt before, or answer a repeat that a proxy made: the domain and the credit show it.
   if (invoiceExists || mine || repeat) {
-    const chargeNow = async () => judgeCharge(context, order, await readCreditNow(context));
+    const chargeNow = async () => judgeCharge(context, order, await readCredit(context));
     const read = await readBack(context, order.domain);
     const record = read.ok ? read.value : null;
     const effect = order.baseline && record ? orderEffect(order, order.baseline, record) : null;
@@ -269,4 +256,43 @@ function shortOfCredit({ details = {}, message }: ProviderFailure): Sentence {
     required: `${String(required)}${unit}`,
     available: `${String(available)}${unit}`,
   });
+}
+
+/** The service frees a stuck key by hand, “usually once it has been stuck for an hour”. */
+const stuckAfterMs = 3_600_000;
+
+/** `busy` is a key in use that may yet be released without anybody's help; see `Evidence` for the others. */
+type KeyFate = 'kept' | 'locked' | 'reused' | 'busy';
+
+/**
+ * @param repeat an earlier attempt under the same key may have been carried out
+ * @returns what holds the order's key at the service after a failed attempt, or null when nothing does
+ */
+function keyFate(
+  { clock }: Pick<OrderContext, 'clock'>,
+  { firstSentAt }: Pick<Order, 'firstSentAt'>,
+  { key, code, effect }: Pick<ProviderFailure, 'key' | 'code' | 'effect'>,
+  repeat: boolean,
+): KeyFate | null {
+  if (code === 'idempotency-key-reused' && (repeat || effect === 'maybe')) return 'reused';
+  if (key !== 'kept' && key !== 'locked') return null;
+  if (key === 'kept' || code !== 'idempotency-in-progress') return key;
+  return firstSentAt !== null && clock.now() - Date.parse(firstSentAt) < stuckAfterMs ? 'busy' : 'locked';
+}
+
+/**
+ * @returns the failure, and the advice of the interface
+ * @see docs/INTERFACE.md, Surface B: retry rules; Surface B: reseller codes > registrar_unknown
+ */
+function keyNote(key: KeyFate, { message }: Pick<ProviderFailure, 'message'>): Sentence {
+  switch (key) {
+    case 'kept':
+      return say('orders.key-kept', { message });
+    case 'locked':
+      return say('orders.key-locked', { message });
+    case 'reused':
+      return say('orders.repeat-not-taken', { error: message });
+    case 'busy':
+      return say('orders.busy-key', { message });
+  }
 }

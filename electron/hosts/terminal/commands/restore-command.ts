@@ -1,4 +1,5 @@
 import { toAppError } from '../../../../shared/model/errors.ts';
+import { orderText } from '../../../../shared/rules/order-terms.ts';
 import { inEnglish, writtenInEnglish } from '../../../../shared/words/write-english.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { homeFolder } from '../../../platform/home.ts';
@@ -56,7 +57,7 @@ const shown = 20;
 
 const newerColumns: readonly Column<NewerOrder>[] = [
   ['Id', ({ id }) => id, 'right'],
-  ['Order', ({ kind, years }) => (kind === 'restore' ? kind : `${kind} ${years} y`)],
+  ['Order', ({ kind, years }) => orderText(kind, years)],
   domainColumn,
   ['State now', ({ state }) => state],
   ['In the backup', inBackup],

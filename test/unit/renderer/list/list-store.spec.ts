@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { computed } from 'vue';
 import { createList } from '../../../../renderer/list/list-store.ts';
 import type { Order } from '../../../../shared/model/order.ts';
@@ -28,7 +28,7 @@ it('shows what an event tells at once, and reads the list again', async () => {
   const before = asked().length;
   list.update([order({ state: 'sending', updatedAt: '2026-11-20T10:00:01Z' })]);
   expect(state.value).toBe('sending');
-  await vi.waitUntil(() => asked().length > before);
+  await expect.poll(() => asked().length).toBeGreaterThan(before);
 });
 
 it('keeps what the list says when the event is older', () => {

@@ -45,6 +45,8 @@ describe('the changes', () => {
   it('show a change as it is now, before its page is read again', async () => {
     const bridge = await openPage();
     await queueLocks(bridge);
+    useChanges().list.open();
+    await settle();
     const first = useChanges().list.rows.value.get(0);
     if (!first) throw new Error('There is no change.');
     bridge.emit('changes.changed', [{ ...first, state: 'sending', updatedAt: '2999-01-01T00:00:00Z' }]);

@@ -12,6 +12,7 @@ import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import HistoryView from '../../../../../renderer/features/history/HistoryView.vue';
 import { askRows } from '../../../../../renderer/list/ask-list.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
+import { dayHere } from '../../../../../shared/rules/time-zone.ts';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
@@ -223,10 +224,7 @@ describe('changes outside this Namekeep', () => {
     const alert = shown.find('[role="alert"]');
     expect(alert.text()).toMatch(/^\d+ domains were changed outside this Namekeep\./);
     expect(shown.get('a').attributes('href')).toBe(
-      '/history?kind=lock,nameservers,contacts,dnssec&origin=outside&from=2026-11-01'.replace(
-        '2026-11-01',
-        useHistory().alert?.since ?? '',
-      ),
+      `/history?kind=lock,nameservers,contacts,dnssec&origin=outside&from=${dayHere(useHistory().alert!.since!)}`,
     );
     await shown.find('.icon-button').trigger('click');
     await settle();

@@ -162,6 +162,7 @@ describe('the list of orders', () => {
   it('is that of the account which was chosen on another screen', async () => {
     const [view] = useAccounts().views;
     useAccounts().choose(view?.account.id ?? '');
+    show(OrdersView);
     await settle();
     expect(asked(bridge)).toMatchObject(narrowedTo({ accountId: view?.account.id }));
   });

@@ -59,6 +59,7 @@ describe('the orders', () => {
 
   it('ask for the states that are shown', async () => {
     const bridge = await openPage();
+    useOrders().list.open();
     useOrders().list.show({ state: ['unknown'] });
     await settle();
     expect(bridge.asked.findLast(({ name }) => name === 'list.rows')?.input).toMatchObject({

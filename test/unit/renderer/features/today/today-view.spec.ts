@@ -242,6 +242,7 @@ it.each([
   onTestFinished(() => void vi.unstubAllEnvs());
   await open({ changes: { since: '2026-11-19', counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] } });
   await view.get('.since button').trigger('click');
+  await settle();
   expect(view.vm.$router.currentRoute.value).toMatchObject({
     name: 'history',
     query: { kind: 'expiry', origin: 'outside', from: since },

@@ -129,7 +129,7 @@ describe('where others order', () => {
   it('sends nothing unread: an order whose domain cannot be read waits', async () => {
     const { bench, look } = await amongOthers();
     bench.reseller.provider.domainInfo = async () => fail(failure('maybe', 'unexpected-shape', 'Not JSON.'));
-    expect(await look()).toEqual({ kind: 'later', ms: 60_000 });
+    expect(await look()).toEqual({ kind: 'deferred', ms: 60_000 });
     expect(await bench.order()).toMatchObject({ state: 'queued', attempts: 0 });
   });
 

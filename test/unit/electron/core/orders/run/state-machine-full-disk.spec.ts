@@ -3,7 +3,6 @@ import { AppError, fail } from '../../../../../../shared/model/errors.ts';
 import type { OrderKind } from '../../../../../../shared/model/order.ts';
 import type { OrderTransition } from '../../../../../../shared/rules/order-transitions.ts';
 import { asWritten } from '../../../../../../shared/words/sentence.ts';
-import { runOrders } from '../../../../../../electron/core/orders/run/run-orders.ts';
 import type { Store } from '../../../../../../electron/store/store.ts';
 import { providerFailure } from '../../../../../support/fake-service.ts';
 import { orderBench, type OrderBench } from '../../../../../support/order-bench.ts';
@@ -28,16 +27,7 @@ const without = (store: Store, full: OrderTransition): Store => ({
 });
 
 const runOn = (store: Store): Promise<unknown> =>
-  runOrders(
-    { ...bench.context, store },
-    {
-      deadline: bench.clock.now() + 3_600_000,
-      refresh: bench.refresh,
-      readCredit: async () => null,
-      beforeWait: async () => undefined,
-      onWait: () => undefined,
-    },
-  );
+  bench.run({ store, refresh: bench.refresh, readCredit: async () => null });
 
 const kinds: readonly OrderKind[] = ['renew', 'restore', 'register', 'transfer'];
 const names = ['a.com', 'b.com'];

@@ -163,7 +163,7 @@ const queue = fc.tuple(anyProcess, fc.constantFrom(...domains)).map(([by, domain
   }),
 );
 
-/** Takes the lock and clears up after whoever died; see prepareQueue in run-orders.ts. */
+/** Takes the lock and clears up after whoever died; see the first step in run-orders.ts. */
 const begin = anyProcess.map((by) =>
   step(`${by} begins to run`, (world) => {
     const release = tryLock(world.home, 'orders-a');

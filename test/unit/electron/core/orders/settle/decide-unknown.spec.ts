@@ -1,6 +1,6 @@
 import { inEnglish } from '../../../../../../shared/words/write-english.ts';
 import { describe, expect, it } from 'vitest';
-import { decideUnknown } from '../../../../../../electron/core/orders/settle/decide-unknown.ts';
+import { decideUnknown } from '../../../../../../electron/core/orders/settle/decide.ts';
 import { fail, ok } from '../../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../../support/fake-reseller.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revokeDecision } from '../../../../../../electron/core/orders/settle/revoke-decision.ts';
+import { revokeDecision } from '../../../../../../electron/core/orders/settle/decide.ts';
 import type { Order } from '../../../../../../shared/model/order.ts';
 import { queuedBench, settleMs, type BenchOptions } from '../../../../../support/order-bench.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { noCredit, watchCredit } from '../../../../../../electron/core/orders/run/credit-watch.ts';
+import { createRunCredit, noCredit } from '../../../../../../electron/core/orders/run/credit.ts';
 import { fail, ok } from '../../../../../../shared/model/errors.ts';
 import type { Order } from '../../../../../../shared/model/order.ts';
 import { failure } from '../../../../../support/fake-reseller.ts';
@@ -28,35 +28,35 @@ const ended = (state: Order['state'], price: string | null = '10.00') => ({
 const asked = (): number => bench.reseller.provider.requests;
 
 it('reads the credit before the first order and says when', async () => {
-  const read = await watchCredit(bench.context).before(false);
+  const read = await createRunCredit(bench.context).before(false);
   expect(read).toEqual(ok({ credit: eur('1000.00'), creditReadAt: expect.any(String) }));
 });
 
 it('reckons it from the prices of orders that are done, without a request', async () => {
-  const watch = watchCredit(bench.context);
-  await watch.before(false);
-  watch.after(ended('done'));
-  watch.after(ended('done', '2.50'));
-  watch.after(ended('refused'));
-  expect(await watch.before(false)).toEqual(ok({ credit: eur('987.50'), creditReadAt: null }));
+  const credit = createRunCredit(bench.context);
+  await credit.before(false);
+  credit.afterSending(ended('done'));
+  credit.afterSending(ended('done', '2.50'));
+  credit.afterSending(ended('refused'));
+  expect(await credit.before(false)).toEqual(ok({ credit: eur('987.50'), creditReadAt: null }));
   expect(asked()).toBe(1);
 });
 
 it.each([ended('unknown'), ended('awaiting-payment'), ended('done', null), null])(
   'reads it again after an order whose charge is not known: %j',
   async (order) => {
-    const watch = watchCredit(bench.context);
-    await watch.before(false);
-    watch.after(order);
-    expect(await watch.before(false)).toMatchObject({ value: { creditReadAt: expect.any(String) } });
+    const credit = createRunCredit(bench.context);
+    await credit.before(false);
+    credit.afterSending(order);
+    expect(await credit.before(false)).toMatchObject({ value: { creditReadAt: expect.any(String) } });
     expect(asked()).toBe(2);
   },
 );
 
 it('reads it for every order whose proof it is', async () => {
-  const watch = watchCredit(bench.context);
-  await watch.before(true);
-  await watch.before(true);
+  const credit = createRunCredit(bench.context);
+  await credit.before(true);
+  await credit.before(true);
   expect(asked()).toBe(2);
 });
 
@@ -65,16 +65,16 @@ it('says why it cannot be read and how often in a row, and asks no service that 
   const unread = fail(failure('maybe', 'timeout', 'No answer.'));
   const { balance } = provider;
   provider.balance = async () => unread;
-  const watch = watchCredit(bench.context);
-  expect(await watch.before(false)).toEqual(unread);
-  expect(await watch.before(false)).toEqual(unread);
-  expect(watch.failedInARow()).toBe(2);
+  const credit = createRunCredit(bench.context);
+  expect(await credit.before(false)).toEqual(unread);
+  expect(await credit.before(false)).toEqual(unread);
+  expect(credit.failedInARow()).toBe(2);
   provider.balance = balance;
-  await watch.before(false);
-  expect(watch.failedInARow()).toBe(0);
+  await credit.before(false);
+  expect(credit.failedInARow()).toBe(0);
   Object.assign(provider.capabilities, { credit: false });
   provider.balance = async () => {
     throw new Error('It was asked.');
   };
-  expect(await watchCredit(bench.context).before(true)).toEqual(ok(noCredit));
+  expect(await createRunCredit(bench.context).before(true)).toEqual(ok(noCredit));
 });

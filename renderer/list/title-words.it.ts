@@ -38,5 +38,6 @@ export const columnTitles: Readonly<Record<ColumnTitle, string>> = {
   'Sent in': 'Inviato in',
   State: 'Stato',
   Updated: 'Aggiornato',
+  What: 'Cosa',
   Years: 'Anni',
 };

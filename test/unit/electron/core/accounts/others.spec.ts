@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { lastSign } from '../../../../../../electron/core/accounts/others.ts';
-import { noteHistory } from '../../../../../../electron/core/orders/settle/others-signs.ts';
-import { orderBench, queuedBench } from '../../../../../support/order-bench.ts';
+import { lastSign, noteHistory } from '../../../../../electron/core/accounts/others.ts';
+import { orderBench, queuedBench } from '../../../../support/order-bench.ts';
 
 /** @see docs/ARCHITECTURE.md, Money > 8 */
 
