@@ -1,7 +1,7 @@
 import { asWritten } from '../../shared/words/sentence.ts';
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router';
 import { useToasts } from '../ui/toasts/toasts.ts';
-import { i18n, loadAllWords } from '../i18n/i18n.ts';
+import { i18n } from '../i18n/i18n.ts';
 
 /** Loaded when they are first shown. The name of a route is the name of its screen in `nav` of the words. */
 const routes: RouteRecordRaw[] = [
@@ -65,11 +65,6 @@ const routes: RouteRecordRaw[] = [
 
 /** Hash history: the address works under app:// and over HTTP alike, and no host needs to know the screens. */
 export const router = createRouter({ history: createWebHashHistory(), routes });
-
-// The first screen has its words with it; a language's other words are a file that is loaded once.
-router.beforeResolve(async ({ name }) => {
-  if (name !== 'today') await loadAllWords();
-});
 
 // A screen's file is gone when Namekeep was updated or stopped after this page was loaded.
 router.onError(() => {

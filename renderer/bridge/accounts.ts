@@ -6,7 +6,6 @@ import type { BudgetView } from '../../shared/model/budget.ts';
 import { ask, useBridge } from './bridge.ts';
 import { useSession } from './session.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
-import { inBackground } from '../ui/in-background.ts';
 import { useNow } from '../ui/now.ts';
 import { isLoopback } from '../../shared/rules/loopback.ts';
 import { standingOf, type Standing } from '../../shared/rules/reachability.ts';
@@ -64,7 +63,7 @@ export const useAccounts = defineStore('accounts', () => {
 
   function hydrate(next: readonly AccountView[]): void {
     views.value = next;
-    inBackground(readBudgets());
+    budgets.value = Object.fromEntries(next.map(({ account, budget }) => [account.id, budget]));
   }
 
   function follow(): void {
@@ -103,6 +102,7 @@ export const useAccounts = defineStore('accounts', () => {
     }
   }
 
+  /** Requests become free again without an event. */
   async function readBudgets(): Promise<void> {
     for (const { account } of inView.value) {
       const answer = await ask('budget.show', { accountId: account.id });

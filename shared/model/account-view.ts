@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Sentence } from './sentence.ts';
+import { BudgetView } from './budget.ts';
 import { Account, Credit } from './account.ts';
 import { Capabilities } from './capabilities.ts';
 import { RefreshProgress, RefreshSummary } from './refresh.ts';
@@ -30,5 +31,7 @@ export const AccountView = z.object({
   pricesFetchedAt: z.iso.datetime().nullable(),
   lastRefresh: RefreshSummary.nullable(),
   refresh: RefreshProgress.nullable(),
+  /** As of this view; `budget.changed` says what becomes of it. */
+  budget: BudgetView,
 });
 export type AccountView = z.infer<typeof AccountView>;

@@ -1,4 +1,4 @@
-// The values that the first screen lists. Their schemas derive from them; they are apart because it does without zod.
+// Values from which schemas derive; they are apart so that a screen can list them without the schemas.
 
 /** Domains. */
 export const domainColumns = [

@@ -1,4 +1,5 @@
 import type { AccountView, Reachability } from '../../../shared/model/account-view.ts';
+import type { BudgetView } from '../../../shared/model/budget.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type Capabilities, withoutParts } from '../../../shared/model/capabilities.ts';
@@ -16,6 +17,7 @@ export interface AccountViewOptions {
   readonly events: EventBus;
   /** What an account's service can do; needs neither its secret nor the network. */
   readonly capabilitiesOf: (account: Account) => Capabilities;
+  readonly budgetOf: (account: Account) => Promise<BudgetView>;
   readonly refreshProgress: { of(accountId: string): RefreshProgress | null };
 }
 
@@ -38,15 +40,16 @@ const unusable = (error: unknown): KeyState => ({
 });
 
 export function createAccountViews(options: AccountViewOptions): AccountViews {
-  const { store, vault, connections, events, capabilitiesOf, refreshProgress } = options;
+  const { store, vault, connections, events, capabilitiesOf, budgetOf, refreshProgress } = options;
 
   async function view(account: Account): Promise<AccountView> {
     const { id } = account;
-    const [credit, domains, pricesFetchedAt, lastRefresh, key] = await Promise.all([
+    const [credit, domains, pricesFetchedAt, lastRefresh, budget, key] = await Promise.all([
       store.portfolio.credit(id),
       store.portfolio.count(id),
       store.portfolio.pricesFetchedAt(id),
       store.portfolio.lastRefresh(id),
+      budgetOf(account),
       account.demo
         ? usable
         : readSecret(account, { vault, accounts: store.accounts }).then(() => usable, unusable),
@@ -62,6 +65,7 @@ export function createAccountViews(options: AccountViewOptions): AccountViews {
       pricesFetchedAt,
       lastRefresh,
       refresh: refreshProgress.of(id),
+      budget,
     };
   }
 

@@ -122,7 +122,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const base = { store, vault, connections, clock, events, log, capabilitiesOf };
   const refreshProgress = createRefreshProgress(events);
-  const accountViews = createAccountViews({ ...base, refreshProgress });
+  const accountViews = createAccountViews({ ...base, refreshProgress, budgetOf: budgetNews.read });
   const refresh = createRefreshService({ ...base, progress: refreshProgress, accountViews });
   const orders = createOrderService({ ...base, accountViews, refresh, settleMs });
   const changes = createChangeService({ ...base, accountViews });
@@ -200,9 +200,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         unread: await store.notifications.unread(),
       };
     },
-    async budget(accountId) {
-      return budgetNews.read(await accounts.named(accountId));
-    },
+    budget: budgetNews.read,
     async backUpNow() {
       const name = basename(await store.backUpNow(isoNow(clock)));
       const made = (await store.backups()).backups.find((backup) => backup.name === name);

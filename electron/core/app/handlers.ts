@@ -2,7 +2,7 @@ import { say } from '../../../shared/words/sentence.ts';
 import { defaultRouteText } from '../../../shared/model/route-profile.ts';
 import { spendingTable } from '../../../shared/rules/spending-table.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
-import { AppError, type Failure } from '../../../shared/model/errors.ts';
+import { AppError, Failure } from '../../../shared/model/errors.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
 import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
@@ -112,7 +112,7 @@ export function createHandlers(core: Services): Handlers {
     'prices.saveMarkup': ({ accountId, currency, markup }) => prices.saveMarkup(accountId, currency, markup),
     'prices.saveRetail': ({ accountId, key, currency, amount }) =>
       prices.saveRetailPrice(accountId, key, currency, amount),
-    'budget.show': ({ accountId }) => core.budget(accountId),
+    'budget.show': async ({ accountId }) => core.budget(await accounts.named(accountId)),
 
     'tags.list': ({ accountId }) => store.tags.list(accountId),
     'tags.set': ({ selection, add, remove }) => tags.set(selection, { add, remove }),
@@ -280,7 +280,7 @@ export function createHandlers(core: Services): Handlers {
 }
 
 const runEnd = (failures: ReadonlyMap<string, Failure>): { failures: Failure[] } => ({
-  failures: [...failures.values()],
+  failures: [...failures.values()].map((failure) => Failure.parse(failure)),
 });
 
 /** Only what stands in for a core that cannot be opened restores its ledger. */

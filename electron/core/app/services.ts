@@ -1,4 +1,5 @@
 import type { Sentence } from '../../../shared/words/sentence.ts';
+import type { Account } from '../../../shared/model/account.ts';
 import type { BudgetView } from '../../../shared/model/budget.ts';
 import type { Snapshot } from '../../../shared/model/snapshot.ts';
 import type { HistoryYears, Retention } from '../../../shared/model/retention.ts';
@@ -61,7 +62,7 @@ export interface Services {
   /** Today's date, UTC, `YYYY-MM-DD`. */
   today(): string;
   snapshot(): Promise<Snapshot>;
-  budget(accountId: string): Promise<BudgetView>;
+  budget(account: Account): Promise<BudgetView>;
   /** Copies the ledger now. */
   backUpNow(): Promise<Backup>;
   /** How long the history is kept; what is older is removed from now on. */

@@ -31,12 +31,13 @@ export async function previewChange(
 
   for await (const page of judgeSelection(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
-      const { accountId, bucket, dnssec } = candidate;
+      const { consequences: ofDomain = [], first: _first, ...item } = candidate;
+      const { accountId, bucket, dnssec } = item;
       buckets[bucket] += 1;
-      if (each || buckets[bucket] <= shownPerBucket) items.push(candidate);
+      if (each || buckets[bucket] <= shownPerBucket) items.push(item);
       if (dnssec) dnssecs[dnssec] += 1;
       if (bucket !== 'will-be-changed') continue;
-      for (const consequence of candidate.consequences ?? []) consequences.add(consequence);
+      for (const consequence of ofDomain) consequences.add(consequence);
       for (const queued of changesFor(candidate, change)) {
         changes += 1;
         requests.set(accountId, (requests.get(accountId) ?? 0) + requestsOf(queued));

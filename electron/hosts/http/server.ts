@@ -205,7 +205,8 @@ function parseAddress(url: string): { pathname: string; searchParams: URLSearchP
 
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  response.writeHead(status, headers).end(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  response.writeHead(status, headers).end(text);
 }
 
 function sendProof(response: ServerResponse, proof: Buffer): void {

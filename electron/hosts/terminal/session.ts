@@ -117,7 +117,7 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
   const dispatch = createDispatcher(core.handlers, log);
 
   const listed = await dispatch('accounts.list', {}, signal);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the dispatcher checked the value against this call
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the value is the answer to this very call
   const atStart = listed.ok ? (listed.value as Account[]) : null;
 
   const session: Session = {
@@ -127,7 +127,7 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     isDemo: ({ account }) => atStart?.some(({ name, demo }) => demo && name === account) ?? false,
     async call<N extends CallName>(name: N, input: Input<N>, names: FieldNames = {}) {
       const answer = await dispatch(name, input, signal);
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the dispatcher checked the value against this call
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the value is the answer to this very call
       if (answer.ok) return writtenInEnglish(answer.value as Answered<N>);
       throw toAppError(nameFields(answer.error, names));
     },
