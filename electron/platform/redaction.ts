@@ -116,7 +116,6 @@ const joined = (patterns: ReturnType<typeof patternsOf>): RegExp =>
 
 /** Removes secrets from what is about to be written down. @param secrets hidden from the start */
 export function createRedaction(secrets: readonly string[] = []): Redaction {
-  /** Each secret with the reasons to hide it. */
   const hidden = new Map<
     string,
     { readonly reasons: Set<object>; readonly patterns: ReturnType<typeof patternsOf> }

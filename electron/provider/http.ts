@@ -18,7 +18,7 @@ export interface HttpRequest {
   readonly body?: string;
   /** Limit of the answer as it comes over the line, and again when it is unpacked. */
   readonly maxBytes: number;
-  /** What its answer may echo and nobody may read there. */
+  /** Nobody may read these in the answer, which may echo them. */
   readonly secrets?: readonly string[];
   readonly signal?: AbortSignal | undefined;
 }
@@ -31,7 +31,6 @@ export interface HttpAnswer {
   readonly secrets: readonly string[];
 }
 
-/** The one place that sends. */
 export interface Http {
   /**
    * Sends one request, once. Any status is an answer, except a redirect, which is not followed: it could carry the
@@ -40,7 +39,6 @@ export interface Http {
   send(request: HttpRequest): Promise<Result<HttpAnswer, ProviderFailure>>;
   /** Requests that may have left. */
   readonly sent: number;
-  /** Ends everything under way. */
   close(): Promise<void>;
 }
 

@@ -6,9 +6,7 @@ export interface DomainBatch {
   readonly json: string;
 }
 
-/** What a list says besides its entries. */
 export interface ListFacts {
-  /** Domains, each counted once. */
   readonly listed: number;
   /** Those of them whose status is active. */
   readonly active: number;

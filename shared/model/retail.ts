@@ -34,7 +34,6 @@ export type RetailRules = z.infer<typeof RetailRules>;
 /** What an operation is sold for. */
 export const RetailQuote = z.object({
   retail: Money,
-  /** What made it. */
   by: z.enum(['price', 'markup']),
   scope: z.enum(['own', 'all']),
   /** Retail less cost; negative for a loss. */

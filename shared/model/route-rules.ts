@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DomainRecord } from './domain.ts';
 import { ItFields, Registrant } from './registration.ts';
 
-/** What a route of an operation may and must say. */
 export interface RouteRules {
   readonly reads: boolean;
   /** The program does not work without it. */
@@ -52,7 +51,6 @@ const rules = (more: Partial<RouteRules>): RouteRules => ({
   ...more,
 });
 
-/** What can be asked of a token service. */
 const operations = {
   pricing: rules({
     reads: true,

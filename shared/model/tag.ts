@@ -17,7 +17,6 @@ export const TagName = z
 
 export const Tag = z.object({
   name: z.string(),
-  /** How many domains of the portfolio have it. */
   domains: z.int(),
 });
 export type Tag = z.infer<typeof Tag>;

@@ -49,7 +49,6 @@ export const decodeEntities = (text: string): string =>
       })
     : text;
 
-/** @returns the same structure with every text in it decoded; names of fields are left */
 export function decodeTexts(value: unknown): unknown {
   if (typeof value === 'string') return decodeEntities(value);
   if (Array.isArray(value)) return value.map(decodeTexts);

@@ -12,14 +12,14 @@ import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
 import { isRestorable } from './order-status.ts';
 import { restoreDeadline, restoreFee } from './restore.ts';
 
-/** What a forecast needs of a domain, or of domains that are alike in all of it. */
+/** A domain, or domains that are alike in all that a forecast needs. */
 export type ForecastRow = Pick<
   DomainRow,
   'expiryDate' | 'renewal' | 'autoRenew' | 'status' | 'listed' | 'absence' | 'extension' | 'fetchedAt'
 > & {
   /** How many domains are like this, one by default; `renewal` is that of all of them. */
   readonly domains?: number;
-  /** What renews automatically, of all of them; a year's renewal by default. */
+  /** Automatic renewals of all of them; a year's renewal by default. */
   readonly automatic?: AutomaticRenewal;
   /** Their next renewal is on order: what the queue leaves of the credit is without it. @see isOnOrder */
   readonly ordered?: boolean;
@@ -37,7 +37,7 @@ export interface RenewalCount {
   readonly fees: bigint;
 }
 
-/** What falls due together. Auto-renew that is not known counts as on: better a bill too many foreseen than one too few. */
+/** Auto-renew that is not known counts as on: better a bill too many foreseen than one too few. */
 export interface DueRenewals {
   readonly renewing: RenewalCount;
   readonly autoRenewOff: RenewalCount;
@@ -53,13 +53,11 @@ export const isOnOrder = (state: OrderState | null): boolean =>
 export interface RestoreCount {
   readonly domains: number;
   readonly fees: bigint;
-  /** The one-year renewals that have to follow. */
   readonly renewals: bigint;
   /** Domains whose fee or renewal price is not known. */
   readonly withoutPrice: number;
 }
 
-/** What one account has to pay in one currency. */
 export interface CurrencyForecast {
   /** Null for domains without a price in an account whose currency is not known either. */
   readonly currency: string | null;
@@ -73,7 +71,6 @@ export interface CurrencyForecast {
   readonly asOf: string | null;
 }
 
-/** Adds up the forecast of one account while its domains are read. */
 export interface Forecast {
   add(rows: readonly ForecastRow[]): void;
   /** @returns one forecast a currency, the account's own first */
@@ -136,7 +133,6 @@ export function createForecast(facts: {
     ledger.asOf = older(ledger.asOf, fetchedAt);
   }
 
-  /** Only what is past its expiry is in its grace period: the fee is due with the first renewal, if at all. */
   function addFee(row: ForecastRow, day: string | null): void {
     const { fee } = graceFee(row, prices, today);
     if (fee === null || day === null) return;

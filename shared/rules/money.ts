@@ -59,7 +59,6 @@ export const sumToMoney = (minor: bigint, currency: string): Money => ({
 function decimal(minor: number | string, currency: string): string {
   const exponent = currencyExponent(currency);
   const [, sign = '', digits] = /^(-?)(\d+)$/.exec(String(minor)) ?? [];
-  // As above.
   if (digits !== undefined) {
     const padded = digits.padStart(exponent + 1, '0');
     const whole = padded.slice(0, padded.length - exponent);
@@ -81,10 +80,8 @@ export function toMinor(money: Money): MinorMoney {
 
 /** Amounts added up per currency, exactly however large the sum. */
 export interface MoneySum {
-  /** Adds it as many times, once by default. @throws RangeError when the amount is not one this module made */
   add(money: Money, times?: number): void;
   addMinor(amount: bigint, currency: string): void;
-  /** @returns the sum in one currency, in minor units */
   minor(currency: string): bigint;
   /** @returns the sums in the order in which the currencies first appeared */
   sums(): Money[];
@@ -129,5 +126,4 @@ export const areSameSums = (some: readonly Money[], others: readonly Money[]): b
     others.some((other) => other.currency === currency && other.amount === amount),
   );
 
-/** @returns `9.87 EUR` */
 export const moneyText = ({ amount, currency }: Money): string => `${amount} ${currency}`;

@@ -13,11 +13,9 @@ export interface OrderEffect {
    * nothing but the renewal after it shows it, `unclear` something else changed, or what would show it is missing.
    */
   readonly kind: 'seen' | 'unseen' | 'pending' | 'unclear';
-  /** One sentence. */
   readonly finding: Sentence;
 }
 
-/** A domain as read back. */
 export type Reading = Pick<Baseline, 'expiryDate' | 'nextDueDate' | 'status'>;
 /** A domain before its order, with what the credit had to cover. */
 type Before = Reading & Partial<Pick<Baseline, 'credit' | 'price'>>;

@@ -22,7 +22,6 @@ const notDue = [
  */
 export const renewalComesDue = (status: string): boolean => !notDue.some((pattern) => pattern.test(status));
 
-/** What renewing one domain for a term costs. */
 export interface RenewalCost {
   /** The list has the extension and this term, or not the extension. */
   readonly sold: boolean;

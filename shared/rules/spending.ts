@@ -11,13 +11,12 @@ export type SpendingState = 'done' | 'awaiting-payment' | 'unknown';
 
 /** Orders that have everything in common that the ledger of spending distinguishes. */
 export interface SpendingGroup {
-  /** `YYYY-MM` in UTC: when the latest request of the order was about to leave. */
+  /** `YYYY-MM` in UTC of the latest request of the order. */
   readonly month: string;
   readonly accountId: string;
   readonly kind: OrderKind;
   /** What follows the first dot of the domain. */
   readonly suffix: string;
-  /** Null for orders whose price nobody knew. */
   readonly currency: string | null;
   readonly state: SpendingState;
   readonly orders: number;
@@ -32,7 +31,7 @@ export interface SpendingSum {
   lines(): SpendingLine[];
 }
 
-/** What a sum distinguishes besides months and currencies. */
+/** Names that a sum distinguishes besides months and currencies. */
 export interface SpendingNames {
   /** What an account is called. */
   readonly accountOf: (accountId: string) => string;

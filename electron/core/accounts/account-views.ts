@@ -14,7 +14,7 @@ export interface AccountViewOptions {
   readonly vault: Pick<Vault, 'read'>;
   readonly connections: Pick<Connections, 'reachability'>;
   readonly events: EventBus;
-  /** What an account's service can do; needs neither its secret nor the network. */
+  /** Needs neither the secret nor the network. */
   readonly capabilitiesOf: (account: Account) => Capabilities;
   readonly refreshProgress: { of(accountId: string): RefreshProgress | null };
 }
@@ -22,7 +22,6 @@ export interface AccountViewOptions {
 /** All accounts as page and terminal show them. */
 export interface AccountViews {
   read(): Promise<AccountView[]>;
-  /** Emits `accounts.changed`, after anything that the views show has changed. */
   emit(): Promise<void>;
 }
 

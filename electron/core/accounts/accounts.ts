@@ -52,9 +52,7 @@ export interface AccountService {
    * the service answers and only the credit could not be read
    */
   test(accountId: string): Promise<Credit | null>;
-  /** Replaces where its invoices are paid, null for nowhere known. @throws AppError `not-found` */
   setClientArea(accountId: string, address: string | null): Promise<void>;
-  /** Shows the client area in the browser, where the host can. @throws AppError `not-found` | `bad-input` without one */
   openClientArea(accountId: string): Promise<{ readonly address: string; readonly opened: boolean }>;
   /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
   setRoutes(accountId: string, routes: string | null): Promise<readonly RouteProblem[]>;

@@ -7,7 +7,6 @@ import type { Log } from '../../platform/log.ts';
 import { budgetView } from '../../provider/budget-view.ts';
 import type { BudgetSlots } from '../../provider/provider.ts';
 
-/** Between two events about one account, in ms. */
 const pauseMs = 1_000;
 
 export interface BudgetNews {

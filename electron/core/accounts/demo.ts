@@ -2,9 +2,7 @@ import type { Store } from '../../store/store.ts';
 import type { DemoAddress } from '../connections/connections.ts';
 
 export interface Demo {
-  /** Starts the embedded sandbox on first use. */
   address(): Promise<DemoAddress>;
-  /** How many domains a new sandbox has. */
   setSize(domains: number): Promise<void>;
   close(): Promise<void>;
 }

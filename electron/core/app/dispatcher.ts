@@ -14,7 +14,7 @@ import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
 export type Handlers = {
   readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Promise<Answer<Output<N>>>;
 };
-/** Where the contract has nothing to answer, nothing need be returned. */
+/** A contract without an answer needs none. */
 type Answer<T> = [T] extends [null] ? unknown : T;
 
 /** Answers one call, whatever it is asked; never rejects. */
@@ -27,7 +27,6 @@ const internal = (error?: unknown): Failure => unexpectedFailure(error, say('pro
 
 const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(calls, name);
 
-/** @returns a `bad-input` failure: per field the first sentence that is wrong with it */
 function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
   const fields: Record<string, Sentence> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= fromText(issue.message);
@@ -37,7 +36,7 @@ function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
   return { code: 'bad-input', message, retryable: false, fields };
 }
 
-/** Where and how a value misses the contract, without the value: it may be one nobody should read in a log. */
+/** Place and kind of each mismatch with the contract, without the value: it may be one nobody should read in a log. */
 const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
   issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 

@@ -14,7 +14,6 @@ export interface FileManager {
   showFile(file: string): void;
 }
 
-/** Shows files of the program in the file manager: those that it knows itself, never a path from the page. */
 export interface OwnFiles {
   readonly folders: Readonly<Record<OwnFolder, string>>;
   /** A file was saved for the user. @returns its number for {@link showFile}; null where the host cannot show it */

@@ -21,25 +21,21 @@ import { accountExtensions, requestsPerDomain } from '../domains/read-details.ts
 const announcedEveryMs = 500;
 const mostReasons = 10;
 
-/** Fetches the details of many domains in the background. */
 export interface DetailsService extends Pick<RunEngine, 'close' | 'sleep' | 'wake'> {
-  /** What fetching the selection's details will cost at the least. Nothing is sent. */
+  /** Nothing is sent. */
   estimate(selection: Selection): Promise<{ domains: number; requests: number; seconds: number }>;
-  /** Adds the selection to what waits; nothing is sent. @returns how many domains were not waiting already */
   add(selection: Selection): Promise<number>;
   /** Fetches what waits until nothing does; see {@link RunEngine.run}. */
   run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
-  /** Adds the selection and fetches in the background. */
   start(selection: Selection): Promise<DetailsFetchView>;
   /** Fetches in the background what waited when the program was closed, unless the user paused it. */
   goOn(): Promise<void>;
   /** Stops between requests until it is resumed, over restarts too. */
   pause(): Promise<DetailsFetchView>;
   resume(): Promise<DetailsFetchView>;
-  /** Stops and forgets what waits. */
   cancel(): Promise<DetailsFetchView>;
   view(): Promise<DetailsFetchView>;
-  /** Why parts of the domains of the latest run were not read: the most frequent reasons. */
+  /** The most frequent reasons why parts of the domains of the latest run were not read. */
   notRead(): Promise<NotReadGroup[]>;
 }
 

@@ -29,7 +29,6 @@ export interface NotificationService {
   notice(sentence: Said): void;
   /** Reminders and low credit, as far as they are due; in the background. */
   checkDay(): void;
-  /** Writes what waits. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +58,7 @@ export function createNotificationService({
   const { notifications } = store;
   let work = Promise.resolve();
   const running = new Map<EventName, boolean>();
-  /** What was found true of an account last, so that only what turns is written. */
+  /** Last known condition of an account, so that only a turn is written. */
   const conditions = new Map<string, boolean>();
 
   /** One after another: what is raised must not overtake what is cleared. */

@@ -12,7 +12,6 @@ export const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): 
   'saving',
 ];
 
-/** How far each account's latest refresh is; emits `refresh.progressed`. */
 export interface RefreshProgresses {
   of(accountId: string): RefreshProgress | null;
   begin(accountId: string): void;

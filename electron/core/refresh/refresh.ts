@@ -39,7 +39,6 @@ export interface RefreshService {
    * parts that did come
    */
   run(accountId: string, options?: RefreshRunOptions): Promise<RefreshSummary>;
-  /** Starts {@link run} in the background; events carry its progress and failure. */
   start(accountId: string): void;
   stop(accountId: string): void;
   /**

@@ -29,7 +29,6 @@ export interface TodaySources {
   readonly connections: Pick<Connections, 'reachability'>;
 }
 
-/** What today rests on, of one account. */
 export interface AccountFacts {
   readonly account: Account;
   readonly hasSecret: boolean;

@@ -36,9 +36,9 @@ export interface TodayService {
   show(accountId: string | null): Promise<Today>;
   /** Puts a risk off, or with null shows it again. */
   putOff(key: string, snooze: Snooze | null): Promise<void>;
-  /** How the credit of each account moved; see the contract. @throws AppError `not-found` */
+  /** @throws AppError `not-found` */
   statement(accountId: string | null, days: number): Promise<Statement[]>;
-  /** Says what a difference was; see the contract. @throws AppError `not-found` */
+  /** @throws AppError `not-found` */
   label(
     difference: { readonly accountId: string; readonly readAt: string },
     label: { readonly code: LabelCode; readonly note: string | null } | null,

@@ -4,7 +4,7 @@ import { commandItems } from './menu.ts';
 import type { Words } from './words.ts';
 
 export interface DesktopTray {
-  /** Whether closing the window leaves the program there. */
+  /** The program stays there when its window is closed. */
   readonly shown: boolean;
   /** @param commands what its menu offers; null takes the icon away */
   update(commands: readonly MenuCommand[] | null, words: Words): void;

@@ -5,7 +5,6 @@ import { waitingPath } from './waiting-page.ts';
 import { baseOptions, showWindow } from './window.ts';
 import { wordsFor } from './words.ts';
 
-/** The small window of a program that is closing: it says what is waited for. */
 export interface WaitingWindow {
   /** Opens it or brings it to the front; nothing before Electron can open windows. */
   show(): void;

@@ -77,7 +77,7 @@ function findList(answer: JsonObject): object | null {
   return null;
 }
 
-/** Reads the price list and hands its entries over in batches. @see docs/INTERFACE.md, Price entry */
+/** @see docs/INTERFACE.md, Price entry */
 export async function decodePriceList(
   bytes: Uint8Array,
   status: number,

@@ -57,7 +57,6 @@ const client = (
   work: free(run),
 });
 
-/** All of surface B, by the assumed route profile. @see docs/INTERFACE.md, Surface B: path families */
 const tokenRoutes: readonly TokenRoute[] = [
   reseller('pricing', 'GET', 'pricing', ['reads', 'pricing'], free(pricing)),
   reseller('availability', 'GET', 'availability', ['reads'], free(availability)),

@@ -122,7 +122,7 @@ export function createChanges(db: Database) {
       ): Change | null =>
         orNull(claim.get({ at, accountId, except: JSON.stringify(except), ids: idsCell(ids) })),
     ),
-    /** What a run has to send: in which accounts, and how much. */
+    /** Accounts in which a run has something to send, and how much. */
     toRun(ids: readonly number[] | null, accountId: string | null = null) {
       const accounts = toRun.all({ ids: idsCell(ids), accountId });
       return {

@@ -110,7 +110,6 @@ function createRepositories(db: Database, home: string) {
       backUpDaily: (now: string) => backUpDaily(home, new Date(now)),
       /** Copies the ledger into `<home>/backups` now; three of those asked for are kept. @throws as backUpDaily, and `busy` */
       backUpNow: (now: string) => backUpNow(home, new Date(now)),
-      /** The copies in `<home>/backups`, the youngest first. */
       backups: () => backupFiles(home),
     },
   };
