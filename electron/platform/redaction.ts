@@ -46,7 +46,7 @@ export interface Redaction {
   value(value: unknown): unknown;
 }
 
-/** What base64 makes of the text inside a longer one, for each way the bytes can be aligned; and alone. */
+/** Base64 of the text inside a longer one, for each way the bytes can be aligned; and alone. */
 function base64Forms(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const whole = bytes.toString('base64');

@@ -19,7 +19,7 @@ export const longest = {
   label: 200,
   /** Hexadecimal; those of SHA-512 have 128. */
   digest: 256,
-  /** What the service says of a success. It is cut, not refused. */
+  /** Sentence of the service after a success. It is cut, not refused. */
   message: 500,
   whois: 65_536,
 } as const;

@@ -129,7 +129,7 @@ export async function sendWithRetry<T>(
     else if (!(await pauseFor(retryAfterMs ?? 500 + 1_000 * random()))) return end(failure);
   }
 
-  /** What did not reach the operation says nothing about an earlier request that may have. */
+  /** A request that did not reach the operation says nothing about an earlier one that may have. */
   function end(failure: ProviderFailure): Result<T, ProviderFailure> {
     const silent = failure.effect === 'not-sent' || rule.beforeKey(failure.code);
     if (!repeats || !silent) return fail(failure);

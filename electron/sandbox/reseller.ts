@@ -25,7 +25,7 @@ export type Reseller = ReturnType<typeof createReseller>;
 export interface ResellerRules {
   /** The largest number of domains first; up to 12 % from 100,000 by default. */
   readonly discounts?: readonly Discount[];
-  /** Whether an expired domain can be renewed; false by default. */
+  /** An expired domain can be renewed; false by default. */
   readonly renewsExpired?: boolean;
 }
 

@@ -44,7 +44,7 @@ export interface SandboxOptions extends ResellerRules {
   readonly tokenHeader?: TokenHeader;
   /** The usual limits of surface B, except those named; null switches all off. */
   readonly tokenLimits?: Partial<TokenLimits> | null;
-  /** What 409 `idempotency_in_progress` tells to wait, in seconds; 1 by default. */
+  /** Wait in 409 `idempotency_in_progress`, in seconds; 1 by default. */
   readonly unfinishedRetryAfter?: number;
   /** The operator's name in messages. */
   readonly providerName?: string;

@@ -115,7 +115,7 @@ export const AccountRemoval = z.object({
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
-/** What figures over several accounts say of the demo: `left-out`: it is in none of them. `only`: all of them are the demo's. */
+/** The demo in figures over several accounts: `left-out`: it is in none of them. `only`: all of them are the demo's. */
 export const DemoInScope = z.enum(['none', 'left-out', 'only']);
 export type DemoInScope = z.infer<typeof DemoInScope>;
 

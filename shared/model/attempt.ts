@@ -27,7 +27,7 @@ export const AttemptEnd = z.object({
   answerCut: z.boolean(),
   /** From handing the latest request over to the end of its answer; null when nothing left. */
   durationMs: z.int().nullable(),
-  /** What went wrong, in one sentence; null after a success. */
+  /** One sentence; null after a success. */
   problem: Said.nullable(),
 });
 export type AttemptEnd = z.infer<typeof AttemptEnd>;

@@ -8,7 +8,6 @@ export interface DomainBatch {
 
 export interface ListFacts {
   readonly listed: number;
-  /** Those of them whose status is active. */
   readonly active: number;
   /** Entries that cannot be read. */
   readonly skipped: number;

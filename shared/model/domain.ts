@@ -180,9 +180,8 @@ export const DomainDetails = z.object({
   notRead: NotReadParts,
   /** Missing in its extension, as far as the service says so. */
   extensionLacks: z.array(z.enum(['lock', 'privacy'])),
-  /** What a restore costs and its last day, null where not known; null as a whole where there is nothing to restore. */
+  /** Fee and last day of a restore, null where not known; null as a whole where there is nothing to restore. */
   restore: z.object({ fee: Money.nullable(), deadline: IsoDate.nullable() }).nullable(),
-  /** What a renewal may cost on top of its price. */
   graceFee: PossibleFee,
 });
 export type DomainDetails = z.infer<typeof DomainDetails>;

@@ -9,7 +9,7 @@ export interface ErrorTraits {
   readonly retryable?: true;
   /** Every further request of the account would meet the same, or every further order of it. */
   readonly blocks?: 'account' | 'orders';
-  /** Where nothing was sent, the request's own data or operation was at fault: the next request may be fine. */
+  /** If nothing was sent, the request's own data or operation was at fault: the next request may be fine. */
   readonly ownFault?: true;
   /**
    * The service was not reached, or need not have been asked at all, or it does not accept the key or token. Else it has

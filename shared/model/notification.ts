@@ -21,7 +21,6 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   }),
   /** Extensions without any domain of the account whose prices changed. */
   of('other-prices', { extensions: count }),
-  /** What a refresh found different. */
   of('portfolio', {
     added: count,
     removed: count,

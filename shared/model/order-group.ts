@@ -34,7 +34,6 @@ export const OrderGroup = OrderGroupKey.extend({
 });
 export type OrderGroup = z.infer<typeof OrderGroup>;
 
-/** What approving held orders would mean. */
 export const ApprovalPreview = PreviewTotals.pick({
   sums: true,
   toConfirm: true,
@@ -43,12 +42,11 @@ export const ApprovalPreview = PreviewTotals.pick({
   credits: true,
 }).extend({
   count: z.int(),
-  /** Those whose domain has other dates than were approved, or was paid for since; `first` are sentences with both dates. */
+  /** Domains with other dates than were approved, or paid for since; `first` are sentences with both dates. */
   moved: z.object({ count: z.int(), first: z.array(Said) }),
 });
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 
-/** What came of asking about, or deciding, a group one after the other. */
 export const GroupOutcome = z.object({
   /** Orders that were read or decided. */
   done: z.int(),

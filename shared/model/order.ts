@@ -79,7 +79,7 @@ export const Approval = z.object({
   status: z.string().nullable(),
   /** Of the domain itself; a fee may come on top. */
   price: Money.nullable(),
-  /** What it may cost on top, at the most; null, as absent, where there is none or how much is not known. */
+  /** Possible fee, at the most; null, as absent, where there is none or how much is not known. */
   fee: Money.nullable().optional(),
   /** Time of the price list behind `price`. */
   pricesFetchedAt: z.iso.datetime().nullable(),
@@ -118,7 +118,7 @@ export const Order = z.object({
    * turned out that nothing was to be ordered. Null before it is sent, and when it is not known.
    */
   cost: Money.nullable(),
-  /** What the credit shows that it cost, where that is something else; null where it is not, or nothing proves it. */
+  /** Charge that the credit shows, where it is another one; null where it is not, or nothing proves it. */
   charged: Money.nullable(),
   baseline: Baseline.nullable(),
   evidence: Evidence.nullable(),
@@ -139,7 +139,7 @@ export const Order = z.object({
   /** Time of the latest request. */
   sentAt: z.iso.datetime().nullable(),
   newExpiryDate: z.string().nullable(),
-  /** What a registration or transfer is made of; null for renew and restore. Never the EPP code. */
+  /** Null for renew and restore. Never the EPP code. */
   details: RegistrationDetails.nullable(),
   /** The order that must be done first: the restore before its renewal. */
   dependsOn: z.int().nullable(),
@@ -208,7 +208,7 @@ export const PreviewTotals = z.object({
       creditFetchedAt: z.iso.datetime().nullable(),
       /** The credit less what orders cost since it was read. */
       left: Money.nullable(),
-      /** What the queue takes of it, with accepted orders that are not known to be charged; without what is previewed. */
+      /** Taken by the queue, with accepted orders that are not known to be charged; without the preview. */
       queued: Money.nullable(),
       /** `left` less `queued` and what is previewed. */
       after: Money.nullable(),

@@ -68,7 +68,6 @@ export const PlannedOrder = z.object({
 });
 export type PlannedOrder = z.infer<typeof PlannedOrder>;
 
-/** What ordering one name would mean. */
 export const PreviewItem = z.object({
   accountId: z.string(),
   domain: z.string(),
@@ -87,7 +86,6 @@ export const PreviewItem = z.object({
 });
 export type PreviewItem = z.infer<typeof PreviewItem>;
 
-/** What queueing orders would mean. */
 export const OrderPreview = PreviewTotals.extend({
   /** The first 500 of each bucket, unless each was asked for. */
   items: z.array(PreviewItem),

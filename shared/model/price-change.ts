@@ -53,7 +53,7 @@ export const OwnedDomains = z.object({
 });
 export type OwnedDomains = z.infer<typeof OwnedDomains>;
 
-/** What a price change means for the domains of the account. @see shared/rules/price-changes.ts */
+/** @see shared/rules/price-changes.ts */
 export const PriceChangeView = PriceChange.extend({
   /** After less before. */
   difference: Money.nullable(),

@@ -31,7 +31,6 @@ export type RetailScope = z.infer<typeof RetailScope>;
 export const RetailRules = z.object({ own: RetailScope, all: RetailScope });
 export type RetailRules = z.infer<typeof RetailRules>;
 
-/** What an operation is sold for. */
 export const RetailQuote = z.object({
   retail: Money,
   by: z.enum(['price', 'markup']),

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const HistoryYears = z.literal([1, 2, 5]).nullable();
 export type HistoryYears = z.infer<typeof HistoryYears>;
 
-/** What the ledger holds of the past, and how long it is kept. */
 export const Retention = z.object({
   years: HistoryYears,
   bytes: z.int(),

@@ -19,7 +19,6 @@ export const LapseDay = z.object({
 });
 export type LapseDay = z.infer<typeof LapseDay>;
 
-/** What lapses on several days together. */
 export const LapseSum = LapseDay.omit({ day: true, query: true });
 export type LapseSum = z.infer<typeof LapseSum>;
 

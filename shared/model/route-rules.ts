@@ -8,11 +8,11 @@ export interface RouteRules {
   readonly always: boolean;
   /** Values that can be filled in. */
   readonly placeholders: readonly string[];
-  /** Those of them that the request is senseless without; `a|b` is one of the two. */
+  /** Placeholders that the request is senseless without; `a|b` is one of the two. */
   readonly must: readonly string[];
   /** Fields that can be read from the answer. */
   readonly answer: readonly string[];
-  /** Those of them that the answer is senseless without; `a|b` is one of the two. */
+  /** Fields that the answer is senseless without; `a|b` is one of the two. */
   readonly needs: readonly string[];
 }
 

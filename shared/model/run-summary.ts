@@ -15,7 +15,6 @@ export const RunStates = z.object({
 });
 export type RunStates = z.infer<typeof RunStates>;
 
-/** What a run did, and the money. */
 export const RunSummary = RunStates.extend({
   /** Paid in this run, per currency: orders that are done, and accepted ones that the service charged. */
   spent: z.array(Money),

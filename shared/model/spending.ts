@@ -6,7 +6,7 @@ import { OrderKind } from './order.ts';
 export const SpendingAmount = z.object({ orders: z.int(), sum: Money.nullable() });
 export type SpendingAmount = z.infer<typeof SpendingAmount>;
 
-/** What was spent in one month (UTC) with one account on one kind of order for one extension, in one currency. */
+/** Spent in one month (UTC) with one account on one kind of order for one extension, in one currency. */
 export const SpendingLine = z.object({
   month: z.string(),
   accountId: z.string(),

@@ -29,7 +29,6 @@ export const Tagging = z.object({
 });
 export type Tagging = z.infer<typeof Tagging>;
 
-/** What was done to tags, and what takes it back. */
 export const TaggingResult = z.object({
   /** Domains that were found. */
   domains: z.int(),

@@ -12,7 +12,7 @@ export const RenewalCountView = z.object({
   withoutPrice: z.int(),
   /** Null where the currency is not known. */
   cost: Money.nullable(),
-  /** What those in their grace period may cost on top, at the most; not in the cost. */
+  /** Possible fees of domains in their grace period, at the most; not in the cost. */
   fees: Money.nullable(),
 });
 export type RenewalCountView = z.infer<typeof RenewalCountView>;
@@ -26,7 +26,7 @@ export const DueView = z.object({
 });
 export type DueView = z.infer<typeof DueView>;
 
-/** What one account has to pay in one currency. @see shared/rules/forecast.ts */
+/** For one account in one currency. @see shared/rules/forecast.ts */
 export const ForecastView = z.object({
   accountId: z.string(),
   account: z.string(),
@@ -87,7 +87,7 @@ export const RestoreClockView = z.object({
 });
 export type RestoreClockView = z.infer<typeof RestoreClockView>;
 
-/** What became of domains since the list no longer has them. @see shared/rules/unlisted-domains.ts */
+/** @see shared/rules/unlisted-domains.ts */
 export const UnlistedView = z.object({
   total: z.int(),
   /** Not read since. */
@@ -138,7 +138,6 @@ export const Today = z.object({
   domains: z.int(),
   /** The most pressing first. */
   risks: z.array(Risk),
-  /** Those that the user has put off, until when. */
   snoozed: z.array(z.object({ risk: Risk, until: IsoDate })),
   /**
    * What lapses within seven days, of all risks, put off or not. What is past its expiry is in it, as due today, only

@@ -26,7 +26,7 @@ export function likelyCauses(
   const rest = unexplained - elsewhereIn(renewals, currency);
   const amount = Math.abs(rest);
   const orders = charged.map(({ order, minor }) => ({ minor, prices: pricesOf(order) }));
-  /** Whether as many of it as there are orders make the difference. */
+  /** As many of it as there are orders make the difference. */
   const makes = (difference: number): boolean =>
     difference > 0 && amount % difference === 0 && amount / difference <= orders.length;
   /** How much more the list asks for the orders now. */

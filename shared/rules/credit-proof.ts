@@ -106,7 +106,7 @@ function judge(rest: number, price: number | null, before: number, alone: boolea
 
 /** Earlier orders that the credit had paid for; ISO 8601 UTC. */
 export interface PaidBefore {
-  /** What was sent before has been paid for. Empty when that is not certain of any order. */
+  /** Orders sent before have been paid for. Empty when that is not certain of any order. */
   readonly paidUntil: string;
   /** A computed credit takes what was sent since as paid; null when nothing was read. */
   readonly lastReadAt: string | null;

@@ -1,6 +1,6 @@
 import { isObject } from './json-object.ts';
 
-/** Those that occur in messages and amounts; names of other characters are left as they are. */
+/** Entities that occur in messages and amounts; names of other characters are left as they are. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -33,7 +33,7 @@ export interface RenewalCount {
   readonly domains: number;
   readonly withoutPrice: number;
   readonly cost: bigint;
-  /** What those past their expiry may cost on top, for their grace period: at the most, and not in the cost. */
+  /** Fees of the grace period of domains past their expiry: at the most, and not in the cost. */
   readonly fees: bigint;
 }
 
@@ -192,7 +192,7 @@ export function createForecast(facts: {
 type Counting<T> = { -readonly [Name in keyof T]: T[Name] };
 type Due = { readonly [Name in keyof DueRenewals]: Counting<RenewalCount> };
 
-/** What is added up in one currency. */
+/** Sums in one currency. */
 interface CurrencyLedger {
   /** By month; null for domains without an expiry date. */
   readonly due: Map<string | null, Due>;

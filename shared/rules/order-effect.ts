@@ -6,7 +6,6 @@ import { isShort } from './order-price.ts';
 import { movedAsOrdered } from './renewal.ts';
 import { isRestorable, sameStatus } from './order-status.ts';
 
-/** What reading a domain back shows of an order. */
 export interface OrderEffect {
   /**
    * `seen` it happened, `unseen` nothing changed, `pending` the order waits (for its invoice or for the registry), or

@@ -84,7 +84,6 @@ const isHigher = (one: Money, other: Money): boolean =>
 export const isPremium = (own: OwnRenewal | null): boolean | null =>
   own?.price && own.list ? isHigher(own.price, own.list) : null;
 
-/** What a domain renews for by itself. */
 export interface AutomaticRenewal {
   readonly years: number;
   /** At the most; null when nobody said. */
@@ -107,7 +106,7 @@ export function automaticRenewal({
   return { years: 1, price: renewal };
 }
 
-/** What renewing a domain for a year costs if it is ordered, or its automatic renewal if that is not off. */
+/** The cost of a year's renewal if it is ordered, or of the automatic renewal if that is not off. */
 export const nextRenewal = (
   row: Pick<DomainRow, 'renewal' | 'ownRenewal' | 'autoRenew'>,
 ): AutomaticRenewal => (row.autoRenew === false ? { years: 1, price: row.renewal } : automaticRenewal(row));

@@ -93,7 +93,7 @@ function costIn(currency: string | undefined, prices: readonly (Money | null)[])
   return sum;
 }
 
-/** What has no known deadline comes last. */
+/** Domains without a known deadline come last. */
 export function byDeadline(
   clock: Pick<RestoreClockView, 'deadline' | 'domain'>,
   other: Pick<RestoreClockView, 'deadline' | 'domain'>,

@@ -36,7 +36,6 @@ export const restoreOffer = (row: DomainRow, prices: PriceList | null): DomainDe
     ? { fee: restoreFee(row.extension, prices), deadline: restoreDeadline(row, prices) }
     : null;
 
-/** What restoring a domain, and renewing it after, would mean. */
 export interface RestorePlan {
   readonly reason: Sentence | null;
   readonly uncertain: Sentence | null;

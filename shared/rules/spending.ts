@@ -15,7 +15,7 @@ export interface SpendingGroup {
   readonly month: string;
   readonly accountId: string;
   readonly kind: OrderKind;
-  /** What follows the first dot of the domain. */
+  /** Text after the first dot of the domain. */
   readonly suffix: string;
   readonly currency: string | null;
   readonly state: SpendingState;
@@ -33,7 +33,6 @@ export interface SpendingSum {
 
 /** Names that a sum distinguishes besides months and currencies. */
 export interface SpendingNames {
-  /** What an account is called. */
   readonly accountOf: (accountId: string) => string;
   /** The extensions of an account's price list. */
   readonly soldBy: (accountId: string) => ReadonlySet<string>;

@@ -26,7 +26,7 @@ export type Lapse = Omit<LapseDay, 'query'>;
 
 export interface CreditLapse {
   readonly days: readonly Lapse[];
-  /** What it lacks for all of it; never negative. */
+  /** Missing for all of it; never negative. */
   readonly short: Money;
   /**
    * What is left of it for the first of these days, which counts as a whole: in which order the service renews is not

@@ -29,7 +29,7 @@ export interface StatementStore {
   readonly history: Pick<Store['history'], 'list'>;
 }
 
-/** What was sent or read this long before may still be charged, in days. */
+/** A request or reading this long before may still be charged, in days. */
 const leadDays = 7;
 const pageSize = 500;
 

@@ -123,7 +123,7 @@ export function createOrderService(options: OrderServiceOptions) {
     /** @throws AppError `confirmation-needed`, here and below */
     queue: ({ order, ...options }: { order: OrderRequest; each?: boolean | undefined } & Agreement) =>
       announced(queueOrders(sources, order, options, now())),
-    /** What the queue leaves of the credit of each account, from the cache alone. */
+    /** The credit of each account less its queue, from the cache alone. */
     async credits() {
       const accounts = await store.accounts.list();
       return creditsAfter(store, new Map(accounts.map(({ id }) => [id, createMoneySum()])));
@@ -176,7 +176,7 @@ export function createOrderService(options: OrderServiceOptions) {
       else if (await isPaused()) throw new AppError('refused', say('queue.paused-resume'));
       return runner.run(waitMs, signal, await inRun(ids));
     },
-    /** What a run of these orders, or of all, would send now. */
+    /** Orders that a run of these orders, or of all, would send now. */
     waiting: async (ids?: readonly number[]) => queuedOf(await inRun(ids)),
     /**
      * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain orders leaves a

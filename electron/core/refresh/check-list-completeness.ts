@@ -3,7 +3,6 @@ import { say, type Sentence } from '../../../shared/words/sentence.ts';
 export interface ListFacts {
   /** Entries that could be read. */
   readonly listed: number;
-  /** Those of them whose status is active. */
   readonly active: number;
   /** Entries that could not. */
   readonly skipped: number;

@@ -116,7 +116,7 @@ const afterKey: Listed = {
   503: { 'whois-unavailable': say('token.whois-unavailable') },
 };
 
-/** Those that are not here are refusals: nothing happened, the key is released. */
+/** Codes that are not here are refusals: nothing happened, the key is released. */
 const consequences: Partial<
   Record<ErrorCode, Partial<Pick<CodeEntry, 'effect' | 'key' | 'waits' | 'paidSentence'>>>
 > = {

@@ -3,7 +3,7 @@ import { Domain, type ListedDomain } from './domain.ts';
 import { domainAt, listedAt, sizeOf, type Recipe } from './generate.ts';
 import { extensionAt, indexOf } from './names.ts';
 
-/** What became of a generated portfolio: enough to make it again. */
+/** Changes of a generated portfolio: enough to make it again. */
 export const PortfolioChanges = z.object({
   /** Domains that were changed or added, whole. */
   domains: z.array(Domain).readonly(),

@@ -93,7 +93,7 @@ export function createChanges(db: Database) {
       changes.map((change) => insertOne(change, at)),
     ),
     get: (id: number): Change | null => orNull(byId.get(id)),
-    /** Those with these ids, in any order, as far as there are any. */
+    /** Changes with these ids, in any order, as far as there are any. */
     many: (ids: readonly number[]): Change[] => byIds.all(JSON.stringify(ids)).map(toChange),
     /** By id, ascending; an empty `states` means all. */
     list: ({

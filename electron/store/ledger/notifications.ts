@@ -70,7 +70,7 @@ export function createNotifications(db: Database) {
     clear: writing(db, (keys: readonly string[]): boolean =>
       keys.reduce((any, key) => drop.run(key).changes > 0 || any, false),
     ),
-    /** Those that were not dismissed, the youngest first. */
+    /** Notifications that were not dismissed, the youngest first. */
     list: (offset: number, limit: number): { total: number; unread: number; rows: Notification[] } => ({
       ...(counts.get() ?? { total: 0, unread: 0 }),
       rows: page.all(limit, offset).flatMap(parse),

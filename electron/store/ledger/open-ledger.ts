@@ -32,7 +32,7 @@ import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
 export type LedgerRepositories = ReturnType<typeof openLedger>['repositories'];
 
-/** What cannot be done while the file is being opened. @throws AppError. @throws SqliteError */
+/** Steps that cannot be done while the file is being opened. @throws AppError. @throws SqliteError */
 export async function prepareLedger(home: string): Promise<void> {
   refuseLostLedger(home);
   refuseDamagedLog(join(home, 'ledger.db'));

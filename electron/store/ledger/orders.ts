@@ -175,7 +175,7 @@ export function createOrders(db: Database) {
 
   return {
     get,
-    /** Those with these ids, ascending, as far as there are any. */
+    /** Orders with these ids, ascending, as far as there are any. */
     many,
     list,
     /**
@@ -224,7 +224,7 @@ export function createOrders(db: Database) {
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
     /** Sum of the prices and possible fees of queued and sending orders per currency: what the account's credit is promised to. */
     promised: (accountId: string): Money[] => promised.all({ accountId }).map(toMoney),
-    /** What accepted orders that are not known to be charged cost and may cost on top, per currency. */
+    /** Prices and possible fees of accepted orders that are not known to be charged, per currency. */
     uncharged: (accountId: string): Money[] => uncharged.all({ accountId }).map(toMoney),
     counts: createStateCounts(db, 'orders', OrderState.options),
     countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,

@@ -117,7 +117,7 @@ export interface KindRules<Entered> {
   readonly isMade?: (change: Entered, domain: string, value: unknown) => Promise<true | Sentence | null>;
   readonly confirmation?: (change: Entered) => Confirmation | null;
   readonly summarize?: (change: Entered) => ContactsSummary;
-  /** Whether it explains a difference between two readings. */
+  /** The change explains a difference between two readings. */
   readonly explains: (change: Entered, difference: Difference) => boolean;
   readonly describe: (change: Entered) => Sentence;
 }
