@@ -71,11 +71,7 @@ export interface CurrencyForecast {
   readonly asOf: string | null;
 }
 
-export interface Forecast {
-  add(rows: readonly ForecastRow[]): void;
-  /** @returns one forecast a currency, the account's own first */
-  byCurrency(): CurrencyForecast[];
-}
+export type Forecast = ReturnType<typeof createForecast>;
 
 /**
  * Foresees the renewals of one account, month by month: each domain renews for its own term (for a year
@@ -90,7 +86,7 @@ export function createForecast(facts: {
   readonly prices: PriceList | null;
   readonly credit: Credit | null;
   readonly available?: Money | null;
-}): Forecast {
+}) {
   const { today, prices, credit } = facts;
   const months = monthsFrom(today, facts.months ?? 24);
   const last = months.at(-1) ?? '';
@@ -177,7 +173,7 @@ export function createForecast(facts: {
   }
 
   return {
-    add(rows) {
+    add(rows: readonly ForecastRow[]) {
       for (const row of rows) {
         if (row.absence === 'gone') continue;
         // A list holds active domains only, so what is in redemption is hardly ever on it.
@@ -185,6 +181,7 @@ export function createForecast(facts: {
         else if (row.listed && renewalComesDue(row.status)) addRenewals(row);
       }
     },
+    /** @returns one forecast a currency, the account's own first */
     byCurrency: () => [...ledgers].map(([currency, ledger]) => currencyForecast(currency, ledger)),
   };
 }

@@ -78,16 +78,10 @@ export function toMinor(money: Money): MinorMoney {
   return { minor, currency: money.currency };
 }
 
-/** Amounts added up per currency, exactly however large the sum. */
-export interface MoneySum {
-  add(money: Money, times?: number): void;
-  addMinor(amount: bigint, currency: string): void;
-  minor(currency: string): bigint;
-  /** @returns the sums in the order in which the currencies first appeared */
-  sums(): Money[];
-}
+export type MoneySum = ReturnType<typeof createMoneySum>;
 
-export function createMoneySum(): MoneySum {
+/** Amounts added up per currency, exactly however large the sum. */
+export function createMoneySum() {
   const sums = new Map<string, bigint>();
   // Of 100,000 amounts few differ, and each takes a multiplication of decimals.
   const minors = new Map<string, bigint>();
@@ -102,9 +96,10 @@ export function createMoneySum(): MoneySum {
     sums.set(currency, minor(currency) + amount);
   }
   return {
-    add: (money, times = 1) => addMinor(minorOf(money) * BigInt(times), money.currency),
+    add: (money: Money, times: number = 1) => addMinor(minorOf(money) * BigInt(times), money.currency),
     addMinor,
     minor,
+    /** @returns the sums in the order in which the currencies first appeared */
     sums: () => [...sums].map(([currency, sum]) => sumToMoney(sum, currency)),
   };
 }

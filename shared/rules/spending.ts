@@ -24,13 +24,6 @@ export interface SpendingGroup {
   readonly minor: string;
 }
 
-/** Adds groups up, in any order and in as many pieces as they come. */
-export interface SpendingSum {
-  add(groups: readonly SpendingGroup[]): void;
-  /** By month (latest first), account, extension, kind and currency. */
-  lines(): SpendingLine[];
-}
-
 /** Names that a sum distinguishes besides months and currencies. */
 export interface SpendingNames {
   readonly accountOf: (accountId: string) => string;
@@ -44,7 +37,10 @@ interface Cells {
   readonly counts: Record<SpendingState, { orders: number; minor: bigint }>;
 }
 
-export function createSpendingSum({ accountOf, soldBy }: SpendingNames): SpendingSum {
+export type SpendingSum = ReturnType<typeof createSpendingSum>;
+
+/** Adds groups up, in any order and in as many pieces as they come. */
+export function createSpendingSum({ accountOf, soldBy }: SpendingNames) {
   const cells = new Map<string, Cells>();
 
   function cellsOf({ month, accountId, kind, suffix, currency }: SpendingGroup): Cells {
@@ -63,13 +59,14 @@ export function createSpendingSum({ accountOf, soldBy }: SpendingNames): Spendin
   }
 
   return {
-    add(groups) {
+    add(groups: readonly SpendingGroup[]) {
       for (const group of groups) {
         const sum = cellsOf(group).counts[group.state];
         sum.orders += group.orders;
         sum.minor += BigInt(group.minor);
       }
     },
+    /** By month (latest first), account, extension, kind and currency. */
     lines: () =>
       [...cells.values()]
         .map(({ line, suffixes, counts }) => {

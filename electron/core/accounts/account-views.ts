@@ -19,12 +19,6 @@ export interface AccountViewOptions {
   readonly refreshProgress: { of(accountId: string): RefreshProgress | null };
 }
 
-/** All accounts as page and terminal show them. */
-export interface AccountViews {
-  read(): Promise<AccountView[]>;
-  emit(): Promise<void>;
-}
-
 /** Before anything was asked since the start, the latest refresh is when the service last answered. */
 const reachabilityOf = (known: Reachability, refreshedAt: string | null): Reachability =>
   known.state === 'unknown' && refreshedAt ? { state: 'online', at: refreshedAt, by: null } : known;
@@ -36,7 +30,10 @@ const unusable = (error: unknown): KeyState => ({
   keyProblem: error instanceof AppError && error.code === 'secret-elsewhere' ? error.failure.message : null,
 });
 
-export function createAccountViews(options: AccountViewOptions): AccountViews {
+export type AccountViews = ReturnType<typeof createAccountViews>;
+
+/** All accounts as page and terminal show them. */
+export function createAccountViews(options: AccountViewOptions) {
   const { store, vault, connections, events, capabilitiesOf, refreshProgress } = options;
 
   async function view(account: Account): Promise<AccountView> {
