@@ -1,4 +1,3 @@
-/* Entry: the desktop. */
 import { asWritten } from '../shared/words/sentence.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

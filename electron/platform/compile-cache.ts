@@ -24,7 +24,6 @@ function placeOf(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | nu
   return place && join(place, ...names);
 }
 
-/** Folders of versions, and those that Node itself made before there were any: `v24.11.0-x64-…`. */
 const ofVersion = /^v?\d+\.\d+\./;
 
 /** Removes what other versions compiled, the first time that this one runs. @param folder that of this version */

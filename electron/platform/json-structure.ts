@@ -14,11 +14,8 @@ const pieceSize = 1_000;
 
 const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
-/** Where an array or object is in the bytes of JSON. */
 export interface LongList {
-  /** Its opening bracket. */
   readonly start: number;
-  /** Its closing one. */
   readonly end: number;
   /** The comma behind each 1,000 entries. */
   readonly cuts: readonly number[];
@@ -88,6 +85,5 @@ export function scanStructure(most = mostValues): (bytes: Uint8Array) => Structu
 /** The structure of JSON that is there as a whole; see {@link scanStructure}. */
 export const structureOf = (bytes: Uint8Array, most = mostValues): Structure => scanStructure(most)(bytes);
 
-/** Whether it may be parsed; see {@link structureOf}. */
 export const structureProblem = (bytes: Uint8Array, most = mostValues): Sentence | null =>
   structureOf(bytes, most).problem;

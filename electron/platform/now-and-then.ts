@@ -1,4 +1,3 @@
-/** @returns the function, called at once and then at most every so many ms; calls in between are dropped */
 export function nowAndThen<A extends unknown[]>(
   everyMs: number,
   act: (...args: A) => void,

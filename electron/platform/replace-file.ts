@@ -8,7 +8,6 @@ export interface ReplaceOptions {
   readonly signal?: AbortSignal | undefined;
   /** Creates the temporary file. Tests bring a full disk here. */
   readonly createFile?: ((path: string) => Promise<FileHandle>) | undefined;
-  /** Only its owner can read the file afterwards too, whatever rights the one before had. */
   readonly ownerOnly?: boolean;
 }
 

@@ -7,7 +7,6 @@ import type { ProviderFailure } from './provider.ts';
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 
-/** Where an account's requests go. */
 export interface Addresses {
   /** Without user, query and fragment; its path has no trailing slash. */
   readonly base: URL;

@@ -5,7 +5,6 @@ import { fail } from '../../shared/model/errors.ts';
 import { providerFailure } from './failure.ts';
 import type { Answer, ProviderFailure } from './provider.ts';
 
-/** Input that is wrong, each field with its sentence; nothing was sent. */
 export function badInput(error: z.ZodError): ProviderFailure {
   const fields = Object.fromEntries(
     [...error.issues].reverse().map((issue) => [issue.path.join('.') || 'input', fromText(issue.message)]),
@@ -14,7 +13,6 @@ export function badInput(error: z.ZodError): ProviderFailure {
   return providerFailure('bad-input', 'not-sent', message, { fields });
 }
 
-/** Goes on with input that is right, as the schema spells it; of any other nothing is sent. */
 export async function ifValid<S extends z.ZodType, T>(
   schema: S,
   input: unknown,

@@ -7,17 +7,14 @@ import type { RequestLimit } from './limits.ts';
 import type { BudgetSlots, Priority, ProviderFailure } from './provider.ts';
 import { inWords } from './retry-after.ts';
 
-/** One request's place in the budget. Exactly one of the two is called. */
+/** Exactly one of the two is called. */
 export interface Slot {
-  /** The request is over, whatever came of it. */
   settle(): Promise<void>;
-  /** The request was not sent. */
   giveBack(): Promise<void>;
 }
 
 interface Wait {
   readonly priority: Priority;
-  /** Milliseconds. */
   readonly maxWaitMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly onWait?: ((ms: number) => void) | undefined;
@@ -72,7 +69,6 @@ export function createBudget(options: BudgetOptions) {
     };
   }
 
-  /** Refuses those who would wait too long, and answers the others how long it will take. */
   function announce(freeAt: number): void {
     const ms = Math.max(0, freeAt - clock.now());
     for (const waiting of [...queues.values()].flatMap((queue) => [...queue])) {
@@ -197,7 +193,6 @@ function unreadable(error: unknown): ProviderFailure {
     : providerFailure('internal', 'not-sent', sentence);
 }
 
-/** @param ms how long until the next request is free */
 const overBudget = (ms: number): ProviderFailure =>
   providerFailure('rate-limited', 'not-sent', say('service.over-budget', { time: inWords(ms) }), {
     retryAfterMs: ms,

@@ -35,7 +35,6 @@ export function collectBytes(limit: number): { push(chunk: Uint8Array): boolean;
   };
 }
 
-/** @returns the bytes as one piece */
 export function joinBytes({ blocks, size }: ByteBlocks): Uint8Array<ArrayBuffer> {
   const [only] = blocks;
   if (only && blocks.length === 1) return new Uint8Array(only, 0, size);

@@ -38,7 +38,6 @@ const pieceLength = 1024 * 1024;
 /** No text that is read has more. */
 const overlap = 256 * 1024;
 
-/** @returns the text without JSON's escapes, in pieces */
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength)
     yield unescapeJson(text.slice(at, at + pieceLength + overlap));
@@ -46,7 +45,7 @@ function* piecesOf(text: string): Generator<string> {
 
 const isLong = ({ length }: string): boolean => length >= SHORTEST_INSIDE;
 
-/** What in ASCII may stand for a character of a secret, or between two of them. */
+/** ASCII characters that may stand for a character of a secret, or between two of them. */
 const hiding = [
   '\\',
   '&',
@@ -55,7 +54,6 @@ const hiding = [
   ...Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)),
 ].filter((one) => !'\t\n\r'.includes(one));
 
-/** @returns the text as a reader of it sees it who decodes all that can be decoded, without what is not seen */
 const decoded = (text: string): string =>
   decodeEntities(text)
     .replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())

@@ -18,18 +18,15 @@ import type { Answer, BudgetSlots, CallOptions, ProviderFailure } from './provid
 import { tapAnswer } from './tap-answer.ts';
 import { watchExchange } from './watch-exchange.ts';
 
-/** What a connection to a service needs, besides the account and its secret. */
 export interface ProviderDependencies {
   readonly slots: BudgetSlots;
   readonly clock: Clock;
   readonly log?: Log;
-  /** The file of decode-worker.ts, wherever the build put it. */
   readonly decodeWorker: URL;
   readonly timeouts?: Partial<Timeouts>;
   readonly maxBytes?: Partial<AnswerLimits>;
   /** 0 to 1, for jitter. */
   readonly random?: () => number;
-  /** Called when the service says that it has no endpoint for a part of a domain. */
   readonly onMissing?: (part: ServicePart) => void;
   /** Called with what each request showed. @param path without that of the base URL */
   readonly onEnd?: (path: string, failure: ProviderFailure | null) => void;
@@ -40,9 +37,7 @@ export interface ConnectionOptions extends ProviderDependencies {
   readonly secret: Secret;
 }
 
-/** Sends what a surface makes, within a budget, and lets no secret out. */
 export interface Connection {
-  /** The account's base URL with the path appended. */
   address(path: string, query?: Readonly<Record<string, string>>): URL;
   budgetOf(limits: readonly [RequestLimit, ...RequestLimit[]]): Budget;
   /** @param more `secrets` and `contact` are what the request carries and nobody may write down */

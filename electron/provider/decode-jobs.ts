@@ -21,7 +21,6 @@ export type InputOf<J extends DecodeJob> = Parameters<(typeof decodeJobs)[J]>[3]
 export type SummaryOf<J extends DecodeJob> =
   Awaited<ReturnType<(typeof decodeJobs)[J]>> extends Result<infer S, ProviderFailure> ? S : never;
 
-/** What a job reads, by the name of its limit. */
 export const answerOf = {
   'key-header/domains': 'domains',
   'key-header/prices': 'prices',

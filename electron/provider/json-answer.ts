@@ -31,7 +31,7 @@ export const packAnswer = ({ status, headers, body, maxBytes, secrets }: HttpAns
   encoding: (headers['content-encoding'] ?? '').trim().toLowerCase(),
 });
 
-/** How much of an answer that is not JSON is needed to tell what it is, in bytes. */
+/** Enough of an answer that is not JSON to tell its kind. */
 const beginningBytes = 8_000;
 
 export const beginningIn = (bytes: Uint8Array): string =>

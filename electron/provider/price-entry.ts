@@ -62,7 +62,6 @@ const names = ['extension', 'tld', 'name', 'domain'];
 const nameOf = (entry: JsonObject): unknown =>
   names.map((name) => entry[name]).find((name) => typeof name === 'string');
 
-/** Pairs of an extension's name and its entry. */
 function* entriesOf(pricing: object | null): Generator<[unknown, JsonObject]> {
   for (const part of Array.isArray(pricing) ? (pricing as unknown[]) : [pricing]) {
     if (!isObject(part)) continue;

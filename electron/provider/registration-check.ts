@@ -35,7 +35,6 @@ export const CheckedTransfer = RegistrationDetails.extend({
   return { ...registration, additional: additionalOf(domain, registrant) };
 });
 
-/** A registration needs nameservers besides. */
 export const CheckedRegistration = CheckedTransfer.superRefine(({ nameservers }, context) => {
   if (nameservers !== null) return;
   context.addIssue({
@@ -46,13 +45,12 @@ export const CheckedRegistration = CheckedTransfer.superRefine(({ nameservers },
 });
 export type CheckedRegistration = z.output<typeof CheckedRegistration>;
 
-/** A refinement of the key with which DNSSEC is disabled. */
 export const euNeedsKey = {
   path: ['key'],
   message: toText(say('message.eu-dnssec-parameters-missing')),
 };
 
-/** Whole years of a renewal. @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 export const RenewalYears = z
   .int(toText(say('registration.whole-years')))
   .min(1, toText(say('registration.least-years')))

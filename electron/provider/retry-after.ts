@@ -15,7 +15,6 @@ export function parseRetryAfter(header: string | readonly string[] | undefined, 
   return Number.isNaN(at) ? null : Math.min(longest, Math.max(0, at - now));
 }
 
-/** @returns how long that is, for a sentence: "8 seconds", "3 minutes" */
 export function inWords(ms: number): Sentence {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 120) return say('time.seconds', { count: seconds });

@@ -11,7 +11,7 @@ import { readFlag, readHost, readMessage, readText } from './readers.ts';
  * shape is never off, none or unlocked.
  */
 
-/** A section as it was read. @see docs/INTERFACE.md, Other sub-objects of domain info */
+/** @see docs/INTERFACE.md, Other sub-objects of domain info */
 export type Section<T> = Result<T, NotRead>;
 
 const notRead = (cause: NotRead['cause'], words: Said | null = null): Section<never> =>
@@ -20,7 +20,6 @@ const notRead = (cause: NotRead['cause'], words: Said | null = null): Section<ne
 const failing = new Set(['error', 'fail', 'failed', 'failure', 'false', '0']);
 const places = ['message', 'error', 'errormessage', 'reason', 'msg', 'description'];
 
-/** @returns why there is nothing to read; null when there is */
 function missing(section: unknown, limits?: SectionLimits): Section<never> | null {
   if (section === undefined) return notRead('absent');
   const excess = limits ? excessIn(section, limits) : null;

@@ -12,7 +12,6 @@ import type { ProviderFailure, RawAnswer } from './provider.ts';
 const mostBytes = 8 * 1024 * 1024;
 const mostValues = 300_000;
 
-/** Shows an answer to `tap`, then reads it. */
 export const tapAnswer =
   <T>(
     tap: (answer: RawAnswer) => void,

@@ -10,7 +10,6 @@ import { createExchangeRedaction, answerBytes, type Unwritable } from './redact-
 
 export type ExchangeWatch = ReturnType<typeof watchExchange>;
 
-/** Passes each request and its response to an observer, without secrets. */
 export function watchExchange(observer: SendObserver, unwritable: Unwritable) {
   const redaction = createExchangeRedaction(unwritable);
   return {

@@ -23,7 +23,7 @@ export const Invoice = z.object({
   /** When the registry will be done; null when it does not say. */
   doneAt: z.iso.datetime().nullable().default(null),
   refunded: z.boolean().default(false),
-  /** What of it shows late; null when everything shows at once. */
+  /** Shown late; null when everything shows at once. */
   effect: Effect.nullable().default(null),
   /** By what it shows: the credit from the charge on, the rest once it is carried out. */
   signs: z.array(Sign).readonly().default([]),
@@ -36,7 +36,6 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 const firstInvoice = 10_001;
 
-/** Credit and invoices: what was ordered, what of it is paid, and what paying does to a domain. */
 export function createLedger(
   portfolio: Portfolio,
   credit: number,
@@ -92,7 +91,7 @@ export function createLedger(
     return put({ ...invoice, signs });
   }
 
-  /** What the domain gets for its money. @param atOnce nothing of the order has shown so far */
+  /** @param atOnce nothing of the order has shown so far */
   function carryOut(invoice: Invoice, atOnce: boolean): Invoice {
     const { kind, domain, effect } = invoice;
     const more: Sign[] = [];
@@ -112,7 +111,7 @@ export function createLedger(
   }
 
   return {
-    /** What is really left, in minor units. */
+    /** Available, in minor units. */
     credit,
     /** The credit as the account shows it: what was charged and does not show yet is still in it. */
     get shownCredit(): number {
@@ -199,7 +198,6 @@ export function createLedger(
         const invoice = at(id);
         return invoice?.domain === domain && kinds.includes(invoice.kind);
       }),
-    /** @returns a paid order for this domain that waits for the registry */
     waitingFor: (domain: string): Invoice | null =>
       [...waiting].flatMap((id) => at(id) ?? []).find((invoice) => invoice.domain === domain) ?? null,
   };

@@ -5,7 +5,6 @@ import { extensions, findExtension, type Extension } from './extensions.ts';
 export const PriceKind = z.enum(['register', 'transfer', 'renew', 'restore']);
 export type PriceKind = z.infer<typeof PriceKind>;
 
-/** A price set by hand; it counts as it is, whatever the discount. Minor units. */
 export const FixedPrice = z.object({
   extension: z.string(),
   kind: PriceKind,

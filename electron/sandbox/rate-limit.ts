@@ -8,7 +8,6 @@ export interface RateLimit {
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** A sliding window over all requests of the clients that share it. */
 export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null) {
   let limit = first;
   let admitted: number[] = [];
@@ -22,7 +21,6 @@ export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null
       const inTheWay = admitted[admitted.length - limit.limit];
       return inTheWay === undefined ? 0 : Math.max(1, Math.ceil((inTheWay + windowMs - now) / 1000));
     },
-    /** Counts a request. */
     take(): void {
       if (limit !== null) admitted.push(clock.now());
     },

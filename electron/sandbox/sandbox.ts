@@ -20,7 +20,6 @@ import { createTokenLimiter, noLimits, type TokenLimits } from './token/token-li
 import { receiveToken, type TokenServiceParts } from './token/token-service.ts';
 
 export interface SandboxOptions extends ResellerRules {
-  /** 0, the default, takes any free port. */
   readonly port?: number | undefined;
   /** Active domains, 0 to 1,000,000; 500 by default. A few more that no list shows come with them. */
   readonly domains?: number | undefined;
@@ -45,7 +44,7 @@ export interface SandboxOptions extends ResellerRules {
   readonly tokenHeader?: TokenHeader;
   /** The usual limits of surface B, except those named; null switches all off. */
   readonly tokenLimits?: Partial<TokenLimits> | null;
-  /** What 409 `idempotency_in_progress` tells to wait, in seconds; 1 by default. */
+  /** Wait in 409 `idempotency_in_progress`, in seconds; 1 by default. */
   readonly unfinishedRetryAfter?: number;
   /** The operator's name in messages. */
   readonly providerName?: string;
@@ -60,21 +59,16 @@ export interface SandboxOptions extends ResellerRules {
   readonly interceptor?: Interceptor;
 }
 
-/** What the service is made of. */
 export type SandboxParts = ServiceParts & TokenServiceParts;
 
 export interface Sandbox {
-  /** Surface A's base URL, script segment included. */
   readonly baseUrl: string;
   readonly email: string;
   readonly key: string;
-  /** Surface B's base URL. */
   readonly tokenBaseUrl: string;
   readonly token: string;
-  /** Origin. */
   readonly url: string;
   readonly parts: SandboxParts;
-  /** Ends every connection and writes the state file. */
   close(): Promise<void>;
 }
 

@@ -24,7 +24,6 @@ const refusal = (reason: string): AppError =>
     ? new AppError('keychain-locked', say('keychain.locked'), { retryable: true })
     : unavailable(say('keychain.refused', { reason: reason.slice(0, 200).replace(/\.$/, '') }));
 
-/** How long a call may take, in ms: where nobody is asked anything, and where a person types a password. */
 export interface KeychainLimits {
   readonly answering: number;
   readonly prompting: number;

@@ -15,7 +15,6 @@ const Head = z.strictObject({
 });
 type Head = z.infer<typeof Head>;
 
-/** Items of the keychain by name. */
 export interface Items {
   /** @returns null when there is none */
   read(name: string): Promise<string | null>;

@@ -6,7 +6,6 @@ import { readSecret } from './stored-secret.ts';
 import { openVaultFile } from './vault-file.ts';
 import { bindIn, type Vault } from './vault.ts';
 
-/** What this vault needs of Electron's safeStorage. */
 export type AsyncSafeStorage = Pick<
   SafeStorage,
   'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'

@@ -1,6 +1,6 @@
 import type { Origins, StoredSecret } from '../../shared/model/account.ts';
 
-/** Where account secrets live. Nothing else in the program stores one. */
+/** The only place of account secrets. */
 export interface Vault {
   readonly kind: 'keychain' | 'encrypted-file' | 'memory';
   /** @returns null when no secret is stored for the account. @throws AppError `keychain-locked` | `keychain-unavailable` */
@@ -13,10 +13,6 @@ export interface Vault {
    */
   bind(accountId: string, origins: Origins): Promise<void>;
   remove(accountId: string): Promise<void>;
-  /**
-   * Secrets of orders under way: the EPP code of a transfer waits here until it is sent, then it is removed.
-   * @throws AppError `keychain-locked` | `keychain-unavailable`
-   */
   readEppCode(orderId: number): Promise<string | null>;
   writeEppCode(orderId: number, eppCode: string): Promise<void>;
   removeEppCode(orderId: number): Promise<void>;

@@ -13,7 +13,6 @@ export const domainColumns = [
   'account',
   'fetchedAt',
 ] as const;
-/** The most domains that a list is narrowed to by name: each window of it names them. */
 export const mostNamed = 10_000;
 /** Domains: `month` is that of the expiry date. A domain is in the group of each of its tags. */
 export const domainGroupings = ['extension', 'month', 'status', 'account', 'tag'] as const;
@@ -21,7 +20,7 @@ export const domainGroupings = ['extension', 'month', 'status', 'account', 'tag'
 /** Results of an audit: `account` by its name, `read` by when they were read. */
 export const healthSortColumns = ['domain', 'account', 'read'] as const;
 
-/** What a refresh can show of a domain. */
+/** Differences that a refresh can show of a domain. */
 export const refreshKinds = [
   'new',
   'no-longer-listed',
@@ -31,7 +30,7 @@ export const refreshKinds = [
   'auto-renew',
   'price',
 ] as const;
-/** What can become different about a domain: what a refresh lists, then what the details show. */
+/** Differences that a refresh can show of a domain, then those of the details. */
 export const historyKinds = [
   ...refreshKinds,
   'not-in-account',

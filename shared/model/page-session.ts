@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export const pageHeader = 'x-namekeep-page';
 
-/** What the page gets for the one-time token of its address, and keeps for its tab alone. */
+/** Answer to the one-time token of an address, kept for this tab alone. */
 export const PageSession = z.object({
   /** Goes with every call. */
   secret: z.string().min(1),

@@ -11,12 +11,12 @@ export const Recording = z.strictObject({
   surface: Surface,
   answers: z.array(
     z.strictObject({
-      /** What follows the base URL. */
+      /** Behind the base URL. */
       path: z.string().startsWith('/'),
       query: z.record(z.string(), z.string()),
       status: z.int().min(100).max(599),
       headers: z.record(z.string(), z.string()),
-      /** What came in place of an object; null for an object, which is in `body`. */
+      /** Kind of text in place of an object; null for an object, which is in `body`. */
       instead: z.enum(['empty', 'page', 'damaged', 'text', 'large']).nullable(),
       body: z.record(z.string(), z.unknown()).nullable(),
     }),

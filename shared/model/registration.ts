@@ -84,7 +84,6 @@ export const AdditionalFields = z
   .refine((fields) => JSON.stringify(fields).length <= 10_000, toText(say('registrant.additional-long')));
 export type AdditionalFields = z.infer<typeof AdditionalFields>;
 
-/** The person or company a name is registered for; kept as a named profile. */
 export const Registrant = z.object({
   firstName: line(say('field.first-name')),
   lastName: line(say('field.last-name')),
@@ -105,7 +104,7 @@ export const Registrant = z.object({
     .string()
     .trim()
     .regex(/^\+\d{1,3}\.\d{4,14}$/, toText(say('registrant.phone'))),
-  /** What `.it` asks for besides; null when the profile is not for `.it`. */
+  /** Extra fields of `.it`; null when the profile is not for `.it`. */
   it: ItFields.nullable().default(null),
   /** Sent as they are, except that the fields of `.it` take precedence for its names. */
   additionalFields: AdditionalFields.optional(),

@@ -30,12 +30,10 @@ export const Route = z.strictObject(
       .optional(),
     /** Our name of a field to its dotted path in the answer; an empty path is the whole answer. */
     answer: z.record(z.string(), z.string()).optional(),
-    /** Entries on a page, for a list that comes in pages. */
     perPage: z.int().min(1).max(10_000).optional(),
   },
   { error: ({ code }) => (code === 'invalid_type' ? toText(say('route.no-object')) : undefined) },
 );
 export type Route = z.infer<typeof Route>;
 
-/** The paths of a token service. An operation that is null does not exist there. */
 export type RouteProfile = Readonly<Record<RouteOperation, Route | null>>;

@@ -13,7 +13,7 @@ export type ExplainingChange = Pick<
   'id' | 'change' | 'state' | 'attempts' | 'createdAt' | 'updatedAt'
 >;
 
-/** What this Namekeep did to the domain and that has not explained a difference of the same kind before. */
+/** Work of this Namekeep on the domain that has not explained a difference of the same kind before. */
 export interface OwnWork {
   readonly orders: readonly ExplainingOrder[];
   readonly changes: readonly ExplainingChange[];

@@ -6,7 +6,6 @@ import { missingFields } from './contact-gaps.ts';
 import { isObject, objectOf } from './json-object.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** One field that a change of contacts would write, as text. */
 export interface ContactField {
   readonly role: ContactRole;
   readonly field: string;
@@ -33,7 +32,7 @@ export function contactFields(current: unknown, given: Contacts): ContactField[]
 
 const itFields = new Set(['entityType', 'itNationality', 'regCode', 'consentForPublishing']);
 
-/** Why nothing of a change of contacts can be sent. */
+/** The reason why nothing of a change of contacts can be sent. */
 export const onlyForIt = say('changes.only-it');
 
 /** @returns what was entered, without the registrant's fields of `.it` where the domain is none */

@@ -3,14 +3,12 @@ import { reason, type Reason } from '../model/order-cause.ts';
 import { say } from '../words/sentence.ts';
 import { sumToMoney, toMoney } from './money.ts';
 
-/** An account's credit before its queue gets any of it. */
 export interface AvailableCredit {
   readonly credit: MinorMoney;
-  /** What orders that were sent may still take of it, in minor units of its currency. */
+  /** Minor units of its currency that orders which were sent may still take of it. */
   readonly reserved: number;
 }
 
-/** Judges one queued order after the other. */
 export interface CreditAllotment {
   /**
    * @param price what the user approved; null when it is not known

@@ -4,7 +4,7 @@ import { creditMove, describeCreditMove } from './credit-move.ts';
 import { inTurn, say, type Sentence } from '../words/sentence.ts';
 import { toMinor, toMoney } from './money.ts';
 
-/** What is needed of another order of the account to judge whether it moved the credit. */
+/** Facts of another order of the account that show whether it moved the credit. */
 export type CreditUser = Pick<
   Order,
   | 'id'
@@ -19,13 +19,11 @@ export type CreditUser = Pick<
   | 'confirmedByUser'
 >;
 
-/** A reading of the account's credit. */
 export interface CreditReading {
   readonly credit: Money;
   readonly readAt: string;
 }
 
-/** What a reading of the credit says of one order. */
 export interface CreditProof {
   /**
    * `charged`: the credit fell by exactly the price, and no other order can have moved it; or by the price of this and
@@ -34,7 +32,10 @@ export interface CreditProof {
   readonly verdict: 'charged' | 'not-charged' | 'unclear';
   /** The credit fell by enough to have paid for the order. */
   readonly mayBeCharged: boolean;
-  /** When the credit was read, how it moved, and which other orders did or may have moved it; two to four sentences. */
+  /**
+   * Time of the reading, the move of the credit, and the other orders that moved it or may have; two to four
+   * sentences.
+   */
   readonly finding: Sentence;
 }
 
@@ -103,9 +104,9 @@ function judge(rest: number, price: number | null, before: number, alone: boolea
   return rest === 0 || (rest > 0 && rest < price && before < price) ? 'not-charged' : 'unclear';
 }
 
-/** Which earlier orders the credit had paid for; ISO 8601 UTC. */
+/** Earlier orders that the credit had paid for; ISO 8601 UTC. */
 export interface PaidBefore {
-  /** What was sent before has been paid for. Empty when that is not certain of any order. */
+  /** Orders sent before have been paid for. Empty when that is not certain of any order. */
   readonly paidUntil: string;
   /** A computed credit takes what was sent since as paid; null when nothing was read. */
   readonly lastReadAt: string | null;
@@ -142,7 +143,6 @@ export function paidBefore(readings: readonly CreditReading[], orders: readonly 
   return { paidUntil, lastReadAt };
 }
 
-/** @returns what an order took, NaN while that is not certain */
 function costOf(order: CreditUser, currency: string): number {
   const { state, cost, chargedAt, confirmedByUser, firstSentAt, sentAt } = order;
   if (firstSentAt !== sentAt) return NaN;
@@ -170,7 +170,6 @@ function sortOthers(others: readonly CreditUser[], window: Window) {
   return { charged, possible };
 }
 
-/** The service refused the last attempt; an earlier one, whose reply was lost, may have been carried out. */
 const earlierMayBeCharged = ({ state, attempts }: CreditUser): boolean => state === 'refused' && attempts > 1;
 
 /** @returns whether a computed credit has the price of the order taken off: all that were sent since the last reading */

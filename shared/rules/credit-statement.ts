@@ -24,13 +24,11 @@ import { elsewhereIn } from './credit-rows.ts';
 import { toMinor, toMoney } from './money.ts';
 
 export interface StatementInput {
-  /** Ascending. */
   readonly readings: readonly CreditReading[];
-  /** All that were sent since a week before the first reading, in any order. */
   readonly orders: readonly StatementOrder[];
   readonly renewals?: readonly OutsideRenewal[];
   readonly labels?: readonly CreditLabel[];
-  /** What the list says of the prices of an order's domain; null where it is not known. */
+  /** Prices of an order's domain now; null where the list is not known. */
   readonly pricesOf?: (order: StatementOrder) => PriceFacts | null;
 }
 
@@ -229,7 +227,6 @@ function toRow(
   pricesOf: NonNullable<StatementInput['pricesOf']>,
 ): StatementRow {
   const { currency } = row;
-  // Of the draft, falls are positive.
   const money = (minor: number): Money => toMoney({ minor: -minor || 0, currency });
   const unexplained = money(row.unexplained);
   const holds = label?.amount.amount === unexplained.amount && label.amount.currency === currency;

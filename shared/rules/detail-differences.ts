@@ -4,7 +4,7 @@ import { decodeEntities } from './entities.ts';
 import { dnssecActive, isUnsupportedPart } from './dnssec-state.ts';
 import { isObject, objectOf } from './json-object.ts';
 
-/** What a part of a domain's details says now and did not say before. */
+/** A difference between two readings of a part of a domain. */
 export interface DetailDifference {
   readonly kind: HistoryKind;
   readonly before: string | null;
@@ -22,9 +22,9 @@ export interface Difference {
   readonly expiryDate: string | null;
   /** Of contacts: the fields that changed, as they are now. */
   readonly contacts: ContactValues | null;
-  /** When what was there before was last read; null when it never was. ISO 8601. */
+  /** Time of the former reading; null when there was none. ISO 8601. */
   readonly readBefore: string | null;
-  /** When the difference was read. ISO 8601. */
+  /** Time of the later reading. ISO 8601. */
   readonly at: string;
 }
 

@@ -33,7 +33,6 @@ export function createExpiring(today: string, months = 24) {
   };
 }
 
-/** @returns both counted together; they are of the same day */
 export const addExpiring = (view: ExpiringView, other: ExpiringView): ExpiringView => ({
   overdue: view.overdue + other.overdue,
   months: view.months.map(({ month, domains, autoRenewOff }, index) => ({

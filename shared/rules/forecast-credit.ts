@@ -9,17 +9,17 @@ const topUpDays = [30, 60, 90] as const;
  */
 export interface CreditForecast {
   readonly credit: bigint;
-  /** What is left of it for renewals: less what orders have cost since it was read, and less those in the queue. */
+  /** The credit less orders since it was read and orders in the queue. */
   readonly available: bigint;
   /** {@link available} after the renewals of each month; negative once it does not cover them. */
   readonly left: readonly bigint[];
   /** `YYYY-MM-DD`: the first day whose renewals it does not cover; null when it lasts as long as the forecast. */
   readonly runsOut: string | null;
-  /** What to add so that it covers the renewals of that many days; 0 when it already does. */
+  /** Needed so that it covers the renewals of that many days; 0 when it already does. */
   readonly topUps: readonly { readonly days: number; readonly needed: bigint }[];
-  /** What renews automatically within the first of these periods. */
+  /** Renewed automatically within the first of these periods. */
   readonly nextDays: bigint;
-  /** What to add so that it covers the orders alone. */
+  /** Needed so that it covers the orders alone. */
   readonly topUpForQueue: bigint;
 }
 

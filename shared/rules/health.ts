@@ -7,7 +7,6 @@ import { detailFacts } from './detail-facts.ts';
 import { isUnsupportedPart } from './dnssec-state.ts';
 import { notReadSentence } from './not-read.ts';
 
-/** What the audit looks at, each from the part of the details that shows it. */
 export const healthRules = HealthRule.options;
 export type { HealthRule };
 
@@ -20,17 +19,14 @@ const partOf: Readonly<Record<HealthRule, DetailPart>> = {
   nameservers: 'nameservers',
 };
 
-/** The parts of the details that the audit reads. */
 export const healthParts: readonly DetailPart[] = [...new Set(Object.values(partOf))];
 
-/** What one rule says of one domain. */
 export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence' | 'readAt' | 'cause'> {
   readonly rule: HealthRule;
-  /** The part of the details that it rests on. */
   readonly part: DetailPart;
 }
 
-/** What the cache knows of a domain to audit. */
+/** Cached facts of a domain to audit. */
 export interface HealthFacts {
   readonly row: Pick<DomainRow, 'extension'>;
   readonly details: readonly Detail[];
@@ -117,7 +113,7 @@ function checkNameservers(
 /** A service may write names in any case, with or without the dot of the root. */
 const bareName = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');
 
-/** What is off is a finding only where the extension has it; @param without extensions that do not */
+/** @param without extensions that do not have it: there, off is no finding */
 function checkSwitch(
   rule: 'lock' | 'privacy',
   detail: Detail | undefined,

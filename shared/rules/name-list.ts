@@ -2,15 +2,12 @@ import Papa from 'papaparse/papaparse.min.js';
 import { toAsciiDomain } from './domain-name.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** A name of a list, and its EPP code. */
 export interface ListedName {
   /** In Punycode. */
   readonly name: string;
-  /** The EPP code of a name to transfer; null where the line has none. */
   readonly code: string | null;
 }
 
-/** A line that is not used. */
 export interface BadLine {
   /** Counted from 1. */
   readonly line: number;
@@ -18,14 +15,13 @@ export interface BadLine {
 }
 
 export interface NameList {
-  /** In the order of the list, each once. */
   readonly names: readonly ListedName[];
   readonly bad: readonly BadLine[];
   /** Columns that have neither names nor codes, where the list has a title line; without one, `2` if that has no codes. */
   readonly unused: readonly string[];
 }
 
-/** Where names and codes are, counted from 0; -1 for nowhere. */
+/** Columns of names and codes, counted from 0; -1 for none. */
 interface Columns {
   readonly name: number;
   readonly code: number;
@@ -110,7 +106,6 @@ function readRows(text: string) {
     : { rows: used, columns: { name: 0, code: haveCodes(used) ? 1 : -1 }, titles: [] };
 }
 
-/** Cells are trimmed, except for what a quoted one holds. */
 function splitRows(text: string): Row[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const list = lines.map((line) => (/^\s*#/.test(line) ? '' : line)).join('\n');

@@ -24,7 +24,6 @@ export function nearestOf(word: string, known: readonly string[], count: number)
     .map(({ one }) => one);
 }
 
-/** @returns ` Did you mean “it”?`, or nothing */
 export function didYouMean(word: string, known: readonly string[]): string {
   const found = nearest(word, known);
   return found === null ? '' : ` Did you mean “${found}”?`;

@@ -92,7 +92,6 @@ export const stateBeforeDecision = ({
 }: Pick<Order, 'state' | 'decision'>): UserDecision['from'] | null =>
   decision !== null && holdsIn[decision.as].includes(state) ? decision.from : null;
 
-/** @returns why orders wait for the user */
 export const causeSentence = ({
   cause,
   count,

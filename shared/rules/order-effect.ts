@@ -6,18 +6,15 @@ import { isShort } from './order-price.ts';
 import { movedAsOrdered } from './renewal.ts';
 import { isRestorable, sameStatus } from './order-status.ts';
 
-/** What reading a domain back shows of an order. */
 export interface OrderEffect {
   /**
    * `seen` it happened, `unseen` nothing changed, `pending` the order waits (for its invoice or for the registry), or
    * nothing but the renewal after it shows it, `unclear` something else changed, or what would show it is missing.
    */
   readonly kind: 'seen' | 'unseen' | 'pending' | 'unclear';
-  /** One sentence. */
   readonly finding: Sentence;
 }
 
-/** A domain as read back. */
 export type Reading = Pick<Baseline, 'expiryDate' | 'nextDueDate' | 'status'>;
 /** A domain before its order, with what the credit had to cover. */
 type Before = Reading & Partial<Pick<Baseline, 'credit' | 'price'>>;

@@ -11,7 +11,6 @@ import { renewalByStatus, restoreByStatus, sameStatus } from './order-status.ts'
 import { feeDiffers, priceDiffers } from './price-differs.ts';
 import { alreadyTaken } from './registration.ts';
 
-/** A domain as the gate sees it. */
 export type Shown = Reading & Pick<DomainRow, 'status' | 'listed' | 'absence' | 'leftAt'>;
 
 /** An order that may have been paid for: of this account or of another one of the same service account. */
@@ -20,7 +19,6 @@ export type PaidFact = Pick<
   'id' | 'kind' | 'state' | 'baseline' | 'evidence' | 'sentAt' | 'confirmedByUser'
 >;
 
-/** All that decides whether a paid request may leave. */
 export interface GateQuestion {
   readonly order: Pick<Order, 'kind' | 'approval' | 'approvedAt' | 'attempts' | 'dependsOn'>;
   /**
@@ -28,18 +26,19 @@ export interface GateQuestion {
    * have the domain.
    */
   readonly shown: Shown | null;
-  /** What it costs now by a price list read since the run took its lock; null when the list does not say. */
+  /** Cost by a price list read since the run took its lock; null when the list does not say. */
   readonly price: Money | null;
-  /** What a renewal may cost on top, as the user approved it and by that price list. */
+  /** Fee of a renewal, as the user approved it and by that price list. */
   readonly fee: { readonly approved: PossibleFee; readonly now: PossibleFee };
   /** Other orders for the domain, sent in the last 90 days. */
   readonly facts: readonly PaidFact[];
-  /** What fell of the credit without an explanation, lately. */
+  /** Recent falls of the credit without an explanation. */
   readonly falls: readonly UnexplainedFall[];
-  /** The restore that a renewal waits for, if the service has accepted it, and when its settle time is over (epoch ms). */
+  /**
+   * The restore that a renewal waits for, if the service has accepted it, and the end of its settle time (epoch ms).
+   */
   readonly restore:
     (Pick<Order, 'id' | 'kind' | 'years' | 'dependsOn' | 'baseline'> & { settledAt: number }) | null;
-  /** Epoch ms. */
   readonly now: number;
 }
 

@@ -2,7 +2,6 @@ import type { Money } from '../model/money.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { toMinor } from './money.ts';
 
-/** @returns what an order costs: as sent, before that as approved; null when it is not known */
 export const orderPrice = ({ cost, approval }: Pick<Order, 'cost' | 'approval'>): Money | null =>
   cost ?? approval.price;
 

@@ -1,10 +1,8 @@
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** What a domain's status says about an order, as far as the interface names statuses. */
 export interface StatusVerdict {
   /** `uncertain`: the interface names no such status, so the service decides, and the user confirms that it is asked. */
   readonly verdict: 'allowed' | 'refused' | 'uncertain';
-  /** One sentence; null when it is allowed. */
   readonly reason: Sentence | null;
 }
 

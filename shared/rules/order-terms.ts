@@ -15,10 +15,8 @@ export function termProblem({ orders }: Capabilities, kind: OrderKind, years: nu
   return say(`orders.terms-${kind}`, { least: term.least, most: term.most, years });
 }
 
-/** @returns an order in English as one word or three: `restore`, `renew 2 y` */
 export const orderText = (kind: OrderKind, years: number): string =>
   kind === 'restore' ? kind : `${kind} ${years} y`;
 
-/** @returns whether an EPP code was put into the vault for the order */
 export const hasEppCode = ({ kind, details }: Pick<Order, 'kind' | 'details'>): boolean =>
   details?.withEppCode ?? kind === 'transfer';

@@ -2,7 +2,6 @@ import type { Money } from '../model/money.ts';
 import type { PriceEntry } from '../model/price.ts';
 import type { PriceKey } from '../model/price-change.ts';
 
-/** One price of a list. */
 export interface PriceCell extends PriceKey {
   readonly price: Money;
 }
@@ -22,7 +21,6 @@ export function* priceCells(entries: readonly PriceEntry[]): Generator<PriceCell
   }
 }
 
-/** What is known of a price list when its changes are to be recorded; all are numbers of prices. */
 export interface PriceListFacts {
   readonly listed: number;
   /** In the list recorded last. */

@@ -10,7 +10,7 @@ export interface TierStep {
   readonly falls: number;
 }
 
-/** What is known to change the number of active domains. */
+/** Known reasons for another number of active domains. */
 export interface PlannedCount {
   /** Listed domains with auto-renew off and without an order that expire by then. */
   readonly lapsing: number;

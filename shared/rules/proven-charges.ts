@@ -2,7 +2,7 @@ import type { CreditCause, LabelCode, StatementOrderView, StatementRow } from '.
 import type { Money } from '../model/money.ts';
 import { toMinor, toMoney } from './money.ts';
 
-/** What an order was seen to cost; null where that is what it was sent for, or cannot be told. */
+/** Null where an order cost its approved price, or its cost cannot be told. */
 export interface ProvenCharge {
   readonly id: number;
   readonly charged: Money | null;

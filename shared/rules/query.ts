@@ -12,7 +12,7 @@ import { inTurn, say, type Sentence } from '../words/sentence.ts';
  * match; values after a colon are alternatives; `-` turns a term round; what has no known word is part of a name.
  */
 
-/** What an order badge can be asked for: a state, or any of the open ones. */
+/** A state, or any of the open ones. */
 export type OrderFilter = OrderState | 'open';
 
 /** Words that ask for one of two values. All but the first four ask what was read of the domain's details. */
@@ -55,7 +55,7 @@ export type Query = readonly Term[];
 
 export type QueryWord = Exclude<Condition['word'], 'text'>;
 
-/** Why a query cannot be read: one sentence, and where in the text (UTF-16 units from 0). */
+/** One sentence, and the place in the text (UTF-16 units from 0). */
 export interface QueryProblem {
   readonly message: Sentence;
   readonly at: number;
@@ -84,7 +84,6 @@ const examples: Record<QueryWord, string> = {
   note: 'note:any',
 };
 
-/** The words that can stand before a colon. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
 export const queryWords = Object.keys(examples) as readonly QueryWord[];
 
@@ -235,7 +234,6 @@ function meant(sentence: Sentence, word: string, known: readonly string[]): Sent
   return found === null ? sentence : say('query.did-you-mean', { sentence, word: found });
 }
 
-/** @returns whether two names of accounts are the same to a query, which has no upper case */
 export function isSameName(one: string, other: string): boolean {
   const folded = (name: string): string => name.normalize('NFC').toLowerCase();
   return folded(one) === folded(other);

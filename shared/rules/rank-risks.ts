@@ -16,9 +16,7 @@ export function rankRisks(risks: readonly Risk[], today: string): Risk[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What the user put off: until when, and how many it was about then. */
 export interface Snooze {
-  /** `YYYY-MM-DD`, the first day on which it is shown again. */
   readonly until: string;
   readonly count: number;
 }

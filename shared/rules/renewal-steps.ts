@@ -1,7 +1,6 @@
 import type { Baseline, Order } from '../model/order.ts';
 import { movedAsOrdered } from './renewal.ts';
 
-/** An order with where it started from. */
 export type Step = Pick<Order, 'id' | 'kind' | 'years' | 'newExpiryDate' | 'sentAt'> & {
   readonly baseline: Pick<Baseline, 'expiryDate'> | null;
 };

@@ -22,7 +22,6 @@ const notDue = [
  */
 export const renewalComesDue = (status: string): boolean => !notDue.some((pattern) => pattern.test(status));
 
-/** What renewing one domain for a term costs. */
 export interface RenewalCost {
   /** The list has the extension and this term, or not the extension. */
   readonly sold: boolean;
@@ -85,7 +84,6 @@ const isHigher = (one: Money, other: Money): boolean =>
 export const isPremium = (own: OwnRenewal | null): boolean | null =>
   own?.price && own.list ? isHigher(own.price, own.list) : null;
 
-/** What a domain renews for by itself. */
 export interface AutomaticRenewal {
   readonly years: number;
   /** At the most; null when nobody said. */
@@ -108,7 +106,7 @@ export function automaticRenewal({
   return { years: 1, price: renewal };
 }
 
-/** What renewing a domain for a year costs if it is ordered, or its automatic renewal if that is not off. */
+/** The cost of a year's renewal if it is ordered, or of the automatic renewal if that is not off. */
 export const nextRenewal = (
   row: Pick<DomainRow, 'renewal' | 'ownRenewal' | 'autoRenew'>,
 ): AutomaticRenewal => (row.autoRenew === false ? { years: 1, price: row.renewal } : automaticRenewal(row));

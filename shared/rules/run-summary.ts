@@ -66,7 +66,6 @@ export function summarizeRun(
   };
 }
 
-/** @returns the states in which orders of a run are, what was done first */
 export function statesOfRun(run: RunStates): readonly (readonly [OrderState, number])[] {
   const { done, accepted, refused, held, awaitingPayment, unknown, queued, cancelled } = run;
   const counts: readonly (readonly [OrderState, number])[] = [

@@ -20,7 +20,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** @returns the day, `YYYY-MM-DD`, of an instant in milliseconds */
 export const dayIn = (zone: string, instant: number): string => formatIn(zone).format(instant);
 
 /** @returns the day of an instant, in milliseconds or ISO 8601, as it is on this computer */

@@ -6,7 +6,6 @@ import { orderEffect, type Reading } from './order-effect.ts';
 export const invoiceOf = (id: string | null): Sentence =>
   id ? say('orders.invoice-number', { invoice: id }) : say('orders.invoice-its');
 
-/** @returns what cancelling an order that awaits payment leaves behind */
 export const invoiceStays = ({ invoiceId }: Pick<Order, 'invoiceId'>): Sentence =>
   say('orders.invoice-stays', { invoice: invoiceOf(invoiceId) });
 

@@ -21,13 +21,12 @@ export interface LapseGroup
   readonly ordered: boolean;
 }
 
-/** What lapses on one day; the query is for the caller to add. */
+/** Without the query, which the caller adds. */
 export type Lapse = Omit<LapseDay, 'query'>;
 
-/** What the credit does not cover. */
 export interface CreditLapse {
   readonly days: readonly Lapse[];
-  /** What it lacks for all of it; never negative. */
+  /** Missing for all of it; never negative. */
   readonly short: Money;
   /**
    * What is left of it for the first of these days, which counts as a whole: in which order the service renews is not
@@ -39,13 +38,10 @@ export interface CreditLapse {
 }
 
 interface Window {
-  /** `YYYY-MM-DD` */
   readonly today: string;
-  /** The last day that counts. */
   readonly until: string;
 }
 
-/** @returns the days whose lapses are a risk of today */
 export const lapseWindow = (today: string): Window => ({ today, until: addDays(today, lapseHorizonDays) });
 
 /**
@@ -109,7 +105,6 @@ export function lapsesThisWeek(risks: readonly Risk[], today: string): LapseSum 
   };
 }
 
-/** @returns what days cost together */
 export const sumOf = (days: readonly Lapse[]): Omit<LapseSum, 'domains'> => ({
   sums: sumByCurrency(days.flatMap(({ sums }) => sums)),
   fees: sumByCurrency(days.flatMap(({ fees }) => fees)),

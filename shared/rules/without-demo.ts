@@ -31,6 +31,5 @@ export function accountsInScope(
   return { accounts, demo: accountId === null && accounts.length < all.length ? 'left-out' : 'none' };
 }
 
-/** @returns the term of a query for these accounts; empty where they are all that there are */
 export const accountTerm = (chosen: readonly Account[], all: readonly Account[]): string =>
   chosen.length === all.length ? '' : `account:${chosen.map(({ name }) => writeValue(name)).join(',')}`;

@@ -15,17 +15,10 @@ export interface AccountViewOptions {
   readonly vault: Pick<Vault, 'read'>;
   readonly connections: Pick<Connections, 'reachability'>;
   readonly events: EventBus;
-  /** What an account's service can do; needs neither its secret nor the network. */
+  /** Needs neither the secret nor the network. */
   readonly capabilitiesOf: (account: Account) => Capabilities;
   readonly budgetOf: (account: Account) => Promise<BudgetView>;
   readonly refreshProgress: { of(accountId: string): RefreshProgress | null };
-}
-
-/** All accounts as page and terminal show them. */
-export interface AccountViews {
-  read(): Promise<AccountView[]>;
-  /** Emits `accounts.changed`, after anything that the views show has changed. */
-  emit(): Promise<void>;
 }
 
 /** Before anything was asked since the start, the latest refresh is when the service last answered. */
@@ -39,7 +32,10 @@ const unusable = (error: unknown): KeyState => ({
   keyProblem: error instanceof AppError && error.code === 'secret-elsewhere' ? error.failure.message : null,
 });
 
-export function createAccountViews(options: AccountViewOptions): AccountViews {
+export type AccountViews = ReturnType<typeof createAccountViews>;
+
+/** All accounts as page and terminal show them. */
+export function createAccountViews(options: AccountViewOptions) {
   const { store, vault, connections, events, capabilitiesOf, budgetOf, refreshProgress } = options;
 
   async function view(account: Account): Promise<AccountView> {

@@ -7,14 +7,9 @@ import type { Log } from '../../platform/log.ts';
 import { budgetView } from '../../provider/budget-view.ts';
 import type { BudgetSlots } from '../../provider/provider.ts';
 
-/** Between two events about one account, in ms. */
 const pauseMs = 1_000;
 
-export interface BudgetNews {
-  /** The same slots; what is taken from them or given back is announced as `budget.changed`, once a second at most. */
-  watch(account: Account, slots: BudgetSlots): BudgetSlots;
-  read(account: Account): Promise<BudgetView>;
-}
+export type BudgetNews = ReturnType<typeof createBudgetNews>;
 
 /** Shows the page how many requests are left while they are used, so that it can count down without asking. */
 export function createBudgetNews({
@@ -27,7 +22,7 @@ export function createBudgetNews({
   readonly clock: Clock;
   readonly events: EventBus;
   readonly log: Log;
-}): BudgetNews {
+}) {
   const waiting = new Set<string>();
   const read = async (account: Account): Promise<BudgetView> => ({
     accountId: account.id,
@@ -44,7 +39,8 @@ export function createBudgetNews({
   }
   return {
     read,
-    watch(account, slots) {
+    /** The same slots; what is taken from them or given back is announced as `budget.changed`, once a second at most. */
+    watch(account: Account, slots: BudgetSlots) {
       const told =
         <A extends readonly unknown[], R>(work: (...args: A) => Promise<R>) =>
         async (...args: A): Promise<R> => {

@@ -6,7 +6,7 @@ import { toAppError, toFirstError } from '../connections/to-app-error.ts';
 export interface ConnectionCheck {
   /** Null where the service shows none, or none that can be read. */
   readonly credit: Money | null;
-  /** Why the credit was not read; null where it was, or was not asked for. */
+  /** The reason why the credit was not read; null where it was, or was not asked for. */
   readonly creditFailure: ProviderFailure | null;
 }
 

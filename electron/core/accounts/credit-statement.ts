@@ -23,18 +23,16 @@ import { type Clock, isoNow } from '../../platform/clock.ts';
 import { pagesBehind } from '../../platform/pages.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What a statement is read from. */
 export interface StatementStore {
   readonly credit: Pick<Store['credit'], 'readBefore' | 'readings' | 'sentOrders' | 'labels'>;
   readonly portfolio: Pick<Store['portfolio'], 'prices' | 'find'>;
   readonly history: Pick<Store['history'], 'list'>;
 }
 
-/** What was sent or read this long before may still be charged, in days. */
+/** A request or reading this long before may still be charged, in days. */
 const leadDays = 7;
 const pageSize = 500;
 
-/** A store that also keeps what a statement shows. */
 interface WritingStore extends StatementStore {
   readonly credit: StatementStore['credit'] & Pick<Store['credit'], 'noteCharges' | 'label'>;
 }
@@ -163,10 +161,8 @@ export async function noteCharges(store: WritingStore, accountId: string, since:
   await store.credit.noteCharges(charges);
 }
 
-/** @returns when it was that many days ago, ISO 8601 UTC */
 export const daysAgo = (clock: Clock, days: number): string => daysBefore(isoNow(clock), days);
 
-/** @returns since when charges are looked for, ISO 8601 UTC */
 export const provenSince = (clock: Clock): string => daysAgo(clock, provenDays);
 
 /**

@@ -2,7 +2,6 @@ import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Store } from '../../store/store.ts';
 
-/** An account, and what keeps the signs that somebody else orders in it. */
 export interface SignsOfOthers {
   readonly store: Pick<Store, 'settings' | 'orders' | 'portfolio' | 'credit'>;
   readonly accountId: string;

@@ -6,7 +6,7 @@ import {
   routeProblemText,
 } from '../../../shared/model/route-profile.ts';
 
-/** @returns what is wrong with a route profile; nothing for the default */
+/** Problems of a route profile; none for the default. */
 export function routeProblems(routes: string | null): readonly RouteProblem[] {
   if (routes === null) return [];
   const parsed = parseRouteProfile(routes);

@@ -40,7 +40,6 @@ import { createTodayService } from '../today/today.ts';
 import type { Vault } from '../../vault/vault.ts';
 
 export interface CoreOptions {
-  /** The home folder; made when absent. */
   readonly home: string;
   readonly host: Snapshot['host'];
   readonly vault: Vault;
@@ -52,7 +51,6 @@ export interface CoreOptions {
   readonly saveTarget: SaveTarget;
   /** Absent where the host is on no desktop. */
   readonly fileManager?: FileManager;
-  /** Shows an address in the system's browser. Absent where the page is in a browser itself. */
   readonly openAddress?: (address: string) => Promise<void>;
   readonly log: Log;
   readonly version: string;

@@ -15,7 +15,7 @@ import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
 export type Handlers = {
   readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Answer<Output<N>>;
 };
-/** Where the contract has nothing to answer, nothing need be returned. */
+/** A contract without an answer needs none. */
 type Answer<T> = [T] extends [null] ? Promise<void> | Promise<null> : Promise<T>;
 
 /** Answers one call, whatever it is asked; never rejects. */
@@ -30,7 +30,6 @@ const internal = (error: unknown): Failure => unexpectedFailure(error, say('prog
 
 const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(calls, name);
 
-/** @returns a `bad-input` failure: per field the first sentence that is wrong with it */
 function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
   const fields: Record<string, Sentence> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= fromText(issue.message);

@@ -14,7 +14,6 @@ import { readNotificationSettings, saveNotificationSettings } from '../notificat
 import { listReader } from './list-reader.ts';
 import type { Services } from './services.ts';
 
-/** One line per call of the contract: which service answers it. */
 export function createHandlers(core: Services): Handlers {
   const {
     accounts,

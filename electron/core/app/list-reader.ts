@@ -13,7 +13,6 @@ import type {
 import { historyList } from '../history/history-list.ts';
 import type { Services } from './services.ts';
 
-/** What answers the three calls of one list. */
 interface Reader<N extends ListName> {
   rows(question: RowsQuestion<N>): Promise<AnyRows>;
   groups(question: GroupsQuestion<N>): Promise<Group[]>;
@@ -25,7 +24,6 @@ interface AnyReader {
   sums(question: AnySumsQuestion): Promise<Sums>;
 }
 
-/** @returns what reads a list, by its name */
 export function listReader({
   store,
   history,

@@ -13,7 +13,6 @@ const mostAttempts = 5;
 const mostAnswered = 2;
 const firstPauseMs = 250;
 
-/** How one attempt ended, as far as the queue is concerned. */
 export type ChangeOutcome =
   | { readonly kind: 'done'; readonly known: KnownPart | null }
   /** It cannot be sent, the service refused it, or the last attempt's reply was lost as well (`lost`). */
@@ -21,7 +20,7 @@ export type ChangeOutcome =
       readonly kind: 'failed';
       readonly message: Sentence;
       readonly lost: ProviderFailure | null;
-      /** What the refusal says of the domain or its extension. */
+      /** Facts of the domain or its extension that the refusal shows. */
       readonly learned?: Learned;
     }
   /** It may or may not have happened; it costs nothing and sets what it sets, so it is sent again after the pause. */
@@ -32,7 +31,6 @@ export type ChangeOutcome =
 const learnedCodes = ['already-verified', 'lock-unsupported', 'id-protection-unsupported'] as const;
 export type Learned = (typeof learnedCodes)[number];
 
-/** Sends a claimed change once. */
 export async function attemptChange(
   provider: Provider,
   change: Change,

@@ -17,12 +17,10 @@ import { failedDisables } from './failed-disables.ts';
 import { saveHalfOfLock } from '../domains/read-details.ts';
 import type { KnownPart } from './send-change.ts';
 
-/** What running the changes of one account needs. */
 export interface ChangeContext extends Omit<AccountRun, 'progress'> {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called after every move of a change. */
   readonly onChanged: (changes: readonly Change[]) => void;
 }
 
@@ -126,7 +124,6 @@ async function settle(
   return settled;
 }
 
-/** Keeps what a refusal says of the domain or of its extension, so that the next preview knows it. */
 async function remember(
   { store: { portfolio }, clock }: ChangeContext,
   { accountId, domain }: Change,

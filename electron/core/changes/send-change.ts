@@ -12,7 +12,7 @@ import { readPart } from './read-part.ts';
 /** How long a change may wait for the budget, or for a 429 to pass, when it is already on its way, in ms. */
 const longestWaitMs = 5_000;
 
-/** What the cache holds of a domain after a change, as far as that is known without asking. */
+/** The cache after a change, as far as that is known without asking. */
 export type KnownPart =
   | { readonly part: 'autoRenew'; readonly value: boolean }
   | { readonly part: 'lock'; readonly value: { readonly locked: boolean } | { readonly privacy: boolean } }
@@ -38,7 +38,6 @@ interface Sender {
 
 type Request<Change> = (sender: Sender, change: Change) => Promise<Sent>;
 
-/** The request of each kind of change. */
 const requests: { readonly [K in keyof Entered]: Request<Entered[K]> } = {
   nameservers: ({ provider, domain, send }, { nameservers }) =>
     send((options) => provider.setNameservers(domain, nameservers, options), {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Where the service does not say how long, in ms. */
+/** The usual pause, in ms, when the service does not say how long. */
 const unsaidMs = 5_000;
 /** The longest pause between requests to a service that keeps asking to wait, in ms. */
 const longestPauseMs = 60_000;

@@ -2,7 +2,6 @@ import { say } from '../../../shared/words/sentence.ts';
 import { AppError, type ErrorCode, refusesCaller } from '../../../shared/model/errors.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 
-/** Turns a provider's failure into the exception that page and terminal show. */
 export function toAppError({
   effect: _effect,
   status: _status,

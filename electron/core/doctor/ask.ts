@@ -5,7 +5,6 @@ import { ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import type { Answer, CallOptions, DomainInfo, Provider } from '../../provider/provider.ts';
 
-/** What one check learns for the following ones. */
 export interface Learned {
   /** The domain to ask about; null as long as none is known. */
   domain: string | null;
@@ -69,7 +68,7 @@ function lacksOfPrices(entries: readonly PriceEntry[]): readonly Lack[] {
   ];
 }
 
-/** What is missing of what the service had before it was asked: its answer may say that it has a part no more. */
+/** Parts that the service has no more: its answer may say so. */
 function lacksOfDomain(
   { capabilities: { details } }: Provider,
   { withoutLock, eppCode }: Learned,

@@ -9,7 +9,7 @@ import { checkConnection, found } from './connection-checks.ts';
 /** A difference that a slow answer cannot explain, in seconds. */
 const mostSeconds = 120;
 
-/** What can be said before the first request. */
+/** Findings before the first request. */
 export async function beforeRequests(account: Account, clock: Clock): Promise<readonly ConnectionCheck[]> {
   if (account.demo) return [found('dns', 'embedded')];
   const addresses = readAddresses(account);

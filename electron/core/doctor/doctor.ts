@@ -41,13 +41,11 @@ export interface DoctorDependencies {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly home: string;
-  /** What is known of the accounts at a glance. */
   readonly accountViews: { emit(): Promise<void> };
 }
 
 export type Doctor = ReturnType<typeof createDoctor>;
 
-/** Checks an account's connection: asks for everything that can be read, each once, and compares it with the interface. */
 export function createDoctor({
   store,
   vault,
@@ -65,7 +63,6 @@ export function createDoctor({
     return account;
   }
 
-  /** For a service whose list cannot be read. */
   async function cachedDomain(accountId: string): Promise<string | null> {
     const today = isoNow(clock).slice(0, 10);
     const [row] = await store.portfolio.select(
@@ -77,7 +74,6 @@ export function createDoctor({
     return row?.domain ?? null;
   }
 
-  /** Why nothing can be asked, or the provider. */
   const open = (accountId: string): Promise<Provider | AppError> =>
     connections.provider(accountId).catch((error: unknown) => {
       if (error instanceof AppError) return error;

@@ -33,7 +33,7 @@ export const notAsked = ({ endpoint, path }: DocumentedRead, why: Failure | null
   lacks: [],
 });
 
-/** What is asked about the account as a whole and only brings one part: as a refresh sees it. */
+/** Asked about the account as a whole and brings one part only: as a refresh sees it. */
 const ofAccount: ReadonlySet<ReadEndpoint> = new Set<ReadEndpoint>([
   'credit',
   'count',
@@ -47,13 +47,11 @@ const isMissing = (endpoint: ReadEndpoint, { code }: Failure, status: number): b
   endpoint !== 'prices' &&
   isNotOffered({ code, status: ofAccount.has(endpoint) ? status : null });
 
-/** What is known of the call of a provider that made a read. */
 interface Call {
   /** It ended with this read, so that its failure is that of this one. */
   readonly isLast: boolean;
   /** Its last request left. */
   readonly sent: boolean;
-  /** The service said that it has no endpoint for these. */
   readonly notOffered: readonly ReadEndpoint[];
   /** The other reads that it made. */
   readonly beside: readonly ReadEndpoint[];

@@ -2,7 +2,6 @@ import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { CallOptions, RawAnswer } from '../../provider/provider.ts';
 
-/** One request and what came back. */
 export interface Exchange {
   status: number | null;
   durationMs: number | null;

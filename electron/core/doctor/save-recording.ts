@@ -12,7 +12,6 @@ import type { RawAnswer } from '../../provider/provider.ts';
 import { createAnonymizer } from './anonymize.ts';
 import { isInEveryRecording } from './vocabulary.ts';
 
-/** With the read that it answers. */
 export interface AnswerToRead extends RawAnswer {
   readonly endpoint: ReadEndpoint;
 }

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload } from '../../../shared/contract.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import { isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
-import type { Notification, NotificationContent } from '../../../shared/model/notification.ts';
+import type { NotificationContent } from '../../../shared/model/notification.ts';
 import type { RefreshProgress } from '../../../shared/model/refresh.ts';
 import { RunStates } from '../../../shared/model/run-summary.ts';
 import type { RunView } from '../../../shared/model/run-view.ts';
@@ -15,24 +15,6 @@ import type { Store } from '../../store/store.ts';
 import { dailyChecks } from './daily-checks.ts';
 import { priceNews } from './price-news.ts';
 
-export interface NotificationService {
-  list(window: { offset: number; limit: number }): Promise<{
-    total: number;
-    unread: number;
-    rows: Notification[];
-  }>;
-  dismiss(ids: readonly number[]): Promise<null>;
-  /** @param upTo the youngest on screen; what came meanwhile stays */
-  dismissAll(upTo: number): Promise<null>;
-  markRead(upTo: number): Promise<null>;
-  /** A sentence of the program itself, once a day. */
-  notice(sentence: Said): void;
-  /** Reminders and low credit, as far as they are due; in the background. */
-  checkDay(): void;
-  /** Writes what waits. */
-  stop(): Promise<void>;
-}
-
 /** Checks the day now and every hour. @returns a function that stops it */
 export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>): () => void {
   checkDay();
@@ -40,6 +22,8 @@ export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>)
   timer.unref();
   return () => clearInterval(timer);
 }
+
+export type NotificationService = ReturnType<typeof createNotificationService>;
 
 /**
  * Keeps notifications in the ledger: it listens to the events of the services. Each notification is raised once, under
@@ -55,11 +39,11 @@ export function createNotificationService({
   readonly clock: Clock;
   readonly events: EventBus;
   readonly log: Log;
-}): NotificationService {
+}) {
   const { notifications } = store;
   let work = Promise.resolve();
   const running = new Map<EventName, boolean>();
-  /** What was found true of an account last, so that only what turns is written. */
+  /** Last known condition of an account, so that only a turn is written. */
   const conditions = new Map<string, boolean>();
 
   /** One after another: what is raised must not overtake what is cleared. */
@@ -160,17 +144,20 @@ export function createNotificationService({
     return null;
   }
   return {
-    async list({ offset, limit }) {
+    async list({ offset, limit }: { offset: number; limit: number }) {
       await work;
       return notifications.list(offset, limit);
     },
-    dismiss: (ids) => changing(notifications.dismiss(ids, isoNow(clock))),
-    dismissAll: (upTo) => changing(notifications.dismissAll(upTo, isoNow(clock))),
-    markRead: (upTo) => changing(notifications.markRead(upTo, isoNow(clock))),
-    notice(sentence) {
+    dismiss: (ids: readonly number[]) => changing(notifications.dismiss(ids, isoNow(clock))),
+    /** @param upTo the youngest on screen; what came meanwhile stays */
+    dismissAll: (upTo: number) => changing(notifications.dismissAll(upTo, isoNow(clock))),
+    markRead: (upTo: number) => changing(notifications.markRead(upTo, isoNow(clock))),
+    /** A sentence of the program itself, once a day. */
+    notice(sentence: Said) {
       const key = `notice ${isoNow(clock).slice(0, 10)} ${inEnglish(sentence)}`;
       later(() => raise([{ kind: 'notice', details: { sentence }, key, accountId: null }]));
     },
+    /** Reminders and low credit, as far as they are due; in the background. */
     checkDay: () => later(checkAgain),
     async stop() {
       stopListening();

@@ -15,7 +15,6 @@ import type { Announcer } from '../runs/announcer.ts';
 import type { RunScope } from '../runs/run-scope.ts';
 import type { Vault } from '../../vault/vault.ts';
 
-/** The places where an order and its EPP code are kept, and the announcer of its moves. */
 export interface OrderKeeping {
   readonly store: Store;
   readonly vault: Pick<Vault, 'readEppCode' | 'writeEppCode' | 'removeEppCode'>;
@@ -24,7 +23,6 @@ export interface OrderKeeping {
   readonly announcer: Pick<Announcer<Order>, 'changed'>;
 }
 
-/** One account's orders and its connection, for the steps of a run. */
 export interface OrderContext extends OrderKeeping {
   readonly accountId: string;
   readonly provider: Provider;
@@ -40,7 +38,6 @@ export interface OrderContext extends OrderKeeping {
   readonly saveGone: (domain: string) => Promise<void>;
 }
 
-/** @returns the domain as cached for this account, or null */
 export async function cachedRow(
   { store, accountId }: Pick<OrderContext, 'store' | 'accountId'>,
   domain: string,

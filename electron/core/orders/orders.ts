@@ -69,7 +69,6 @@ export function createOrderService(options: OrderServiceOptions) {
   const isPaused = async (): Promise<boolean> => (await store.settings.get('queue.paused')) === true;
   const unpause = (): Promise<void> => store.settings.set('queue.paused', false);
 
-  /** Announces what the work has changed before its caller learns how it went. */
   const announced = <T>(work: Promise<T>): Promise<T> => work.finally(() => announcer.flush());
 
   async function find(id: number): Promise<Order> {
@@ -124,12 +123,11 @@ export function createOrderService(options: OrderServiceOptions) {
     /** @throws AppError `confirmation-needed`, here and below */
     queue: ({ order, ...options }: { order: OrderRequest; each?: boolean | undefined } & Agreement) =>
       announced(queueOrders(sources, order, options, now())),
-    /** What the queue leaves of the credit of each account, from the cache alone. */
+    /** The credit of each account less its queue, from the cache alone. */
     async credits() {
       const accounts = await store.accounts.list();
       return creditsAfter(store, new Map(accounts.map(({ id }) => [id, createMoneySum()])));
     },
-    /** See {@link correctOrder}. */
     correct: async (id: number, item: RegistrationItem, agreed: Agreement = {}) =>
       announced(correctOrder(sources, await find(id), item, now(), agreed)),
     correctable: async (id: number) => correctable(sources, await find(id)),
@@ -143,9 +141,7 @@ export function createOrderService(options: OrderServiceOptions) {
       if (group) return idsOfGroup(group);
       return selection ? store.lists.ids('orders', selection, states) : ids;
     },
-    /** See {@link cancelOrders}. */
     cancel: (ids: readonly number[], unpaid = false) => announced(cancelOrders(sources, ids, unpaid)),
-    /** @param fitting only those that the credit covers, in the order in which they were queued; here and below */
     previewApproval: (ids: readonly number[], fitting: boolean) =>
       previewApproval(options, { ids, fitting }, today()),
     /** See {@link approveHeld}. @param agreed `moved`: the user has seen the dates that moved */
@@ -170,7 +166,6 @@ export function createOrderService(options: OrderServiceOptions) {
         throw new AppError('refused', say('orders.again-one-by-one'));
       return resolveEach(deciding, await idsOfGroup(group), as);
     },
-    /** Takes the user's decision back; see {@link revokeDecision}. @throws AppError `not-found` | `bad-input` */
     revoke: async (id: number) => announced(revokeDecision(sources, await find(id))),
     /**
      * Runs what can run; of `ids` only these orders, and those that must be done before them; here and below.
@@ -181,7 +176,7 @@ export function createOrderService(options: OrderServiceOptions) {
       else if (await isPaused()) throw new AppError('refused', say('queue.paused-resume'));
       return runner.run(waitMs, signal, await inRun(ids));
     },
-    /** What a run of these orders, or of all, would send now. */
+    /** Orders that a run of these orders, or of all, would send now. */
     waiting: async (ids?: readonly number[]) => queuedOf(await inRun(ids)),
     /**
      * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain orders leaves a
@@ -212,7 +207,6 @@ export function createOrderService(options: OrderServiceOptions) {
       await announcer.flush();
       return view();
     },
-    /** For an account that is removed; see {@link withdrawOrders}. */
     withdraw: (accountId: string, why: Sentence) => announced(withdrawOrders(sources, accountId, why)),
     /** The latest run was seen: it is shown no more, also after a restart. */
     async dismissLastRun() {

@@ -16,7 +16,7 @@ const Limits = z.record(z.string(), Money).catch({});
 
 type Settings = Store['settings'];
 
-/** What the user has put off, by the key of the risk. */
+/** Risks that the user has put off, by key. */
 export const readSnoozes = async (settings: Settings): Promise<Record<string, Snooze>> =>
   Snoozes.parse(await settings.get(snoozesName));
 

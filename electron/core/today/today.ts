@@ -1,7 +1,6 @@
 import type { Account } from '../../../shared/model/account.ts';
 import type { LabelCode, StatementRow } from '../../../shared/model/credit-statement.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import type { Today } from '../../../shared/model/today.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../../shared/rules/expiring.ts';
 import { countUnlisted } from '../../../shared/rules/unlisted-domains.ts';
@@ -26,34 +25,15 @@ interface Statement {
   readonly rows: StatementRow[];
 }
 
-export interface TodayService {
-  /**
-   * What needs the user and what is coming, from the cache alone. With null the demo account is left out, unless there
-   * is no other.
-   * @param accountId null for all
-   * @throws AppError `not-found` for the account
-   */
-  show(accountId: string | null): Promise<Today>;
-  /** Puts a risk off, or with null shows it again. */
-  putOff(key: string, snooze: Snooze | null): Promise<void>;
-  /** How the credit of each account moved; see the contract. @throws AppError `not-found` */
-  statement(accountId: string | null, days: number): Promise<Statement[]>;
-  /** Says what a difference was; see the contract. @throws AppError `not-found` */
-  label(
-    difference: { readonly accountId: string; readonly readAt: string },
-    label: { readonly code: LabelCode; readonly note: string | null } | null,
-  ): Promise<StatementRow>;
-  /** Warns when the credit is below the amount; null for no limit. @throws AppError `not-found` | `bad-input` */
-  warnBelow(accountId: string, amount: string | null): Promise<void>;
-}
-
 const restoresShown = 200;
+
+export type TodayService = ReturnType<typeof createTodayService>;
 
 export function createTodayService({
   clock,
   events,
   ...sources
-}: TodaySources & { readonly clock: Clock; readonly events: EventBus }): TodayService {
+}: TodaySources & { readonly clock: Clock; readonly events: EventBus }) {
   const { store } = sources;
   const readFacts = createFactReader(sources);
   const today = (): string => isoNow(clock).slice(0, 10);
@@ -65,7 +45,13 @@ export function createTodayService({
   }
 
   return {
-    async show(accountId) {
+    /**
+     * What needs the user and what is coming, from the cache alone. With null the demo account is left out, unless there
+     * is no other.
+     * @param accountId null for all
+     * @throws AppError `not-found` for the account
+     */
+    async show(accountId: string | null) {
       const all = await store.accounts.list();
       if (accountId !== null) await accountNamed(accountId);
       const { accounts: chosen, demo } = accountsInScope(all, accountId);
@@ -108,11 +94,13 @@ export function createTodayService({
         unlisted: countUnlisted(facts.flatMap(({ unlisted }) => unlisted)),
       };
     },
-    async putOff(key, snooze) {
+    /** Puts a risk off, or with null shows it again. */
+    async putOff(key: string, snooze: Snooze | null) {
       await saveSnooze(store.settings, key, snooze, today());
       events.emit('today.changed', {});
     },
-    async statement(accountId, days) {
+    /** @throws AppError `not-found` */
+    async statement(accountId: string | null, days: number) {
       if (accountId !== null) await accountNamed(accountId);
       const { accounts: chosen } = accountsInScope(await store.accounts.list(), accountId);
       const since = daysAgo(clock, days);
@@ -123,13 +111,18 @@ export function createTodayService({
       }
       return statements;
     },
-    async label(difference, label) {
+    /** @throws AppError `not-found` */
+    async label(
+      difference: { readonly accountId: string; readonly readAt: string },
+      label: { readonly code: LabelCode; readonly note: string | null } | null,
+    ) {
       await accountNamed(difference.accountId);
       const row = await labelDifference({ store, clock }, difference, label);
       events.emit('today.changed', {});
       return row;
     },
-    async warnBelow(accountId, amount) {
+    /** Warns when the credit is below the amount; null for no limit. @throws AppError `not-found` | `bad-input` */
+    async warnBelow(accountId: string, amount: string | null) {
       const { id } = await accountNamed(accountId);
       const credit = await store.portfolio.credit(id);
       await saveCreditLimit(store.settings, id, amount, credit?.currency ?? null);

@@ -5,7 +5,7 @@ export const linkScheme = 'namekeep';
 /** A name has 253 characters at most; in Unicode it has fewer. */
 const link = /^namekeep:\/\/domain\/([^\s/\\?#%:@]{1,253})\/?$/i;
 
-/** @returns the link among the arguments of a start, if there is one */
+/** The link among the arguments of a start. */
 export const linkAmong = (args: readonly string[]): string | undefined =>
   args.find((arg) => arg.toLowerCase().startsWith(`${linkScheme}:`));
 

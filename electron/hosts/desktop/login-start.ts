@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { app } from 'electron';
 import { autostartEntry } from './autostart-entry.ts';
 
-/** Whether the program starts when the user logs in. The system keeps it, where the user can change it, too. */
+/** Kept by the system, where the user can change it, too. */
 export interface LoginStart {
   isOn(): boolean;
   /** @throws where its entry cannot be written; a system can also refuse without a word, as {@link isOn} then says */

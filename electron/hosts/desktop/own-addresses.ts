@@ -13,7 +13,7 @@ const Manifest = z.object({ homepage: Address, bugs: z.object({ url: Address }).
 /** Pages of the program itself on the web; null where there is none, as in a clone. */
 export interface OwnAddresses {
   readonly website: string | null;
-  /** Where problems are reported. */
+  /** For reports of problems. */
   readonly problems: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** Where the window's page comes from. */
 export interface PageAddress {
   readonly url: string;
   /** `scheme://host`, as Electron spells a frame's origin. */

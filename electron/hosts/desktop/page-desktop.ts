@@ -35,7 +35,6 @@ export function connectDesktop({
 }: {
   readonly core: Pick<PageCore, 'events'>;
   readonly window: () => BrowserWindow | null;
-  /** Shows the window. */
   readonly open: () => void;
   readonly pageOrigin: string;
   readonly tray: Pick<DesktopTray, 'update'>;

@@ -5,7 +5,6 @@ import { errorCode } from '../../platform/error-code.ts';
 
 const ours = /^namekeep-terminal-(\d+)-/;
 
-/** A folder for Chromium's own files, which two processes cannot share. */
 export interface TerminalFolder {
   readonly path: string;
   /** Removes it, as far as it can be: on Windows Chromium keeps files open to the end. */

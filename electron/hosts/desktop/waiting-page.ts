@@ -1,7 +1,7 @@
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { Words } from './words.ts';
 
-/** Where app:// serves the page. */
+/** Served by app:// here. */
 export const waitingPath = '/closing';
 
 const escapes: Readonly<Record<string, string>> = {

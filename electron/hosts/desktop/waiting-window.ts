@@ -5,17 +5,10 @@ import { waitingPath } from './waiting-page.ts';
 import { baseOptions, showWindow } from './window.ts';
 import { wordsFor } from './words.ts';
 
-/** The small window of a program that is closing: it says what is waited for. */
-export interface WaitingWindow {
-  /** Opens it or brings it to the front; nothing before Electron can open windows. */
-  show(): void;
-  /** From now on it shows what the core waits for as that changes. */
-  follow(core: Pick<PageCore, 'events' | 'ordersInFlight'>): void;
-  close(): void;
-}
+export type WaitingWindow = ReturnType<typeof createWaitingWindow>;
 
 /** @param icon path of its picture, if it brings one */
-export function createWaitingWindow(icon?: string): WaitingWindow {
+export function createWaitingWindow(icon?: string) {
   let window: BrowserWindow | null = null;
 
   function open(): BrowserWindow {
@@ -40,11 +33,13 @@ export function createWaitingWindow(icon?: string): WaitingWindow {
   }
 
   return {
+    /** Opens it or brings it to the front; nothing before Electron can open windows. */
     show() {
       if (window) showWindow(window);
       else if (app.isReady()) window = open();
     },
-    follow({ events, ordersInFlight }) {
+    /** From now on it shows what the core waits for as that changes. */
+    follow({ events, ordersInFlight }: Pick<PageCore, 'events' | 'ordersInFlight'>) {
       let shown = '';
       events.on(() => {
         const now = ordersInFlight().join(' ');

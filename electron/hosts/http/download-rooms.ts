@@ -5,7 +5,6 @@ import { toAppError } from '../../../shared/model/errors.ts';
 import { toFailure } from '../../store/failures.ts';
 import { takeLock, tryLock } from '../../store/ledger/locks.ts';
 
-/** A folder in `<home>/downloads` that belongs to this process until it leaves or dies. */
 export interface DownloadRoom {
   readonly folder: string;
   /** Gives up the lock; the folder is still there. */

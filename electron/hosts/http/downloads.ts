@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SaveTarget } from '../../core/app/services.ts';
 import type { Log } from '../../platform/log.ts';
 import { clearDownloadRooms, type DownloadRoom, takeDownloadRoom } from './download-rooms.ts';
 import { isSame, randomSecret } from './secrets.ts';
@@ -12,23 +11,6 @@ const ticketLifeMs = 30_000;
 export interface Download {
   readonly path: string;
   readonly name: string;
-}
-
-/**
- * Where reports go when the page is in a browser: a private folder in the home folder. Each is fetched once, with a
- * ticket: a link that saves a file cannot send the page's header, so the page asks for a ticket first.
- */
-export interface Downloads extends SaveTarget {
-  /** @returns a ticket for one request in the next 30 seconds, the only valid one; null when there is no such file */
-  issueTicket(id: string): string | null;
-  /** Hands the file out and forgets its address; null when there is none or the ticket is not valid. */
-  take(id: string, ticket: string): Download | null;
-  /** Lets the file be asked for again, because the transfer broke off. */
-  putBack(id: string, download: Download): void;
-  /** Removes a file that arrived. */
-  discard(download: Download): Promise<void>;
-  /** Removes all that is left. */
-  close(): Promise<void>;
 }
 
 /** @returns a name without folders, control characters or anything a file system refuses */
@@ -43,11 +25,14 @@ export function safeFileName(suggested: string): string {
   return name || 'report.csv';
 }
 
+export type Downloads = ReturnType<typeof openDownloads>;
+
 /**
- * Removes what hosts that are dead left in this home folder; its own place is made when there is a report for it.
+ * A private folder in the home folder for reports of a page in a browser. Each is fetched once, with a ticket: a link that
+ * saves a file cannot send the page's header, so the page asks for a ticket first. Folders of hosts that are dead are removed.
  * @param now milliseconds since 1970
  */
-export function openDownloads(home: string, log: Log, now: () => number = Date.now): Downloads {
+export function openDownloads(home: string, log: Log, now: () => number = Date.now) {
   let room: DownloadRoom | null = null;
   try {
     clearDownloadRooms(home);
@@ -58,7 +43,7 @@ export function openDownloads(home: string, log: Log, now: () => number = Date.n
   const ready = new Map<string, Download>();
   const tickets = new Map<string, { readonly ticket: string; readonly until: number }>();
   return {
-    async choose(suggestedName) {
+    async choose(suggestedName: string) {
       room ??= takeDownloadRoom(home);
       const id = randomBytes(16).toString('hex');
       const name = safeFileName(suggestedName);
@@ -73,13 +58,15 @@ export function openDownloads(home: string, log: Log, now: () => number = Date.n
         },
       };
     },
-    issueTicket(id) {
+    /** @returns a ticket for one request in the next 30 seconds, the only valid one; null when there is no such file */
+    issueTicket(id: string) {
       if (!ready.has(id)) return null;
       const ticket = randomSecret();
       tickets.set(id, { ticket, until: now() + ticketLifeMs });
       return ticket;
     },
-    take(id, ticket) {
+    /** Hands the file out and forgets its address; null when there is none or the ticket is not valid. */
+    take(id: string, ticket: string) {
       const issued = tickets.get(id);
       if (!issued || now() >= issued.until || !isSame(ticket, issued.ticket)) return null;
       tickets.delete(id);
@@ -87,8 +74,11 @@ export function openDownloads(home: string, log: Log, now: () => number = Date.n
       ready.delete(id);
       return download;
     },
-    putBack: (id, download) => void ready.set(id, download),
-    discard: ({ path }) => rm(path, { force: true }),
+    /** Lets the file be asked for again, because the transfer broke off. */
+    putBack: (id: string, download: Download) => void ready.set(id, download),
+    /** Removes a file that arrived. */
+    discard: ({ path }: Download) => rm(path, { force: true }),
+    /** Removes all that is left. */
     async close() {
       room?.leave();
       if (room) await rm(room.folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request is turned away, as a status and one sentence. */
+/** Status and one sentence for a request that is turned away. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;

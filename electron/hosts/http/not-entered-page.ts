@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a page that may not be opened says instead, by language. */
+/** Said instead of a page that may not be opened. */
 const words = {
   en: {
     title: 'This address does not open Namekeep',

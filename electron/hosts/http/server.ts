@@ -26,7 +26,6 @@ export interface ServeOptions {
   readonly core: Pick<Core, 'handlers' | 'events'>;
   /** The built page. */
   readonly folder: string;
-  /** 0 takes any free one. */
   readonly port: number;
   /** Uses 127.0.0.1 as its name, for browsers that do not find another one. */
   readonly ip?: boolean;

@@ -47,13 +47,11 @@ export function createSession(cookieName: string) {
   return {
     /** Goes into the printed address; worth one cookie and the secrets of one page. */
     token,
-    /** @returns the Set-Cookie value for the right token the first time, null ever after */
     exchangeForCookie(given: string): string | null {
       if (cookieGiven || !isSame(given, token)) return null;
       cookieGiven = true;
       return `${cookieName}=${cookie}; HttpOnly; SameSite=Strict; Path=/`;
     },
-    /** @returns the secrets for the right token the first time, null ever after */
     exchangeForSecrets(given: string): PageSession | null {
       if (secretGiven || !isSame(given, token)) return null;
       secretGiven = true;

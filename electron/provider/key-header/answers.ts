@@ -46,14 +46,12 @@ const needed =
   (value: T | null, context: z.RefinementCtx): T =>
     value ?? refuse(context, lacking(what, null));
 
-/** A field without which the answer says nothing. */
 const required = (what: Sentence, most: number) =>
   z
     .unknown()
     .optional()
     .transform((value, context) => readText(value, most) ?? refuse(context, lacking(what, value)));
 
-/** What is kept as it came. */
 const bounded = (limits: SectionLimits) =>
   z
     .unknown()
@@ -105,7 +103,6 @@ const countsOf = (domains: unknown): [string, number][] | null => {
   });
 };
 
-/** @returns the extension that an entry of a list names itself */
 const extensionOf = (entry: JsonObject): string | null =>
   readExtension(entry['extension']) ?? readExtension(entry['tld']) ?? readExtension(entry['name']);
 
@@ -162,7 +159,7 @@ export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
       };
     });
 
-/** What the interface says where an extension has no lock is an answer, and nothing is missing. */
+/** The interface says so where an extension has no lock: that is an answer, and nothing is missing. */
 const hasNoLock = (lock: Section<boolean>): boolean =>
   !lock.ok &&
   typeof lock.error.words === 'string' &&
@@ -180,7 +177,6 @@ export const InvoiceAnswer = z
     replayed,
   }));
 
-/** Of register and transfer, which name no invoice. */
 export const RegistrationAnswer = z
   .object({ message })
   .transform(({ message: said }) => ({ invoiceId: null, message: said, replayed }));

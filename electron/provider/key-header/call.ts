@@ -22,7 +22,6 @@ interface CallerDependencies {
   readonly log: Log | undefined;
 }
 
-/** Speaks the key-header interface: headers, JSON, envelope, failures without secrets. */
 export function createCaller({ connection, budget, email, key, log }: CallerDependencies) {
   const { maxBytes, decoder } = connection;
   const headers = { 'X-Email': email, 'X-Api-Key': key };
@@ -40,7 +39,7 @@ export function createCaller({ connection, budget, email, key, log }: CallerDepe
   }
 
   return {
-    /** Checks the request, sends it and reads the answer. A request that is wrong is never sent. */
+    /** A request that is wrong is never sent. */
     async ask<I extends z.ZodType<Parameters>, O extends z.ZodType>(
       endpoint: Endpoint<I, O>,
       request: z.input<I>,

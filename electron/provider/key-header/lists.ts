@@ -63,7 +63,7 @@ function hasName(pieces: Iterable<JsonObject>): boolean {
   return isNamed;
 }
 
-/** Where {@link domainsIn} asks for pieces: not of a record under its name, and of nothing beside the list. */
+/** Asked of {@link domainsIn}: neither a record under its name nor anything beside the list comes in pieces. */
 function isDomainList(answer: JsonObject, long: object): boolean {
   const holds = (list: unknown): boolean => list === long || (Array.isArray(list) && list.some(holds));
   return holds(findList(answer));
@@ -77,7 +77,7 @@ function findList(answer: JsonObject): object | null {
   return null;
 }
 
-/** Reads the price list and hands its entries over in batches. @see docs/INTERFACE.md, Price entry */
+/** @see docs/INTERFACE.md, Price entry */
 export async function decodePriceList(
   bytes: Uint8Array,
   status: number,

@@ -22,10 +22,8 @@ import { isBeforeKey, isToWait } from './codes.ts';
 import { fillRoute, type Values } from './fill-template.ts';
 import { bucketsOf, limitsFor } from './request-family.ts';
 
-/** A success, by the names of the route's mapping. */
 export interface Success {
   field(name: string): unknown;
-  /** Whether the route profile says where the field is. */
   maps(name: string): boolean;
   /** The answer is that of an earlier request under the same key. */
   readonly replayed: boolean;
@@ -137,7 +135,6 @@ export function createTokenCaller(options: TokenCallerOptions) {
   }
 
   return {
-    /** Sends an operation of the route profile and reads its answer. */
     call: <T>(operation: RouteOperation, values: Values, read: Read<T>, callOptions: CallOptions = {}) =>
       send(operation, values, read, callOptions, null),
     /** The same for what costs money: with the order's key, and with what a failure means for it. */
@@ -204,7 +201,6 @@ const ruleFor = (repeats = false): RetryRule => ({
   mayPass: ({ code, effect }) => effect === 'maybe' && code === 'connection-lost',
 });
 
-/** The values that describe a person, by the placeholders of a route. */
 const personal = [
   ...['firstName', 'lastName', 'company', 'email', 'phone'],
   ...['address1', 'address2', 'city', 'state', 'postcode', 'country', 'it.taxid', 'additionalFields'],

@@ -39,7 +39,6 @@ export type DomainCalls = Pick<
 const isAnswered = ({ code, effect }: ProviderFailure): boolean =>
   effect !== 'not-sent' && !refusesCaller(code) && !isUnreachable(code);
 
-/** What is read and changed of one domain, under its one spelling. */
 export function createDomainCalls({ call }: TokenCaller): DomainCalls {
   const look =
     <T>(

@@ -7,10 +7,8 @@ import type { ProviderFailure } from '../provider.ts';
 import { readInteger, readWhole } from '../readers.ts';
 import { entryOf, genericEntry, type CodeEntry, type Details } from './codes.ts';
 
-/** What came with an answer besides its JSON. */
 export interface AnswerContext {
   readonly status: number;
-  /** Whether the request costs money and has a key. */
   readonly paid: boolean;
   /** The beginning of the answer, to tell what it is when it is not JSON. */
   readonly beginning: string;

@@ -24,7 +24,6 @@ export function bucketsOf(
   return method === 'GET' && path.startsWith('/reseller/') ? ['reads'] : ['management'];
 }
 
-/** @returns the limits of those buckets */
 export const limitsFor = (
   [first, ...others]: readonly [BucketName, ...BucketName[]],
   limits: readonly RequestLimit[],

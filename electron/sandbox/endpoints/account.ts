@@ -11,7 +11,6 @@ export const balance: Endpoint = ({ ledger, currency }) => {
 export const domainCount: Endpoint = ({ portfolio }) =>
   success({ count: portfolio.activeCount, domains: portfolio.activeByExtension() });
 
-/** `alldomains` and `activedomains`: both list active domains only. */
 export const activeDomains: Endpoint = ({ portfolio }) => ({
   kind: 'list',
   count: portfolio.activeCount,

@@ -56,7 +56,6 @@ export function registryRefusal(input: Input): string | null {
   return missing === undefined ? null : `nameserver ${missing} does not exist`;
 }
 
-/** A domain as the form describes it, before its invoice is paid. */
 export function pendingDomain(
   reseller: Reseller,
   name: string,

@@ -10,10 +10,9 @@ import { idProtect, nameservers, updateLockingStatus } from './settings.ts';
 import { readVerification, resendVerification } from './verification.ts';
 
 export interface Route {
-  /** What is asked for, in the words of surface B. */
+  /** Name of the operation on surface B. */
   readonly operation: string;
   readonly endpoint: Endpoint;
-  /** Where the endpoint takes its parameters from. */
   readonly input: 'query' | 'body';
 }
 const fromQuery = (operation: string, endpoint: Endpoint): Route => ({ operation, endpoint, input: 'query' });

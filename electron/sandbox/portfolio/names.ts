@@ -23,7 +23,6 @@ const stride = 2731;
 const strideBack = inverse(stride, blockSize);
 const slots = extensions.flatMap((extension) => Array<string>(extension.weight).fill(extension.name));
 
-/** @returns the extension of the domain with this index, without the leading dot */
 export const extensionAt = (seed: number, index: number): string =>
   pick(slots, roll(seed, index, ask.extension));
 

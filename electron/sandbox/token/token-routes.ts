@@ -57,7 +57,6 @@ const client = (
   work: free(run),
 });
 
-/** All of surface B, by the assumed route profile. @see docs/INTERFACE.md, Surface B: path families */
 const tokenRoutes: readonly TokenRoute[] = [
   reseller('pricing', 'GET', 'pricing', ['reads', 'pricing'], free(pricing)),
   reseller('availability', 'GET', 'availability', ['reads'], free(availability)),
@@ -123,7 +122,7 @@ function domainIn(template: string, path: string): string | null {
   return domain;
 }
 
-/** What is no name is in nobody's account: such a call finds no domain. */
+/** A text that is no name is in nobody's account: such a call finds no domain. */
 function decoded(text: string): string {
   try {
     const read = toAsciiDomain(decodeURIComponent(text));

@@ -24,7 +24,6 @@ export function backupName(at: Date, before: number | 'asked' | null): string {
   return `ledger-${time}${why}.db`;
 }
 
-/** @returns the copies there are, the youngest first; files with other names are not looked at */
 export function listBackups(home: string): LedgerBackup[] {
   return namesIn(backupFolder(home))
     .flatMap((name) => {
@@ -47,7 +46,6 @@ export function listBackups(home: string): LedgerBackup[] {
 const reasonOf = (before: string | undefined, asked: string | undefined): BackupReason =>
   before !== undefined ? 'migration' : asked === undefined ? 'daily' : 'asked';
 
-/** @returns a copy as the page shows it */
 export const toBackup = ({ file, takenAt, checkedAt, why, bytes }: LedgerBackup): Backup => ({
   name: basename(file),
   takenAt,
@@ -56,13 +54,11 @@ export const toBackup = ({ file, takenAt, checkedAt, why, bytes }: LedgerBackup)
   bytes,
 });
 
-/** The copies in `<home>/backups`, the youngest first. */
 export const backupFiles = (home: string): { folder: string; backups: Backup[] } => ({
   folder: backupFolder(home),
   backups: listBackups(home).map(toBackup),
 });
 
-/** Removes the oldest copies of the same sort as `made`, and what a killed process left half-written. */
 export function removeOldBackups(home: string, made: string, keep: number): void {
   const [, , , , , before, asked] = shape.exec(basename(made)) ?? [];
   const sort = reasonOf(before, asked);

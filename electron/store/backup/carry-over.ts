@@ -179,7 +179,7 @@ function carryRows(db: Database, table: string): void {
     SELECT ${columns} FROM replaced.${table} EXCEPT SELECT ${columns} FROM main.${table}`);
 }
 
-/** What nothing but the copy calls sent may never have been ordered, so that a repeat would be the first to pay for it. */
+/** An order that only the copy calls sent may never have been sent: a repeat would be the first to pay for it. */
 function leaveRepeatsToUser(db: Database, at: string): void {
   // What SQLite does not read as evidence could still be read as one that allows a repeat.
   db.exec(`UPDATE main.orders SET evidence = NULL

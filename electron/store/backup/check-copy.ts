@@ -7,10 +7,10 @@ import { migrate, schemaVersion } from '../migrations/migrate.ts';
 import { columnsOf } from './recover-ledger.ts';
 import { hasLongValue, integrityProblem } from './verify-ledger.ts';
 
-/** Why a file cannot take the place of the ledger. */
+/** The reason why a file cannot take the place of the ledger. */
 export interface CopyProblem {
   readonly code: 'bad-input' | 'file-failed' | 'file-from-newer-version';
-  /** What goes on after “it cannot be used:”. */
+  /** Completes “it cannot be used:”. */
   readonly problem: Said;
 }
 
@@ -93,7 +93,7 @@ const objectsIn = (db: Database): SchemaObject[] =>
     .all()
     .map((one) => ({ ...one, text: withoutLayout(one.text) }));
 
-/** What SQLite skips, but not in a string or a quoted name, where it would count. */
+/** Layout that SQLite skips, but not in a string or a quoted name, where it would count. */
 const layout =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|((?:[ \t\n\f\r]|--[^\n]*|\/\*[^]*?(?:\*\/|$))+)/g;
 

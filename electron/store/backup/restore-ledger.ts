@@ -22,7 +22,7 @@ import { inFile } from './verify-ledger.ts';
 export interface RestoredLedger {
   readonly ledger: string;
   readonly from: string;
-  /** Where the former ledger is kept; null when there was none. */
+  /** Name of the former ledger, which is kept; null when there was none. */
   readonly keptAs: string | null;
   /** Orders of which the former ledger had more than the copy, and that are as they were in it. */
   readonly carried: number;

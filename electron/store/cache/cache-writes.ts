@@ -22,7 +22,6 @@ export interface UnreadDomain {
   readonly fetchedAt: string;
 }
 
-/** What is saved in `cache.db` outside of a refresh's list. */
 export function createCacheWrites(
   db: Database,
   outbox: HistoryOutbox,

@@ -38,7 +38,6 @@ export function noteAsClosed(file: string): void {
   if (read(file) !== damaged) write(file, stateOf(file));
 }
 
-/** Makes the next start read the file whole. */
 export function noteDamage(file: string): void {
   write(file, damaged);
 }

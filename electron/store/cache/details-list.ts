@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3';
 import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import { reading, writing } from '../transactions.ts';
 
-/** A domain to read, and what it is sorted by. */
 export type DetailsListEntry = Pick<DomainRow, 'accountId' | 'domain' | 'expiryDate'>;
 
 interface Counts {
@@ -48,7 +47,6 @@ export function createDetailsList(db: Database) {
   };
 }
 
-/** How far the list is. */
 export function createDetailsListReads(db: Database) {
   const waiting = db.prepare<[], { accountId: string; domains: number }>(
     'SELECT account_id AS accountId, count(*) AS domains FROM sweep GROUP BY account_id ORDER BY account_id',

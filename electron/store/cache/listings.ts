@@ -3,7 +3,7 @@ import type { ListAnswer, ListFacts } from '../../../shared/model/domain-batch.t
 
 export type Listings = ReturnType<typeof createListings>;
 
-/** When each account was listed whole, and which answer that was; inside the transactions that save domains. */
+/** Time and digest of each account's last complete list; inside the transactions that save domains. */
 export function createListings(db: Database) {
   const set = db.prepare(`
     INSERT INTO listed_accounts (account_id, listed_at, answer, facts) VALUES (?, ?, ?, ?)
@@ -18,7 +18,6 @@ export function createListings(db: Database) {
      */
     note: (accountId: string, at: string, answer: ListAnswer | null): void =>
       void set.run(accountId, at, answer?.id ?? null, answer && JSON.stringify(answer.facts)),
-    /** The listed domains may no longer be as the list said. */
     dropAnswer: (accountId: string): void => void drop.run(accountId),
     listAnswer: createListAnswerRead(db),
   };

@@ -59,7 +59,7 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
       for (const change of changes) outbox.add({ ...context, ...change });
     },
 
-    /** What a change of this Namekeep set. */
+    /** After a change of this Namekeep. */
     ofAutoRenew(accountId: string, domain: string, on: boolean, at: string): void {
       const former = formerRecord.get(accountId, domain);
       if (!former || former.old_auto === Number(on)) return;

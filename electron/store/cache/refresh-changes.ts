@@ -8,7 +8,6 @@ import type { FoundDifference } from './history-outbox.ts';
 /** How many differences are kept; the counts are of all. */
 const kept = 1_000;
 
-/** What a domain's record was and is. */
 export interface RecordPair {
   readonly domain: string;
   readonly was_listed: number;

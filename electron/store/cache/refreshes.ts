@@ -30,7 +30,6 @@ interface Running {
   readonly accountId: string;
   /** The extensions of its price list. */
   readonly sold: ReadonlySet<string>;
-  /** By domain. */
   readonly entries: Map<string, DomainRecord>;
 }
 
@@ -62,7 +61,6 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
   const dropOlder = db.prepare('DELETE FROM older_accounts WHERE account_id = ?');
   const saveSummary = db.prepare('INSERT OR REPLACE INTO refresh_summaries VALUES (?, ?)');
 
-  /** Refreshes begun and not yet ended, by id. */
   const running = new Map<number, Running>();
   let lastId = 0;
   const find = (refreshId: number): Running => {

@@ -4,7 +4,7 @@ import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { cellOf, type DomainCells } from './domain-columns.ts';
 
-/** What each domain's renewal costs, beside it, so that it can be sorted, filtered and added up in SQL. */
+/** The cost of each domain's renewal, beside it, so that it can be sorted, filtered and added up in SQL. */
 export const pricedColumns = [
   'renewal_minor',
   'renewal_currency',
@@ -13,7 +13,6 @@ export const pricedColumns = [
   'own_currency',
 ] as const;
 
-/** The values of {@link pricedColumns}. */
 type Priced = readonly [
   renewal: number | null,
   renewalCurrency: string | null,
@@ -98,7 +97,6 @@ export function createRepricing(db: Database) {
     return (name, years) => known.get(name)?.[years];
   }
 
-  /** @returns whether the row has another price than before */
   function reprice(
     [id, extension, period, amount, ...former]: Row,
     list: ListPrice,
@@ -122,7 +120,6 @@ export function createRepricing(db: Database) {
         }
       }
     },
-    /** @returns how many domains of the account have another price than before */
     all(accountId: string): number {
       const [list, own] = [listPrices(terms.all(accountId)), currencyOf.get(accountId) ?? null];
       let changed = 0;

@@ -1,4 +1,7 @@
-/** Of `cache.db`, in its `user_version`. Another schema needs a higher one; `take-over.ts` brings an older file to it. */
+/**
+ * Kept in the `user_version` of `cache.db`. Another schema needs a higher one; `take-over.ts` brings an older file to
+ * it.
+ */
 export const cacheVersion = 200;
 
 export const cacheTables = `

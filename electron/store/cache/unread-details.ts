@@ -11,7 +11,7 @@ interface Columns {
   readonly at: string;
 }
 
-/** Why the latest reading of a part brought nothing. */
+/** Reasons why the latest reading of a part brought nothing. */
 export function createUnreadDetails(db: Database) {
   const put = db.prepare('INSERT OR REPLACE INTO unread_details VALUES (?, ?, ?, ?, ?, ?)');
   const drop = db.prepare('DELETE FROM unread_details WHERE account_id = ? AND domain = ? AND part = ?');

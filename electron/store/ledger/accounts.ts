@@ -96,13 +96,11 @@ export function createAccounts(db: Database) {
     setOrigins: (accountId: string, origins: Origins): void => {
       keepOrigins.run({ id: accountId, ...origins });
     },
-    /** Stores where an account's invoices are paid; null for nowhere known. */
     setClientArea: (accountId: string, address: string | null): void => {
       if (setClientArea.run(address, accountId).changes === 0) {
         throw new AppError('not-found', say('account.removed'));
       }
     },
-    /** Stores an account's route profile (JSON text, null for the default). */
     setRoutes: (accountId: string, routes: string | null): void => {
       if (setRoutes.run(routes, accountId).changes === 0) {
         throw new AppError('not-found', say('account.removed'));

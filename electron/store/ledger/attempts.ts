@@ -8,17 +8,15 @@ import type { Order } from '../../../shared/model/order.ts';
 import { inserting, selecting } from '../columns.ts';
 import { readJson } from '../read-json.ts';
 
-/** What is known of an attempt at an order before anything leaves. */
+/** An attempt at an order before anything leaves. */
 export interface AttemptStart {
   readonly keySent: boolean;
   readonly budget: readonly Bucket[];
 }
 
-/** An attempt with what there is to know of its order. */
 export interface AttemptOfOrder extends Pick<Order, 'accountId' | 'kind' | 'domain' | 'state'> {
   /** To go on after it. */
   readonly id: number;
-  /** Whether it is the order's latest. */
   readonly latest: boolean;
   readonly attempt: OrderAttempt;
 }
@@ -94,7 +92,6 @@ export function createAttempts(db: Database) {
     sent(orderId: number, request: SentRequest, at: string): void {
       sent.run({ ...request, query: JSON.stringify(request.query), attemptId: latest.get(orderId), at });
     },
-    /** Ends the order's latest attempt, once. */
     end(orderId: number, how: AttemptEnd): void {
       end.run({
         ...how,
@@ -103,9 +100,7 @@ export function createAttempts(db: Database) {
         attemptId: latest.get(orderId),
       });
     },
-    /** The attempts at one order, first to last. */
     of: (orderId: number): OrderAttempt[] => ofOrder.all(orderId).map(toAttempt),
-    /** Of all orders. */
     count: (): number => count.get() ?? 0,
     /** By id, ascending. */
     list: (filter: { accountId: string | null; after: number; limit: number }): AttemptOfOrder[] =>

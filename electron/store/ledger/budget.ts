@@ -8,7 +8,6 @@ const longestBlock = 24 * 60 * 60_000;
 
 /**
  * The requests of every process on this home folder, counted in sliding windows per bucket. Instants are epoch ms.
- * Structurally the provider's `BudgetSlots`.
  * @see docs/INTERFACE.md, Limits
  */
 export function createBudget(db: Database) {

@@ -93,7 +93,7 @@ export function createChanges(db: Database) {
       changes.map((change) => insertOne(change, at)),
     ),
     get: (id: number): Change | null => orNull(byId.get(id)),
-    /** Those with these ids, in any order, as far as there are any. */
+    /** Changes with these ids, in any order, as far as there are any. */
     many: (ids: readonly number[]): Change[] => byIds.all(JSON.stringify(ids)).map(toChange),
     /** By id, ascending; an empty `states` means all. */
     list: ({
@@ -122,7 +122,7 @@ export function createChanges(db: Database) {
       ): Change | null =>
         orNull(claim.get({ at, accountId, except: JSON.stringify(except), ids: idsCell(ids) })),
     ),
-    /** What a run has to send: in which accounts, and how much. */
+    /** Accounts in which a run has something to send, and how much. */
     toRun(ids: readonly number[] | null, accountId: string | null = null) {
       const accounts = toRun.all({ ids: idsCell(ids), accountId });
       return {

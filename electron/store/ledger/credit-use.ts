@@ -79,7 +79,7 @@ export function createCreditUse(db: Database) {
   return {
     /** Open orders of these accounts by state and currency, as approved. */
     openSums: (accountIds: readonly string[]): OpenSum[] => openSums.all(JSON.stringify(accountIds)),
-    /** What queued orders cost and may cost on top as approved, by id, ascending; ids up to `after` are left out. */
+    /** Prices and possible fees of queued orders as approved, by id, ascending; ids up to `after` are left out. */
     queuedPrices: (
       accountId: string,
       after: number,

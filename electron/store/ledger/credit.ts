@@ -17,7 +17,6 @@ interface OrderOnStatement extends Omit<StatementOrder, 'cost' | 'confirmedByUse
   readonly invoiced: number;
 }
 
-/** The readings of the credit, and what the user says of differences. They outlive the cache and the account. */
 export function createCredit(db: Database) {
   const latest = db.prepare<[string], Amount & { readonly id: number }>(`
     SELECT id, minor, currency, read_at AS readAt FROM credit_readings
@@ -82,11 +81,8 @@ export function createCredit(db: Database) {
         credit: toMoney(amount),
         readAt,
       })),
-    /** @returns when the credit was last read up to that instant; null when it was not */
     readBefore: (accountId: string, instant: string): string | null => before.get(accountId, instant) ?? null,
-    /** @returns the accounts that have readings; also those that were removed */
     accountsRead: (): string[] => accounts.all(),
-    /** Orders of an account that were sent, by the time of their latest request and their id, ascending. */
     sentOrders: (
       accountId: string,
       after: { readonly sentAt: string; readonly id: number },
@@ -100,14 +96,13 @@ export function createCredit(db: Database) {
           confirmedByUser: confirmed === 1,
           invoiced: invoiced === 1,
         })),
-    /** Notes beside the cost of orders what they were seen to cost; null where that is the same, or not known. */
+    /** Charges that were seen beside the cost of orders; null where they are the same, or not known. */
     noteCharges: writing(db, (charges: readonly ProvenCharge[]): void => {
       for (const { id, charged } of charges) {
         const { minor, currency } = charged ? toMinor(charged) : { minor: null, currency: null };
         noteCharge.run({ id, minor, currency });
       }
     }),
-    /** What the user said of differences, oldest first. */
     labels: (accountId: string): CreditLabel[] =>
       labels.all(accountId).map(({ minor, currency, ...label }) => ({
         ...label,

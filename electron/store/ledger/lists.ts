@@ -29,7 +29,6 @@ const order = {
   currency: orderCurrency,
 };
 
-/** The lists of `ledger.db`. */
 export function createLedgerLists(
   db: Database,
   rows: {
@@ -53,7 +52,6 @@ export function createLedgerLists(
     /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
     groups: (question: GroupsQuestion<LedgerList>) => listing(question.list).groups(question),
     sums: (question: SumsQuestion<LedgerList>) => listing(question.list).sums(question),
-    /** @returns the ids of the selected rows in one of these states, ascending */
     ids: <N extends LedgerList>(name: N, selection: Selection<N>, states: readonly string[]): number[] =>
       listing(name).ids(selection, states),
   };

@@ -63,11 +63,14 @@ export function createNotifications(db: Database) {
       }
       return raised;
     }),
-    /** What is over: it is raised again when it comes back. @returns whether there was any */
+    /**
+     * Forgets notifications whose cause is over: they are raised again when it comes back.
+     * @returns whether there was any
+     */
     clear: writing(db, (keys: readonly string[]): boolean =>
       keys.reduce((any, key) => drop.run(key).changes > 0 || any, false),
     ),
-    /** Those that were not dismissed, the youngest first. */
+    /** Notifications that were not dismissed, the youngest first. */
     list: (offset: number, limit: number): { total: number; unread: number; rows: Notification[] } => ({
       ...(counts.get() ?? { total: 0, unread: 0 }),
       rows: page.all(limit, offset).flatMap(parse),
@@ -92,7 +95,7 @@ export function createNotifications(db: Database) {
   };
 }
 
-/** What a newer version wrote is left out. */
+/** Rows of a newer version are left out. */
 function parse({ readAt, details, ...row }: Row): Notification[] {
   const known = Notification.safeParse({ ...row, read: readAt !== null, details: readDetails(details) });
   return known.success ? [known.data] : [];

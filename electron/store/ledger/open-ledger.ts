@@ -32,7 +32,7 @@ import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
 export type LedgerRepositories = ReturnType<typeof openLedger>['repositories'];
 
-/** What cannot be done while the file is being opened. @throws AppError. @throws SqliteError */
+/** Steps that cannot be done while the file is being opened. @throws AppError. @throws SqliteError */
 export async function prepareLedger(home: string): Promise<void> {
   refuseLostLedger(home);
   refuseDamagedLog(join(home, 'ledger.db'));
@@ -110,7 +110,6 @@ function createRepositories(db: Database, home: string) {
       backUpDaily: (now: string) => backUpDaily(home, new Date(now)),
       /** Copies the ledger into `<home>/backups` now; three of those asked for are kept. @throws as backUpDaily, and `busy` */
       backUpNow: (now: string) => backUpNow(home, new Date(now)),
-      /** The copies in `<home>/backups`, the youngest first. */
       backups: () => backupFiles(home),
     },
   };

@@ -19,7 +19,6 @@ import { siblingsOf } from './siblings.ts';
 import { columnOf, inserting, selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 
-/** One step of one order. */
 export interface OrderMove {
   readonly id: number;
   readonly event: OrderTransition;
@@ -27,11 +26,11 @@ export interface OrderMove {
   readonly note: Said;
 }
 
-/** What the store says to a new order. `account`: the name of the other account that the open order is of. */
+/** `account`: the name of the other account that the open order is of. */
 export type InsertAnswer =
   { readonly inserted: Order } | { readonly open: Order; readonly account: string | null };
 
-/** What became of taking a decision back. */
+/** The result of taking a decision back. */
 export interface Revocation {
   /** The order afterwards; null if there is no decision to take back, or the domain was ordered again. */
   readonly revoked: Order | null;

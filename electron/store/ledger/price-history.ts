@@ -6,7 +6,7 @@ import { currencyExponent, toMinor } from '../../../shared/rules/money.ts';
 import { isShortList, priceCells } from '../../../shared/rules/price-cells.ts';
 import { writing } from '../transactions.ts';
 
-/** What became of a price list that was to be recorded; all are numbers of prices. */
+/** Numbers of prices of a list that was to be recorded. */
 export interface RecordedPrices {
   /** `first`: where the history of this account and currency begins. `short`: nothing was recorded. */
   readonly verdict: 'first' | 'believed' | 'short';

@@ -6,7 +6,7 @@ import { nameKey } from './name-key.ts';
 import { writing } from '../transactions.ts';
 import { say } from '../../../shared/words/sentence.ts';
 
-/** What users write about their domains, in `ledger.db`, by account and domain (Punycode). */
+/** Tags and notes of domains, by account and domain (Punycode). */
 export function createTags(db: Database) {
   const idOf = db.prepare<[string], number>('SELECT id FROM tags WHERE name_key = ?').pluck();
   const create = db

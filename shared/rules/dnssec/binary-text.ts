@@ -6,7 +6,6 @@ export function decodeHex(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** @returns upper-case hexadecimal digits */
 export const encodeHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -26,6 +25,5 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   return encodeBase64(bytes).replace(/=+$/, '') === body ? bytes : null;
 }
 
-/** @returns Base64 with padding */
 export const encodeBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

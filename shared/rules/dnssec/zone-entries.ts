@@ -5,7 +5,7 @@ import { say } from '../../words/sentence.ts';
 export interface ZoneEntry {
   /** The line on which it begins, counted from 1. */
   readonly line: number;
-  /** Whether a blank stands before the first word: such a record belongs to the owner named before it. */
+  /** A blank is before the first word: such a record belongs to the owner named before it. */
   readonly indented: boolean;
   /** Escapes are left as they are. */
   readonly words: readonly string[];

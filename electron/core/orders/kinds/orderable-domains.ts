@@ -18,7 +18,7 @@ import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
 import type { FoundOrder } from '../../../store/ledger/orders.ts';
 import type { OrderableRow } from '../../../store/portfolio/domain-rows.ts';
 
-/** What the user sees of the account when approving: how old its prices are, and its credit. */
+/** Age of the prices, and the credit, as the user sees them when approving. */
 type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
 
 export const accountSeen = ({ prices, credit }: Pick<AccountFacts, 'prices' | 'credit'>): AccountSeen => ({
@@ -40,9 +40,8 @@ export const approvalOf = (
 export interface Candidate extends AccountSeen {
   /** As the user sees it. Its orders are queued as they are here; of what cannot be ordered, they are what was asked for. */
   readonly item: PreviewItem;
-  /** What the user approves the order for; null for a name that comes into the account. */
+  /** Null for a name that comes into the account. */
   readonly row: OrderableRow | null;
-  /** What a registration or transfer is made of. */
   readonly details: RegistrationDetails | null;
   /** A secret: it goes to the vault once the order is in the queue, and nowhere else. */
   readonly eppCode: string | null;
@@ -53,11 +52,9 @@ export interface SelectionSources extends CachedSources {
   readonly onRead: (domains: number, total: number) => void;
 }
 
-/** A cached domain with what is known about ordering anything for it. */
 export interface OrderableDomain {
   readonly row: OrderableRow;
   readonly facts: AccountFacts;
-  /** The order that is open for it, if any. */
   readonly open: OpenOrder | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;

@@ -4,7 +4,6 @@ import { invoiceStays } from '../../../../shared/rules/unpaid-invoice.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 
 const unsent: readonly OrderState[] = ['queued', 'held'];
-/** How many orders are cancelled in one transaction. */
 const cancelledAtOnce = 500;
 
 /** Cancels every order of an account that was not sent; the EPP codes that wait for them are removed too. */

@@ -17,7 +17,6 @@ import { move, type OrderKeeping } from '../order-context.ts';
 import { afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
 
-/** What queueing orders needs: judging them from the cache, keeping and announcing them. */
 export type QueueSources = SelectionSources & OrderKeeping;
 
 const candidatesOf = <Kind extends OrderKind>(

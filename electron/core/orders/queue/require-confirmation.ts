@@ -48,7 +48,6 @@ export async function requireConfirmation(
   });
 }
 
-/** How many domains are named whose dates moved. */
 const named = 50;
 
 /** @returns the first of these sentences, as they are shown */

@@ -53,7 +53,6 @@ export async function readSelectionSums(
   };
 }
 
-/** What the grace periods of a selection may cost in one account. */
 async function possibleFees(
   { portfolio }: Store,
   { accountId, past }: { readonly accountId: string; readonly past: readonly PastExpiry[] },

@@ -17,7 +17,6 @@ import { readOrderSettings } from './order-settings.ts';
 
 const shownPerBucket = 500;
 
-/** What will be ordered in one account. */
 interface OrderedSum {
   /** With the fees. */
   readonly sum: MoneySum;
@@ -93,7 +92,6 @@ export function createTally(store: Store, each = false) {
   };
 }
 
-/** The part of the store that says what is left of a credit. */
 export interface CreditSources {
   readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince'>;
@@ -135,7 +133,6 @@ export async function creditsAfter(
   );
 }
 
-/** @returns what orders cost that a credit read at `readAt` does not show */
 async function spentSince({ orders }: CreditSources, accountId: string, readAt: string): Promise<MoneySum> {
   const sum = createMoneySum();
   const sentAfter = new Date(Date.parse(readAt) - usualSettleMs).toISOString();
@@ -143,7 +140,6 @@ async function spentSince({ orders }: CreditSources, accountId: string, readAt: 
   return sum;
 }
 
-/** @returns the credit less what is spent in its currency; other currencies do not touch it */
 function creditAfter(credit: Money, spent: MoneySum): Money {
   const { minor, currency } = toMinor({ amount: credit.amount, currency: credit.currency });
   return toMoney({ minor: minor - Number(spent.minor(currency)), currency });

@@ -22,7 +22,6 @@ const trustedForMs = 15 * 60_000;
 /** A credit that falls short is read again when a run begins, and during it when it is older: it may be topped up. */
 const recentMs = 60_000;
 const pageSize = 1_000;
-/** Orders held in one transaction. */
 const heldAtOnce = 500;
 
 export type CreditBefore = Pick<Baseline, 'credit' | 'creditReadAt'>;

@@ -22,14 +22,12 @@ const longestKeptMs = 10 * 60_000;
 
 export type Proofs = ReturnType<typeof createProofs>;
 
-/** Some domains as one list shows them. */
 interface Listed {
   /** Null for a name that comes twice. */
   readonly records: ReadonlyMap<string, DomainRecord | null>;
   readonly readAt: string;
 }
 
-/** Reads what became of the orders of a run that the service accepted. */
 export function createProofs(context: OrderContext, readCredit: () => Promise<CreditReading | null>) {
   const { provider, store, clock, accountId, signal } = context;
   let kept: Order[] = [];

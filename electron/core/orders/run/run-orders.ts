@@ -31,11 +31,9 @@ const longestUnproved = 60_000;
 /** This many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;
 
-/** One account's orders, and what a run over them may do. */
 export interface OrderRun extends OrderContext {
   /** Until when it may wait for settle times and the request budget (epoch ms). */
   readonly deadline: number;
-  /** Brings the account up to date now, and what the service accepted with it. */
   readonly refresh: () => Promise<void>;
   /** @returns the credit, read now; null when it cannot be read */
   readonly readCredit: () => Promise<CreditReading | null>;

@@ -237,7 +237,6 @@ function sendingText({ kind, approval }: Order, cost: Money | null): Sentence {
     : say('orders.sending', { order });
 }
 
-/** @returns what is written down when the order is claimed */
 async function attemptStart(
   { provider, log }: OrderContext,
   { idempotencyKey }: Pick<Order, 'idempotencyKey'>,

@@ -24,12 +24,11 @@ import { missingEppCode } from '../kinds/take-over.ts';
 import { mayRepeat, move, type OrderContext, settledAt } from '../order-context.ts';
 import { evidenceOf, readBack, readCredit } from './read-back.ts';
 
-/** The charge of an order, as far as the credit shows it. */
 export interface Charge {
   readonly verdict: CreditProof['verdict'];
   /** The credit fell by enough to have paid for it. */
   readonly mayBeCharged: boolean;
-  /** When the credit was read that shows the charge. */
+  /** Time of the reading that shows the charge. */
   readonly chargedAt: string | null;
   /** How the credit moved; null when it was not read before and after. */
   readonly finding: Sentence | null;
@@ -93,7 +92,6 @@ export async function effectOf(
   return orderEffect({ ...order, thenRenewed }, baseline, domain);
 }
 
-/** Domain and credit, read after an order was sent. */
 export interface ReadAfter {
   /** Null when the account does not have the domain. */
   readonly domain: Reading | null;

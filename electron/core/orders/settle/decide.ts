@@ -161,10 +161,8 @@ export async function revokeDecision(keeping: OrderKeeping, { id, domain, decisi
 /** Each is a request: a call must not take longer than a person waits. */
 const mostAtOnce = 100;
 
-/** The ways to read and to decide one order, for a group. */
 export interface GroupDeciding {
   find(id: number): Promise<Order>;
-  /** @throws AppError as for one order */
   check(id: number): Promise<Order>;
   resolve(id: number, as: Decision): Promise<Order>;
 }

@@ -42,7 +42,6 @@ export const autoRenew: TokenEndpoint = managedActive((domain, input, { portfoli
 /** The sandbox derives its codes from the names, so the new one is the old one. */
 export const newEppCode: TokenEndpoint = managedActive(({ name }) => answer({ data: { domain: name } }));
 
-/** The domain leaves the account. */
 export const release: TokenEndpoint = managedActive((domain, _input, { portfolio }) => {
   portfolio.put({ ...domain, status: 'Deleted' });
   return answer({ data: { domain: domain.name } });
