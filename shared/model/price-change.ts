@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CalendarDay } from './domain.ts';
 import { Money } from './money.ts';
 
 /** What a price of the list is for. Fees have no term: their years are 0. @see docs/INTERFACE.md, Price entry */
@@ -21,8 +20,6 @@ export const PriceChange = PriceKey.extend({
   /** Ascending in the order of recording. */
   id: z.int(),
   accountId: z.string(),
-  /** The account's name; its id when it was removed. */
-  account: z.string(),
   /** When the list that brought it was read. */
   at: z.iso.datetime(),
   currency: z.string(),
@@ -66,19 +63,3 @@ export const PriceChangeView = PriceChange.extend({
   termSaving: Money.nullable(),
 });
 export type PriceChangeView = z.infer<typeof PriceChangeView>;
-
-/** Which changes to tell; whatever is null or empty does not narrow. */
-export const PriceChangeFilter = z.object({
-  accountId: z.string().nullable().default(null),
-  /** Any of these, exactly. */
-  extensions: z.array(z.string()).max(2_000).default([]),
-  /** A part of the extension. */
-  text: z.string().max(100).default(''),
-  operation: PricedOperation.nullable().default(null),
-  /** First and last day of recording, UTC, both included. */
-  since: CalendarDay.nullable().default(null),
-  until: CalendarDay.nullable().default(null),
-  /** One row for each price that differs between the beginning and the end of these days. */
-  net: z.boolean().default(false),
-});
-export type PriceChangeFilter = z.infer<typeof PriceChangeFilter>;
