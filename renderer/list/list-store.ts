@@ -17,7 +17,7 @@ import { useGridSelection } from '../ui/grid/grid-selection.ts';
 import type { GridState } from '../ui/grid/grid-state.ts';
 import { createRowWindow, type FetchPage } from '../ui/grid/row-window.ts';
 import { inBackground, throttle } from '../ui/in-background.ts';
-import { askGroups, askRows } from './ask-list.ts';
+import { listOfCore, listOnPage } from './ask-list.ts';
 
 /** The key of the group without a value; no value is that. */
 export const noValue = '\0';
@@ -45,8 +45,10 @@ const ageOf = (row: object): string => ('updatedAt' in row ? String(row.updatedA
 /**
  * One list on screen: what it is narrowed to, how it is arranged, its rows as they come, and what is ticked. It follows
  * the account that the page is about.
+ * @param here its rows, where the page has them; else the core is asked
  */
-export function createList<N extends ListName>(name: N) {
+export function createList<N extends ListName>(name: N, here?: () => readonly Row<N>[]) {
+  const source = here ? listOnPage(name, here) : listOfCore<N>();
   const accounts = useAccounts();
   const everything = (): Filter<N> => {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of this list
@@ -110,11 +112,11 @@ export function createList<N extends ListName>(name: N) {
     const column = by.value;
     question += 1;
     if (column === null) {
-      list.ask((offset, limit) => askRows<N>({ ...asks, offset, limit }));
+      list.ask((offset, limit) => source.rows({ ...asks, offset, limit }));
       return;
     }
     fetchGroup = (key) => (offset, limit) =>
-      askRows<N>({ ...asks, group: { by: column, value: key === noValue ? null : key }, offset, limit });
+      source.rows({ ...asks, group: { by: column, value: key === noValue ? null : key }, offset, limit });
     if (another) groups.forget();
     inBackground(readGroups());
   }
@@ -123,7 +125,7 @@ export function createList<N extends ListName>(name: N) {
     const current = question;
     const column = by.value;
     if (column === null) return;
-    const answer = await askGroups(name, all(), column);
+    const answer = await source.groups({ list: name, selection: all(), by: column });
     if (current !== question) return;
     groupFailure.value = answer.ok ? null : answer.error;
     if (!answer.ok) return;
@@ -136,11 +138,15 @@ export function createList<N extends ListName>(name: N) {
     groups.take(heads, fetchGroup);
   }
 
-  const renewSoon = throttle(() => (by.value === null ? list.renew() : inBackground(readGroups())), 500);
+  const renew = (): void => (by.value === null ? list.renew() : inBackground(readGroups()));
+  const renewSoon = throttle(renew, 500);
   /** The rows may be out of date: the same question again, soon. */
   function outdated(): void {
     if (asked) renewSoon();
   }
+  /** Asks for the first of these rows. */
+  const find = (selected: Selection<N>) =>
+    source.rows({ list: name, selection: selected, sort: sorting(), offset: 0, limit: 1 });
   /** The list comes on screen. */
   function open(): void {
     if (!asked) read();
@@ -180,8 +186,11 @@ export function createList<N extends ListName>(name: N) {
     (accountId) => narrow({ accountId } as Partial<Filter<N>>),
   );
 
+  if (here) watch(here, () => asked && renew());
+
   return markRaw({
     name,
+    find,
     filter,
     state,
     rows,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CalendarDay } from './domain.ts';
 import { Money } from './money.ts';
 
 /**
@@ -22,9 +21,7 @@ export type PriceKey = z.infer<typeof PriceKey>;
 export const PriceChange = PriceKey.extend({
   id: z.int(),
   accountId: z.string(),
-  /** The account's name; its id when it was removed. */
-  account: z.string(),
-  /** Time of the list that brought it. */
+  /** When the list that brought it was read. */
   at: z.iso.datetime(),
   currency: z.string(),
   /** Null: it was not sold. */
@@ -67,18 +64,3 @@ export const PriceChangeView = PriceChange.extend({
   termSaving: Money.nullable(),
 });
 export type PriceChangeView = z.infer<typeof PriceChangeView>;
-
-/** Filters that are null or empty do not narrow. */
-export const PriceChangeFilter = z.object({
-  accountId: z.string().nullable().default(null),
-  /** Any of these, exactly. */
-  extensions: z.array(z.string()).max(2_000).default([]),
-  /** A part of the extension. */
-  text: z.string().max(100).default(''),
-  operation: PricedOperation.nullable().default(null),
-  /** First and last day of recording, UTC, both included. */
-  since: CalendarDay.nullable().default(null),
-  until: CalendarDay.nullable().default(null),
-  net: z.boolean().default(false),
-});
-export type PriceChangeFilter = z.infer<typeof PriceChangeFilter>;

@@ -74,6 +74,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const changes = createFakeChanges(world);
   const details = createFakeDetails(world);
   const history = createFakeHistory(world);
+  const prices = createFakePrices(world);
 
   const unread = { running: false, waiting: 0, finished: 0, current: null, secondsLeft: null, notice: null };
   const handlers: FakeHandlers = {
@@ -81,7 +82,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     ...queue.handlers,
     ...createFakeOrdering(world, queue),
     ...createFakeRegistrations(queue),
-    ...createFakePrices(world),
+    ...prices.handlers,
     ...createFakeProfiles(),
     ...createFakeToday(world),
     ...createFakeHealth(world),
@@ -104,6 +105,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       orders: () => orders.toReversed(),
       changes: () => changes.changes.toReversed(),
       history: history.entries,
+      priceChanges: prices.changes,
     }),
     'domains.query': ({ accountId, query, keys, sort, offset, limit }) => {
       const named = keys && new Set(world.selected({ by: 'keys', keys }));

@@ -1,7 +1,8 @@
 import { listInMemory } from '../../shared/lists/in-memory.ts';
-import type { ListName } from '../../shared/lists/lists.ts';
+import type { CoreListName } from '../../shared/lists/lists.ts';
 import { GroupsInput, RowsInput, SumsInput, type AnyRows } from '../../shared/lists/questions.ts';
 import type { Change } from '../../shared/model/change.ts';
+import type { PriceChangeView } from '../../shared/model/price-change.ts';
 import type { HistoryEntry } from '../../shared/model/history.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { FakeHandlers } from './fake-world.ts';
@@ -11,6 +12,7 @@ export function listHandlers(rows: {
   readonly orders: () => readonly Order[];
   readonly changes: () => readonly Change[];
   readonly history: () => readonly HistoryEntry[];
+  readonly priceChanges: () => readonly PriceChangeView[];
 }): FakeHandlers {
   const unpaid = () => rows.orders().filter(({ state }) => state === 'awaiting-payment');
   const all = {
@@ -18,8 +20,9 @@ export function listHandlers(rows: {
     invoices: listInMemory('invoices', unpaid),
     changes: listInMemory('changes', rows.changes),
     history: listInMemory('history', rows.history),
+    priceChanges: listInMemory('priceChanges', rows.priceChanges),
   };
-  const of = (list: ListName) => all[list] as unknown as ReturnType<typeof listInMemory<ListName>>;
+  const of = (list: CoreListName) => all[list] as unknown as ReturnType<typeof listInMemory<CoreListName>>;
   return {
     'list.rows': (input) => {
       const question = RowsInput.parse(input);

@@ -104,7 +104,7 @@ export function createHandlers(core: Services): Handlers {
       withoutLock: await store.portfolio.extensionList(accountId, 'without-lock'),
       withoutPrivacy: await store.portfolio.extensionList(accountId, 'without-privacy'),
     }),
-    'prices.changes': ({ days, offset, limit, ...filter }) => prices.changes(filter, { days, offset, limit }),
+    'prices.knownSince': ({ accountId }) => store.priceHistory.knownSince(accountId),
     'prices.tiers': ({ accountId }) => prices.tiers(accountId),
     'prices.owned': ({ accountId, days }) => prices.owned(accountId, days),
     'prices.retail': ({ accountId }) => prices.retail(accountId),

@@ -1,4 +1,4 @@
-import type { ListName } from '../../../shared/lists/lists.ts';
+import type { CoreListName } from '../../../shared/lists/lists.ts';
 import type {
   AnyGroupsQuestion,
   AnyRows,
@@ -13,7 +13,7 @@ import type {
 import { historyList } from '../history/history-list.ts';
 import type { Services } from './services.ts';
 
-interface Reader<N extends ListName> {
+interface Reader<N extends CoreListName> {
   rows(question: RowsQuestion<N>): Promise<AnyRows>;
   groups(question: GroupsQuestion<N>): Promise<Group[]>;
   sums(question: SumsQuestion<N>): Promise<Sums>;
@@ -27,16 +27,22 @@ interface AnyReader {
 export function listReader({
   store,
   history,
-}: Pick<Services, 'store' | 'history'>): (name: ListName) => AnyReader {
-  const { lists } = store;
+  today,
+}: Pick<Services, 'store' | 'history' | 'today'>): (name: CoreListName) => AnyReader {
+  const { lists, priceHistory } = store;
   const found = historyList(store.history);
-  const readers: { readonly [N in ListName]: Reader<N> } = {
+  const readers: { readonly [N in CoreListName]: Reader<N> } = {
     orders: lists,
     invoices: lists,
     changes: lists,
     history: {
       ...found,
       rows: (question) => history.collect().then(() => found.rows(question)),
+    },
+    priceChanges: {
+      rows: (question) => priceHistory.rows(question, today()),
+      groups: (question) => priceHistory.groups(question, today()),
+      sums: (question) => priceHistory.sums(question, today()),
     },
   };
   return (name) => readers[name] as AnyReader;

@@ -18,17 +18,7 @@ export async function priceNews(
   const account = (await accounts.list()).find(({ id }) => id === accountId);
   if (!account || account.demo) return [];
   const day = since.slice(0, 10);
-  const filter = {
-    accountId,
-    extensions: [],
-    text: '',
-    operation: null,
-    since: day,
-    until: null,
-    net: false,
-  };
-  const page = { olderThan: null, offset: 0, limit: mostChanges };
-  const changes = (await priceHistory.list(filter, page)).filter(({ at }) => at >= since);
+  const changes = (await priceHistory.changedSince(accountId, since)).slice(0, mostChanges);
   if (changes.length === 0) return [];
   const owned = new Map(
     (await portfolio.ownedDomains(accountId, day, 0)).map(({ extension, domains }) => [extension, domains]),
