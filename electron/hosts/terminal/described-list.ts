@@ -102,8 +102,6 @@ interface ListCommand {
   readonly limit?: number;
 }
 
-type Flags = Readonly<Record<string, unknown>> & { readonly account?: string; readonly limit?: number };
-
 /** Adds the command that lists what is described: its filters are options, its text search is an argument. */
 export function addList<N extends ListName>(
   program: TerminalCommand,
@@ -111,7 +109,7 @@ export function addList<N extends ListName>(
   { description, one, many = `${one}s`, none = `No ${many}.`, needsRefresh = false, limit }: ListCommand,
 ): TerminalCommand {
   const { filters, columns, sum } = anyList(name);
-  const command = program.add(name, description).enablePositionalOptions();
+  const command = program.add(String(name), description).enablePositionalOptions();
   for (const [key, filter] of Object.entries(filters)) {
     const option = optionOf(filter, columns['column' in filter ? filter.column : key]);
     if (!option) command.argument('[name]', 'part of a name, or with a dot before it the end');
@@ -121,9 +119,10 @@ export function addList<N extends ListName>(
   return command
     .list(columnsOf(name, false))
     .account()
-    .runs(async (session: Session, ...words: [string | undefined, Flags] | [Flags]) => {
-      const [flags, text] = words.length === 2 ? [words[1], words[0]] : words;
-      const accountId = await session.accountId(flags.account);
+    .runs(async (session) => {
+      const flags = command.opts<{ limit?: number } & Readonly<Record<string, unknown>>>();
+      const [text] = command.args;
+      const accountId = await session.accountId();
       const given = Object.entries(filters).map(([key, filter]) => [
         key,
         filter.kind === 'search' ? text : flags[flagOf(key, filter)],

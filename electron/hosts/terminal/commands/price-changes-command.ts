@@ -26,6 +26,7 @@ export function addPriceChangesCommand(prices: TerminalCommand): void {
     .option('--limit <number>', 'maximum number of changes', toNumber)
     .list(columns)
     .account()
+    .examples('prices changes --since 2026-01-01', 'prices changes it --operation renew --net')
     .runs(async (session: Session, typed: string[], options: Options) => {
       const { call, accountId, output } = session;
       const { operation, since, until, net, within: days, limit } = options;
