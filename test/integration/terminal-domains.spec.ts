@@ -102,10 +102,17 @@ describe('domain', () => {
     });
   });
 
-  it('is printed in lines for a reader', async () => {
-    const name = activeNames(connected.sandbox, 40).at(-1) ?? '';
-    const { stdout } = await connected.terminal.run('domain', name, '--refresh');
-    expect(stdout).toMatch(new RegExp(`^${name}, as of .*Z\n {2}Account: main\n {2}Status: Active\n`));
-    expect(stdout).toMatch(/\ncontacts, as of .*Z\n[^]* {2}Registrant Name: /);
+  it('is printed in words, each part with its age', async () => {
+    const [, name = ''] = activeNames(connected.sandbox, 40).filter((domain) => domain.endsWith('.com'));
+    const before = (await connected.run('domain', name)).stdout;
+    for (const line of ['Lock: not known', 'DNSSEC: not known', 'Nameservers: not known'])
+      expect(before).toContain(`  ${line}\n`);
+    expect(before).toMatch(/\nlock, never read\n/);
+    const after = (await connected.run('domain', name, '--refresh')).stdout;
+    expect(after).toMatch(new RegExp(`^${name}, as of .*Z\n {2}Account: main\n {2}Status: Active\n`));
+    expect(after).toMatch(/\nlock, as of \S+Z\n {2}Lock: (on|off)\n {2}WHOIS privacy: (on|off|not known)\n/);
+    expect(after).toMatch(/\ndnssec, as of \S+Z\n {2}DNSSEC: (on|off)\n/);
+    expect(after).toMatch(/\ncontacts, as of .*Z\n[^]* {2}Registrant Name: /);
+    expect(after).not.toMatch(/dnssecstatus|secdnsds|algOptions|Phone_Number/);
   });
 });

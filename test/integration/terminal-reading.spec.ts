@@ -220,18 +220,6 @@ describe('a refreshed account', () => {
     expect(wrong.stderr).toMatch(/no column “expry”\. Did you mean “expiry”\? Columns: domain, status, /);
   });
 
-  it('prints words for one domain, each part with its age', async () => {
-    const name = activeNames(connected.sandbox, 40).find((domain) => domain.endsWith('.com')) ?? '';
-    const before = (await connected.run('domain', name)).stdout;
-    for (const line of ['Lock: not known', 'DNSSEC: not known', 'Nameservers: not known'])
-      expect(before).toContain(`  ${line}\n`);
-    expect(before).toMatch(/\nlock, never read\n/);
-    const after = (await connected.run('domain', name, '--refresh')).stdout;
-    expect(after).toMatch(/\nlock, as of \S+Z\n {2}Lock: (on|off)\n {2}WHOIS privacy: (on|off|not known)\n/);
-    expect(after).toMatch(/\ndnssec, as of \S+Z\n {2}DNSSEC: (on|off)\n/);
-    expect(after).not.toMatch(/dnssecstatus|secdnsds|algOptions|Phone_Number/);
-  });
-
   it('is an array in JSON, with one account, too', async () => {
     for (const command of ['sync', 'refresh', 'balance', 'status', 'budget'])
       expect(Array.isArray(await json(command)), command).toBe(true);
