@@ -108,8 +108,6 @@ interface ListCommand<N extends ListName> {
   readonly withoutSum?: true;
 }
 
-type Flags = Readonly<Record<string, unknown>> & { readonly account?: string; readonly limit?: number };
-
 /** Adds the command that lists what is described: its filters are options, its text search is an argument. */
 export function addList<N extends ListName>(
   program: TerminalCommand,
@@ -117,7 +115,7 @@ export function addList<N extends ListName>(
   { one, many = `${one}s`, none = `No ${many}.`, args, limit, ...about }: ListCommand<N>,
 ): TerminalCommand {
   const { filters, columns, sum } = anyList(name);
-  const command = program.add(about.command ?? name, about.description).enablePositionalOptions();
+  const command = program.add(about.command ?? String(name), about.description).enablePositionalOptions();
   for (const [key, filter] of Object.entries(filters)) {
     const option = optionOf(filter, columns[('column' in filter && filter.column) || key]);
     const flag = `--${optionName(flagOf(key, filter))}`;
@@ -130,10 +128,10 @@ export function addList<N extends ListName>(
   return command
     .list(columnsOf(name, false))
     .account()
-    .runs(async (session: Session, ...words: [string | undefined | string[], Flags] | [Flags]) => {
-      const [flags, typed] = words.length === 2 ? [words[1], words[0]] : words;
-      const [text, extensions] = Array.isArray(typed) ? [undefined, typed.map(plainExtension)] : [typed];
-      const accountId = await session.accountId(flags.account);
+    .runs(async (session) => {
+      const flags = command.opts<{ limit?: number } & Readonly<Record<string, unknown>>>();
+      const [text, extensions] = args ? [undefined, command.args.map(plainExtension)] : command.args;
+      const accountId = await session.accountId();
       const given = Object.entries(filters).map(([key, filter]) => [
         key,
         filter.kind === 'search' ? text : key === args ? extensions : flags[flagOf(key, filter)],

@@ -29,6 +29,7 @@ export function addCommands(program: TerminalCommand): void {
     .list(columns)
     .account()
     .enablePositionalOptions()
+    .examples('prices it eu com', 'prices --sort -renew --csv')
     .runs(list);
   addList(prices, 'priceChanges', {
     command: 'changes',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseJson, readJsonFile } from '../../../../../electron/hosts/terminal/read-json-file.ts';
+import { parseJson, readJsonFile } from '../../../../../electron/hosts/terminal/read-file.ts';
 
 let folder: string;
 beforeAll(async () => {
