@@ -39,7 +39,7 @@ export function addCommands(program: TerminalCommand): void {
       (await call('prices.knownSince', { accountId })) === null
         ? 'No price list is recorded yet.'
         : 'No price changes.',
-  });
+  }).examples('prices changes --since 2026-01-01', 'prices changes it --operation renew --net');
   addRetailCommands(prices);
 }
 
