@@ -31,7 +31,7 @@ export function dropOtherVersions(folder: string): void {
   if (existsSync(folder)) return;
   const place = dirname(folder);
   try {
-    for (const name of readdirSync(place).filter((one) => ofVersion.test(one)))
+    for (const name of readdirSync(place).filter((entry) => ofVersion.test(entry)))
       rmSync(join(place, name), { recursive: true, force: true });
   } catch {
     // There is none yet, or they only cost room.

@@ -58,7 +58,10 @@ const escapeHtml = (text: string): string =>
 export function formsOf(secret: string): string[] {
   const percent = encodeURIComponent(secret.toWellFormed());
   // As most languages but JavaScript write it.
-  const strict = percent.replace(/[!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const strict = percent.replace(
+    /[!'()*~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   const query = new URLSearchParams({ s: secret }).toString().slice(2);
   const json = JSON.stringify(secret).slice(1, -1);
   const lowerHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());

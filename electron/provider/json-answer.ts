@@ -1,4 +1,4 @@
-import { inTurn, say, type Sentence } from '../../shared/words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../../shared/words/sentence.ts';
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync } from 'node:zlib';
 import { type ErrorCode, fail, ok, type Result } from '../../shared/model/errors.ts';
@@ -48,7 +48,7 @@ export const unexpected = (
   ...advice: readonly Sentence[]
 ): Result<never, ProviderFailure> =>
   fail(
-    providerFailure('unexpected-shape', 'maybe', inTurn(say('answer.unfit', { problem }), ...advice), {
+    providerFailure('unexpected-shape', 'maybe', joinSentences(say('answer.unfit', { problem }), ...advice), {
       status,
     }),
   );
@@ -171,8 +171,8 @@ function objectIn(
   );
 }
 
-/** @param why what is wrong with a text that looks like JSON */
-export function notJson(text: string, status: number, why = say('answer.breaks-off')): ProviderFailure {
+/** @param problem what is wrong with a text that looks like JSON */
+export function notJson(text: string, status: number, problem = say('answer.breaks-off')): ProviderFailure {
   const more = { status };
   if (status === 429) {
     return providerFailure('rate-limited', 'no-effect', say('answer.slow-down-429'), more);
@@ -190,7 +190,7 @@ export function notJson(text: string, status: number, why = say('answer.breaks-o
   if (status >= 500) return open('server-error', say('answer.failed', { where }));
   if (text.trim() === '') return open('unreadable-answer', say('answer.nothing', { status: http }));
   if (/^\s*[[{]/.test(text))
-    return open('unreadable-answer', say('answer.why-status', { why, status: http }));
+    return open('unreadable-answer', say('answer.why-status', { why: problem, status: http }));
   const before = refusedBefore(text, status);
   if (before !== null) return open('refused-before-service', before);
   return open(

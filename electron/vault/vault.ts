@@ -1,4 +1,4 @@
-import type { Origins, StoredSecret } from '../../shared/model/account.ts';
+import { type Origins, StoredSecret } from '../../shared/model/account.ts';
 
 /** The only place of account secrets. */
 export interface Vault {
@@ -26,3 +26,15 @@ export const bindIn =
     const secret = await read(accountId);
     if (secret?.origins === null) await write(accountId, { ...secret, origins });
   };
+
+/** The item an order's EPP code is kept under. Account ids are UUIDs: neither can be taken for the other. */
+export const eppCodeItem = (orderId: number): string => `epp-code:${orderId}`;
+
+/** @returns the secret in the JSON that a vault stored, or null when it is damaged: the key must be entered again */
+export function readSecret(json: string): StoredSecret | null {
+  try {
+    return StoredSecret.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

@@ -215,8 +215,8 @@ function stillWaits(row: DraftRow, charge: Charge): boolean {
   return !isOver;
 }
 
-function remove<T>(all: T[], one: T): void {
-  const index = all.indexOf(one);
+function remove<T>(all: T[], item: T): void {
+  const index = all.indexOf(item);
   if (index !== -1) all.splice(index, 1);
 }
 
@@ -232,7 +232,12 @@ function toRow(
   const holds = label?.amount.amount === unexplained.amount && label.amount.currency === currency;
   const view = (as: StatementOrderView['as']) => {
     return ({ id, domain, kind, years, state, cost }: StatementOrder): StatementOrderView => ({
-      ...{ id, domain, kind, years, state, cost },
+      id,
+      domain,
+      kind,
+      years,
+      state,
+      cost,
       as,
     });
   };

@@ -2,7 +2,7 @@ import { addMonths, addYears } from './calendar.ts';
 
 /** @returns consecutive months as `YYYY-MM`, starting with today's */
 export const monthsFrom = (today: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => addMonths(today, at).slice(0, 7));
+  Array.from({ length: count }, (_, index) => addMonths(today, index).slice(0, 7));
 
 /**
  * The days on which a domain renews, for so many years each time, up to the end of the month `last` (`YYYY-MM`); the first

@@ -53,8 +53,8 @@ export function viewsOfChanges(
   changes: readonly PriceChange[],
   owned: readonly OwnedDomains[],
 ): PriceChangeView[] {
-  const keyOf = (one: PriceChange | OwnedDomains): string => `${one.accountId} ${one.extension}`;
-  const found = new Map(owned.map((one) => [keyOf(one), one]));
+  const keyOf = (item: PriceChange | OwnedDomains): string => `${item.accountId} ${item.extension}`;
+  const found = new Map(owned.map((domains) => [keyOf(domains), domains]));
   return changes.map((change) => {
     const { before, after, now, oneYearNow, years, operation } = change;
     const { domains, due } = found.get(keyOf(change)) ?? { domains: 0, due: 0 };

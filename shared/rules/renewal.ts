@@ -74,15 +74,15 @@ function ownCost(
 }
 
 /** @returns whether both are in one currency, and the first is more */
-const isHigher = (one: Money, other: Money): boolean =>
-  one.currency === other.currency && toMinor(one).minor > toMinor(other).minor;
+const isHigher = (money: Money, other: Money): boolean =>
+  money.currency === other.currency && toMinor(money).minor > toMinor(other).minor;
 
 /**
  * @returns whether the domain costs more than its extension, as its own record says for its own term; null where the two
  * cannot be compared
  */
-export const isPremium = (own: OwnRenewal | null): boolean | null =>
-  own?.price && own.list ? isHigher(own.price, own.list) : null;
+export const isPremium = (renewal: OwnRenewal | null): boolean | null =>
+  renewal?.price && renewal.list ? isHigher(renewal.price, renewal.list) : null;
 
 export interface AutomaticRenewal {
   readonly years: number;

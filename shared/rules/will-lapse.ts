@@ -6,6 +6,7 @@ import type { LapseDay, LapseSum } from '../model/risk.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { createMoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
 import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
+import type { Today } from '../model/today.ts';
 
 /** How far ahead a lapse is a risk of today, in days. */
 export const lapseHorizonDays = 30;
@@ -120,8 +121,11 @@ export function isDue({ listed, status, expiryDate, ordered }: LapseGroup, { unt
 
 function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => string | null): Lapse[] {
   const nothing = () => ({
-    ...{ domains: 0, withoutPrice: 0, feesUnknown: 0 },
-    ...{ sum: createMoneySum(), fees: createMoneySum() },
+    domains: 0,
+    withoutPrice: 0,
+    feesUnknown: 0,
+    sum: createMoneySum(),
+    fees: createMoneySum(),
   });
   const days = new Map<string | null, ReturnType<typeof nothing>>();
   for (const group of groups) {
@@ -141,3 +145,19 @@ function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => stri
 
 const count = (groups: readonly Pick<LapseGroup, 'domains'>[]): number =>
   groups.reduce((sum, { domains }) => sum + domains, 0);
+
+/**
+ * @returns whether no domain is lost within the next seven days: nothing lapses or has lapsed, no restore has its last
+ * day, and all of that was checked in full
+ */
+export function losesNothingThisWeek({ today, thisWeek, risks, snoozed, checks }: Today): boolean {
+  const until = addDays(today, 7);
+  const isNear = (risk: Risk): boolean =>
+    (risk.kind === 'will-lapse' && risk.days.some(({ day }) => day === null)) ||
+    (risk.kind === 'in-redemption' && risk.deadline !== null && risk.deadline <= until);
+  return (
+    thisWeek.domains === 0 &&
+    ![...risks, ...snoozed.map(({ risk }) => risk)].some(isNear) &&
+    checks.every(({ kind, gaps }) => !['will-lapse', 'in-redemption'].includes(kind) || gaps.length === 0)
+  );
+}

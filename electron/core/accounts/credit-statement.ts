@@ -116,7 +116,7 @@ async function outsideRenewals(
         sentAt !== null && sentAt > lately && sentAt < at && state !== 'refused' && state !== 'cancelled';
       if (ownOf.get(domain)?.some(isOwn)) continue;
       const years = Math.max(1, Math.round(daysBetween(before, after) / 365.25));
-      const row = (await portfolio.find(domain)).find((one) => one.accountId === accountId);
+      const row = (await portfolio.find(domain)).find((other) => other.accountId === accountId);
       const cost = row ? renewalPrice(row, years, prices).price : null;
       const automatic = row?.autoRenew !== false && daysBetween(at.slice(0, 10), before) <= automaticDays;
       renewals.push({ domain, automatic, seenAt: at, expiryDate: after, cost });
@@ -184,7 +184,10 @@ export async function labelDifference(
   };
   const { unexplained: amount } = await find();
   const given = label && {
-    ...{ readAt, amount, label: label.code, note: label.note },
+    readAt,
+    amount,
+    label: label.code,
+    note: label.note,
     labelledAt: isoNow(clock),
   };
   await store.credit.label(accountId, readAt, given);

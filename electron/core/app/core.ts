@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../shared/model/snapshot.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { createAccountViews } from '../accounts/account-views.ts';
 import { createAccountService } from '../accounts/accounts.ts';
-import { createBudgetNews } from '../accounts/budget-news.ts';
+import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
@@ -83,7 +83,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const notifications = createNotificationService({ store, clock, events, log });
   const notify = notifications.notice;
   store.notices.forEach(notify);
-  const budgetNews = createBudgetNews({ slots: store.budget, clock, events, log });
+  const budgetEvents = createBudgetEvents({ slots: store.budget, clock, events, log });
   const demo = createDemo({ stateFile: join(home, 'sandbox.json'), settings: store.settings });
 
   const connections = createConnections({
@@ -106,7 +106,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     async open(account, secret, onMissing, onEnd) {
       const { openProvider } = await import('../../provider/open-provider.ts');
       const { decode: decodeWorker } = options.workers;
-      const slots = budgetNews.watch(account, store.budget);
+      const slots = budgetEvents.watch(account, store.budget);
       return openProvider(account, secret, {
         slots,
         clock,
@@ -131,7 +131,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   if (options.workers.store !== null) {
     refresh.afterEach(async () => unread.start());
     unread.start();
-    inBackground(details.goOn(), log, 'details');
+    inBackground(details.resumeUnfinished(), log, 'details');
     stopReminders = notifyDaily(notifications);
   }
   const doctor = createDoctor({ ...base, home, accountViews });
@@ -199,7 +199,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       };
     },
     async budget(accountId) {
-      return budgetNews.read(await accounts.named(accountId));
+      return budgetEvents.read(await accounts.named(accountId));
     },
     async backUpNow() {
       const name = basename(await store.backUpNow(isoNow(clock)));
@@ -223,7 +223,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       for (const run of runs) run.wake();
     },
     async endRuns() {
-      await Promise.all([...runs, refresh].map((one) => one.close()));
+      await Promise.all([...runs, refresh].map((run) => run.close()));
     },
     isRunning: async () => (await orders.isOn()) || changes.isOn(),
     async close() {

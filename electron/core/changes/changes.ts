@@ -14,8 +14,7 @@ import {
   type RunEngineOptions,
   type RunOptions,
 } from '../runs/run-engine.ts';
-import { previewChange } from './preview-change.ts';
-import { queueChanges } from './queue-changes.ts';
+import { previewChange, queueChanges } from './queue-changes.ts';
 import { runChanges } from './run-changes.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';

@@ -75,7 +75,8 @@ function lacksOfDomain(
 ): (info: DomainInfo) => readonly Lack[] {
   const parts = new Set(details);
   return (info) => {
-    const lockable = parts.has('lock') && !withoutLock?.some((one) => info.record.domain.endsWith(`.${one}`));
+    const lockable =
+      parts.has('lock') && !withoutLock?.some((extension) => info.record.domain.endsWith(`.${extension}`));
     return [
       ...(info.record.expiryDate === null ? (['expiry'] as const) : []),
       ...(parts.has('nameservers') && !info.nameservers?.length ? (['nameservers'] as const) : []),
@@ -151,8 +152,8 @@ const asks: readonly Ask[] = [
  */
 export const asksFor = (there: ReadonlySet<ReadEndpoint>, eppCode: boolean): readonly Ask[] =>
   asks
-    .map((one) => ({
-      ...one,
-      reads: one.reads.filter((read) => there.has(read) && (read !== 'eppCode' || eppCode)),
+    .map((ask) => ({
+      ...ask,
+      reads: ask.reads.filter((read) => there.has(read) && (read !== 'eppCode' || eppCode)),
     }))
     .filter(({ reads }) => reads.length > 0);

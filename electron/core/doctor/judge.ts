@@ -21,14 +21,17 @@ const unreadable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'program-replaced',
 ]);
 
-/** @param why where it is worth saying */
-export const notAsked = ({ endpoint, path }: DocumentedRead, why: Failure | null = null): EndpointCheck => ({
+/** @param reason where it is worth saying */
+export const notAsked = (
+  { endpoint, path }: DocumentedRead,
+  reason: Failure | null = null,
+): EndpointCheck => ({
   endpoint,
   path,
   outcome: 'not-asked',
   status: null,
   durationMs: null,
-  failure: why,
+  failure: reason,
   fields: [],
   lacks: [],
 });

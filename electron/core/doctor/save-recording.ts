@@ -80,7 +80,7 @@ export async function saveRecording(
 ): Promise<void> {
   const secrets = [account.email, secret?.key, secret?.proxyUser, secret?.proxyPassword];
   const { recording, privates } = makeRecording(account, answers);
-  if (holdsPrivate(recording, [...privates, ...secrets.filter((one) => typeof one === 'string')]))
+  if (holdsPrivate(recording, [...privates, ...secrets.filter((text) => typeof text === 'string')]))
     throw new AppError('internal', say('doctor.private-in-recording'));
   await replaceFile(file, Readable.from([`${JSON.stringify(recording, null, 1)}\n`]), { ownerOnly: true });
 }

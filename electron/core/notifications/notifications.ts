@@ -13,7 +13,7 @@ import type { Log } from '../../platform/log.ts';
 import type { NewNotification } from '../../store/ledger/notifications.ts';
 import type { Store } from '../../store/store.ts';
 import { dailyChecks } from './daily-checks.ts';
-import { priceNews } from './price-news.ts';
+import type { PriceChange } from '../../../shared/model/price-change.ts';
 
 /** Checks the day now and every hour. @returns a function that stops it */
 export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>): () => void {
@@ -53,9 +53,9 @@ export function createNotificationService({
   const changed = async (): Promise<void> =>
     events.emit('notifications.changed', { unread: await notifications.unread() });
 
-  async function raise(wanted: readonly NewNotification[]): Promise<void> {
-    if (wanted.length === 0) return;
-    for (const one of await notifications.raise(wanted, isoNow(clock)))
+  async function raise(raised: readonly NewNotification[]): Promise<void> {
+    if (raised.length === 0) return;
+    for (const one of await notifications.raise(raised, isoNow(clock)))
       events.emit('notifications.raised', one);
     await changed();
   }
@@ -164,4 +164,61 @@ export function createNotificationService({
       await work;
     },
   };
+}
+
+/** A list never changes more prices than this that are each worth a line. */
+const mostChanges = 2_000;
+
+/**
+ * What a refresh found different in the price list: one line for each operation of an extension of which the account has
+ * domains, and one for all others together.
+ * @param since when the refresh began (ISO 8601)
+ */
+async function priceNews(
+  { accounts, priceHistory, portfolio }: Pick<Store, 'accounts' | 'priceHistory' | 'portfolio'>,
+  accountId: string,
+  since: string,
+): Promise<NewNotification[]> {
+  const account = (await accounts.list()).find(({ id }) => id === accountId);
+  if (!account || account.demo) return [];
+  const day = since.slice(0, 10);
+  const filter = {
+    accountId,
+    extensions: [],
+    text: '',
+    operation: null,
+    since: day,
+    until: null,
+    net: false,
+  };
+  const page = { olderThan: null, offset: 0, limit: mostChanges };
+  const changes = (await priceHistory.list(filter, page)).filter(({ at }) => at >= since);
+  if (changes.length === 0) return [];
+  const owned = new Map(
+    (await portfolio.ownedDomains(accountId, day, 0)).map(({ extension, domains }) => [extension, domains]),
+  );
+  const isOwned = ({ extension }: PriceChange): boolean => (owned.get(extension) ?? 0) > 0;
+
+  const groups = Map.groupBy(
+    changes.filter(isOwned),
+    ({ extension, operation }) => `${extension} ${operation}`,
+  );
+  const news = [...groups].flatMap(([group, terms]): NewNotification[] => {
+    const [first] = terms.toSorted((a, b) => a.years - b.years);
+    if (!first) return [];
+    const { extension, operation, years, before, after, at } = first;
+    const details = {
+      key: { extension, operation, years },
+      before,
+      after,
+      terms: terms.length,
+      domains: owned.get(extension) ?? 0,
+    };
+    return [{ kind: 'price', details, key: `price ${accountId} ${group} ${at}`, accountId }];
+  });
+  const extensions = new Set(changes.filter((change) => !isOwned(change)).map(({ extension }) => extension))
+    .size;
+  if (extensions === 0) return news;
+  const key = `other-prices ${accountId} ${since}`;
+  return [...news, { kind: 'other-prices', details: { extensions }, key, accountId }];
 }

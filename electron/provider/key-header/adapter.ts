@@ -7,7 +7,7 @@ import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
 import { switchedOff } from '../failure.ts';
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../byte-blocks.ts';
 import type { Answer, Provider } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createCaller } from './call.ts';

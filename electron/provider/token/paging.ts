@@ -48,7 +48,7 @@ export function readPageFacts(json: unknown, mapped: (field: string) => unknown)
   const find = (field: keyof typeof names): unknown => {
     const given = mapped(mappedNames[field] ?? field);
     if (given !== undefined) return given;
-    const holder = holders.find((one) => names[field].some((name) => one[name] !== undefined));
+    const holder = holders.find((candidate) => names[field].some((name) => candidate[name] !== undefined));
     return holder && names[field].map((name) => holder[name]).find((value) => value !== undefined);
   };
   const [cursor, link, more] = [find('cursor'), find('link'), readFlag(find('more'))];

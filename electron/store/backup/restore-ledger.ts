@@ -161,8 +161,8 @@ function requireAccounts(db: Database, from: string): void {
 
 // The database first: should this stop half way, a missing ledger is refused, while one without its log would be
 // opened in a former state.
-function setAside(ledger: string, why: 'replaced' | 'damaged', now: Date): string | null {
-  const aside = `${ledger}.${why}-${now.toISOString().replace(/[:.]/g, '-')}`;
+function setAside(ledger: string, reason: 'replaced' | 'damaged', now: Date): string | null {
+  const aside = `${ledger}.${reason}-${now.toISOString().replace(/[:.]/g, '-')}`;
   const found = parts.filter((part) => existsSync(ledger + part));
   for (const part of found) renameSync(ledger + part, aside + part);
   return found.includes('') ? aside : null;

@@ -93,22 +93,25 @@ export function createCacheWrites(
     listings.dropAnswer(accountId);
     bump.run();
   });
-  const saveGone = writing(db, ({ accountId, domain }: DomainKey, at: string): void => {
+  const saveGone = writing(db, ({ accountId, domain }: DomainKey, readAt: string): void => {
     const former = absent.get(accountId, domain);
     if (!former || former.absence === 'gone') return;
     const { expiryDate, readBefore } = former;
-    const difference = { before: null, after: null, contacts: null, expiryDate, readBefore, at };
+    const difference = { before: null, after: null, contacts: null, expiryDate, readBefore, at: readAt };
     outbox.add({ accountId, domain, kind: 'not-in-account', ...difference });
-    setGone.run(at, accountId, domain);
+    setGone.run(readAt, accountId, domain);
     bump.run();
   });
-  const saveAutoRenew = writing(db, ({ accountId, domain }: DomainKey, on: boolean, at: string): void => {
-    differences.ofAutoRenew(accountId, domain, on, at);
-    ownChanges.note({ accountId, domain }, 'auto-renew', at);
-    setAutoRenew.run(Number(on), accountId, domain);
-    listings.dropAnswer(accountId);
-    bump.run();
-  });
+  const saveAutoRenew = writing(
+    db,
+    ({ accountId, domain }: DomainKey, on: boolean, changedAt: string): void => {
+      differences.ofAutoRenew(accountId, domain, on, changedAt);
+      ownChanges.note({ accountId, domain }, 'auto-renew', changedAt);
+      setAutoRenew.run(Number(on), accountId, domain);
+      listings.dropAnswer(accountId);
+      bump.run();
+    },
+  );
   const addUnread = writing(db, (accountId: string, domains: readonly UnreadDomain[]): void => {
     for (const one of domains) putUnread.run({ accountId, ...one });
     bump.run();
@@ -191,8 +194,8 @@ export function createCacheWrites(
       },
     ),
     /** Keeps why a part was not read, beside what was read before. It is dropped when the part is saved. */
-    saveNotRead: writing(db, (key: DomainKey, part: DetailPart, why: NotRead, at: string): void => {
-      unread.put(key, part, why, at);
+    saveNotRead: writing(db, (key: DomainKey, part: DetailPart, reason: NotRead, readAt: string): void => {
+      unread.put(key, part, reason, readAt);
     }),
     removeAccount,
   };

@@ -20,9 +20,9 @@ export function createOwnChanges(db: Database) {
     .pluck();
 
   return {
-    /** @param at ISO 8601 */
-    note({ accountId, domain }: DomainKey, part: DetailPart | 'auto-renew', at: string): void {
-      put.run(accountId, domain, part, at);
+    /** @param changedAt ISO 8601 */
+    note({ accountId, domain }: DomainKey, part: DetailPart | 'auto-renew', changedAt: string): void {
+      put.run(accountId, domain, part, changedAt);
     },
     /** @param askedAt ISO 8601 @returns whether the part was changed after an answer to it was asked for */
     isNewer: ({ accountId, domain }: DomainKey, part: DetailPart | 'auto-renew', askedAt: string): boolean =>

@@ -57,8 +57,8 @@ export function prepareBegin(db: Database): (orderId: number, at: string, start:
   const begin = db.prepare(`
     INSERT INTO order_attempts (order_id, number, at, key_sent, budget)
     VALUES (:orderId, (SELECT count(*) + 1 FROM order_attempts WHERE order_id = :orderId), :at, :keySent, :budget)`);
-  return (orderId, at, { keySent, budget }) => {
-    begin.run({ orderId, at, keySent: Number(keySent), budget: JSON.stringify(budget) });
+  return (orderId, now, { keySent, budget }) => {
+    begin.run({ orderId, at: now, keySent: Number(keySent), budget: JSON.stringify(budget) });
   };
 }
 
@@ -89,8 +89,8 @@ export function createAttempts(db: Database) {
 
   return {
     /** Notes the request of the order's latest attempt, once: call before the first byte leaves. */
-    sent(orderId: number, request: SentRequest, at: string): void {
-      sent.run({ ...request, query: JSON.stringify(request.query), attemptId: latest.get(orderId), at });
+    sent(orderId: number, request: SentRequest, now: string): void {
+      sent.run({ ...request, query: JSON.stringify(request.query), attemptId: latest.get(orderId), at: now });
     },
     end(orderId: number, how: AttemptEnd): void {
       end.run({
@@ -105,7 +105,11 @@ export function createAttempts(db: Database) {
     /** By id, ascending. */
     list: (filter: { accountId: string | null; after: number; limit: number }): AttemptOfOrder[] =>
       page.all(filter).map(({ id, accountId, kind, domain, state, latest, ...row }) => ({
-        ...{ id, accountId, kind, domain, state },
+        id,
+        accountId,
+        kind,
+        domain,
+        state,
         latest: latest === 1,
         attempt: toAttempt(row),
       })),

@@ -110,7 +110,7 @@ export function createCredit(db: Database) {
       })),
     /** Labels a difference, or with null takes the label back. @returns the former one */
     label: writing(db, (accountId: string, readAt: string, label: CreditLabel | null): CreditLabel | null => {
-      const former = labels.all(accountId).find((one) => one.readAt === readAt);
+      const former = labels.all(accountId).find((label) => label.readAt === readAt);
       if (label === null) dropLabel.run(accountId, readAt);
       else {
         const { minor, currency } = toMinor(label.amount);

@@ -76,8 +76,11 @@ export function damagedFrame(log: Buffer): number | null {
 /** The running checksum: two unsigned numbers of 32 bits. */
 type Sums = readonly [number, number];
 
-const same = (one: Sums, other: Sums): boolean => one[0] === other[0] && one[1] === other[1];
-const readSums = (log: Buffer, at: number): Sums => [log.readUInt32BE(at), log.readUInt32BE(at + 4)];
+const same = (sums: Sums, other: Sums): boolean => sums[0] === other[0] && sums[1] === other[1];
+const readSums = (log: Buffer, offset: number): Sums => [
+  log.readUInt32BE(offset),
+  log.readUInt32BE(offset + 4),
+];
 
 /** The log is written before its first frame: without a header that can be read, the frames speak for themselves. */
 function readHeader(log: Buffer): { valid: boolean; bigEndian: boolean; pageBytes: number; sums: Sums } {

@@ -168,5 +168,5 @@ export function domainCandidate(
   return { item, row, ...accountSeen(facts), details: null, eppCode: null };
 }
 
-const byName = (found: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
-  new Map(found.map(({ asked, order }) => [nameOf(asked), order]));
+const byName = (orders: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
+  new Map(orders.map(({ asked, order }) => [nameOf(asked), order]));

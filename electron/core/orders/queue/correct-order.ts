@@ -60,7 +60,7 @@ export async function correctOrder(
   sources: QueueSources,
   former: Order,
   item: RegistrationItem,
-  at: string,
+  now: string,
   agreed: Agreement,
 ): Promise<Order> {
   const { id, kind, state, accountId } = former;
@@ -94,7 +94,7 @@ export async function correctOrder(
     sources,
     { ...request, corrects: id },
     false,
-    at.slice(0, 10),
+    now.slice(0, 10),
   );
   if (counts.willBeOrdered === 0) throw notOrdered(items[0]);
   await requireConfirmation(sources.store, { count: counts.willBeOrdered, sums }, agreed);
@@ -102,7 +102,7 @@ export async function correctOrder(
     const note = say('orders.cancelled-corrected');
     await move(sources, former, 'cancel', note, { error: note });
   }
-  const { ids, refusals } = await queueOrders(sources, request, agreed, at);
+  const { ids, refusals } = await queueOrders(sources, request, agreed, now);
   const order = ids[0] === undefined ? null : await sources.store.orders.get(ids[0]);
   if (!order) throw notOrdered(refusals[0]?.examples[0]);
   const corrects = { id: String(id), error: former.error ?? say(`state.${state}`) };

@@ -66,7 +66,7 @@ export function requireMoved(moved: readonly Sentence[], seen: boolean): void {
 }
 
 function requireOwnSums(sums: readonly Money[], typed: readonly string[]): void {
-  const other = typed.find((one) => one.trim() !== '' && !sums.some((sum) => isConfirmed([sum], [one])));
+  const other = typed.find((text) => text.trim() !== '' && !sums.some((sum) => isConfirmed([sum], [text])));
   if (other === undefined) return;
   const own = sums.length === 0 ? say('amounts.none') : joined(sums);
   const message = say('confirm.other', { typed: other, own });

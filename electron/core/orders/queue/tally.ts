@@ -27,8 +27,11 @@ interface OrderedSum {
 }
 
 const nothingOrdered = (): OrderedSum => ({
-  ...{ sum: createMoneySum(), fees: createMoneySum() },
-  ...{ domains: 0, withoutPrice: 0, feesUnknown: 0 },
+  sum: createMoneySum(),
+  fees: createMoneySum(),
+  domains: 0,
+  withoutPrice: 0,
+  feesUnknown: 0,
 });
 
 /**
@@ -72,7 +75,8 @@ export function createTally(store: Store, each = false) {
       const sums = sumByCurrency(added.flatMap(({ sum }) => sum.sums()));
       return {
         items,
-        ...{ autoRenewed, differing },
+        autoRenewed,
+        differing,
         counts: {
           willBeOrdered: counts['will-be-ordered'],
           uncertain: counts.uncertain,
@@ -81,9 +85,9 @@ export function createTally(store: Store, each = false) {
         },
         sums,
         fees: sumByCurrency(added.flatMap(({ fees }) => fees.sums())),
-        feesUnknown: added.reduce((count, one) => count + one.feesUnknown, 0),
+        feesUnknown: added.reduce((count, account) => count + account.feesUnknown, 0),
         toConfirm: sumsToConfirm(sums, (await readOrderSettings(store)).confirmAbove),
-        withoutPrice: added.reduce((count, one) => count + one.withoutPrice, 0),
+        withoutPrice: added.reduce((count, account) => count + account.withoutPrice, 0),
         demo: left.reduce((count, { domains }) => count + domains, 0),
         credits: await creditsAfter(store, new Map([...perAccount].map(([id, { sum }]) => [id, sum]))),
         pricesFetchedAt,

@@ -2,7 +2,7 @@ import type { DomainRecord } from '../../../../shared/model/domain.ts';
 import { recordsOf } from '../../../../shared/model/domain-batch.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { orderEffect } from '../../../../shared/rules/order-effect.ts';
-import { isShort } from '../../../../shared/rules/order-price.ts';
+import { isShort } from '../../../../shared/rules/order-terms.ts';
 import { movedSince } from '../../../../shared/rules/order-gate.ts';
 import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
 import { noteOthers } from '../../accounts/others.ts';

@@ -1,4 +1,4 @@
-import { inTurn, say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import type { Money } from '../../../../shared/model/money.ts';
 import type { Reason } from '../../../../shared/model/order-cause.ts';
@@ -202,7 +202,7 @@ async function accept(context: OrderContext, order: Order, answer: OrderAnswer):
   const invoiceId = answer.invoiceId ?? order.invoiceId;
   const invoice = invoiceId ? say('orders.invoice-of', { invoice: invoiceId }) : say('orders.invoice-none');
   const accepted = say('orders.accepted', { order: say(`kind.${order.kind}`), invoice });
-  const note = answer.replayed ? inTurn(say('orders.repeated-answer'), accepted) : accepted;
+  const note = answer.replayed ? joinSentences(say('orders.repeated-answer'), accepted) : accepted;
   return move(context, order, 'service-accepted', note, {
     invoiceId,
     replayed: order.replayed || answer.replayed,

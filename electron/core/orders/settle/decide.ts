@@ -1,4 +1,4 @@
-import { day, inTurn, keysOf, say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { day, joinSentences, keysOf, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { AppError, type Failure } from '../../../../shared/model/errors.ts';
 import { causeOf } from '../../../../shared/model/order-cause.ts';
@@ -96,7 +96,7 @@ export async function decideUnknown(
       const missing = await missingEppCode(sources, order);
       if (missing !== null) throw new AppError('refused', say('decide.cannot-repeat', { id, why: missing }));
       const error = say('orders.repeated-when-run');
-      const note = say('orders.decided-again', { known: inTurn(error, known) });
+      const note = say('orders.decided-again', { known: joinSentences(error, known) });
       return decide('user-asks-to-repeat', note, {
         error,
         cause: causeOf('to-be-repeated'),
@@ -120,7 +120,7 @@ function evidenceThen({ baseline, evidence }: Order): Sentence {
   const move = creditMove(baseline, evidence);
   const told = move && describeCreditMove(move);
   const known = say('orders.known-then', { readAt: { instant: readAt }, read, finding });
-  return told && !inEnglish(finding).includes(inEnglish(told)) ? inTurn(known, told) : known;
+  return told && !inEnglish(finding).includes(inEnglish(told)) ? joinSentences(known, told) : known;
 }
 
 /** The user takes the word of the provider that the key is free again. */

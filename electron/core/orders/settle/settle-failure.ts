@@ -1,4 +1,4 @@
-import { inTurn, type Said, say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { joinSentences, type Said, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { errorTraits } from '../../../../shared/model/errors.ts';
 import { causeOf, type CauseCode, reason } from '../../../../shared/model/order-cause.ts';
@@ -99,7 +99,7 @@ async function leaveOpen(
 ): Promise<AttemptOutcome> {
   const { message, status, invoiceId = null } = failure;
   const open = say(isError ? 'orders.error-unlisted' : 'orders.outcome-lost', { message });
-  const note = inTurn(open, ...(seen ? [seen] : []));
+  const note = joinSentences(open, ...(seen ? [seen] : []));
   // Whatever it says, a complete answer with such a status is the service's own.
   const answered = isError || failure.answered === true || (status !== null && status >= 200 && status < 300);
   await move(context, order, 'reply-lost', note, {
@@ -186,7 +186,7 @@ async function settleRefusal(
       const done = mine
         ? say(isFree ? 'orders.yours-free' : 'orders.yours-already', { message })
         : say('orders.done', { finding: effect?.finding ?? '' });
-      const note = charge === 'unclear' ? inTurn(done, say('orders.charge-unknown')) : done;
+      const note = charge === 'unclear' ? joinSentences(done, say('orders.charge-unknown')) : done;
       const newExpiryDate = record?.expiryDate ?? record?.nextDueDate ?? null;
       const cost = isFree && order.cost ? toMoney({ minor: 0, currency: order.cost.currency }) : order.cost;
       await move(context, order, 'effect-seen', note, { error: null, newExpiryDate, cost });
@@ -201,7 +201,7 @@ async function settleRefusal(
       const waits = takes
         ? message
         : say(isOwn ? 'orders.invoice-earlier' : 'orders.invoice-elsewhere', { message });
-      const note = verdict === 'not-charged' ? waits : inTurn(message, say('orders.charge-unknown'));
+      const note = verdict === 'not-charged' ? waits : joinSentences(message, say('orders.charge-unknown'));
       await move(context, order, 'invoice-unpaid', note, { error: note, cause: causeOf('invoice-unpaid') });
       return settled;
     }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/model/errors.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { creditMove } from '../../../../shared/rules/credit-move.ts';
-import { orderPrice } from '../../../../shared/rules/order-price.ts';
+import { orderPrice } from '../../../../shared/rules/order-terms.ts';
 import { orderStory } from '../../../../shared/rules/order-story.ts';
 import { invoiceStays } from '../../../../shared/rules/unpaid-invoice.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
