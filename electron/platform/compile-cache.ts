@@ -2,10 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { absoluteIn, inUserFolder } from './user-folder.ts';
 
-/**
- * Where V8 may keep what it compiled of this version. Never below /tmp, where others could put code of theirs before us.
- * @returns a folder in the operating system's place for what can be made again; null where the user has none
- */
+/** A folder of the user for V8's code, never below /tmp, where others could put theirs; null for none. */
 export function compileCacheFolder(
   version: string,
   env: NodeJS.ProcessEnv = process.env,

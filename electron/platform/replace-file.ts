@@ -66,10 +66,7 @@ async function findTarget(path: string): Promise<{ path: string; mode: number }>
   return { path: await realpath(path), mode: found.mode & 0o777 };
 }
 
-/**
- * Says in one sentence why a file could not be written.
- * @returns an AppError `disk-full` or `file-failed` for an error of the file system, any other error as it is
- */
+/** Why a file could not be written: `disk-full` or `file-failed`, any other error as it is. */
 export function asFileFailure(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   const code = String(error.code);

@@ -156,10 +156,7 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
   });
 }
 
-/**
- * Parsed in the main thread: 8 MiB of domains hold it up for about 60 ms, once. As many values as small as can be would
- * for half a second.
- */
+/** Parsed in the main thread, 8 MiB of domains hold it up for 60 ms; as many tiny values, for half a second. */
 const mostBytes = 8 * 1024 * 1024;
 const mostValues = 300_000;
 

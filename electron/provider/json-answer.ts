@@ -53,10 +53,7 @@ export const unexpected = (
     }),
   );
 
-/**
- * Unpacks without holding up this thread, and takes the secrets out.
- * @returns failure `answer-too-large` when it would grow over the limit
- */
+/** Unpacks off this thread, without secrets. Failure `answer-too-large` when it would grow over the limit. */
 export async function unpack(answer: PackedAnswer): Promise<Result<Uint8Array, ProviderFailure>> {
   const bytes = joinBytes(answer);
   const clean = (unpacked: Uint8Array) => ok(withoutSecrets(unpacked, answer.secrets));
@@ -112,17 +109,11 @@ export function parseJsonList(
     : objectIn(parsed, bytes, status);
 }
 
-/**
- * Reads an answer as a JSON object, whatever its status and content type say. A byte order mark and white space
- * around it do no harm. Every answer of the service is parsed here.
- */
+/** An answer as a JSON object, whatever its status and type say. Every answer of the service is parsed here. */
 export const parseJsonObject = (bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> =>
   objectIn(parseJson(bytes, status), bytes, status);
 
-/**
- * The same, except that the entries of a long list have to be asked for with `piecesOf`.
- * @param isRead whether the list is one for which this is done
- */
+/** The same; the entries of a long list for which `isRead` holds have to be asked for with `piecesOf`. */
 export const parseAroundList = (
   bytes: Uint8Array,
   status: number,
@@ -201,11 +192,7 @@ export function notJson(text: string, status: number, problem = say('answer.brea
   );
 }
 
-/**
- * A page or plain text that refuses the caller comes from a proxy, a firewall or the web server: the service itself
- * answers in JSON.
- * @returns the sentence for the user; null for any other answer
- */
+/** The sentence for a page or text that refuses the caller: it comes from a proxy or firewall, as JSON never does. */
 export function refusedBefore(text: string, status: number): Sentence | null {
   if ((status !== 401 && status !== 403) || /^\s*($|[[{"])/.test(text)) return null;
   const said = describePage(text) ?? `“${tidy(text, 80)}”`;

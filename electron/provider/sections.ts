@@ -104,10 +104,7 @@ export function readContacts(section: unknown): Section<ContactSet> {
 
 type SectionName = keyof NonNullable<DomainInfo['notRead']>;
 
-/**
- * @param requested the sections that were asked for; others that came all the same are passed on
- * @returns the values, and why the others of those that were asked for were not read
- */
+/** The requested sections with their values, or why they were not read; others that came are passed on. */
 export function gatherSections(
   requested: Readonly<Partial<Record<SectionName, boolean>>>,
   read: { readonly contacts?: Section<ContactSet> } & {

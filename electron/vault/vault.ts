@@ -7,10 +7,7 @@ export interface Vault {
   read(accountId: string): Promise<StoredSecret | null>;
   /** @throws AppError `keychain-locked` | `keychain-unavailable` */
   write(accountId: string, secret: StoredSecret): Promise<void>;
-  /**
-   * Notes for which origins the user gave a secret that an earlier version stored without them; it changes no other.
-   * @throws as {@link Vault.write}, and the secret is as it was
-   */
+  /** Notes the origins of a secret stored without them, and changes no other; throws as {@link Vault.write}. */
   bind(accountId: string, origins: Origins): Promise<void>;
   remove(accountId: string): Promise<void>;
   readEppCode(orderId: number): Promise<string | null>;

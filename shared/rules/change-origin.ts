@@ -28,10 +28,7 @@ export interface Origin {
 /** Registries take days over a transfer, users weeks over an invoice; an older order explains nothing. */
 export const orderExplainsDays = 60;
 
-/**
- * Tells who made a difference. When in doubt it was made outside this Namekeep, since that can mean a hijack; but what
- * was not known before has not changed, and a domain that ran out was not touched by anybody.
- */
+/** Tells who made a difference; in doubt somebody outside, since that can mean a hijack. */
 export function changeOrigin(difference: Difference, { orders, changes }: OwnWork): Origin {
   const order = explainingOrder(difference, orders.filter(tookPlace(difference.at)));
   if (order) return { origin: 'namekeep', orderId: order.id, changeId: null };

@@ -32,10 +32,7 @@ export interface CreditProof {
   readonly verdict: 'charged' | 'not-charged' | 'unclear';
   /** The credit fell by enough to have paid for the order. */
   readonly mayBeCharged: boolean;
-  /**
-   * Time of the reading, the move of the credit, and the other orders that moved it or may have; two to four
-   * sentences.
-   */
+  /** Time of the reading, the move of the credit and the orders that may have moved it, in two to four sentences. */
   readonly finding: Sentence;
 }
 

@@ -177,10 +177,7 @@ const pick = <C extends { readonly minor: number }>(
     bound,
   )?.flatMap((index) => charges[index] ?? []) ?? null;
 
-/**
- * A fall that nothing explains may be a charge that was counted in an earlier row although it was not in it, because a
- * top-up or something else hid that.
- */
+/** An unexplained fall may be a charge counted in an earlier row, where a top-up hid that it was not in it. */
 function lateAfterAll(row: DraftRow, former: readonly DraftRow[]): void {
   for (const earlier of former.slice(-50).toReversed()) {
     const hidden = -earlier.unexplained;

@@ -9,10 +9,7 @@ export const nearest = (word: string, known: readonly string[]): string | null =
 /** How many letters off is near enough, at most. */
 export const mostDifferent = 2;
 
-/**
- * Near enough is one letter away, or two that are no more than a third of the word.
- * @returns those that are, the nearest first, at most `count`
- */
+/** Words one letter away, or two that are no more than a third of it, the nearest first, at most `count`. */
 export function nearestOf(word: string, known: readonly string[], count: number): string[] {
   const folded = word.toLowerCase();
   const most = Math.max(1, Math.min(mostDifferent, Math.floor(folded.length / 3)));

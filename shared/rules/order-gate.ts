@@ -20,10 +20,7 @@ export type PaidFact = Pick<
 
 export interface GateQuestion {
   readonly order: Pick<Order, 'kind' | 'approval' | 'approvedAt' | 'attempts' | 'dependsOn'>;
-  /**
-   * Read since the run took its lock, and since the order or its restore was sent before; null when the account does not
-   * have the domain.
-   */
+  /** Read since the run's lock and since the order, or its restore, was sent; null when the domain is not there. */
   readonly shown: Shown | null;
   /** Cost by a price list read since the run took its lock; null when the list does not say. */
   readonly price: Money | null;
@@ -33,9 +30,7 @@ export interface GateQuestion {
   readonly facts: readonly PaidFact[];
   /** Recent falls of the credit without an explanation. */
   readonly falls: readonly UnexplainedFall[];
-  /**
-   * The restore that a renewal waits for, if the service has accepted it, and the end of its settle time (epoch ms).
-   */
+  /** The accepted restore that a renewal waits for, and the end of its settle time (epoch ms). */
   readonly restore:
     (Pick<Order, 'id' | 'kind' | 'years' | 'dependsOn' | 'baseline'> & { settledAt: number }) | null;
   readonly now: number;

@@ -44,10 +44,7 @@ const begins = ({ to }: OrderEvent): boolean => to === 'sending';
 /** `cut-off`: Namekeep was ended before an answer came. */
 export type AttemptOutcome = 'answered' | 'no-answer' | 'not-sent' | 'under-way' | 'cut-off';
 
-/**
- * @param state of the order
- * @param latest whether no attempt at the order began later
- */
+/** Outcome of an attempt by the order's state; `latest` when none began later. */
 export function attemptOutcome(
   { end }: Pick<OrderAttempt, 'end'>,
   state: OrderState,

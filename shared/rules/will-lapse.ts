@@ -29,10 +29,7 @@ export interface CreditLapse {
   readonly days: readonly Lapse[];
   /** Missing for all of it; never negative. */
   readonly short: Money;
-  /**
-   * What is left of it for the first of these days, which counts as a whole: in which order the service renews is not
-   * known. Never negative.
-   */
+  /** What is left for the first of these days, which counts as a whole. Never negative. */
   readonly left: Money;
   /** Domains whose price is not known or in another currency, so that they were not set against the credit. */
   readonly notCompared: number;
@@ -45,10 +42,7 @@ interface Window {
 
 export const lapseWindow = (today: string): Window => ({ today, until: addDays(today, lapseHorizonDays) });
 
-/**
- * The domains that nobody renews: auto-renew is known to be off and no order is open for them. What the service still
- * lists past its expiry comes first, under the day null.
- */
+/** The domains that nobody renews; those listed past their expiry come first, under the day null. */
 export function lapsesWithoutAutoRenew(groups: readonly LapseGroup[], window: Window): Lapse[] {
   const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
   return byDay(off, ({ expiryDate }) =>
@@ -146,10 +140,7 @@ function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => stri
 const count = (groups: readonly Pick<LapseGroup, 'domains'>[]): number =>
   groups.reduce((sum, { domains }) => sum + domains, 0);
 
-/**
- * @returns whether no domain is lost within the next seven days: nothing lapses or has lapsed, no restore has its last
- * day, and all of that was checked in full
- */
+/** True when nothing is lost within seven days, and all of that was checked in full. */
 export function losesNothingThisWeek({ today, thisWeek, risks, snoozed, checks }: Today): boolean {
   const until = addDays(today, 7);
   const isNear = (risk: Risk): boolean =>

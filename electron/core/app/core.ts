@@ -43,10 +43,7 @@ export interface CoreOptions {
   readonly home: string;
   readonly host: Snapshot['host'];
   readonly vault: Vault;
-  /**
-   * Worker entries: TypeScript sources under Node, bundled files in the desktop program. Without one for the store it
-   * runs in this thread, for a host that has no page.
-   */
+  /** Worker entries: sources under Node, bundles in the desktop program. Without `store` it runs in this thread. */
   readonly workers: { readonly store: URL | null; readonly decode: URL };
   readonly saveTarget: SaveTarget;
   /** Absent where the host is on no desktop. */

@@ -7,10 +7,7 @@ import { AppError, fail, ok, type Failure } from '../../../shared/model/errors.t
 import type { Log } from '../../platform/log.ts';
 import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
 
-/**
- * One function per call of the contract: it receives parsed input and throws an AppError when it cannot answer.
- * `signal` is aborted when the caller wants long work to stop between requests.
- */
+/** One function per call of the contract, with parsed input; `signal` stops long work between requests. */
 export type Handlers = {
   readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Promise<Answer<Output<N>>>;
 };
@@ -43,10 +40,7 @@ const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
 const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/**
- * Connects the contract to its handlers, the same way on every host.
- * @returns a function that parses the input, calls the handler and checks what it answers
- */
+/** Parses the input of a call, has its handler answer, and checks the answer, the same way on every host. */
 export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
   return async (name, input, signal) => {
     if (!isCall(name)) return fail({ code: 'bad-input', message: say('program.no-call'), retryable: false });

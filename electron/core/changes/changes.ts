@@ -123,10 +123,7 @@ export function createChangeService(options: ChangeServiceOptions) {
       await requireAccounts(ids);
       return announced(await store.changes.retry(ids, isoNow(clock)));
     },
-    /**
-     * Runs what waits, or exactly these, with what must be sent before them; see {@link RunEngine.run}.
-     * @throws AppError `refused` while the queue is paused
-     */
+    /** Runs what waits, or exactly these with what must go before them; `refused` while the queue is paused. */
     async run(waitMs: number, { signal, resume = false, ids }: RunOptions = {}) {
       await passPause(resume);
       return engine.run(waitMs, signal, await withEarlier(ids));

@@ -12,10 +12,7 @@ import { minDuration } from '../connections/min-duration.ts';
 
 const shownPerBucket = 500;
 
-/**
- * Says what queueing a change of the selection would mean: buckets, warnings, requests, time. Works offline.
- * @param each answers every domain, not the first of each bucket alone
- */
+/** Previews queueing a change of the selection, offline; `each` answers every domain. */
 export async function previewChange(
   sources: CachedSources & { readonly connections: Connections },
   selection: Selection,
@@ -77,10 +74,7 @@ export interface ChangeCandidate extends ChangeVerdict, DomainKey {
   readonly unicode: string;
 }
 
-/**
- * Reads a selection from the cache in pages and judges the change for each domain. No network.
- * @param onJudged sees each domain that is there with the details it was judged by
- */
+/** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with its details. */
 export async function* judgeSelection(
   sources: CachedSources,
   selection: Selection,
@@ -128,10 +122,7 @@ const notThere = cannot(say('changes.not-there'));
 export const changesFor = ({ first }: ChangeVerdict, change: ChangeInput): ChangeInput[] =>
   first ? [first, change] : [change];
 
-/**
- * Queues the change for every domain of the selection that it would change; the others are returned as `left`.
- * @throws AppError `bad-input` when their number has to be confirmed, or was confirmed wrong; nothing is queued then
- */
+/** Queues the change and answers those left; `bad-input`, and nothing queued, for a missing or wrong number. */
 export async function queueChanges(
   sources: CachedSources,
   selection: Selection,

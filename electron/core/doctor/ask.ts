@@ -146,10 +146,7 @@ const asks: readonly Ask[] = [
   ),
 ];
 
-/**
- * @param there the reads that the service has
- * @returns the calls that make each of them once, in the order in which one helps the next
- */
+/** The calls that make each read of `there` once, in the order in which one helps the next. */
 export const asksFor = (there: ReadonlySet<ReadEndpoint>, eppCode: boolean): readonly Ask[] =>
   asks
     .map((ask) => ({

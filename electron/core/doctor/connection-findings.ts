@@ -16,10 +16,7 @@ export async function beforeRequests(account: Account, clock: Clock): Promise<re
   return addresses.ok ? checkConnection(addresses.value, clock) : [found('dns', 'noAddress')];
 }
 
-/**
- * Completes it with what the answers show besides their fields.
- * @param first the first answer, and when it came (epoch ms)
- */
+/** Completes it with what the answers show; `first` is the first of them and when it came (epoch ms). */
 export function afterRequests(
   before: readonly ConnectionCheck[],
   checks: readonly EndpointCheck[],

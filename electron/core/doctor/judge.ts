@@ -60,11 +60,7 @@ interface Call {
   readonly beside: readonly ReadEndpoint[];
 }
 
-/**
- * What became of one read.
- * @param exchange its request; undefined when it did not leave
- * @param result of the whole call
- */
+/** What became of one read: its request, undefined when it did not leave, and the result of the whole call. */
 export function judge(
   read: DocumentedRead,
   exchange: Exchange | undefined,

@@ -25,10 +25,7 @@ export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>)
 
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
-/**
- * Keeps notifications in the ledger: it listens to the events of the services. Each notification is raised once, under
- * its key; what has passed (no network, a missing key) is forgotten, so that it is raised again when it comes back.
- */
+/** Notifications in the ledger, each raised once under its key until what has passed is forgotten. */
 export function createNotificationService({
   store,
   clock,
@@ -169,11 +166,7 @@ export function createNotificationService({
 /** A list never changes more prices than this that are each worth a line. */
 const mostChanges = 2_000;
 
-/**
- * What a refresh found different in the price list: one line for each operation of an extension of which the account has
- * domains, and one for all others together.
- * @param since when the refresh began (ISO 8601)
- */
+/** Lines about what a refresh, begun at `since` (ISO 8601), found different in the account's prices. */
 async function priceNews(
   { accounts, priceHistory, portfolio }: Pick<Store, 'accounts' | 'priceHistory' | 'portfolio'>,
   accountId: string,

@@ -163,10 +163,7 @@ async function readKind<K extends RiskKind>(kind: K, sources: RiskSources): Prom
     });
 }
 
-/**
- * Says of each kind of risk what it was checked on, and what could not be: a value that was not read rules nothing out.
- * @param today `YYYY-MM-DD`
- */
+/** What each kind of risk was checked on, and what could not be: a value not read rules nothing out. */
 function riskChecks(accounts: readonly AccountFacts[], today: string): RiskCheck[] {
   return RiskKind.options.map((kind) => {
     const { readAt, gaps } = readers[kind];

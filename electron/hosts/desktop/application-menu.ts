@@ -63,10 +63,7 @@ export function ownAddresses(manifest: unknown): OwnAddresses {
   return { website: homepage, problems: bugs.url };
 }
 
-/**
- * Says what the about panel shows, which is the system's own and has no values on Linux. From a clone, macOS and Windows
- * would show Electron's name and version.
- */
+/** The about panel, which has no values on Linux and Electron's own on macOS and Windows. */
 export function describeProgram(
   words: Words,
   { website, icon }: { readonly website: string | null; readonly icon: string | undefined },

@@ -136,10 +136,7 @@ export function connectDesktop({
   };
 }
 
-/**
- * Shows a menu of the page as one of the system's. The page counts in its own pixels, the system in those of the window.
- * @returns the place of the chosen item; null when it was left
- */
+/** Shows a menu of the system at the page's place in its own pixels; the chosen item, null when it was left. */
 function popupMenu({ items, x, y }: PopupMenu, window: BrowserWindow): Promise<number | null> {
   return new Promise((resolve) => {
     const template = items.map((item, index): MenuItemConstructorOptions => {

@@ -71,10 +71,7 @@ body { margin: 0; padding: 24px; background: light-dark(#f6f7f7, #131517); color
 h1 { margin: 0 0 8px; font-size: 16px; }
 p { margin: 0 0 8px; }`;
 
-/**
- * The page of a program that is closing: what it waits for, without a script.
- * @param domains of the orders in flight
- */
+/** The page of a closing program, without a script, with the `domains` of the orders in flight. */
 export function waitingPage(words: Words, domains: readonly string[]): string {
   return `<!doctype html>
 <html lang="${words.language}">

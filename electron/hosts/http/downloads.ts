@@ -115,10 +115,7 @@ function claimFolder(home: string): DownloadFolder {
   }
 }
 
-/**
- * Removes the folders whose process is dead, however it ended; those of the living stay.
- * @throws when one cannot be removed
- */
+/** Removes the folders whose process is dead, however it ended; throws when one cannot be removed. */
 function removeAbandonedFolders(home: string): void {
   const folders = downloadsOf(home);
   if (!existsSync(folders)) return;

@@ -193,10 +193,7 @@ export const ExtensionsAnswer = z
   })
   .transform(needed<string[]>(say('answer.extensions')));
 
-/**
- * Extensions in a list, in an object, as its keys with a yes or no, or in entries that name them.
- * @returns null when there are entries and none of them can be read: that is no empty list
- */
+/** Extensions in any usual shape; null when there are entries and none can be read: that is no empty list. */
 function extensionsIn(list: object): string[] | null {
   const entries = Object.entries(list).filter(([, value]) => !(Array.isArray(value) && value.length === 0));
   const found = entries.flatMap(([key, value]: [string, unknown]) => {

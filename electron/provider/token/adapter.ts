@@ -28,10 +28,7 @@ export interface TokenOptions extends ProviderDependencies {
   readonly secret: Secret;
 }
 
-/**
- * Surface B behind the port. An account whose addresses, paths or token header cannot be used answers every call
- * with the reason.
- */
+/** Surface B behind the port. Where its addresses, paths or token header cannot be used, every call answers why. */
 export function createTokenProvider(options: TokenOptions): Provider {
   const { slots, clock, log, secret, onMissing } = options;
   const account = { ...options.account, surface: 'token' as const, email: '' };

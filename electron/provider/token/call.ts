@@ -29,10 +29,7 @@ export interface Success {
   /** Null when it speaks of no failure; else what the answer says of one, which contradicts its status. */
   readonly contradiction: string | null;
   readonly status: number;
-  /**
-   * @param value what was found in its place
-   * @returns the failure for data that is not where the mapping says, or too long to be it
-   */
+  /** The failure for data that is not where the mapping says, or too long to be it. */
   lacks(what: Sentence, value?: unknown): Result<never, ProviderFailure>;
   /** @returns the failure for data that cannot be read. @param problem completes “The answer of the service …” */
   unusable(problem: Sentence): Result<never, ProviderFailure>;
@@ -139,10 +136,7 @@ export function createTokenCaller(options: TokenCallerOptions) {
     /** The same for what costs money: with the order's key, and with what a failure means for it. */
     callPaid: <T>(operation: RouteOperation, values: Values, read: Read<T>, sendOptions: SendOptions) =>
       send(operation, values, read, sendOptions, sendOptions),
-    /**
-     * Asks for an answer that can be large; it is decoded in the worker and comes in batches.
-     * @param more query parameters over those of the route
-     */
+    /** Asks for an answer decoded in the worker, in batches; `more` goes over the query of the route. */
     callLarge<J extends 'token/domains' | 'token/prices'>(
       job: J,
       operation: RouteOperation,

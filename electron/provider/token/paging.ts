@@ -90,9 +90,6 @@ const usualSizes: ReadonlySet<number> = new Set([
   10, 12, 15, 20, 24, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1_000,
 ]);
 
-/**
- * Whether a list that came the same a second time is a whole list without pages: it says nothing of pages, and it does
- * not have as many entries as a page usually has.
- */
+/** A list that came the same a second time has no pages: it says nothing of them and is of no usual size. */
 export const isWithoutPages = (facts: PageFacts, entries: number): boolean =>
   facts.silent && !usualSizes.has(entries);

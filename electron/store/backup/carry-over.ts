@@ -98,10 +98,7 @@ function matchOrders(db: Database, last: number): void {
 const sameEvent = `f.at = e.at AND f.from_state IS e.from_state AND f.to_state = e.to_state AND f.note = e.note`;
 const taken = "SELECT id FROM temp.carried WHERE relation IN ('continues', 'later')";
 
-/**
- * A domain has one open order: where the replaced ledger has another, that of the copy had ended.
- * @returns these of the copy, with the state that they were in
- */
+/** Ends open orders of the copy where the replaced ledger has another; answers these with their former state. */
 function closeOvertaken(db: Database, now: string): { id: number; state: string }[] {
   const overtaken = db
     .prepare<[], { id: number; state: string }>(

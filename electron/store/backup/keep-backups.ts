@@ -44,10 +44,7 @@ export async function backUpDaily(home: string, now: Date): Promise<string | nul
   }
 }
 
-/**
- * Copies the ledger because the user asked for it. @returns the youngest copy where that holds the same
- * @throws AppError `busy` while another copy is being made | `file-failed` as for a daily one. @throws SqliteError
- */
+/** Copies the ledger now, or answers the youngest copy where it holds the same; throws `busy` or `file-failed`. */
 export async function backUpNow(home: string, now: Date): Promise<string> {
   return locked(
     home,

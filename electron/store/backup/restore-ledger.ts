@@ -117,10 +117,7 @@ async function copyChecked(
 const unusable = (file: string, { code, problem }: CopyProblem): AppError =>
   new AppError(code, say('backup.unusable', { file, problem }));
 
-/*
- * What waits in the copy and may have been done since is stopped: an order must not be paid twice, and an old change must
- * not undo a newer one. An order found in `sending` becomes unknown without this, and is read back.
- */
+/* Stops what waits in the copy and may have been done since: no order is paid twice, no newer change undone. */
 function bringUpToDate(
   fresh: string,
   replaced: string,

@@ -134,10 +134,7 @@ export function createCacheWrites(
   });
 
   return {
-    /**
-     * Updates one domain that was read on its own; inserts it when unknown. What the reading does not tell stays as the list
-     * told it, except the dates of an unlisted domain. Only a list says whether a domain is listed.
-     */
+    /** Updates or inserts one domain that was read on its own; only a list says whether a domain is listed. */
     saveRecord,
     /** Marks a domain that is not listed as not in the account, as the service says. A listed one is left alone. */
     saveGone,

@@ -12,10 +12,7 @@ export function createListings(db: Database) {
     'UPDATE listed_accounts SET answer = NULL WHERE account_id = ? AND answer IS NOT NULL',
   );
   return {
-    /**
-     * @param startedAt when the list was asked for (ISO 8601)
-     * @param answer null where a domain is not as the list says, or where nothing identifies it
-     */
+    /** Notes the answer to a list asked for at `startedAt`; null where nothing identifies it or a domain differs. */
     note: (accountId: string, startedAt: string, answer: ListAnswer | null): void =>
       void set.run(accountId, startedAt, answer?.id ?? null, answer && JSON.stringify(answer.facts)),
     dropAnswer: (accountId: string): void => void drop.run(accountId),

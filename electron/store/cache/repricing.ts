@@ -34,10 +34,7 @@ interface Priceable {
 /** Rows read at once: all of a million would take a hundred megabytes. */
 const readAtOnce = 20_000;
 
-/**
- * Reckons a year's renewal, and the domain's own cost beside the list's for its own term, as `renewalPrice` does.
- * @param currency the account's, which own amounts are in
- */
+/** Reckons a year's renewal and the own cost beside the list's, in the account's currency, as `renewalPrice` does. */
 function priceOf(
   { extension, period, amount }: Priceable,
   listPrice: ListPrice,

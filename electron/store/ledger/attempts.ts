@@ -49,10 +49,7 @@ const whole = `order_attempts a
     LEFT JOIN order_attempt_requests r ON r.attempt_id = a.id
     LEFT JOIN order_attempt_ends e ON e.attempt_id = a.id`;
 
-/**
- * Notes that an attempt begins. Call inside the transaction that claims the order.
- * @returns a function that does so
- */
+/** Notes that an attempt begins, inside the transaction that claims the order. */
 export function prepareBegin(db: Database): (orderId: number, at: string, start: AttemptStart) => void {
   const begin = db.prepare(`
     INSERT INTO order_attempts (order_id, number, at, key_sent, budget)
@@ -62,10 +59,7 @@ export function prepareBegin(db: Database): (orderId: number, at: string, start:
   };
 }
 
-/**
- * Every attempt at an order, append-only. One begins with the transition that claims the order. Each write is one transaction with
- * `synchronous=FULL`.
- */
+/** Every attempt, append-only, each write one `synchronous=FULL` transaction; begun with the claim of the order. */
 export function createAttempts(db: Database) {
   const latest = db.prepare<[number], number>(
     'SELECT id FROM order_attempts WHERE order_id = ? ORDER BY number DESC LIMIT 1',

@@ -85,10 +85,7 @@ export function createChanges(db: Database) {
   );
 
   return {
-    /**
-     * Queues in the given sequence. A queued change of the same kind for the same domain is replaced by the new one: it
-     * is cancelled and says so.
-     */
+    /** Queues in the given sequence; a queued change of the same kind for the domain is cancelled for the new one. */
     insert: writing(db, (changes: readonly NewChange[], now: string) =>
       changes.map((change) => insertOne(change, now)),
     ),

@@ -63,10 +63,7 @@ export function createNotifications(db: Database) {
       }
       return raised;
     }),
-    /**
-     * Forgets notifications whose cause is over: they are raised again when it comes back.
-     * @returns whether there was any
-     */
+    /** Forgets notifications whose cause is over, so that they can be raised again; false if there was none. */
     clear: writing(db, (keys: readonly string[]): boolean =>
       keys.reduce((any, key) => drop.run(key).changes > 0 || any, false),
     ),

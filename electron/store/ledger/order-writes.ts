@@ -218,10 +218,7 @@ export function createOrderWrites(
      * when an attempt would begin while the queue is paused
      */
     transition,
-    /**
-     * Takes the user's decision back and appends to the story, in one transaction. Not possible once the domain was ordered
-     * again; a renewal that waits for this order and was never sent does not count.
-     */
+    /** Takes the user's decision back, with its story, until a further order for the domain was sent. */
     revoke,
     /** Moves many orders in one transaction, each as `transition` would. */
     transitionAll: writing(db, (moves: readonly OrderMove[], now: string) =>

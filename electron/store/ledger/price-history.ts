@@ -27,10 +27,7 @@ interface ListColumns {
 
 const cellOf = ({ extension, operation, years }: PriceKey): string => `${extension} ${operation} ${years}`;
 
-/**
- * Compares each price list with the prices recorded last, both in the ledger, and writes what differs: in one
- * transaction, so that a list that is recorded twice, by another process or after a crash, changes nothing more.
- */
+/** Writes what differs from the prices recorded last, in one transaction: recorded twice, a list changes nothing. */
 export function createPriceHistory(db: Database) {
   const list = db.prepare<[string, string], ListColumns>(
     'SELECT doubted, active FROM known_price_lists WHERE account_id = ? AND currency = ?',

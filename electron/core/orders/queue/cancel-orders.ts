@@ -24,10 +24,7 @@ export async function withdrawOrders(
   }
 }
 
-/**
- * @param unpaid also those that await payment, whose invoices stay open
- * @returns the ids of those that were cancelled: what else has been sent stays as it is
- */
+/** The ids of those that were cancelled; with `unpaid` also those that await payment, whose invoices stay open. */
 export async function cancelOrders(
   keeping: OrderKeeping,
   ids: readonly number[],

@@ -11,10 +11,7 @@ import { move } from '../order-context.ts';
 import { previewOrders, queueOrders, type QueueSources } from './queue-orders.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 
-/**
- * @returns what {@link correctOrder} can do for the order: order the name again as a new one, while no later order has
- * taken its place; give an unknown one the EPP code that it lacks; nothing
- */
+/** What {@link correctOrder} can do: order the name again, give an unknown order the EPP code it lacks, or nothing. */
 export async function correctable(
   sources: Pick<QueueSources, 'store' | 'vault' | 'log'>,
   order: Order,

@@ -10,10 +10,7 @@ import type { Store } from '../../../store/store.ts';
 import type { Candidate } from '../kinds/orderable-domains.ts';
 import { readOrderSettings } from './order-settings.ts';
 
-/**
- * Refuses orders that are not those on the button: a selection is resolved when it is used, and prices change.
- * @throws AppError `confirmation-needed`
- */
+/** Refuses (`confirmation-needed`) orders that are not those on the button: selections and prices change. */
 export function requireShown(shown: ShownOrders | undefined, { count, sums }: ShownOrders): void {
   if (!shown || (shown.count === count && areSameSums(shown.sums, sums))) return;
   const cost = sums.length > 0 ? sums : say('orders.no-known-price');

@@ -34,10 +34,7 @@ const nothingOrdered = (): OrderedSum => ({
   feesUnknown: 0,
 });
 
-/**
- * Makes a preview while what it is about is read.
- * @param each shows every name, not only the first 500 of each bucket
- */
+/** Makes a preview while what it is about is read; `each` shows more than 500 names of a bucket. */
 export function createTally(store: Store, each = false) {
   const items: PreviewItem[] = [];
   const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };

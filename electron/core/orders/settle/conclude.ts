@@ -77,10 +77,7 @@ export async function judgeCharge(
   return charge;
 }
 
-/**
- * As `orderEffect`, for an order that may be a restore whose renewal was sent since.
- * @param domain null when the account does not have it
- */
+/** As `orderEffect`, for a restore whose renewal may have been sent since; null when the domain is not there. */
 export async function effectOf(
   { store }: Pick<OrderContext, 'store'>,
   order: Order,

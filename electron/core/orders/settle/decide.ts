@@ -17,11 +17,7 @@ import { concernsOthers } from './read-back.ts';
 /** A reading older than this does not count for a decision, in ms. */
 const freshForMs = 5 * 60_000;
 
-/**
- * @param readAt ISO 8601 UTC; a time to come is of a clock that was set back, and is not fresh
- * @param now epoch ms
- * @returns whether a decision may rest on that reading
- */
+/** A reading a decision may rest on; one from a time to come is of a clock that was set back. */
 function isFresh(readAt: string, now: number): boolean {
   const ageMs = now - Date.parse(readAt);
   return ageMs >= 0 && ageMs < freshForMs;
@@ -171,10 +167,7 @@ export interface GroupDeciding {
 export const checkEach = ({ check }: GroupDeciding, ids: readonly number[]): Promise<GroupOutcome> =>
   forEach(ids, check);
 
-/**
- * Makes the same decision for each order. Every rule for one order holds for each: where a decision needs a new reading,
- * the domain is read right before, and an order that shows something else by then is left.
- */
+/** One decision for each order, its domain read right before where needed; what shows otherwise is left. */
 export const resolveEach = (
   { find, check, resolve }: GroupDeciding,
   ids: readonly number[],

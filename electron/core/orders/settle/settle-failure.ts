@@ -119,10 +119,7 @@ async function leaveOpen(
   return isError ? settled : { kind: 'lost', failure };
 }
 
-/**
- * A refusal that the interface lists and that contradicts what is known: the domain was in the account a moment ago, or
- * there was nothing to validate.
- */
+/** A listed refusal that contradicts what is known: the domain was there, or there was nothing to validate. */
 const isDoubted = (
   { provider }: Pick<OrderContext, 'provider'>,
   { kind }: Order,
@@ -254,10 +251,7 @@ const stuckAfterMs = 3_600_000;
 /** `busy` is a key in use that may yet be released without anybody's help; see `Evidence` for the others. */
 type KeyFate = 'kept' | 'locked' | 'reused' | 'busy';
 
-/**
- * @param repeat an earlier attempt under the same key may have been carried out
- * @returns what holds the order's key at the service after a failed attempt, or null when nothing does
- */
+/** Holder of the order's key at the service after a failed attempt, or null; `repeat` may have been carried out. */
 function keyFate(
   { clock }: Pick<OrderContext, 'clock'>,
   { firstSentAt }: Pick<Order, 'firstSentAt'>,
