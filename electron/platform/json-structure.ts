@@ -1,8 +1,5 @@
 import { say, type Sentence } from '../../shared/words/sentence.ts';
-/*
- * Every JSON that comes from outside is looked at here before it is parsed: answers of the service, requests to the
- * browser host and the sandbox, files that a user names.
- */
+/* Every JSON from outside is looked at here before it is parsed: answers, requests and files. */
 
 /** The deepest answer that the interface shows has five levels. */
 const mostLevels = 32;

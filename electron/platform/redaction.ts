@@ -21,10 +21,7 @@ const DEEPEST = 8;
 /** A log line is about one event; an object graph that some library hung on an error is not. */
 const MOST_VALUES = 2_000;
 
-/**
- * A secret of at least this many characters is hidden inside longer texts, too. EPP codes have six and more, keys far more. A
- * shorter one is hidden where it stands alone: a key “k” would take letters out of every sentence.
- */
+/** From so many characters on, a secret is hidden inside longer texts: a key “k” would empty every sentence. */
 export const SHORTEST_INSIDE = 6;
 /** A number with fewer digits is a term, a count or a status far more often than a secret. */
 const FEWEST_DIGITS = 5;
@@ -58,7 +55,10 @@ const escapeHtml = (text: string): string =>
 export function formsOf(secret: string): string[] {
   const percent = encodeURIComponent(secret.toWellFormed());
   // As most languages but JavaScript write it.
-  const strict = percent.replace(/[!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const strict = percent.replace(
+    /[!'()*~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   const query = new URLSearchParams({ s: secret }).toString().slice(2);
   const json = JSON.stringify(secret).slice(1, -1);
   const lowerHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());

@@ -13,11 +13,7 @@ export interface Addresses {
   readonly proxy: URL | null;
 }
 
-/**
- * Reads the addresses of an account and refuses those over which the key could be read by others. Credentials
- * written into either address are dropped: they belong in the vault.
- * @returns failure `bad-input` or `plain-http-refused`, nothing sent
- */
+/** The addresses of an account, without credentials in them. Failure `bad-input` or `plain-http-refused`. */
 export function readAddresses(account: {
   readonly baseUrl: string;
   readonly proxyUrl: string | null;

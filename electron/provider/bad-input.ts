@@ -1,4 +1,4 @@
-import { inTurn, say, type Sentence } from '../../shared/words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../../shared/words/sentence.ts';
 import { fromText } from '../../shared/model/sentence.ts';
 import type { z } from 'zod';
 import { fail } from '../../shared/model/errors.ts';
@@ -16,10 +16,10 @@ export function badInput(error: z.ZodError): ProviderFailure {
 export async function ifValid<S extends z.ZodType, T>(
   schema: S,
   input: unknown,
-  goOn: (checked: z.output<S>) => Answer<T>,
+  next: (checked: z.output<S>) => Answer<T>,
 ): Answer<T> {
   const checked = schema.safeParse(input);
-  return checked.success ? goOn(checked.data) : fail(badInput(checked.error));
+  return checked.success ? next(checked.data) : fail(badInput(checked.error));
 }
 
 /** @returns `Admin.Country: A country is two letters, such as IT.` for each field that is wrong, else the message */
@@ -27,5 +27,5 @@ export const fieldProblems = ({ message, fields }: Pick<ProviderFailure, 'messag
   const [first, ...rest] = Object.entries(fields ?? {}).map(([field, problem]) =>
     field === 'input' ? problem : say('input.of-field', { field, problem }),
   );
-  return first ? inTurn(first, ...rest) : message;
+  return first ? joinSentences(first, ...rest) : message;
 };

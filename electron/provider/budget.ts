@@ -1,4 +1,4 @@
-import { inTurn, say } from '../../shared/words/sentence.ts';
+import { joinSentences, say } from '../../shared/words/sentence.ts';
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { placesFor } from './budget-view.ts';
@@ -189,7 +189,7 @@ export function createBudget(options: BudgetOptions) {
 function unreadable(error: unknown): ProviderFailure {
   const sentence = say('service.budget-unread');
   return error instanceof AppError
-    ? providerFailure(error.code, 'not-sent', inTurn(sentence, error.failure.message))
+    ? providerFailure(error.code, 'not-sent', joinSentences(sentence, error.failure.message))
     : providerFailure('internal', 'not-sent', sentence);
 }
 

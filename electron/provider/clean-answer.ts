@@ -52,7 +52,7 @@ const hiding = [
   '%',
   '\u007f',
   ...Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)),
-].filter((one) => !'\t\n\r'.includes(one));
+].filter((character) => !'\t\n\r'.includes(character));
 
 const decoded = (text: string): string =>
   decodeEntities(text)
@@ -63,8 +63,8 @@ const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 
 /** As JSON says, and where it is no JSON, too. */
 const unescapeJson = (text: string): string =>
-  text.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, hex: string | undefined, one: string) =>
-    hex === undefined ? (escapes[one] ?? one) : String.fromCharCode(parseInt(hex, 16)),
+  text.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, hex: string | undefined, character: string) =>
+    hex === undefined ? (escapes[character] ?? character) : String.fromCharCode(parseInt(hex, 16)),
   );
 
 const tells = (text: string, pattern: RegExp): boolean =>

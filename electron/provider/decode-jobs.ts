@@ -4,10 +4,7 @@ import { decodeDomainList, decodePriceList } from './key-header/lists.ts';
 import type { ProviderFailure } from './provider.ts';
 import { decodeDomainPage, decodeTokenPrices } from './token/lists.ts';
 
-/**
- * The answers that can be large, and how each is read. The last argument is what the job needs to know besides; it
- * can be copied to another thread.
- */
+/** The answers that can be large, and how each is read; the last argument is copied to another thread. */
 const decodeJobs = {
   'key-header/domains': decodeDomainList,
   'key-header/prices': decodePriceList,

@@ -57,11 +57,7 @@ export const tidy = (text: string, length = 300): string =>
 const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
-/**
- * Takes secrets out of the sentences of a failure: what is no answer, such as an error of the connection, may quote what was
- * sent.
- * @param hidden replaces the secrets
- */
+/** Takes secrets out of a failure: an error of the connection may quote what was sent. */
 export function cleanFailure(failure: ProviderFailure, hidden: Redaction): ProviderFailure {
   const clean = (sentence: Sentence): Sentence =>
     withTexts(sentence, (value) => {

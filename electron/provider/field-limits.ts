@@ -1,8 +1,5 @@
 import { say, type Sentence } from '../../shared/words/sentence.ts';
-/**
- * The most characters that a field of an answer can sensibly have. A longer one is not read: a single text of some MB,
- * repeated with every price or shown with every domain, takes all the memory there is.
- */
+/** The most characters a field can sensibly have: one text of some MB beside every domain takes all the memory. */
 export const longest = {
   word: 40,
   number: 40,

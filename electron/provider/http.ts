@@ -42,10 +42,7 @@ export function createHttp(
   let sent = 0;
   let closed = false;
   return {
-    /**
-     * Sends one request, once. Any status is an answer, except a redirect, which is not followed: it could carry the
-     * key to another host.
-     */
+    /** Sends one request, once. A redirect is not followed: it could carry the key to another host. */
     send(request: HttpRequest) {
       if (closed) return Promise.resolve(fail(stoppedBefore()));
       const dispatcher = request.method === 'GET' ? dispatchers.reads : dispatchers.writes;

@@ -8,10 +8,7 @@ import { endpoints } from './key-header/endpoints.ts';
 import { catalogue as messages } from './key-header/messages.ts';
 import { catalogue as codes } from './token/codes.ts';
 
-/*
- * Which fields the answers of the reads have by the interface document, by the name of its section. Only for comparing:
- * what a field means and what is accepted in its place is the readers' business.
- */
+/* The fields of the answers by the interface document's sections, only for comparing. */
 
 export type Field = null | { readonly each: Field } | Section;
 

@@ -145,7 +145,7 @@ function readPrice(value: unknown, currency: string): Money | null {
   const own = isObject(value) ? value : {};
   if (own['currency'] !== undefined && readCurrency(own['currency']) !== currency) return null;
   const price = isObject(value)
-    ? priceNames.map((name) => own[name]).find((one) => one !== undefined)
+    ? priceNames.map((name) => own[name]).find((value) => value !== undefined)
     : value;
   const minor = parseAmount(readDecimal(price, currency), currency);
   return minor === null || minor < 0 ? null : toMoney({ minor, currency });

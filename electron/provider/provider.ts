@@ -29,10 +29,7 @@ export interface ProviderFailure extends Failure {
   readonly key: 'released' | 'kept' | 'locked' | null;
   /** The service itself answered, so the request arrived, whatever became of it. Absent where something else may have. */
   readonly answered?: boolean;
-  /**
-   * The service says that it failed, but in none of the interface's words: a paid request may have been carried out all the
-   * same, and only the domain and the credit tell.
-   */
+  /** The service failed in words the interface lacks: a paid request may have been carried out all the same. */
   readonly unlisted?: true;
   /** The invoice that an answer names although it does not say that the order succeeded. */
   readonly invoiceId?: string | null;
@@ -136,10 +133,7 @@ export interface DomainInfoSections {
 }
 
 export interface ListOptions extends CallOptions {
-  /**
-   * Asked before a list that came as one answer is decoded: an answer of the same bytes has the same digest. Facts in
-   * return are answered at once, and no batch is handed over.
-   */
+  /** Asked before a list is decoded, by the digest of its bytes: facts in return are answered without a batch. */
   readonly recognize?: (digest: string) => ListFacts | null;
 }
 
@@ -187,10 +181,7 @@ export interface Provider {
   waitForBudget(options?: CallOptions, work?: 'orders' | 'changes', places?: number): Answer<null>;
   /** How many requests {@link listDomains} needs for this many domains, if the service sends pages as large as requested. */
   listRequests(domains: number): number;
-  /*
-   * What costs money. Each call sends one request, once, whatever happens; only a 429 and, where the service knows
-   * idempotency keys, an `idempotency_in_progress` is waited out within `maxWaitMs` and sent again under the same key.
-   */
+  /* What costs money. Each call sends one request, once; only a 429 and `idempotency_in_progress` are waited out. */
   renew(domain: string, years: number, options: SendOptions): Answer<OrderAnswer>;
   restore(domain: string, options: SendOptions): Answer<OrderAnswer>;
   register(registration: Registration, options: SendOptions): Answer<OrderAnswer>;

@@ -21,10 +21,7 @@ export function readWhole(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/**
- * @returns one line of text without surrounding white space and without what is not seen; null when there is none, or more
- * than `most` characters of it
- */
+/** One line of text without unseen characters; null when there is none, or more than `most` characters. */
 export function readText(value: unknown, most: number): string | null {
   const text = readWhole(value);
   return (text !== null && text.length <= most && visibleLine(text).trim()) || null;

@@ -10,10 +10,7 @@ export interface Unwritable {
   readonly contact: readonly string[];
 }
 
-/**
- * Short numbers are left: they would hide a term or an entity as well.
- * @returns the texts and long numbers anywhere in a value
- */
+/** The texts and long numbers anywhere in a value; a short number would hide a term or an entity as well. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return String(value).length < 5 ? [] : [String(value)];

@@ -2,10 +2,7 @@ import { say, type Sentence } from '../../shared/words/sentence.ts';
 /** A service may ask for at most this much patience; more is taken as this. */
 const longest = 24 * 60 * 60 * 1000;
 
-/**
- * Reads a Retry-After header: seconds or an HTTP date.
- * @returns milliseconds from `now`, 0 to one day; null when there is none or it cannot be read
- */
+/** Milliseconds of a Retry-After header (seconds or date), 0 to one day; null when there is none to read. */
 export function parseRetryAfter(header: string | readonly string[] | undefined, now: number): number | null {
   const text = (typeof header === 'string' ? header : header?.[0])?.trim();
   if (!text) return null;

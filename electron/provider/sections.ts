@@ -104,12 +104,9 @@ export function readContacts(section: unknown): Section<ContactSet> {
 
 type SectionName = keyof NonNullable<DomainInfo['notRead']>;
 
-/**
- * @param wanted the sections that were asked for; others that came all the same are passed on
- * @returns the values, and why the others of those that were asked for were not read
- */
+/** The requested sections with their values, or why they were not read; others that came are passed on. */
 export function gatherSections(
-  wanted: Readonly<Partial<Record<SectionName, boolean>>>,
+  requested: Readonly<Partial<Record<SectionName, boolean>>>,
   read: { readonly contacts?: Section<ContactSet> } & {
     readonly nameservers?: Section<string[]>;
     readonly lock?: Section<boolean>;
@@ -120,7 +117,7 @@ export function gatherSections(
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.entries forgets the names
   const entries = Object.entries(read) as [SectionName, Section<unknown>][];
   const missed = entries.flatMap(([name, section]) =>
-    wanted[name] === true && !section.ok ? [[name, section.error] as const] : [],
+    requested[name] === true && !section.ok ? [[name, section.error] as const] : [],
   );
   return {
     ...(contacts?.ok && { contacts: contacts.value }),

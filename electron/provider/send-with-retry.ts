@@ -174,9 +174,9 @@ function withRetryAfter<T>(
 }
 
 /** @param last why there was no further try */
-const givenUp = (asked: ProviderFailure, last: ProviderFailure): ProviderFailure => {
+const givenUp = (delaying: ProviderFailure, last: ProviderFailure): ProviderFailure => {
   if (last.code !== 'rate-limited') return last;
-  return asked.code === 'rate-limited' ? stillLimited(asked, last.retryAfterMs) : asked;
+  return delaying.code === 'rate-limited' ? stillLimited(delaying, last.retryAfterMs) : delaying;
 };
 
 /** The last of several 429s, or one whose end is further away than the caller waits. */

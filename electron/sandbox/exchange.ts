@@ -64,9 +64,6 @@ export interface Interceptor {
   /** Told the path and query of a request of surface B. @returns those that the service is to read instead */
   redirect?(path: string, query: URLSearchParams): { path: string; query: URLSearchParams };
   answer(exchange: Exchange): Promise<void>;
-  /**
-   * Asked for each paid order when it is made.
-   * @returns what shows late, null for nothing
-   */
+  /** What of a paid order shows late, asked when it is made; null for nothing. */
   effectOf(order: Pick<AskedRequest, 'surface' | 'operation' | 'domain'>): Effect | null;
 }

@@ -10,10 +10,7 @@ export interface Extension {
   readonly weight: number;
   readonly lock: boolean;
   readonly privacy: boolean;
-  /**
-   * How its registry takes DNSSEC: a digest, a public key, readable but not to be set (`This domain does not
-   * support DNSSEC`), or not at all (`DNSSEC is not allowed for this domain`).
-   */
+  /** DNSSEC at the registry: by digest, by public key, readable but not to be set, or not at all. */
   readonly dnssec: 'digest' | 'key' | 'read-only' | 'none';
   readonly verification: boolean;
   readonly contacts: boolean;

@@ -72,19 +72,19 @@ export function createLedger(
       signs: [],
     });
   };
-  const sign = (of: Sign['of'], afterMs: number | null = 0): Sign => ({
-    of,
+  const sign = (kind: Sign['of'], afterMs: number | null = 0): Sign => ({
+    of: kind,
     at: afterMs === null ? null : new Date(Date.parse(now()) + afterMs).toISOString(),
     shown: false,
   });
 
   /** Shows what is due. @param all what is not due too */
   function show(invoice: Invoice, all = false): Invoice {
-    const signs = invoice.signs.map((one) => {
-      const due = one.at !== null && one.at <= now();
-      if (one.shown || !(due || all)) return one;
-      showSign(portfolio, invoice, one.of);
-      return { ...one, at: due ? one.at : now(), shown: true };
+    const signs = invoice.signs.map((sign) => {
+      const due = sign.at !== null && sign.at <= now();
+      if (sign.shown || !(due || all)) return sign;
+      showSign(portfolio, invoice, sign.of);
+      return { ...sign, at: due ? sign.at : now(), shown: true };
     });
     if (signs.every(({ shown }) => shown)) late.delete(invoice.id);
     else late.add(invoice.id);
@@ -178,7 +178,7 @@ export function createLedger(
       });
       for (const id of done) this.finish(id);
       const due = lateOf(({ signs }) =>
-        signs.some((one) => !one.shown && one.at !== null && one.at <= now()),
+        signs.some((sign) => !sign.shown && sign.at !== null && sign.at <= now()),
       );
       for (const invoice of due) show(invoice);
       return done.length + due.length > 0;
@@ -191,7 +191,8 @@ export function createLedger(
     /** @returns how a renewal is answered before the domain is active, undefined when its status decides as usual */
     renewalMeanwhile: (domain: string): NonNullable<Effect['status']>['renewal'] =>
       lateOf(
-        (one) => one.domain === domain && one.signs.some(({ of, shown }) => of === 'active' && !shown),
+        (invoice) =>
+          invoice.domain === domain && invoice.signs.some(({ of, shown }) => of === 'active' && !shown),
       ).at(-1)?.effect?.status?.renewal,
     hasOpen: (domain: string, kinds: readonly PriceKind[]): boolean =>
       [...open].some((id) => {
@@ -203,16 +204,16 @@ export function createLedger(
   };
 }
 
-function showSign(portfolio: Portfolio, { domain: name, years, effect }: Invoice, of: Sign['of']): void {
-  if (of === 'active') portfolio.reveal(name);
+function showSign(portfolio: Portfolio, { domain: name, years, effect }: Invoice, sign: Sign['of']): void {
+  if (sign === 'active') portfolio.reveal(name);
   const domain = portfolio.find(name);
   if (!domain) return;
-  switch (of) {
+  switch (sign) {
     case 'credit':
       return;
     case 'expiryDate':
     case 'nextDueDate':
-      return portfolio.put({ ...domain, [of]: addYears(domain[of], years) });
+      return portfolio.put({ ...domain, [sign]: addYears(domain[sign], years) });
     case 'status':
       return portfolio.put({ ...domain, status: effect?.status?.shown ?? domain.status });
     case 'active':

@@ -17,7 +17,7 @@ export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null
       if (limit === null) return 0;
       const { windowMs } = limit;
       const now = clock.now();
-      admitted = admitted.filter((at) => at > now - windowMs);
+      admitted = admitted.filter((admittedAt) => admittedAt > now - windowMs);
       const inTheWay = admitted[admitted.length - limit.limit];
       return inTheWay === undefined ? 0 : Math.max(1, Math.ceil((inTheWay + windowMs - now) / 1000));
     },

@@ -50,10 +50,7 @@ export interface SandboxOptions extends ResellerRules {
   readonly providerName?: string;
   /** HTTP status of refusals; 200 by default, the interface shows none. */
   readonly refusalStatus?: number;
-  /**
-   * Keeps credit, invoices and changed domains over restarts. Portfolio, currency and credit then come from the file;
-   * when `domains` or `seed` ask for another portfolio, the file is set aside as `….old`. Key and tokens are never in it.
-   */
+  /** Keeps credit, invoices and changed domains over restarts, no key or token; an unfit file becomes `….old`. */
   readonly stateFile?: string | undefined;
   /** For tests: answers the requests in place of the service. */
   readonly interceptor?: Interceptor;
@@ -76,10 +73,7 @@ const script = '/api/index.php';
 const tokenScript = '/api/v1';
 const randomSecret = (): string => randomBytes(24).toString('base64url');
 
-/**
- * Starts the reseller service of the interface document on 127.0.0.1.
- * @throws RangeError for an option out of range, Error when the port is taken or the state file is not one
- */
+/** Starts the service of the interface document on 127.0.0.1; throws for a bad option, port or state file. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = options.clock ?? systemClock;
   const { interceptor } = options;

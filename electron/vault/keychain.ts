@@ -1,11 +1,9 @@
 import { say } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { callKeychain, unavailable, type KeychainCall } from './keychain-calls.ts';
-import { eppCodeItem } from './item-names.ts';
+import { eppCodeItem, bindIn, type Vault, readSecret } from './vault.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
 import { splitLongItems } from './long-items.ts';
-import { readSecret } from './stored-secret.ts';
-import { bindIn, type Vault } from './vault.ts';
 
 /** An item without a secret: reading it back is the proof that the keychain is open. */
 const SENTINEL = 'keychain-check';

@@ -1,10 +1,8 @@
 import { say } from '../../shared/words/sentence.ts';
 import type { SafeStorage } from 'electron';
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
-import { eppCodeItem } from './item-names.ts';
-import { readSecret } from './stored-secret.ts';
+import { eppCodeItem, bindIn, type Vault, readSecret } from './vault.ts';
 import { openVaultFile } from './vault-file.ts';
-import { bindIn, type Vault } from './vault.ts';
 
 export type AsyncSafeStorage = Pick<
   SafeStorage,

@@ -1,4 +1,4 @@
-import type { Origins, StoredSecret } from '../../shared/model/account.ts';
+import { type Origins, StoredSecret } from '../../shared/model/account.ts';
 
 /** The only place of account secrets. */
 export interface Vault {
@@ -7,10 +7,7 @@ export interface Vault {
   read(accountId: string): Promise<StoredSecret | null>;
   /** @throws AppError `keychain-locked` | `keychain-unavailable` */
   write(accountId: string, secret: StoredSecret): Promise<void>;
-  /**
-   * Notes for which origins the user gave a secret that an earlier version stored without them; it changes no other.
-   * @throws as {@link Vault.write}, and the secret is as it was
-   */
+  /** Notes the origins of a secret stored without them, and changes no other; throws as {@link Vault.write}. */
   bind(accountId: string, origins: Origins): Promise<void>;
   remove(accountId: string): Promise<void>;
   readEppCode(orderId: number): Promise<string | null>;
@@ -26,3 +23,15 @@ export const bindIn =
     const secret = await read(accountId);
     if (secret?.origins === null) await write(accountId, { ...secret, origins });
   };
+
+/** The item an order's EPP code is kept under. Account ids are UUIDs: neither can be taken for the other. */
+export const eppCodeItem = (orderId: number): string => `epp-code:${orderId}`;
+
+/** @returns the secret in the JSON that a vault stored, or null when it is damaged: the key must be entered again */
+export function readSecret(json: string): StoredSecret | null {
+  try {
+    return StoredSecret.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

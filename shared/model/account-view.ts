@@ -10,9 +10,7 @@ export const Reachability = z.object({
   state: z.enum(['unknown', 'online', 'offline', 'key-refused']),
   /** End of the request that shows it; null while nothing is known. */
   at: z.iso.datetime().nullable(),
-  /**
-   * Path of that request, such as `/account/balance`; null where a refresh of an earlier start is all that is known.
-   */
+  /** Path of that request, such as `/account/balance`; null where only an earlier start's refresh is known. */
   by: z.string().nullable(),
 });
 export type Reachability = z.infer<typeof Reachability>;

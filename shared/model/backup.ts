@@ -30,10 +30,7 @@ export type NewerOrder = z.infer<typeof NewerOrder>;
 export const RestorePoint = Backup.extend({
   /** The reason why it cannot be used; null when it can. */
   problem: Said.nullable(),
-  /**
-   * The ledger's newer orders, which are carried over: `requests` were sent to the service for them, `first` are the first
-   * of `total`. `unread`: how many of the backup's orders cannot be read in the ledger. Null when the backup cannot be read.
-   */
+  /** Newer orders carried over, the `first` of `total`; `unread` cannot be read. Null for an unread backup. */
   since: z
     .object({ total: z.int(), requests: z.int(), first: z.array(NewerOrder), unread: z.int() })
     .nullable(),

@@ -11,10 +11,7 @@ export interface ErrorTraits {
   readonly blocks?: 'account' | 'orders';
   /** If nothing was sent, the request's own data or operation was at fault: the next request may be fine. */
   readonly ownFault?: true;
-  /**
-   * The service was not reached, or need not have been asked at all, or it does not accept the key or token. Else it has
-   * answered.
-   */
+  /** Why the service was not reached, or refused the key; else it has answered. */
   readonly reach?: 'unreachable' | 'unasked' | 'key-refused';
   /**
    * For a paid request. `busy`: another request for the domain is under way. `restore-first`: the status of the domain
@@ -149,10 +146,7 @@ export const Failure = z.object({
   fields: z.record(z.string(), Sentence).optional(),
   /** The caller's address as the service saw it, for `ip-not-allowed`. */
   ip: z.string().optional(),
-  /**
-   * Further details from the service: permission, ability, required, available, currency, years, registrar message,
-   * status.
-   */
+  /** Further details from the service: permission, years, registrar message, status and others. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())])).optional(),
   /** How long the service asked to wait, in milliseconds. */
   retryAfterMs: z.number().optional(),

@@ -6,10 +6,7 @@ import { healthSortColumns } from './lists.ts';
 export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
 export type HealthRule = z.infer<typeof HealthRule>;
 
-/**
- * Unknown is not healthy: somebody has to look. `unreported`: the details were read, and the service does not say it.
- * `not-applicable`: the extension does not have it.
- */
+/** Unknown is not healthy. `unreported`: read, and not said; `not-applicable`: the extension has no such thing. */
 export const HealthVerdict = z.enum(['fine', 'finding', 'unknown', 'unreported', 'not-applicable']);
 export type HealthVerdict = z.infer<typeof HealthVerdict>;
 

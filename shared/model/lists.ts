@@ -41,8 +41,5 @@ export const historyKinds = [
   'dnssec',
   'verification',
 ] as const;
-/**
- * Who made a difference: an order or a change of this Namekeep, the service on its own (prices, a domain that expires),
- * or somebody outside this Namekeep: the client area, another program, a hijacker.
- */
+/** Who made a difference: this Namekeep, the service on its own, or somebody outside of both. */
 export const historyOrigins = ['namekeep', 'service', 'outside'] as const;

@@ -34,10 +34,7 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   of('no-key', {}),
   of('key-refused', {}),
   of('low-credit', { credit: Money, limit: Money }),
-  /**
-   * Domains that expire on these days, without those that renew automatically, and how many of them are known not to.
-   * Notifications of older versions have no `from`.
-   */
+  /** Domains that expire on these days without a known automatic renewal. Older notifications have no `from`. */
   of('expiring', {
     days: count,
     from: z.iso.date().optional(),

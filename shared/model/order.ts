@@ -38,10 +38,7 @@ const Reading = z.object({
 
 /** Known of the domain right before the request, so that its effect can be recognised afterwards. */
 export const Baseline = Reading.extend({
-  /**
-   * When the credit was read, nothing having been charged to it since; null when it is unknown, or only reckoned from
-   * an earlier reading and the prices of the orders done since.
-   */
+  /** When the credit was read; null when that is unknown, or it was reckoned from an earlier reading. */
   creditReadAt: z.iso.datetime().nullable().default(null),
   price: Money.nullable(),
   /** First request that left on it, which a repeat under its key does not change. Absent in older orders. */
@@ -113,10 +110,7 @@ export const Order = z.object({
   years: z.int(),
   state: OrderState,
   approval: Approval,
-  /**
-   * What it costs by the price list as it was when the order was sent, at the most what was approved; zero when it
-   * turned out that nothing was to be ordered. Null before it is sent, and when it is not known.
-   */
+  /** Its cost by the price list when it was sent, zero when nothing was to be ordered; null when not known. */
   cost: Money.nullable(),
   /** Charge that the credit shows, where it is another one; null where it is not, or nothing proves it. */
   charged: Money.nullable(),

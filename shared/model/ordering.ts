@@ -13,10 +13,7 @@ import {
 import { RegistrationItem } from './registration.ts';
 import { Said, Sentence } from './sentence.ts';
 
-/*
- * How orders of every kind come into the queue: what is asked for, its preview, what the user agrees to, and the
- * outcome.
- */
+/* How orders of every kind come into the queue: question, preview, agreement and outcome. */
 
 const years = z.int().min(1).max(9);
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Surface } from './account.ts';
 
-/**
- * Answers of a service, without what the interface does not show: `account doctor --record` writes such a file, and
- * `npm run sandbox -- --replay` serves it.
- */
+/** Answers of a service without what is private, for `account doctor --record` and `sandbox -- --replay`. */
 export const Recording = z.strictObject({
   format: z.literal('namekeep-answers'),
   version: z.literal(1),

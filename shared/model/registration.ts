@@ -121,19 +121,13 @@ export const NameserverSet = z.object({
 });
 export type NameserverSet = z.infer<typeof NameserverSet>;
 
-/**
- * Everything about one name to register or transfer except its EPP code, which is a secret and stays in the vault.
- * A registration needs nameservers; a transfer may leave them as they are.
- */
+/** A name to register or transfer; its EPP code stays in the vault. A registration needs nameservers. */
 export const RegistrationDetails = z.object({
   registrant: Registrant,
   idProtection: z.boolean(),
   nameservers: Nameservers.nullable(),
   idnLanguage: z.string().trim().max(20).nullable().default(null),
-  /**
-   * Whether it is sent with an EPP code; set when it is queued. Absent: a transfer is, a registration is not. `false` in
-   * what is asked for: the user confirms that a transfer needs none.
-   */
+  /** Sent with an EPP code: a transfer is, a registration is not. `false`: the user confirms a transfer without. */
   withEppCode: z.boolean().optional(),
 });
 export type RegistrationDetails = z.infer<typeof RegistrationDetails>;

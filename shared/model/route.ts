@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { RouteOperation } from './route-rules.ts';
 import { say, toText } from '../words/sentence.ts';
 
-/**
- * A value of a request: a literal, text with `{placeholders}`, or a whole of such values. `"{years}"` alone keeps the
- * type of what is filled in; a field whose placeholder has no value is left out.
- */
+/** A literal, text with `{placeholders}`, or a whole of these; a field without a value is left out. */
 export type Template =
   string | number | boolean | null | readonly Template[] | { readonly [name: string]: Template };
 const Template: z.ZodType<Template> = z.lazy(() =>

@@ -139,10 +139,7 @@ export const Today = z.object({
   /** The most pressing first. */
   risks: z.array(Risk),
   snoozed: z.array(z.object({ risk: Risk, until: IsoDate })),
-  /**
-   * What lapses within seven days, of all risks, put off or not. What is past its expiry is in it, as due today, only
-   * where the credit is short; what nobody renews has lapsed already.
-   */
+  /** What lapses within seven days, put off or not; overdue domains only where the credit is short. */
   thisWeek: LapseSum,
   checks: z.array(RiskCheck),
   /** Since yesterday, most first. */

@@ -35,10 +35,7 @@ export function readAllowedYears(
 export const termsSold = (prices: PriceList | null, extension: string): number[] =>
   priceEntryOf(prices, extension)?.renew.map(({ years }) => years) ?? [];
 
-/**
- * @param today `YYYY-MM-DD`
- * @returns why the service may refuse to renew a domain of the extension for a term; it may have spoken of one domain
- */
+/** Why the service may refuse a renewal of the extension for a term; it may have spoken of one domain. */
 export function termDoubt(
   allowed: AllowedYears | undefined,
   {

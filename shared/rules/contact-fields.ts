@@ -14,10 +14,7 @@ export interface ContactField {
   readonly after: string;
 }
 
-/**
- * Every field that a change of contacts would write, whether or not it differs.
- * @param current the set as read or as cached
- */
+/** Every field that a change of contacts would write over the `current` set, whether or not it differs. */
 export function contactFields(current: unknown, given: Contacts): ContactField[] {
   return contactRoles.flatMap((role) => {
     const contact = objectOf(named(current, role).value);

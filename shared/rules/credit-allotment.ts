@@ -18,10 +18,7 @@ export interface CreditAllotment {
   judge(price: MinorMoney | null, fee?: MinorMoney | null): Reason | null;
 }
 
-/**
- * Allots the credit in the user's order: the first order that it does not cover and all after it have to wait. An order
- * whose price cannot be compared with the credit waits alone and takes nothing from the others.
- */
+/** Allots the credit in the user's order: the first not covered and all after it wait; an incomparable one alone. */
 export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotment {
   const { currency } = credit;
   const reservedAtMost = BigInt(Math.max(0, reserved));

@@ -19,9 +19,7 @@ export interface Charge {
   readonly minor: number;
   /** The order was charged; else it may have been. */
   readonly certain: boolean;
-  /**
-   * End of the time in which it is expected to show, and missed afterwards; null for one that is not. ISO 8601 UTC.
-   */
+  /** End (ISO 8601 UTC) of the time in which it is expected to show; null for one that is not. */
   readonly expectedUntil: string | null;
   /** End of the time in which it can show. */
   readonly until: string;

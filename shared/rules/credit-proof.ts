@@ -1,7 +1,7 @@
 import type { MinorMoney, Money } from '../model/money.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { creditMove, describeCreditMove } from './credit-move.ts';
-import { inTurn, say, type Sentence } from '../words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../words/sentence.ts';
 import { toMinor, toMoney } from './money.ts';
 
 /** Facts of another order of the account that show whether it moved the credit. */
@@ -32,10 +32,7 @@ export interface CreditProof {
   readonly verdict: 'charged' | 'not-charged' | 'unclear';
   /** The credit fell by enough to have paid for the order. */
   readonly mayBeCharged: boolean;
-  /**
-   * Time of the reading, the move of the credit, and the other orders that moved it or may have; two to four
-   * sentences.
-   */
+  /** Time of the reading, the move of the credit and the orders that may have moved it, in two to four sentences. */
   readonly finding: Sentence;
 }
 
@@ -89,10 +86,10 @@ export function creditProof(
         ? 'charged'
         : judge(rest, price, before, suspects.length === 0),
     mayBeCharged: price !== null && price > 0 && (takenOff || rest >= price),
-    finding: inTurn(
+    finding: joinSentences(
       say('credit.read-at', { read: { instant: move.afterReadAt } }),
       describeCreditMove(move),
-      ...more.filter((one) => one !== null),
+      ...more.filter((sentence) => sentence !== null),
     ),
   };
 }

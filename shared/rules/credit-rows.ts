@@ -12,10 +12,7 @@ export interface UnexplainedFall {
   readonly amount: Money;
 }
 
-/**
- * @returns the unlabelled falls since an instant that could have paid for an order. One beside an order of unknown price,
- * or for a renewal that the list shows, could not.
- */
+/** The unlabelled falls since an instant that could have paid for an order, none of them explained otherwise. */
 export const unexplainedFall = (
   statement: readonly StatementRow[],
   sinceIso: string,

@@ -177,10 +177,7 @@ const pick = <C extends { readonly minor: number }>(
     bound,
   )?.flatMap((index) => charges[index] ?? []) ?? null;
 
-/**
- * A fall that nothing explains may be a charge that was counted in an earlier row although it was not in it, because a
- * top-up or something else hid that.
- */
+/** An unexplained fall may be a charge counted in an earlier row, where a top-up hid that it was not in it. */
 function lateAfterAll(row: DraftRow, former: readonly DraftRow[]): void {
   for (const earlier of former.slice(-50).toReversed()) {
     const hidden = -earlier.unexplained;
@@ -215,8 +212,8 @@ function stillWaits(row: DraftRow, charge: Charge): boolean {
   return !isOver;
 }
 
-function remove<T>(all: T[], one: T): void {
-  const index = all.indexOf(one);
+function remove<T>(all: T[], item: T): void {
+  const index = all.indexOf(item);
   if (index !== -1) all.splice(index, 1);
 }
 
@@ -232,7 +229,12 @@ function toRow(
   const holds = label?.amount.amount === unexplained.amount && label.amount.currency === currency;
   const view = (as: StatementOrderView['as']) => {
     return ({ id, domain, kind, years, state, cost }: StatementOrder): StatementOrderView => ({
-      ...{ id, domain, kind, years, state, cost },
+      id,
+      domain,
+      kind,
+      years,
+      state,
+      cost,
       as,
     });
   };

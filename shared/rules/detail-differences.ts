@@ -35,18 +35,18 @@ export type ContactValues = Readonly<Record<string, Readonly<Record<string, unkn
  * What became different between two readings of one part. What either of them does not say is no difference: a first
  * reading changes nothing.
  * @param before undefined when the part was never read
- * @param own a change of this Namekeep set the part: what was unknown before is then a difference too
+ * @param isOwn a change of this Namekeep set the part: what was unknown before is then a difference too
  */
 export function detailDifferences(
   part: string,
   before: unknown,
   after: unknown,
-  own: boolean,
+  isOwn: boolean,
 ): DetailDifference[] {
   const known = detailFacts(part, before);
   const now = detailFacts(part, after);
   const compare = (kind: HistoryKind, from: string | null, to: string | null): DetailDifference[] =>
-    to === null || from === to || (from === null && !own)
+    to === null || from === to || (from === null && !isOwn)
       ? []
       : [{ kind, before: from, after: to, contacts: null }];
   switch (part) {

@@ -40,7 +40,7 @@ export function dnssecState(value: unknown): DnssecState {
 const hasRecord = (list: unknown): boolean =>
   typeof list === 'object' &&
   list !== null &&
-  Object.values(list).some((one) => isObject(one) && Object.keys(one).length > 0);
+  Object.values(list).some((record) => isObject(record) && Object.keys(record).length > 0);
 
 export function dnssecActive(value: unknown): boolean | null {
   const state = dnssecState(value);

@@ -3,10 +3,7 @@ import { addDays } from './calendar.ts';
 /** How far ahead a top-up is suggested, in days from today, today included. */
 const topUpDays = [30, 60, 90] as const;
 
-/**
- * What an account's credit lasts for, once it has paid for the orders it is promised to. A renewal that is on order is
- * paid for there, and not again on its day. All amounts in minor units of its currency.
- */
+/** What a credit lasts for after its orders, in minor units; a renewal on order is paid for there. */
 export interface CreditForecast {
   readonly credit: bigint;
   /** The credit less orders since it was read and orders in the queue. */

@@ -25,10 +25,7 @@ export type ForecastRow = Pick<
   readonly ordered?: boolean;
 };
 
-/**
- * Renewals, each for the term of its domain, or a year with auto-renew off; the cost in minor units, without those whose
- * price is not known.
- */
+/** Renewals, each for the domain's term, or a year with auto-renew off; cost in minor units as far as known. */
 export interface RenewalCount {
   readonly domains: number;
   readonly withoutPrice: number;

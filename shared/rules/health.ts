@@ -43,7 +43,7 @@ export interface HealthFacts {
 export const auditHealth = (facts: HealthFacts): HealthResult[] =>
   healthRules.map((rule) => {
     const part = partOf[rule];
-    const detail = facts.details.find((one) => one.part === part);
+    const detail = facts.details.find((candidate) => candidate.part === part);
     const { verdict, sentence } = check(rule, detail, facts);
     // What is fine or does not exist needs no reading.
     const why = verdict === 'finding' || verdict === 'unknown' ? facts.notRead[part] : undefined;
@@ -57,10 +57,10 @@ export const auditHealth = (facts: HealthFacts): HealthResult[] =>
     };
   });
 
-const withReason = (sentence: Sentence | null, verdict: Finding['verdict'], why: Sentence): Sentence =>
+const withReason = (sentence: Sentence | null, verdict: Finding['verdict'], reason: Sentence): Sentence =>
   sentence === null || verdict === 'unknown'
-    ? say('health.not-read', { why })
-    : say('health.latest-failed', { finding: sentence, why });
+    ? say('health.not-read', { why: reason })
+    : say('health.latest-failed', { finding: sentence, why: reason });
 
 type Finding = Pick<HealthResult, 'verdict' | 'sentence'>;
 const fine: Finding = { verdict: 'fine', sentence: null };
@@ -106,7 +106,7 @@ function checkNameservers(
   { name, nameservers }: Pick<NameserverSet, 'name' | 'nameservers'>,
 ): Finding {
   const chosen = new Set(nameservers.map(bareName));
-  const outside = [...new Set(names.map(bareName))].filter((one) => !chosen.has(one));
+  const outside = [...new Set(names.map(bareName))].filter((name) => !chosen.has(name));
   return outside.length === 0 ? fine : finding(say('health.outside-set', { name, nameservers: outside }));
 }
 

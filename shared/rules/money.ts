@@ -104,10 +104,7 @@ export function createMoneySum() {
   };
 }
 
-/**
- * Adds up amounts per currency, exactly however large the sum, in the order in which the currencies first appear.
- * @throws RangeError when an amount is not one this module made
- */
+/** Exact sums by currency, in the order of their first appearance; RangeError for an amount made elsewhere. */
 export function sumByCurrency(amounts: Iterable<Money>): Money[] {
   const sum = createMoneySum();
   for (const money of amounts) sum.add(money);

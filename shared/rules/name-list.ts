@@ -51,11 +51,11 @@ export function readNameList(text: string, withCodes = false): NameList {
   } = readRows(text);
   const names = new Map<string, ListedName & { readonly line: number }>();
   const bad: BadLine[] = [];
-  const isUsed = (at: number): boolean => at === nameAt || (withCodes && at === codeAt);
+  const isUsed = (index: number): boolean => index === nameAt || (withCodes && index === codeAt);
   for (const { line, cells } of rows) {
     const read = readRow(cells, { name: nameAt, code: codeAt });
     // A column with a title says what else it has: nameservers, for example.
-    const hasTwo = cells.some((cell, at) => !isUsed(at) && at >= titles.length && isName(cell));
+    const hasTwo = cells.some((cell, index) => !isUsed(index) && index >= titles.length && isName(cell));
     const known = read.ok ? names.get(read.name) : undefined;
     const tooMany =
       withCodes && codeAt >= 0 && titles.length === 0 && cells.slice(2).some((cell) => cell !== '');
@@ -78,15 +78,15 @@ export function readNameList(text: string, withCodes = false): NameList {
     unused:
       withCodes && titles.length === 0 && codeAt < 0 && rows.some(({ cells }) => cells[1])
         ? ['2']
-        : titles.filter((title, at) => !isUsed(at) && title !== ''),
+        : titles.filter((title, index) => !isUsed(index) && title !== ''),
   };
 }
 
 /** @returns the lines of a list with what is where names are, or is one; another column may have EPP codes: it is left out */
 export function linesOfFile(text: string): string {
   const { rows, columns, titles } = readRows(text);
-  const isKept = (cell: string, at: number): boolean =>
-    at === columns.name || (titles.length === 0 && isName(cell));
+  const isKept = (cell: string, index: number): boolean =>
+    index === columns.name || (titles.length === 0 && isName(cell));
   return rows.map(({ cells }) => cells.filter(isKept).join(', ')).join('\n');
 }
 

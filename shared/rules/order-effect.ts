@@ -2,7 +2,7 @@ import { day, say, type Sentence } from '../words/sentence.ts';
 import { isActive } from './domain-status.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { daysBetween } from './calendar.ts';
-import { isShort } from './order-price.ts';
+import { isShort } from './order-terms.ts';
 import { movedAsOrdered } from './renewal.ts';
 import { isRestorable, sameStatus } from './order-status.ts';
 

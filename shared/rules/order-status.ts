@@ -9,8 +9,8 @@ export interface StatusVerdict {
 const allowed: StatusVerdict = { verdict: 'allowed', reason: null };
 
 /** @returns whether both are the same word, in any case; a status that was not read is like no other */
-export const sameStatus = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
+export const sameStatus = (status: string | null, other: string | null): boolean =>
+  status !== null && other !== null && status.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** @see docs/INTERFACE.md, Refusal conditions > 1 */
 export function renewalByStatus(status: string | null): StatusVerdict {

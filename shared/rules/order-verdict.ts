@@ -3,7 +3,7 @@ import type { Order } from '../model/order.ts';
 import type { CreditProof } from './credit-proof.ts';
 import { sendAgainWay } from './order-decision.ts';
 import type { OrderEffect } from './order-effect.ts';
-import { isShort } from './order-price.ts';
+import { isShort } from './order-terms.ts';
 
 /** How long the credit alone says that an order was paid for, while its domain does not change, in ms. */
 export const creditSpeaksForMs = 86_400_000;

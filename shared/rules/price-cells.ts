@@ -29,9 +29,6 @@ export interface PriceListFacts {
   readonly doubted: number | null;
 }
 
-/**
- * Whether a price list may be short: it has no prices, or less than half as many as before. A short one that comes
- * again with as many prices is believed, or a service that sells less would never be.
- */
+/** A list with less than half the prices may be short; as many again are believed, or less could never be sold. */
 export const isShortList = ({ listed, before, doubted }: PriceListFacts): boolean =>
   listed === 0 || (listed < before / 2 && listed !== doubted);

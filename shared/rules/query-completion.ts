@@ -81,13 +81,13 @@ export function completions(text: string, cursor: number, known: KnownValues, mo
       cursor: head.length,
     };
   };
-  const word = queryWords.find((one) => one === piece?.word);
+  const word = queryWords.find((candidate) => candidate === piece?.word);
   if (word === undefined) {
     if (piece?.word) return [];
     return queryWords
-      .filter((one) => one.startsWith(typed.toLowerCase()))
+      .filter((candidate) => candidate.startsWith(typed.toLowerCase()))
       .slice(0, most)
-      .map((one) => offer(`${one}:`, ''));
+      .map((candidate) => offer(`${candidate}:`, ''));
   }
   const comma = typed.lastIndexOf(',');
   const head = comma < 0 ? `${word}:` : typed.slice(0, comma + 1);

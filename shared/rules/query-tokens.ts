@@ -18,7 +18,7 @@ export function readTokens(text: string): { tokens: QueryToken[]; openQuoteAt: n
   const tokens: QueryToken[] = [];
   let openQuoteAt: number | null = null;
   let i = 0;
-  const isBlank = (at: number): boolean => at >= text.length || blank.test(text.charAt(at));
+  const isBlank = (index: number): boolean => index >= text.length || blank.test(text.charAt(index));
 
   const readQuoted = (): string => {
     const opening = i++;

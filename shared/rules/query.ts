@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts';
 import { type DateTest, parseDateTest } from './query-dates.ts';
 import { type PriceTest, parsePriceTest } from './query-prices.ts';
 import { type QueryToken, readTokens } from './query-tokens.ts';
-import { inTurn, say, type Sentence } from '../words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../words/sentence.ts';
 
 /*
  * The language in which a portfolio is searched: `tld:it,eu expires:<30d -status:active example`. Every term must
@@ -132,9 +132,9 @@ function readCondition(
     const unknown = meant(
       say('query.no-word', { word }),
       `${word}:`,
-      queryWords.map((one) => `${one}:`),
+      queryWords.map((word) => `${word}:`),
     );
-    return fail(inTurn(unknown, say('query.terms', { terms: queryWords, part: token.raw })));
+    return fail(joinSentences(unknown, say('query.terms', { terms: queryWords, part: token.raw })));
   }
   const [first, second] = values;
   if (first === undefined) return fail(say('query.no-value', { word, example: examples[word] }));
@@ -156,7 +156,7 @@ function readCondition(
         ? ok({ word, values })
         : fail(
             meant(
-              inTurn(
+              joinSentences(
                 say('query.no-account', { name: stranger }),
                 say('query.your-accounts', { accounts: accounts ?? [] }),
               ),

@@ -16,10 +16,7 @@ const notDue = [
   /^\s*pending( (registration|transfer))?\s*$/i,
 ];
 
-/**
- * Whether a renewal of the domain comes due, for sums. With a status that the interface does not name it may, so it
- * counts. Whether it can be ordered is for `renewalByStatus` to say.
- */
+/** A renewal comes due, for sums; with an unlisted status it may. Orders go by `renewalByStatus`. */
 export const renewalComesDue = (status: string): boolean => !notDue.some((pattern) => pattern.test(status));
 
 export interface RenewalCost {
@@ -74,15 +71,12 @@ function ownCost(
 }
 
 /** @returns whether both are in one currency, and the first is more */
-const isHigher = (one: Money, other: Money): boolean =>
-  one.currency === other.currency && toMinor(one).minor > toMinor(other).minor;
+const isHigher = (money: Money, other: Money): boolean =>
+  money.currency === other.currency && toMinor(money).minor > toMinor(other).minor;
 
-/**
- * @returns whether the domain costs more than its extension, as its own record says for its own term; null where the two
- * cannot be compared
- */
-export const isPremium = (own: OwnRenewal | null): boolean | null =>
-  own?.price && own.list ? isHigher(own.price, own.list) : null;
+/** True when the domain costs more than its extension for its own term; null where they cannot be compared. */
+export const isPremium = (renewal: OwnRenewal | null): boolean | null =>
+  renewal?.price && renewal.list ? isHigher(renewal.price, renewal.list) : null;
 
 export interface AutomaticRenewal {
   readonly years: number;
@@ -90,10 +84,7 @@ export interface AutomaticRenewal {
   readonly price: Money | null;
 }
 
-/**
- * What the automatic renewal of a domain costs at the most, and for how long it renews: its own cost or the list price
- * for its own term, whichever is higher; a year's renewal where neither is known.
- */
+/** The most an automatic renewal costs, and its term: the own cost or the list price, whichever is higher. */
 export function automaticRenewal({
   renewal,
   ownRenewal,

@@ -5,10 +5,7 @@ import type { Markup, RetailQuote, RetailRules, RetailScope, Rounding } from '..
 import { currencyExponent, parseAmount, toMinor, toMoney } from './money.ts';
 import { percentOf } from './price-changes.ts';
 
-/**
- * Reads an amount as a person types it: a point or a comma before the decimals, no more of these than the currency has.
- * @returns the plain decimal, or null when it is not such an amount or negative
- */
+/** The plain decimal of a typed amount, with a point or a comma; null when it is none, or negative. */
 export function readTypedAmount(text: string, currency: string): string | null {
   const plain = text.trim().replace(',', '.');
   const read = /^\d+(?:\.(\d+))?$/.exec(plain);

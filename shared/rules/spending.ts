@@ -3,10 +3,7 @@ import type { SpendingAmount, SpendingLine } from '../model/spending.ts';
 import { extensionOf } from './extension.ts';
 import { sumToMoney } from './money.ts';
 
-/**
- * How far money has moved for an order: `done` it was executed; `awaiting-payment` there is an invoice and nobody has
- * paid it; `unknown` it may have been executed, or is being sent. The three are never added up together.
- */
+/** How far money has moved: executed, an unpaid invoice, or perhaps executed. Never added up together. */
 export type SpendingState = 'done' | 'awaiting-payment' | 'unknown';
 
 /** Orders that have everything in common that the ledger of spending distinguishes. */

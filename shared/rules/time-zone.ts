@@ -39,10 +39,7 @@ export function startOfDay(zone: string, day: string): number {
   return start;
 }
 
-/**
- * Counts by day what was counted by quarter of an hour.
- * @param quarters since 1970, the latest first
- */
+/** Counts by day what was counted by quarter of an hour since 1970, the latest first. */
 export function countByDay(
   zone: string,
   quarters: Iterable<{ readonly quarter: number; readonly count: number }>,

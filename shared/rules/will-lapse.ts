@@ -6,6 +6,7 @@ import type { LapseDay, LapseSum } from '../model/risk.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { createMoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
 import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
+import type { Today } from '../model/today.ts';
 
 /** How far ahead a lapse is a risk of today, in days. */
 export const lapseHorizonDays = 30;
@@ -28,10 +29,7 @@ export interface CreditLapse {
   readonly days: readonly Lapse[];
   /** Missing for all of it; never negative. */
   readonly short: Money;
-  /**
-   * What is left of it for the first of these days, which counts as a whole: in which order the service renews is not
-   * known. Never negative.
-   */
+  /** What is left for the first of these days, which counts as a whole. Never negative. */
   readonly left: Money;
   /** Domains whose price is not known or in another currency, so that they were not set against the credit. */
   readonly notCompared: number;
@@ -44,10 +42,7 @@ interface Window {
 
 export const lapseWindow = (today: string): Window => ({ today, until: addDays(today, lapseHorizonDays) });
 
-/**
- * The domains that nobody renews: auto-renew is known to be off and no order is open for them. What the service still
- * lists past its expiry comes first, under the day null.
- */
+/** The domains that nobody renews; those listed past their expiry come first, under the day null. */
 export function lapsesWithoutAutoRenew(groups: readonly LapseGroup[], window: Window): Lapse[] {
   const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
   return byDay(off, ({ expiryDate }) =>
@@ -120,8 +115,11 @@ export function isDue({ listed, status, expiryDate, ordered }: LapseGroup, { unt
 
 function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => string | null): Lapse[] {
   const nothing = () => ({
-    ...{ domains: 0, withoutPrice: 0, feesUnknown: 0 },
-    ...{ sum: createMoneySum(), fees: createMoneySum() },
+    domains: 0,
+    withoutPrice: 0,
+    feesUnknown: 0,
+    sum: createMoneySum(),
+    fees: createMoneySum(),
   });
   const days = new Map<string | null, ReturnType<typeof nothing>>();
   for (const group of groups) {
@@ -141,3 +139,16 @@ function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => stri
 
 const count = (groups: readonly Pick<LapseGroup, 'domains'>[]): number =>
   groups.reduce((sum, { domains }) => sum + domains, 0);
+
+/** True when nothing is lost within seven days, and all of that was checked in full. */
+export function losesNothingThisWeek({ today, thisWeek, risks, snoozed, checks }: Today): boolean {
+  const until = addDays(today, 7);
+  const isNear = (risk: Risk): boolean =>
+    (risk.kind === 'will-lapse' && risk.days.some(({ day }) => day === null)) ||
+    (risk.kind === 'in-redemption' && risk.deadline !== null && risk.deadline <= until);
+  return (
+    thisWeek.domains === 0 &&
+    ![...risks, ...snoozed.map(({ risk }) => risk)].some(isNear) &&
+    checks.every(({ kind, gaps }) => !['will-lapse', 'in-redemption'].includes(kind) || gaps.length === 0)
+  );
+}

@@ -18,10 +18,7 @@ export function countedAccounts(
   return real.size === 0 ? all : real;
 }
 
-/**
- * @param accountId null for all
- * @returns what figures of that account, or of all, are about, and what to say of the demo
- */
+/** The accounts that figures of one account, or with null of all, are about, and what to say of the demo. */
 export function accountsInScope(
   all: readonly Account[],
   accountId: string | null,

@@ -7,17 +7,23 @@ import {
   type SecretInput,
 } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
-import { AppError, type Failure } from '../../../shared/model/errors.ts';
+import { AppError, type Failure, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
 import { originsOf } from '../../../shared/rules/origins.ts';
 import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountViews } from './account-views.ts';
 import { isNotOffered } from '../../provider/failure.ts';
-import { checkConnection } from './check-connection.ts';
 import { keepCredit } from './keep-credit.ts';
 import { previewRemoval, type RemovalSources, removeAccount } from './remove-account.ts';
-import { refuseBadRoutes, routeProblems } from './routes.ts';
+import {
+  parseRouteProfile,
+  type RouteProblem,
+  routeProblemText,
+} from '../../../shared/model/route-profile.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
+import { toAppError, toFirstError } from '../connections/to-app-error.ts';
 
 export interface AccountServiceOptions extends RemovalSources {
   readonly clock: Clock;
@@ -227,3 +233,50 @@ const creditUnread = ({ message, retryable }: Failure): AppError =>
   new AppError('credit-unread', say('account.credit-unread', { message }), {
     retryable,
   });
+
+/** Problems of a route profile; none for the default. */
+function routeProblems(routes: string | null): readonly RouteProblem[] {
+  if (routes === null) return [];
+  const parsed = parseRouteProfile(routes);
+  return parsed.ok ? [] : parsed.error;
+}
+
+/** @throws AppError `bad-input` that names the first bad entry, `fields.routes` all of them */
+function refuseBadRoutes(routes: string | null): void {
+  const problems = routeProblems(routes);
+  const [first, ...rest] = problems.map(routeProblemText);
+  if (!first) return;
+  const all = rest.reduce((before, after) => say('list.lines', { before, after }), first);
+  throw new AppError('bad-input', say('account.bad-routes', { why: first }), {
+    fields: { routes: all },
+  });
+}
+
+interface ConnectionCheck {
+  /** Null where the service shows none, or none that can be read. */
+  readonly credit: Money | null;
+  /** The reason why the credit was not read; null where it was, or was not asked for. */
+  readonly creditFailure: ProviderFailure | null;
+}
+
+/**
+ * Asks the service something cheap to see that it lets us in: the credit, or the price list where it shows none. Of a
+ * token service only the price list is documented, so it alone decides when the credit cannot be read.
+ * @throws AppError with the service's reason
+ * @see docs/INTERFACE.md, Surface B: path families
+ */
+async function checkConnection(provider: Provider, options: CallOptions = {}): Promise<ConnectionCheck> {
+  let creditFailure: ProviderFailure | null = null;
+  if (provider.capabilities.credit) {
+    const answer = await provider.balance(options);
+    if (answer.ok) return { credit: answer.value, creditFailure };
+    creditFailure = answer.error;
+    const { code, status } = creditFailure;
+    const redirected = status !== null && status >= 300 && status < 400;
+    if (refusesCaller(code) || isUnreachable(code) || redirected) throw toAppError(creditFailure);
+  }
+  const answer = await provider.prices(options);
+  if (answer.ok) return { credit: null, creditFailure };
+  const foundNothing = creditFailure === null || creditFailure.status === 404;
+  throw foundNothing ? toFirstError(answer.error) : toAppError(answer.error);
+}

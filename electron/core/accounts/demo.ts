@@ -5,10 +5,7 @@ const sizeSetting = 'demo.domains';
 
 export type Demo = ReturnType<typeof createDemo>;
 
-/**
- * The service behind the demo account: the embedded sandbox on loopback, with a key of this process only.
- * @param stateFile what the sandbox remembers between starts
- */
+/** The service of the demo account: the embedded sandbox on loopback, its state in `stateFile`. */
 export function createDemo({ stateFile, settings }: { stateFile: string; settings: Store['settings'] }) {
   let started: Promise<{ address: DemoAddress; close(): Promise<void> }> | null = null;
 

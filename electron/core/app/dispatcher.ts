@@ -8,10 +8,7 @@ import { AppError, Failure, fail, ok } from '../../../shared/model/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
 
-/**
- * One function per call of the contract: it receives parsed input and throws an AppError when it cannot answer.
- * `signal` is aborted when the caller wants long work to stop between requests.
- */
+/** One function per call of the contract, with parsed input; `signal` stops long work between requests. */
 export type Handlers = {
   readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Answer<Output<N>>;
 };
@@ -42,10 +39,7 @@ function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
 const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/**
- * Connects the contract to its handlers, the same way on every host.
- * @returns a function that parses the input and calls the handler, whose answer has its type
- */
+/** Parses the input of a call and has its handler answer, the same way on every host. */
 export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
   return async (name, input, signal) => {
     if (!isCall(name)) return fail({ code: 'bad-input', message: say('program.no-call'), retryable: false });

@@ -1,11 +1,10 @@
 import type { Change } from '../../../shared/model/change.ts';
 import { errorTraits, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
 import { kindOf, kinds } from '../../../shared/rules/changes/kinds.ts';
-import { inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
-import { readPart } from './read-part.ts';
-import { type KnownPart, sendChange } from './send-change.ts';
+import { type KnownPart, readPart, sendChange } from './send-change.ts';
 
 /** A change has failed after this many attempts without a usable answer; a retry by the user allows as many again. */
 const mostAttempts = 5;
@@ -92,7 +91,7 @@ async function readAfterRefusal(
   if (!refused || (attempts === 1 && !perhapsSo)) return failure;
   const withWords = (words: Sentence): ProviderFailure => ({
     ...failure,
-    message: inTurn(failure.message, words),
+    message: joinSentences(failure.message, words),
   });
 
   const read = await readPart(provider, domain, part, options);

@@ -14,8 +14,7 @@ import {
   type RunEngineOptions,
   type RunOptions,
 } from '../runs/run-engine.ts';
-import { previewChange } from './preview-change.ts';
-import { queueChanges } from './queue-changes.ts';
+import { previewChange, queueChanges } from './queue-changes.ts';
 import { runChanges } from './run-changes.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
@@ -124,10 +123,7 @@ export function createChangeService(options: ChangeServiceOptions) {
       await requireAccounts(ids);
       return announced(await store.changes.retry(ids, isoNow(clock)));
     },
-    /**
-     * Runs what waits, or exactly these, with what must be sent before them; see {@link RunEngine.run}.
-     * @throws AppError `refused` while the queue is paused
-     */
+    /** Runs what waits, or exactly these with what must go before them; `refused` while the queue is paused. */
     async run(waitMs: number, { signal, resume = false, ids }: RunOptions = {}) {
       await passPause(resume);
       return engine.run(waitMs, signal, await withEarlier(ids));

@@ -10,10 +10,7 @@ const mostWaits = 5;
 /** After this many refusals in a row by something in front of the service, it refuses the caller. */
 const mostRefusals = 3;
 
-/**
- * Waits when a service asks for a pause. One for each run over an account.
- * @param run `deadline` is in epoch ms; `onWait` gets the length of each wait, in ms
- */
+/** Waits when a service asks for a pause, until the run's `deadline` (epoch ms); `onWait` gets each wait in ms. */
 export function createPatience(run: {
   readonly clock: Clock;
   readonly deadline: number;

@@ -125,7 +125,7 @@ export function createDetailsService(options: DetailsServiceOptions) {
       return service.resume();
     },
     /** Fetches in the background what waited when the program was closed, unless the user paused it. */
-    async goOn() {
+    async resumeUnfinished() {
       const { total, finished } = await store.detailsFetch.counts();
       if (finished < total && !(await isPaused())) engine.start();
     },

@@ -75,7 +75,8 @@ function lacksOfDomain(
 ): (info: DomainInfo) => readonly Lack[] {
   const parts = new Set(details);
   return (info) => {
-    const lockable = parts.has('lock') && !withoutLock?.some((one) => info.record.domain.endsWith(`.${one}`));
+    const lockable =
+      parts.has('lock') && !withoutLock?.some((extension) => info.record.domain.endsWith(`.${extension}`));
     return [
       ...(info.record.expiryDate === null ? (['expiry'] as const) : []),
       ...(parts.has('nameservers') && !info.nameservers?.length ? (['nameservers'] as const) : []),
@@ -145,14 +146,11 @@ const asks: readonly Ask[] = [
   ),
 ];
 
-/**
- * @param there the reads that the service has
- * @returns the calls that make each of them once, in the order in which one helps the next
- */
+/** The calls that make each read of `there` once, in the order in which one helps the next. */
 export const asksFor = (there: ReadonlySet<ReadEndpoint>, eppCode: boolean): readonly Ask[] =>
   asks
-    .map((one) => ({
-      ...one,
-      reads: one.reads.filter((read) => there.has(read) && (read !== 'eppCode' || eppCode)),
+    .map((ask) => ({
+      ...ask,
+      reads: ask.reads.filter((read) => there.has(read) && (read !== 'eppCode' || eppCode)),
     }))
     .filter(({ reads }) => reads.length > 0);

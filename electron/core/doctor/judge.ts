@@ -21,14 +21,17 @@ const unreadable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'program-replaced',
 ]);
 
-/** @param why where it is worth saying */
-export const notAsked = ({ endpoint, path }: DocumentedRead, why: Failure | null = null): EndpointCheck => ({
+/** @param reason where it is worth saying */
+export const notAsked = (
+  { endpoint, path }: DocumentedRead,
+  reason: Failure | null = null,
+): EndpointCheck => ({
   endpoint,
   path,
   outcome: 'not-asked',
   status: null,
   durationMs: null,
-  failure: why,
+  failure: reason,
   fields: [],
   lacks: [],
 });
@@ -57,11 +60,7 @@ interface Call {
   readonly beside: readonly ReadEndpoint[];
 }
 
-/**
- * What became of one read.
- * @param exchange its request; undefined when it did not leave
- * @param result of the whole call
- */
+/** What became of one read: its request, undefined when it did not leave, and the result of the whole call. */
 export function judge(
   read: DocumentedRead,
   exchange: Exchange | undefined,

@@ -8,10 +8,7 @@ export interface Exchange {
   answer: RawAnswer | null;
 }
 
-/**
- * Watches what one call of a provider sends and gets.
- * @param most requests; a further one, such as the next page of a list, is refused before it leaves
- */
+/** Watches what one call sends and gets; requests after the first `most` are refused before they leave. */
 export function observe(most: number): {
   readonly exchanges: readonly Exchange[];
   readonly options: CallOptions;

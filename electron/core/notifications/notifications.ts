@@ -13,7 +13,7 @@ import type { Log } from '../../platform/log.ts';
 import type { NewNotification } from '../../store/ledger/notifications.ts';
 import type { Store } from '../../store/store.ts';
 import { dailyChecks } from './daily-checks.ts';
-import { priceNews } from './price-news.ts';
+import type { PriceChange } from '../../../shared/model/price-change.ts';
 
 /** Checks the day now and every hour. @returns a function that stops it */
 export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>): () => void {
@@ -25,10 +25,7 @@ export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>)
 
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
-/**
- * Keeps notifications in the ledger: it listens to the events of the services. Each notification is raised once, under
- * its key; what has passed (no network, a missing key) is forgotten, so that it is raised again when it comes back.
- */
+/** Notifications in the ledger, each raised once under its key until what has passed is forgotten. */
 export function createNotificationService({
   store,
   clock,
@@ -53,9 +50,9 @@ export function createNotificationService({
   const changed = async (): Promise<void> =>
     events.emit('notifications.changed', { unread: await notifications.unread() });
 
-  async function raise(wanted: readonly NewNotification[]): Promise<void> {
-    if (wanted.length === 0) return;
-    for (const one of await notifications.raise(wanted, isoNow(clock)))
+  async function raise(raised: readonly NewNotification[]): Promise<void> {
+    if (raised.length === 0) return;
+    for (const one of await notifications.raise(raised, isoNow(clock)))
       events.emit('notifications.raised', one);
     await changed();
   }
@@ -164,4 +161,47 @@ export function createNotificationService({
       await work;
     },
   };
+}
+
+/** A list never changes more prices than this that are each worth a line. */
+const mostChanges = 2_000;
+
+/** Lines about what a refresh, begun at `since` (ISO 8601), found different in the account's prices. */
+async function priceNews(
+  { accounts, priceHistory, portfolio }: Pick<Store, 'accounts' | 'priceHistory' | 'portfolio'>,
+  accountId: string,
+  since: string,
+): Promise<NewNotification[]> {
+  const account = (await accounts.list()).find(({ id }) => id === accountId);
+  if (!account || account.demo) return [];
+  const day = since.slice(0, 10);
+  const changes = (await priceHistory.changedSince(accountId, since)).slice(0, mostChanges);
+  if (changes.length === 0) return [];
+  const owned = new Map(
+    (await portfolio.ownedDomains(accountId, day, 0)).map(({ extension, domains }) => [extension, domains]),
+  );
+  const isOwned = ({ extension }: PriceChange): boolean => (owned.get(extension) ?? 0) > 0;
+
+  const groups = Map.groupBy(
+    changes.filter(isOwned),
+    ({ extension, operation }) => `${extension} ${operation}`,
+  );
+  const news = [...groups].flatMap(([group, terms]): NewNotification[] => {
+    const [first] = terms.toSorted((a, b) => a.years - b.years);
+    if (!first) return [];
+    const { extension, operation, years, before, after, at } = first;
+    const details = {
+      key: { extension, operation, years },
+      before,
+      after,
+      terms: terms.length,
+      domains: owned.get(extension) ?? 0,
+    };
+    return [{ kind: 'price', details, key: `price ${accountId} ${group} ${at}`, accountId }];
+  });
+  const extensions = new Set(changes.filter((change) => !isOwned(change)).map(({ extension }) => extension))
+    .size;
+  if (extensions === 0) return news;
+  const key = `other-prices ${accountId} ${since}`;
+  return [...news, { kind: 'other-prices', details: { extensions }, key, accountId }];
 }

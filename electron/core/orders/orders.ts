@@ -10,7 +10,7 @@ import { isoNow } from '../../platform/clock.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
 import type { CachedSources } from '../accounts/account-facts.ts';
-import { nowAndThen } from '../../platform/now-and-then.ts';
+import { throttle } from '../../platform/throttle.ts';
 import { approveHeld, previewApproval } from './queue/approve-held.ts';
 import { overdueSince, readGroups } from './queue/order-groups.ts';
 import { correctable, correctOrder } from './queue/correct-order.ts';
@@ -50,7 +50,7 @@ export function createOrderService(options: OrderServiceOptions) {
     emitState: async () => events.emit('queue.changed', await view()),
     log,
   });
-  const onRead = nowAndThen(100, (domains: number, total: number) =>
+  const onRead = throttle(100, (domains: number, total: number) =>
     events.emit('selection.progressed', { domains, total }),
   );
   const sources = { ...options, announcer, onRead };
@@ -148,8 +148,8 @@ export function createOrderService(options: OrderServiceOptions) {
     approve: (ids: readonly number[], agreed: Agreement & { moved?: boolean } = {}, fitting = false) =>
       announced(approveHeld(sources, { ids, fitting }, agreed, today())),
     /** Takes back that orders were cancelled or approved, while none of it was sent. @returns the ids of those that could be */
-    async undo(ids: readonly number[], of: 'cancel' | 'approve') {
-      const undone = await store.orders.undo(ids, of, now());
+    async undo(ids: readonly number[], action: 'cancel' | 'approve') {
+      const undone = await store.orders.undo(ids, action, now());
       announcer.changed(undone);
       await announcer.flush();
       return undone.map(({ id }) => id);
@@ -207,7 +207,7 @@ export function createOrderService(options: OrderServiceOptions) {
       await announcer.flush();
       return view();
     },
-    withdraw: (accountId: string, why: Sentence) => announced(withdrawOrders(sources, accountId, why)),
+    withdraw: (accountId: string, reason: Sentence) => announced(withdrawOrders(sources, accountId, reason)),
     /** The latest run was seen: it is shown no more, also after a restart. */
     async dismissLastRun() {
       await dismissLastRun(store);

@@ -298,16 +298,10 @@ export function createRefreshService({
     stop(accountId: string) {
       running.get(accountId)?.abort(new AppError('stopped', say('refresh.stopped')));
     },
-    /**
-     * Has something done after every refresh that brought the cache up to date, as a part of it.
-     * @param work gets a signal that is aborted when nothing further is to be sent
-     */
+    /** Has something done after every refresh that brought the cache up to date, until the signal is aborted. */
     afterEach: (work: (accountId: string, signal: AbortSignal) => Promise<void>) =>
       void afterwards.push(work),
-    /**
-     * Ends what waits, and lets the request under way and what it brought finish; nothing further is sent or started.
-     * Resolves when no refresh is under way any more.
-     */
+    /** Ends what waits and lets the request under way finish; resolves when no refresh is under way any more. */
     async close() {
       closing.abort(new AppError('stopped', say('program.closing')));
       await Promise.allSettled(underWay);

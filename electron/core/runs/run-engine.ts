@@ -61,10 +61,7 @@ export interface RunOptions {
 
 export type RunEngine = ReturnType<typeof createRunEngine>;
 
-/**
- * Runs work for all accounts side by side: one run at a time in this process, and account by account across processes.
- * Whatever goes wrong in one account ends that account's share alone, except a full disk, which ends the run.
- */
+/** Runs work for all accounts side by side, across processes. Only a full disk ends more than one account's share. */
 export function createRunEngine(options: RunEngineOptions) {
   const { store, connections, accountViews, clock, log, announcer, what } = options;
   const progress = createRunProgress(clock);

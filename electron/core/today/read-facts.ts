@@ -62,10 +62,7 @@ const restoresShown = 200;
 /** The part that lies in the databases. */
 type StoredFacts = Omit<AccountFacts, 'hasSecret' | 'reachability'>;
 
-/**
- * Reads the facts of accounts. What lies in the databases is read again when one of them has changed, a price list when a
- * newer one was fetched.
- */
+/** The facts of accounts, read again when a database has changed or a newer price list was fetched. */
 export function createFactReader({ store, vault, connections }: TodaySources) {
   const { portfolio } = store;
   const lists = new Map<string, { readonly fetchedAt: string; readonly list: PriceList | null }>();

@@ -20,10 +20,7 @@ type Settings = Store['settings'];
 export const readSnoozes = async (settings: Settings): Promise<Record<string, Snooze>> =>
   Snoozes.parse(await settings.get(snoozesName));
 
-/**
- * Puts a risk off, or with null shows it again.
- * @param today what was put off until then is forgotten
- */
+/** Puts a risk off, or with null shows it again; what was put off until `today` is forgotten. */
 export async function saveSnooze(
   settings: Settings,
   key: string,

@@ -12,12 +12,16 @@ import { daysAgo, labelDifference, readStatement } from '../accounts/credit-stat
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
 import { accountCredit, forecastView } from './forecast-view.ts';
-import { createFactReader, type TodaySources } from './read-facts.ts';
-import { readRisks, riskChecks } from './read-risks.ts';
-import { countDomains } from './risk-reader.ts';
+import { createFactReader, type TodaySources, type AccountFacts } from './read-facts.ts';
+import { countDomains, oldest, plainRisk, type RiskReaders, type RiskSources } from './risk-reader.ts';
 import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
 import { accountsInScope, accountTerm } from '../../../shared/rules/without-demo.ts';
 import { say } from '../../../shared/words/sentence.ts';
+import { type Risk, type RiskCheck, RiskKind, type RiskOf } from '../../../shared/lists/risks.ts';
+import { CheckGap } from '../../../shared/model/risk.ts';
+import { accountRisks } from './account-risks.ts';
+import { domainRisks } from './domain-risks.ts';
+import { orderRisks } from './order-risks.ts';
 
 interface Statement {
   readonly accountId: string;
@@ -138,4 +142,38 @@ function scopeOf(
   const [first] = chosen;
   if (chosen.length === 1 && first) return { accountId: first.id, term: '' };
   return { accountId: null, term: accountTerm(chosen, all) };
+}
+
+const readers: RiskReaders = { ...domainRisks, ...orderRisks, ...accountRisks };
+
+/** @returns what needs the user, in no order */
+async function readRisks(sources: RiskSources): Promise<Risk[]> {
+  return (await Promise.all(RiskKind.options.map((kind) => readKind(kind, sources)))).flat();
+}
+
+async function readKind<K extends RiskKind>(kind: K, sources: RiskSources): Promise<RiskOf<K>[]> {
+  const found = await readers[kind].read(sources);
+  return found
+    .filter(({ count }) => count > 0)
+    .map(({ part, ...risk }) => {
+      const { accountId = sources.accountId } = risk;
+      const key = [kind, ...(part === undefined ? [] : [part]), accountId ?? '*'].join(' ');
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a spread forgets the kind
+      return { kind, key, ...plainRisk, accountId, ...risk } as unknown as RiskOf<K>;
+    });
+}
+
+/** What each kind of risk was checked on, and what could not be: a value not read rules nothing out. */
+function riskChecks(accounts: readonly AccountFacts[], today: string): RiskCheck[] {
+  return RiskKind.options.map((kind) => {
+    const { readAt, gaps } = readers[kind];
+    const counts = accounts.map((account) => gaps?.(account, today) ?? {});
+    return {
+      kind,
+      asOf: readAt ? oldest(accounts.map(readAt)) : null,
+      gaps: CheckGap.shape.reason.options
+        .map((reason) => ({ reason, count: counts.reduce((sum, { [reason]: count = 0 }) => sum + count, 0) }))
+        .filter(({ count }) => count > 0),
+    };
+  });
 }

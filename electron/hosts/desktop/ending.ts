@@ -48,10 +48,7 @@ export function createEnding({
           'end',
         );
     },
-    /**
-     * For a system that ends the program as soon as this returns: closes what closes at once. Every order and answer is on
-     * the disk when its call has ended, and an order in flight is one without an answer at the next start.
-     */
+    /** Closes what closes at once, for a system that ends the program then; every order is on the disk. */
     leave() {
       begun = true;
       log.close();

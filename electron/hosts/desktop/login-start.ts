@@ -12,10 +12,7 @@ export interface LoginStart {
 /** Added to the command of the entry on Windows and Linux; on macOS the system reports a start at login. */
 const atLogin = '--at-login';
 
-/**
- * @param home of the user
- * @returns null in a clone: there is no installed program to start
- */
+/** The start at login; null in a clone, where there is no installed program. */
 export function loginStart({
   platform = process.platform,
   env = process.env,

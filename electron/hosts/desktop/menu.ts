@@ -36,7 +36,9 @@ export const commandItems = (
 
 /** Lists that have something in them, with a line between them. */
 const inParts = (...parts: readonly MenuItemConstructorOptions[][]): MenuItemConstructorOptions[] =>
-  parts.filter((part) => part.length > 0).flatMap((part, at) => (at === 0 ? part : [separator, ...part]));
+  parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 
 /** The application menu: the commands of the page, and roles, so that their shortcuts are the system's own. */
 export function menuTemplate(

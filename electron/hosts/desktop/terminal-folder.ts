@@ -11,10 +11,7 @@ export interface TerminalFolder {
   leave(): void;
 }
 
-/**
- * Makes a temporary folder for one command, and removes those of commands that ended without removing theirs.
- * @throws the error of the file system when there can be no folder
- */
+/** A temporary folder for one command; those that ended commands left behind are removed. */
 export function terminalFolder(elsewhere = tmpdir()): TerminalFolder {
   const path = mkdtempSync(join(elsewhere, `namekeep-terminal-${process.pid}-`));
   for (const name of readdirSync(elsewhere)) {

@@ -3,10 +3,7 @@ import { BrowserWindow, nativeTheme } from 'electron';
 /** The page's own background (`--page` in ui/styles/tokens.css), so that nothing flashes before it is drawn. */
 const background = { light: '#f6f7f7', dark: '#131517' };
 
-/**
- * Common to all windows, which show themselves when there is something to see.
- * @param icon path of its picture, if it brings one
- */
+/** Common to all windows, which show themselves when there is something to see; `icon` is a path. */
 export function baseOptions(icon: string | undefined) {
   return {
     title: 'Namekeep',

@@ -10,13 +10,12 @@ import { createDispatcher } from '../../core/app/dispatcher.ts';
 import type { Log } from '../../platform/log.ts';
 import { openPageFiles } from '../../platform/page-files.ts';
 import { securityHeaders } from '../../platform/page-headers.ts';
-import type { Downloads } from './downloads.ts';
+import { type Downloads, sendDownload } from './downloads.ts';
 import { createEventStream } from './event-stream.ts';
 import { checkHost, checkOrigin, type Refusal } from './guard.ts';
 import { listenOnLoopback } from './listen.ts';
 import { bodyLimit, readJson, type JsonBody } from './read-json.ts';
-import { sendDownload } from './send-download.ts';
-import { sendNotEntered } from './not-entered-page.ts';
+import { sendUnauthorized } from './unauthorized-page.ts';
 import { createSessions } from './session.ts';
 
 /** How long running calls may take to end when the host closes, in milliseconds. */
@@ -91,27 +90,27 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
     if (method === 'GET' && pathname === '/proof') {
       return sendProof(response, session.prove(searchParams.get('nonce') ?? ''));
     }
-    if (!session.hasCookie(request.headers.cookie)) return sendNotEntered(request, response);
-    const [, room = '', name = '', ...rest] = pathname.split('/');
-    if (rest.length > 0 || !guarded.has(room)) {
+    if (!session.hasCookie(request.headers.cookie)) return sendUnauthorized(request, response);
+    const [, segment = '', name = '', ...rest] = pathname.split('/');
+    if (rest.length > 0 || !guarded.has(segment)) {
       return method === 'GET' ? answerFile(response, pathname) : refuse(response, wrongMethod('GET'));
     }
     const foreign = checkOrigin(request, method !== 'GET');
     if (foreign) return refuse(response, foreign);
-    if (room === 'session') return answerSession(request, response);
-    if (room === 'download' && method === 'GET')
+    if (segment === 'session') return answerSession(request, response);
+    if (segment === 'download' && method === 'GET')
       return answerDownload(response, name, searchParams.get('ticket'));
     if (!session.hasSecret(request.headers[pageHeader])) return refuse(response, notThePage);
-    if (room === 'events')
+    if (segment === 'events')
       return method === 'GET' ? stream.add(response) : refuse(response, wrongMethod('GET'));
     if (method !== 'POST') return refuse(response, wrongMethod('POST'));
-    if (room === 'download') return answerTicket(response, name);
+    if (segment === 'download') return answerTicket(response, name);
     return answerCall(request, response, name);
   }
 
   function enter(request: IncomingMessage, response: ServerResponse, token: string): void {
     const cookie = sessions.enter(token);
-    if (cookie === null) return sendNotEntered(request, response);
+    if (cookie === null) return sendUnauthorized(request, response);
     // The page takes the token from the fragment, which no browser sends to a server, and clears the address bar.
     const location = `/#token=${token}`;
     response.writeHead(303, {
@@ -129,7 +128,7 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
     const body = await readJson(request, tokenBodyLimit);
     const given = TokenBody.safeParse('value' in body ? body.value : null);
     const secrets = given.success ? sessions.current().exchangeForSecrets(given.data.token) : null;
-    if (secrets === null) return sendNotEntered(request, response);
+    if (secrets === null) return sendUnauthorized(request, response);
     sendJson(response, 200, secrets);
   }
 

@@ -3,7 +3,7 @@ import type { OrderAttempt } from '../../../shared/model/attempt.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import type { AttemptOutcome } from '../../../shared/rules/attempt-outcome.ts';
+import type { AttemptOutcome } from '../../../shared/rules/order-story.ts';
 import { creditMove, describeCreditMove, instantText } from '../../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { type OrderFact, orderFacts } from '../../../shared/rules/service-question.ts';

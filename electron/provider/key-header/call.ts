@@ -56,10 +56,7 @@ export function createCaller({ connection, budget, email, key, log }: CallerDepe
         contact: contactOf(checked.data),
       });
     },
-    /**
-     * Asks for an answer that can be large; it is decoded in the worker and comes in batches.
-     * @param recognize what it answers spares the decoding
-     */
+    /** Asks for an answer decoded in the worker, in batches; what `recognize` answers spares the decoding. */
     askLarge: <J extends 'key-header/domains' | 'key-header/prices'>(
       job: J,
       path: Endpoint['path'],

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/dnssec-record.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
-import { ContactsToSend } from '../contacts-to-send.ts';
+import {
+  ContactsToSend,
+  CheckedRegistration,
+  CheckedTransfer,
+  euNeedsKey,
+  RenewalYears,
+} from '../registration-check.ts';
 import { textsIn } from '../redact-exchange.ts';
-import { CheckedRegistration, CheckedTransfer, euNeedsKey, RenewalYears } from '../registration-check.ts';
 
 /*
  * The checked values of the model under the field names of the interface.
@@ -25,7 +30,7 @@ export const NameserversRequest = z
 export const PrivacyRequest = z.strictObject({ domain: DomainName, idprotect: Flag });
 export const LockRequest = z.strictObject({ domain: DomainName, lockstatus: Flag });
 
-const YesNo = Flag.default(false).transform((wanted) => (wanted ? 'yes' : 'no'));
+const YesNo = Flag.default(false).transform((flag) => (flag ? 'yes' : 'no'));
 export const InfoRequest = z
   .strictObject({ domain: DomainName, contacts: YesNo, nameservers: YesNo, lock: YesNo, eppCode: YesNo })
   .transform(({ domain, contacts, nameservers, lock, eppCode }) => ({

@@ -24,7 +24,7 @@ export interface CodeEntry {
 
 type Listed = Readonly<Record<number, Partial<Record<ErrorCode, CodeSentence>>>>;
 
-const tokenSentence = (why: Sentence): Sentence => say('token.refused', { why });
+const tokenSentence = (reason: Sentence): Sentence => say('token.refused', { why: reason });
 
 /**
  * By status and meaning, which is the code with hyphens unless {@link codeOf} says otherwise.

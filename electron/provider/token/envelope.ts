@@ -1,4 +1,4 @@
-import { asWritten, inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
+import { asWritten, joinSentences, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { isIP } from 'node:net';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
@@ -54,7 +54,7 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid }: AnswerCo
   return providerFailure(
     entry.means,
     entry.effect,
-    (paid ? entry.paidSentence : undefined) ?? inTurn(sentence, ...words, ...wrong),
+    (paid ? entry.paidSentence : undefined) ?? joinSentences(sentence, ...words, ...wrong),
     {
       status,
       key: paid ? entry.key : null,

@@ -48,7 +48,7 @@ export function readPageFacts(json: unknown, mapped: (field: string) => unknown)
   const find = (field: keyof typeof names): unknown => {
     const given = mapped(mappedNames[field] ?? field);
     if (given !== undefined) return given;
-    const holder = holders.find((one) => names[field].some((name) => one[name] !== undefined));
+    const holder = holders.find((candidate) => names[field].some((name) => candidate[name] !== undefined));
     return holder && names[field].map((name) => holder[name]).find((value) => value !== undefined);
   };
   const [cursor, link, more] = [find('cursor'), find('link'), readFlag(find('more'))];
@@ -90,9 +90,6 @@ const usualSizes: ReadonlySet<number> = new Set([
   10, 12, 15, 20, 24, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1_000,
 ]);
 
-/**
- * Whether a list that came the same a second time is a whole list without pages: it says nothing of pages, and it does
- * not have as many entries as a page usually has.
- */
+/** A list that came the same a second time has no pages: it says nothing of them and is of no usual size. */
 export const isWithoutPages = (facts: PageFacts, entries: number): boolean =>
   facts.silent && !usualSizes.has(entries);

@@ -32,10 +32,7 @@ export function readDomain(input: Input): { ok: true; name: string } | { ok: fal
     : { ok: false, reply: refuse('The domain format is invalid.') };
 }
 
-/**
- * An endpoint about a domain of the account: `work` runs when the request is valid and the domain is there.
- * @param check says what is wrong with the other parameters, null when nothing is
- */
+/** An endpoint about a domain of the account; `check` says what is wrong with its other parameters, or null. */
 export const ownDomain =
   (
     work: (reseller: Reseller, domain: Domain, input: Input) => Reply,

@@ -1,14 +1,31 @@
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import type { Demand, Permission } from './callers.ts';
-import { contacts, updateContacts } from './endpoints/domain-contacts.ts';
-import { addDnssec, disableDnssec, dnssec } from './endpoints/domain-dnssec.ts';
-import { domainInfo, eppCode, listDomains } from './endpoints/domain-reads.ts';
-import { autoRenew, lock, nameservers, newEppCode, privacy, release } from './endpoints/domain-settings.ts';
-import { resendVerification, verification } from './endpoints/email-verification.ts';
+import {
+  contacts,
+  updateContacts,
+  autoRenew,
+  lock,
+  nameservers,
+  newEppCode,
+  privacy,
+  release,
+  addDnssec,
+  disableDnssec,
+  dnssec,
+  resendVerification,
+  verification,
+} from './endpoints/domain-settings.ts';
+import {
+  domainInfo,
+  eppCode,
+  listDomains,
+  availability,
+  balance,
+  pricing,
+} from './endpoints/domain-reads.ts';
 import type { Prepare } from './endpoints/paid-plan.ts';
 import { register, transfer } from './endpoints/paid-registration.ts';
 import { renew, restore } from './endpoints/paid-renewal.ts';
-import { availability, balance, pricing } from './endpoints/reseller-reads.ts';
 import type { TokenEndpoint } from './endpoints/token-endpoint.ts';
 import { updateRegistrant } from './endpoints/update-registrant.ts';
 import type { Family } from './token-limits.ts';

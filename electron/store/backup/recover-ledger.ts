@@ -147,10 +147,7 @@ function dropMalformedOrders(db: Database): boolean {
 
 const children = ['order_attempt_requests', 'order_attempt_ends'];
 
-/**
- * Damaged values, which the program could not read either, are not taken over.
- * @returns whether there was nothing of the kind
- */
+/** Drops damaged values, which the program could not read either; true when there were none. */
 function dropDamagedOrders(db: Database): boolean {
   const guards = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck();
   for (const name of guards.all()) db.exec(`DROP TRIGGER ${name}`);

@@ -55,7 +55,9 @@ const cellsAt = 4;
 const nameAt = domainColumns.indexOf('domain');
 const autoRenewAt = domainColumns.indexOf('auto_renew');
 /** Without the Unicode form, which belongs to the name. */
-const compared = [...domainColumns.keys()].filter((at) => at !== nameAt && domainColumns[at] !== 'unicode');
+const compared = [...domainColumns.keys()].filter(
+  (index) => index !== nameAt && domainColumns[index] !== 'unicode',
+);
 
 const byName = (a: DomainRecord, b: DomainRecord): number => (a.domain < b.domain ? -1 : 1);
 

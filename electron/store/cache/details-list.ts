@@ -31,10 +31,7 @@ export function createDetailsList(db: Database) {
       }
       return added;
     }),
-    /**
-     * The next domain of the account, null when none waits. It stays until `finish`.
-     * @param except a domain that is passed over
-     */
+    /** The next domain of the account but `except`, null when none waits. It stays until `finish`. */
     next: (accountId: string, except: string | null = null): DomainKey | null =>
       first.get(accountId, except) ?? null,
     finish: writing(db, (key: DomainKey, failed: boolean): void => {

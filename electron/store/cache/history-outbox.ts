@@ -17,10 +17,7 @@ const fields = [
 
 export type HistoryOutbox = ReturnType<typeof createHistoryOutbox>;
 
-/**
- * Differences wait in `cache.db`, written in the transaction that made them, until the ledger has them. A process that dies
- * in between leaves them here, and the ledger knows up to which number it has those of a source.
- */
+/** Differences wait in the transaction that made them until the ledger, which knows their numbers, has them. */
 export function createHistoryOutbox(db: Database) {
   // A source of its own for each opening: an older copy of the file, put back, never repeats a number of this one.
   const source = crypto.randomUUID();

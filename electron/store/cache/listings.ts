@@ -12,12 +12,9 @@ export function createListings(db: Database) {
     'UPDATE listed_accounts SET answer = NULL WHERE account_id = ? AND answer IS NOT NULL',
   );
   return {
-    /**
-     * @param at when the list was asked for (ISO 8601)
-     * @param answer null where a domain is not as the list says, or where nothing identifies it
-     */
-    note: (accountId: string, at: string, answer: ListAnswer | null): void =>
-      void set.run(accountId, at, answer?.id ?? null, answer && JSON.stringify(answer.facts)),
+    /** Notes the answer to a list asked for at `startedAt`; null where nothing identifies it or a domain differs. */
+    note: (accountId: string, startedAt: string, answer: ListAnswer | null): void =>
+      void set.run(accountId, startedAt, answer?.id ?? null, answer && JSON.stringify(answer.facts)),
     dropAnswer: (accountId: string): void => void drop.run(accountId),
     listAnswer: createListAnswerRead(db),
   };

@@ -34,10 +34,7 @@ interface Priceable {
 /** Rows read at once: all of a million would take a hundred megabytes. */
 const readAtOnce = 20_000;
 
-/**
- * Reckons a year's renewal, and the domain's own cost beside the list's for its own term, as `renewalPrice` does.
- * @param currency the account's, which own amounts are in
- */
+/** Reckons a year's renewal and the own cost beside the list's, in the account's currency, as `renewalPrice` does. */
 function priceOf(
   { extension, period, amount }: Priceable,
   listPrice: ListPrice,
@@ -87,9 +84,9 @@ export function createRepricing(db: Database) {
     .prepare<[string], string>('SELECT currency FROM currencies WHERE account_id = ?')
     .pluck();
 
-  function listPrices(found: readonly Term[]): ListPrice {
+  function listPrices(terms: readonly Term[]): ListPrice {
     const known = new Map<string, MinorMoney[]>();
-    for (const [name, years, minor, currency] of found) {
+    for (const [name, years, minor, currency] of terms) {
       const byYears = known.get(name) ?? [];
       byYears[years] = { minor, currency };
       known.set(name, byYears);
@@ -100,10 +97,10 @@ export function createRepricing(db: Database) {
   function reprice(
     [id, extension, period, amount, ...former]: Row,
     list: ListPrice,
-    own: string | null,
+    currency: string | null,
   ): boolean {
-    const priced = priceOf({ extension, period, amount }, list, own);
-    if (priced.every((cell, at) => cell === former[at])) return false;
+    const priced = priceOf({ extension, period, amount }, list, currency);
+    if (priced.every((cell, index) => cell === former[index])) return false;
     update.run(...priced, id);
     return true;
   }
@@ -135,8 +132,8 @@ export function createRepricing(db: Database) {
       const row = single.get(accountId, domain);
       if (row) reprice(row, listPrices(termsOf.all(accountId, row[1])), currencyOf.get(accountId) ?? null);
     },
-    /** The same prices for rows that are about to be written. @param own the account's currency */
-    of(accountId: string, own: string | null): (cells: DomainCells) => Priced {
+    /** The same prices for rows that are about to be written. @param currency the account's currency */
+    of(accountId: string, currency: string | null): (cells: DomainCells) => Priced {
       const list = listPrices(terms.all(accountId));
       return (cells) =>
         priceOf(
@@ -146,7 +143,7 @@ export function createRepricing(db: Database) {
             amount: cellOf<string>(cells, 'recurring_amount'),
           },
           list,
-          own,
+          currency,
         );
     },
   };

@@ -1,7 +1,4 @@
-/**
- * Kept in the `user_version` of `cache.db`. Another schema needs a higher one; `take-over.ts` brings an older file to
- * it.
- */
+/** The `user_version` of `cache.db`; `take-over.ts` brings an older file to it. */
 export const cacheVersion = 200;
 
 export const cacheTables = `

@@ -18,10 +18,7 @@ const derivedColumns: readonly string[] = [
 /** Before version 60 each domain had a time of its own. */
 const formerNames: Readonly<Record<string, string>> = { read_at: 'fetched_at' };
 
-/**
- * Makes a new `cache.db`, or brings an older one to the schema: its rows are taken over by the columns that both have. It can
- * be read at once, and the next complete list of each account reads everything again and says so.
- */
+/** Makes a new `cache.db`, or takes the rows of an older one over by the columns that both have. */
 export const cacheMigrations: readonly Migration[] = [{ id: cacheVersion, up: takeOver }];
 
 function takeOver(db: Database): void {

@@ -61,8 +61,8 @@ export function createBudget(db: Database) {
         return { slots: buckets.map(({ bucket }) => Number(add.run(bucket, until).lastInsertRowid)) };
       },
     ),
-    settle: (slot: number, at: number): void => {
-      move.run(at, slot);
+    settle: (slot: number, until: number): void => {
+      move.run(until, slot);
     },
     giveBack: (slot: number): void => {
       drop.run(slot);

@@ -61,10 +61,7 @@ export function createCredit(db: Database) {
   const dropLabel = db.prepare('DELETE FROM credit_labels WHERE account_id = ? AND read_at = ?');
 
   return {
-    /**
-     * Keeps a reading. Of a plateau without an order of ours in it the first and the last are kept.
-     * @param readAt ISO 8601 UTC
-     */
+    /** Keeps a reading; of a plateau without an order of ours, the first and the last. */
     addReading: writing(db, (accountId: string, credit: Money, readAt: string): void => {
       const { minor, currency } = toMinor(credit);
       const [last, former] = latest.all(accountId);
@@ -110,7 +107,7 @@ export function createCredit(db: Database) {
       })),
     /** Labels a difference, or with null takes the label back. @returns the former one */
     label: writing(db, (accountId: string, readAt: string, label: CreditLabel | null): CreditLabel | null => {
-      const former = labels.all(accountId).find((one) => one.readAt === readAt);
+      const former = labels.all(accountId).find((label) => label.readAt === readAt);
       if (label === null) dropLabel.run(accountId, readAt);
       else {
         const { minor, currency } = toMinor(label.amount);

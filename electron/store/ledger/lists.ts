@@ -41,7 +41,8 @@ export function createLedgerLists(
     orders: createListing(db, 'orders', { ...order, table: 'orders', rows: rows.orders }),
     invoices: createListing(db, 'invoices', { ...order, table: unpaid, rows: rows.orders }),
     changes: createListing(db, 'changes', {
-      ...{ table: 'changes', rows: rows.changes },
+      table: 'changes',
+      rows: rows.changes,
       columns: { ...written, kind: 'kind', state: 'state' },
     }),
   };

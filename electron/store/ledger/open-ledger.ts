@@ -95,10 +95,7 @@ function createRepositories(db: Database, home: string) {
     notifications: createNotifications(db),
     budget: createBudget(db),
     backups: {
-      /**
-       * Copies the ledger with SQLite's backup API into a file that the user named (temporary file, then rename).
-       * @throws AppError `bad-input` for a place in the home folder, or over a database that is not an earlier backup
-       */
+      /** Copies the ledger to a file the user named; `bad-input` in the home folder or over another database. */
       backup: (file: string) => backUpTo(file, db, home),
       /**
        * Copies the ledger into `<home>/backups` when the youngest daily copy is older than 24 hours and the ledger

@@ -143,13 +143,13 @@ export const newOrderFields = [
   ...['details', 'dependsOn', 'idempotencyKey', 'createdAt', 'updatedAt'],
 ];
 
-export const newOrderCells = ({ approval, details, ...order }: NewOrder, at: string): Cells => ({
+export const newOrderCells = ({ approval, details, ...order }: NewOrder, now: string): Cells => ({
   ...order,
   ...approvalCells(approval),
   details: cellOf(details),
   state: 'queued',
-  createdAt: at,
-  updatedAt: at,
+  createdAt: now,
+  updatedAt: now,
 });
 
 /** @throws AppError `bad-input` for a price or credit that is not an amount */

@@ -37,10 +37,7 @@ export function createTags(db: Database) {
   }
 
   return {
-    /**
-     * Gives tags to domains and takes others from them, in one transaction. A tag that no domain has any more is gone.
-     * @returns the domains whose tags are different now, by what takes that back
-     */
+    /** Gives and takes tags in one transaction; answers the domains that changed, by what takes that back. */
     set: writing(db, ({ keys, add, remove }: Tagging): Tagging[] => {
       const given = unique(add).map(
         (name) => idOf.get(nameKey(name)) ?? create.get(name, nameKey(name)) ?? 0,

@@ -1,6 +1,6 @@
 import { h } from 'vue';
 import type { Order } from '../../../shared/model/order.ts';
-import { orderPrice } from '../../../shared/rules/order-price.ts';
+import { orderPrice } from '../../../shared/rules/order-terms.ts';
 import { useText } from '../../i18n/text.ts';
 import type { ListLook } from '../../list/list-columns.ts';
 import { orderNote } from './order-note.ts';

@@ -110,10 +110,7 @@ export interface KindRules<Entered> {
   /** The domain leaves the account: without an answer it must not be sent again. */
   readonly leavesAccount?: true;
   readonly judge: (change: Entered, facts: ChangeFacts) => ChangeVerdict | Promise<ChangeVerdict>;
-  /**
-   * What {@link KindRules.readBack} shows after a refusal: an earlier attempt may have been carried out.
-   * @returns true when the change is made, else what is shown instead, or null when that says no more than the refusal
-   */
+  /** After a refusal of {@link KindRules.readBack}: true when it is made, what is shown instead, or null. */
   readonly isMade?: (change: Entered, domain: string, value: unknown) => Promise<true | Sentence | null>;
   readonly confirmation?: (change: Entered) => Confirmation | null;
   readonly summarize?: (change: Entered) => ContactsSummary;

@@ -149,8 +149,8 @@ const numbersOf = (entry: JsonObject, ...names: readonly string[]): number[] => 
 };
 
 /** Facts that a service does not show contradict nothing. */
-const fits = (shown: readonly number[], wanted: number): boolean =>
-  shown.length === 0 || shown.includes(wanted);
+const fits = (shown: readonly number[], number: number): boolean =>
+  shown.length === 0 || shown.includes(number);
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s/g, '') : '';

@@ -58,19 +58,13 @@ export interface OrderableDomain {
   readonly open: OpenOrder | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;
-  /**
-   * Why the user has to confirm a further order of the kind: the last one is recent, done by the user's word alone, or has
-   * an open invoice; or somebody else has just renewed the domain.
-   */
+  /** Why a further order has to be confirmed: a recent one, a decision, an open invoice, another's order. */
   readonly doubt: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
 }
 
-/**
- * Reads a selection from the cache in pages, with what judging an order needs. No network. The order in which the
- * domains come is the one in which their orders will run.
- */
+/** A selection from the cache in pages, with what judging an order needs. Its order is that of the run. */
 export async function* orderableDomains(
   sources: SelectionSources,
   kind: 'renew' | 'restore',
@@ -168,5 +162,5 @@ export function domainCandidate(
   return { item, row, ...accountSeen(facts), details: null, eppCode: null };
 }
 
-const byName = (found: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
-  new Map(found.map(({ asked, order }) => [nameOf(asked), order]));
+const byName = (orders: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
+  new Map(orders.map(({ asked, order }) => [nameOf(asked), order]));

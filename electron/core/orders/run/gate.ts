@@ -186,10 +186,7 @@ export function createGate(
   }
 
   return {
-    /**
-     * Holds what the list and the prices that were read just now already refuse, without a request. What waits for
-     * another order is checked when its turn comes: until then its domain is another.
-     */
+    /** Holds what the list and prices read just now refuse; what waits for another order is checked in its turn. */
     async sift(): Promise<void> {
       for await (const order of chosenOrders(context, 'queued')) {
         if (signal.aborted) return;

@@ -116,10 +116,7 @@ async function carryOut(
 
 const over = (failure: Failure | null): Changes => ({ phase: 'over', failure });
 
-/**
- * Settles what an earlier run left in flight, and checks what is queued by a list and prices that are read now, however
- * young the cache is: somebody else may have ordered since.
- */
+/** Settles what an earlier run left in flight and reads list and prices anew: somebody else may have ordered since. */
 async function start(run: Run): Promise<Changes> {
   for await (const order of ordersIn(run, 'sending')) {
     const note = say('orders.program-closed');

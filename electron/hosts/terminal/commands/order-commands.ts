@@ -5,7 +5,7 @@ import type { Order } from '../../../../shared/model/order.ts';
 import { CauseCode } from '../../../../shared/model/order-cause.ts';
 import type { OrderGroup } from '../../../../shared/model/order-group.ts';
 import { creditMove } from '../../../../shared/rules/credit-move.ts';
-import { orderPrice } from '../../../../shared/rules/order-price.ts';
+import { orderPrice } from '../../../../shared/rules/order-terms.ts';
 import { orderStory } from '../../../../shared/rules/order-story.ts';
 import { invoiceStays } from '../../../../shared/rules/unpaid-invoice.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';

@@ -4,7 +4,7 @@ import {
   createAccountViews,
 } from '../../../../../electron/core/accounts/account-views.ts';
 import { createAccountService, type AccountService } from '../../../../../electron/core/accounts/accounts.ts';
-import { createBudgetNews } from '../../../../../electron/core/accounts/budget-news.ts';
+import { createBudgetEvents } from '../../../../../electron/core/accounts/budget-events.ts';
 import { createChangeService } from '../../../../../electron/core/changes/changes.ts';
 import { createOrderService } from '../../../../../electron/core/orders/orders.ts';
 import { createEventBus } from '../../../../../electron/platform/events.ts';
@@ -45,7 +45,7 @@ export function useAccounts() {
     };
     const clock = sleepingClock();
     const base = { store, vault, connections, clock, events, log: memoryLog(), capabilitiesOf };
-    const budgetOf = createBudgetNews({ ...base, slots: store.budget }).read;
+    const budgetOf = createBudgetEvents({ ...base, slots: store.budget }).read;
     Object.assign(
       accountViews,
       createAccountViews({ ...base, refreshProgress: { of: () => null }, budgetOf }),

@@ -1,6 +1,6 @@
 import { createHash, Hash } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { digestOf } from '../../../../electron/provider/digest.ts';
+import { digestOf } from '../../../../electron/provider/byte-blocks.ts';
 import { countTurns } from '../../../support/turns.ts';
 
 const MiB = 2 ** 20;
@@ -20,7 +20,7 @@ it('takes the digest of at most 4 MiB in a turn of the event loop', async () => 
     return update.call(this, bytes);
   });
   onTestFinished(() => void spy.mockRestore());
-  const digest = await digestOf({ blocks, size, status: 200, encoding: 'gzip', maxBytes: size, secrets: [] });
+  const digest = await digestOf({ blocks, size, status: 200, encoding: 'gzip' });
   expect(Math.max(...taken.values())).toBeLessThanOrEqual(4 * MiB + '200 gzip\n'.length);
   spy.mockRestore();
   const whole = Buffer.concat(blocks.map((block) => new Uint8Array(block))).subarray(0, size);

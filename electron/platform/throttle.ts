@@ -1,4 +1,4 @@
-export function nowAndThen<A extends unknown[]>(
+export function throttle<A extends unknown[]>(
   everyMs: number,
   act: (...args: A) => void,
 ): (...args: A) => void {

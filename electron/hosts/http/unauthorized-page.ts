@@ -47,7 +47,7 @@ function page(language: Language): string {
 }
 
 /** Refuses who has not brought a valid address: a browser gets a page of constant text, anything else the same as text. */
-export function sendNotEntered({ headers }: IncomingMessage, response: ServerResponse): void {
+export function sendUnauthorized({ headers }: IncomingMessage, response: ServerResponse): void {
   const language = preferredLanguage(headers['accept-language']);
   const html = headers.accept?.includes('text/html') === true;
   response.writeHead(403, {

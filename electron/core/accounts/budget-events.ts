@@ -9,10 +9,10 @@ import type { BudgetSlots } from '../../provider/provider.ts';
 
 const pauseMs = 1_000;
 
-export type BudgetNews = ReturnType<typeof createBudgetNews>;
+export type BudgetEvents = ReturnType<typeof createBudgetEvents>;
 
 /** Shows the page how many requests are left while they are used, so that it can count down without asking. */
-export function createBudgetNews({
+export function createBudgetEvents({
   slots: all,
   clock,
   events,
@@ -34,7 +34,7 @@ export function createBudgetNews({
     waiting.add(account.id);
     setTimeout(() => {
       waiting.delete(account.id);
-      inBackground(tell(account), log, 'budget-news');
+      inBackground(tell(account), log, 'budget-events');
     }, pauseMs).unref();
   }
   return {
