@@ -8,7 +8,7 @@ import { useLimitWait } from '../../bridge/limit-wait.ts';
 /** How many domains are read at most: a full request limit takes ten minutes for 300. */
 export const mostCodes = 1_000;
 
-/** A code, or why there is none. */
+/** A code, or cause there is none. */
 export type CodeRow =
   | (DomainKey & { readonly eppCode: string })
   | (DomainKey & { readonly eppCode: null; readonly failure: Failure });
@@ -35,7 +35,7 @@ export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
   async function keysOf(selection: Selection): Promise<readonly DomainKey[] | null> {
     if (selection.by === 'keys') return selection.keys;
     const { accountId, query, sort, except } = selection;
-    const left = new Set(except.map((key) => `${key.accountId} ${key.domain}`));
+    const excepted = new Set(except.map((key) => `${key.accountId} ${key.domain}`));
     const keys: DomainKey[] = [];
     for (let offset = 0; ; offset += 500) {
       const answer = await ask('domains.query', { accountId, query, sort, offset, limit: 500 });
@@ -45,7 +45,7 @@ export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
       }
       for (const row of answer.value.rows) {
         const { accountId: holder, domain } = row;
-        if (!left.has(`${holder} ${domain}`)) keys.push({ accountId: holder, domain });
+        if (!excepted.has(`${holder} ${domain}`)) keys.push({ accountId: holder, domain });
       }
       if (answer.value.rows.length < 500 || keys.length > mostCodes) return keys;
     }
@@ -76,9 +76,9 @@ export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
       if (!row || stopped) return;
       rows.push(row);
       if (end) continue;
-      const why = row.eppCode === null ? row.failure : null;
-      const isEnd = isLost(why, key.accountId) || (why !== null && refusesCaller(why.code));
-      if (why && isEnd) ended.set(key.accountId, why);
+      const cause = row.eppCode === null ? row.failure : null;
+      const isEnd = isLost(cause, key.accountId) || (cause !== null && refusesCaller(cause.code));
+      if (cause && isEnd) ended.set(key.accountId, cause);
     }
   }
 

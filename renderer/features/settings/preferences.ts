@@ -3,6 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, watchEffect } from 'vue';
 import { useSession } from '../../bridge/session.ts';
 import { i18n, languages, type Language } from '../../i18n/i18n.ts';
+import { useText } from '../../i18n/text.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -38,3 +39,12 @@ export const usePreferences = defineStore('preferences', () => {
 
   return { theme, language, tray, follow };
 });
+
+/** The themes and languages to choose from, in the language of the page. */
+export function useAppearanceOptions() {
+  const { t } = useText();
+  return {
+    themes: computed(() => themes.map((value) => ({ value, label: t(`shell.themes.${value}`) }))),
+    languages: computed(() => languages.map((value) => ({ value, label: t(`shell.languages.${value}`) }))),
+  };
+}
