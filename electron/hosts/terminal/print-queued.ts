@@ -50,22 +50,22 @@ export async function printDryRun(
 ): Promise<void> {
   const { output } = session;
   const { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits, autoRenewed } = preview;
-  const rows = outcomes.map(rowOf);
   if (output.json) {
+    const orders = outcomes.map(rowOf);
     const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
     const totals = { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits: seen };
-    await output.result({ dryRun: true, orders: rows, ...totals }, '');
+    await output.result({ dryRun: true, orders, ...totals }, '');
     return;
   }
-  const dryRows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
-  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf('would be queued', rows);
-  const expires: typeof columns = dryRows.some((row) => row.expires !== null)
+  const rows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
+  const columns: readonly Column<(typeof rows)[number]>[] = columnsOf('would be queued', rows);
+  const expires: typeof columns = rows.some((row) => row.expires !== null)
     ? [['Expires', (row) => row.expires]]
     : [];
   const until: typeof columns = rows.some(({ restoreBefore }) => restoreBefore)
     ? [['Restore by', (row) => row.restoreBefore ?? null]]
     : [];
-  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
+  await output.rows(rows, columns.toSpliced(5, 0, ...expires, ...until), none);
   const orders = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(orders, credits, nowOf(session), 'would be queued'))
     output.say(sentence);

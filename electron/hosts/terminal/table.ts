@@ -71,8 +71,9 @@ export async function table<Row>(
   const widths = fit(columns, content, style.width);
   const padded = (text: string, index: number): string => {
     const width = widths[index] ?? 0;
-    const cut = shorten(text, width, widthOf);
-    const blanks = ' '.repeat(Math.max(0, width - widthOf(cut)));
+    const own = widthOf(text);
+    const cut = own <= width ? text : shorten(text, width, widthOf);
+    const blanks = ' '.repeat(Math.max(0, width - (own <= width ? own : widthOf(cut))));
     const [, , kind] = columns[index] ?? [];
     return kind === 'right' || kind === 'money' ? `${blanks}${cut}` : `${cut}${blanks}`;
   };
@@ -98,8 +99,9 @@ function cellText(cell: Cell, kind: ColumnKind | undefined, { now }: TableStyle)
 /** Columns of the terminal that a text takes. */
 type Measure = (text: string) => number;
 
-/** Latin letters and our own dashes, dots and quotation marks: each takes one column. */
-const isPlain = (text: string): boolean => /^[\x20-\x7e\xa1-\xac\xae-\u024f\u2013-\u201d\u2026]*$/.test(text);
+/** Latin letters and our own dashes, dots, arrows and quotation marks: each takes one column. */
+const isPlain = (text: string): boolean =>
+  /^[\x20-\x7e\xa1-\xac\xae-\u024f\u2013-\u201d\u2026\u2192]*$/.test(text);
 
 /** Text of other kinds is measured by a library that takes longer to load than a short command to run. */
 async function measure(lines: readonly (readonly string[])[]): Promise<Measure> {
@@ -142,9 +144,8 @@ function fit<Row>(
   return widths;
 }
 
-/** @returns the text, or as much of it as fits with `…`, in columns of the terminal */
+/** @returns as much of a text that is too long as fits with `…`, in columns of the terminal */
 function shorten(text: string, width: number, widthOf: Measure): string {
-  if (widthOf(text) <= width) return text;
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (widthOf(kept + segment) > width - 1) break;
