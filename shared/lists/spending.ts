@@ -5,7 +5,7 @@ import { type Columns, describeList } from './list.ts';
 const SpendingRow = SpendingTable.shape.rows.element;
 export type SpendingRow = z.infer<typeof SpendingRow>;
 
-const sum = { kind: 'money', sortable: true, width: 150 } as const;
+const sum = { kind: 'money', sortable: true, width: 140 } as const;
 const count = { kind: 'number', sortable: true, width: 92 } as const;
 const countOf = ({ orders }: SpendingAmount): number | null => orders || null;
 const sumOf = ({ orders, sum: amount }: SpendingAmount) => (orders > 0 ? amount : null);
@@ -20,26 +20,28 @@ const columns = {
     width: 120,
   },
   orders: { ...count, title: 'Orders', value: ({ done }) => countOf(done) },
-  sum: { ...sum, title: 'Sum', value: ({ done }) => sumOf(done) },
+  sum: { ...sum, title: 'Spent', value: ({ done }) => sumOf(done) },
   unpaidOrders: {
     ...count,
-    title: 'Orders awaiting payment',
+    title: 'Unpaid orders',
     value: ({ awaitingPayment }) => countOf(awaitingPayment),
+    width: 110,
     yields: 2,
   },
   unpaidSum: {
     ...sum,
-    title: 'Sum awaiting payment',
+    title: 'Awaiting payment',
     value: ({ awaitingPayment }) => sumOf(awaitingPayment),
     yields: 2,
   },
   unknownOrders: {
     ...count,
-    title: 'Orders of unknown outcome',
+    title: 'Unknown orders',
     value: ({ unknown }) => countOf(unknown),
+    width: 110,
     yields: 1,
   },
-  unknownSum: { ...sum, title: 'Sum of unknown outcome', value: ({ unknown }) => sumOf(unknown), yields: 1 },
+  unknownSum: { ...sum, title: 'Outcome unknown', value: ({ unknown }) => sumOf(unknown), yields: 1 },
 } as const satisfies Columns<SpendingRow>;
 
 /** What was spent, added up by what the user chose; the page has all of it. */
