@@ -41,7 +41,7 @@ function peopleCell(cell: Cell, kind: Described<never>['kind']): Cell {
 }
 
 /** @returns the columns that a list shows unless others are named, in their order, and all others behind them */
-function columnsOf(name: ListName, csv: boolean): Column<PlainRow>[] {
+export function columnsOf(name: ListName, csv = false): Column<PlainRow>[] {
   const { columns, terminal, csv: inReport } = anyList(name);
   const shown = new Set(csv ? inReport : terminal);
   return [...shown.union(new Set(Object.keys(columns)))].flatMap((key): Column<PlainRow>[] => {
@@ -126,7 +126,7 @@ export function addList<N extends ListName>(
   if (limit !== undefined)
     command.option('--limit <number>', `maximum number of ${many}`, toNumber, limit ?? undefined);
   return command
-    .list(columnsOf(name, false))
+    .list(columnsOf(name))
     .account()
     .runs(async (session) => {
       const flags = command.opts<{ limit?: number } & Readonly<Record<string, unknown>>>();
