@@ -1,6 +1,7 @@
 import type { Input } from '../endpoints/fields.ts';
 import type { AskedRequest, Intervention } from '../exchange.ts';
 import type { PriceKind } from '../price-list.ts';
+import { Refused } from '../refused.ts';
 import type { Reseller } from '../reseller.ts';
 import { carryOut } from './carry-out.ts';
 import type { Code } from './codes.ts';
@@ -71,9 +72,13 @@ async function work(
   if (outcome?.kind === 'refuse' && !(kind && afterCharging.has(outcome.code))) {
     return refusal(outcome.code, outcome.details);
   }
-  if (route.work.kind === 'free') return route.work.run(reseller, input, domain);
-  const prepared = route.work.prepare(reseller, input);
-  return prepared.ok ? carryOut(reseller, prepared.plan, outcome, key) : prepared.refused;
+  try {
+    if (route.work.kind === 'free') return route.work.run(reseller, input, domain);
+    return carryOut(reseller, route.work.prepare(reseller, input), outcome, key);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return refusal(error.code, error.details, error.message || undefined);
+  }
 }
 
 /** What comes of a paid operation only after the charge. */
