@@ -10,19 +10,18 @@ export interface AskedRequest {
   readonly method: string;
   /** Without the script segment: `/domain/renew`, `/client/domains/own.com/lock`. */
   readonly path: string;
-  /** What is asked for, under the same name on both surfaces: `renew`; null where there is no endpoint. */
+  /** The same name on both surfaces: `renew`; null where there is no endpoint. */
   readonly operation: string | null;
   /** Lower-case Punycode. */
   readonly domain: string | null;
 }
 
-/** What the service answers, before it becomes bytes. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The body in pieces. */
   text(): Generator<string>;
-  /** Whether the caller was let through to the endpoint; that can still have refused. */
+  /** The caller was let through to the endpoint, which can still have refused. */
   readonly worked: boolean;
   /** Of a refusal. */
   readonly message: string | null;
@@ -30,7 +29,6 @@ export interface Answer {
   readonly code: Code | null;
 }
 
-/** How a call of surface B ends, whatever the state. */
 export type Outcome =
   | { readonly kind: 'refuse'; readonly code: Code; readonly details: ErrorDetails }
   /** A paid operation answers 202; the registry is done after `afterMs` by the clock, or when a test says so. */
@@ -60,7 +58,6 @@ export interface Exchange {
   readonly closing: AbortSignal;
 }
 
-/** What may stand between the requests and the service, for tests. */
 export interface Interceptor {
   /** Told the path and query of a request of surface B. @returns those that the service is to read instead */
   redirect?(path: string, query: URLSearchParams): { path: string; query: URLSearchParams };

@@ -1,4 +1,3 @@
-/** What the sandbox knows of an extension it sells. */
 export interface Extension {
   /** Without the leading dot. */
   readonly name: string;
@@ -8,7 +7,7 @@ export interface Extension {
   readonly renew: number;
   readonly transfer: number;
   readonly restore: number;
-  /** How many of 100 domains or so have it. */
+  /** Of 100 domains or so. */
   readonly weight: number;
   readonly lock: boolean;
   readonly privacy: boolean;
@@ -18,11 +17,10 @@ export interface Extension {
    */
   readonly dnssec: 'digest' | 'key' | 'read-only' | 'none';
   readonly verification: boolean;
-  /** Whether the registry takes new contact details. */
   readonly contacts: boolean;
   readonly graceDays: number;
   readonly redemptionDays: number;
-  /** How many days before the expiry date the renewal is due. */
+  /** Of the renewal, before the expiry date. */
   readonly dueDaysBefore: number;
 }
 

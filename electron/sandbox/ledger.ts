@@ -23,7 +23,7 @@ export const Invoice = z.object({
   /** When the registry will be done; null when it does not say. */
   doneAt: z.iso.datetime().nullable().default(null),
   refunded: z.boolean().default(false),
-  /** What of it shows late; null when everything shows at once. */
+  /** Null when everything shows at once. */
   effect: Effect.nullable().default(null),
   /** By what it shows: the credit from the charge on, the rest once it is carried out. */
   signs: z.array(Sign).readonly().default([]),
@@ -92,7 +92,7 @@ export function createLedger(
     return put({ ...invoice, signs });
   }
 
-  /** What the domain gets for its money. @param atOnce nothing of the order has shown so far */
+  /** @param atOnce nothing of the order has shown so far */
   function carryOut(invoice: Invoice, atOnce: boolean): Invoice {
     const { kind, domain, effect } = invoice;
     const more: Sign[] = [];
@@ -112,7 +112,7 @@ export function createLedger(
   }
 
   return {
-    /** What is really left, in minor units. */
+    /** Really left, in minor units. */
     credit,
     /** The credit as the account shows it: what was charged and does not show yet is still in it. */
     get shownCredit(): number {

@@ -41,11 +41,11 @@ export interface SandboxOptions extends ResellerRules {
   readonly key?: string | undefined;
   /** Surface B's token; random by default. */
   readonly token?: string | undefined;
-  /** How the token is sent; `Authorization: Bearer …` by default, the interface shows nothing. */
+  /** `Authorization: Bearer …` by default; the interface shows nothing. */
   readonly tokenHeader?: TokenHeader;
   /** The usual limits of surface B, except those named; null switches all off. */
   readonly tokenLimits?: Partial<TokenLimits> | null;
-  /** What 409 `idempotency_in_progress` tells to wait, in seconds; 1 by default. */
+  /** Seconds to wait after 409 `idempotency_in_progress`; 1 by default. */
   readonly unfinishedRetryAfter?: number;
   /** The operator's name in messages. */
   readonly providerName?: string;
@@ -60,7 +60,6 @@ export interface SandboxOptions extends ResellerRules {
   readonly interceptor?: Interceptor;
 }
 
-/** What the service is made of. */
 export type SandboxParts = ServiceParts & TokenServiceParts;
 
 export interface Sandbox {

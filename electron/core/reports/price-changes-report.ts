@@ -5,7 +5,6 @@ import { stopWhenAsked } from '../../platform/stop-when-asked.ts';
 import type { Column } from './csv-lines.ts';
 import { inScope, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
-/** How far ahead a domain counts as due. */
 const days = 90;
 
 const columns: Column<PriceChangeView>[] = [

@@ -5,7 +5,6 @@ import type { Reseller } from '../reseller.ts';
 import { type Check, firstProblem, type Input } from './fields.ts';
 import { refusals } from './refusals.ts';
 
-/** What the service answers, before it becomes bytes. */
 export type Reply =
   | { readonly kind: 'success'; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'list'; readonly count: number; readonly entries: Iterable<ListedDomain> }

@@ -7,10 +7,8 @@ import { renew, restore } from './renewal.ts';
 import * as settings from './settings.ts';
 
 export interface Route {
-  /** What is asked for, in the words of surface B. */
   readonly operation: string;
   readonly endpoint: Endpoint;
-  /** Where the endpoint takes its parameters from. */
   readonly input: 'query' | 'body';
 }
 const fromQuery = (operation: string, endpoint: Endpoint): Route => ({ operation, endpoint, input: 'query' });

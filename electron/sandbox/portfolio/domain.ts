@@ -28,7 +28,6 @@ export type Contacts = Readonly<z.infer<typeof Contacts>>;
  */
 export type Status = 'Active' | 'Pending' | 'Cancelled' | 'Redemption' | 'Deleted';
 
-/** What the domain lists show of a domain. */
 const ListedDomain = z.object({
   /** Lower-case Punycode. */
   name: z.string(),

@@ -6,7 +6,7 @@ import type { DnssecRecord, Domain, ListedDomain, Status } from './domain.ts';
 import { extensionAt, nameAt } from './names.ts';
 import { contactsAt } from './people.ts';
 
-/** What a portfolio is made from; the same recipe always makes the same domains. */
+/** The same recipe always makes the same domains. */
 export const Recipe = z.object({
   seed: z.int(),
   /** Active domains. */

@@ -7,7 +7,7 @@ export type Permission =
 /** Assumed: what a single token may do of what its user may. */
 export type Ability = 'read' | 'write';
 
-/** What can differ between tokens. @see docs/INTERFACE.md, Authentication > Surface B */
+/** @see docs/INTERFACE.md, Authentication > Surface B */
 export interface TokenTraits {
   /** Tokens of one user share a request budget. */
   readonly user: string;
@@ -37,7 +37,7 @@ export const usualTraits: TokenTraits = {
   scope: 'client',
 };
 
-/** What can differ between accounts; all tokens share it. */
+/** All tokens share it. */
 export interface AccountTraits {
   /** Enabled for the reseller API. */
   readonly reseller: boolean;
@@ -47,7 +47,7 @@ export interface AccountTraits {
   readonly disabledOperations: readonly string[];
 }
 
-/** How a token is sent; the interface does not show it. */
+/** The interface does not show it. */
 export interface TokenHeader {
   readonly name: string;
   readonly scheme: string;
@@ -79,11 +79,10 @@ export function createCallers(mainToken: string, header: TokenHeader) {
   };
 }
 
-/** What a call asks of its caller. */
 export interface Demand {
   readonly permission: Permission;
   readonly ability: Ability;
-  /** Whether it is a reseller call. */
+  /** Of a reseller call. */
   readonly reseller: boolean;
 }
 

@@ -60,7 +60,7 @@ export function createIdempotencyKeys(clock: Pick<Clock, 'now'>, before: readonl
       if (answer.code !== null && answer.code !== 'registrar_unknown') entries.delete(key);
       else entries.set(key, { ...entry, answer: { status: answer.status, text: textOf(answer) } });
     },
-    /** What the provider does by hand. @returns false when the key is not locked */
+    /** By hand of the provider. @returns false when the key is not locked */
     release(key: string): boolean {
       return entries.get(key)?.answer === null && entries.delete(key);
     },

@@ -81,7 +81,6 @@ async function work(
   }
 }
 
-/** What comes of a paid operation only after the charge. */
 const afterCharging: ReadonlySet<Code> = new Set<Code>([
   'operation_failed',
   'registrar_error',

@@ -118,7 +118,7 @@ function domainIn(template: string, path: string): string | null {
   return domain;
 }
 
-/** What is no name is in nobody's account: such a call finds no domain. */
+/** A text that is no name is in nobody's account: such a call finds no domain. */
 function decoded(text: string): string {
   try {
     const read = toAsciiDomain(decodeURIComponent(text));

@@ -11,7 +11,6 @@ import type { Session } from '../session.ts';
 import { type Column, domainColumn } from '../table.ts';
 import { type TerminalCommand, toggle } from '../terminal-command.ts';
 
-/** What asks the service. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add('sync', 'refresh the cache: domains, prices, credit, extension lists; reads what left the list')

@@ -20,7 +20,6 @@ import { unicodeName } from '../../../platform/unicode-name.ts';
 
 const days = 30;
 
-/** What expires soon, and whether the credit pays for it after what is queued. */
 interface Expiring {
   readonly days: number;
   readonly domains: number;
@@ -32,7 +31,6 @@ interface Expiring {
   readonly cost: readonly Money[];
   /** Of the cost, what grace periods add at the most. */
   readonly fees: readonly Money[];
-  /** How many may cost a fee of which the price list does not say how much. */
   readonly feesUnknown: number;
   /** Null where that is not known. */
   readonly covered: boolean | null;

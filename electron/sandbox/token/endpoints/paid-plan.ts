@@ -11,7 +11,7 @@ export interface PaidPlan {
   readonly years: number;
   /** Minor units. */
   readonly amount: number;
-  /** What the registry will say against it; null when it will take it. */
+  /** Null when the registry will take it. */
   readonly registryRefusal: string | null;
   /** Puts what is to come into the account, once it is charged. */
   stage(): void;
