@@ -79,7 +79,7 @@ export const printRows = <N extends ListName>(
   footer?: Footer<PlainRow>,
 ): Promise<void> => printPlainRows(session, name, plainRows(session, name, rows), none, footer);
 
-/** The same of rows that scripts read; a column that one has not is empty. */
+/** A column that a row has not is empty. */
 export const printPlainRows = (
   { output }: Session,
   name: ListName,
@@ -88,14 +88,13 @@ export const printPlainRows = (
   footer?: Footer<PlainRow>,
 ): Promise<void> => output.rows(rows, columnsOf(name, output.csv), none, footer);
 
-/** What a command says besides what describes its list. */
 interface ListCommand<N extends ListName> {
   /** Under the command that it is added to; the name of the list unless given. */
   readonly command?: string;
   readonly description: string;
   /** The filter of extensions that arguments are for, instead of the text search. */
   readonly args?: keyof (typeof lists)[N]['filters'] & string;
-  /** What a row is called, and several of them unless an `s` makes it so. */
+  /** A row, and several of them unless an `s` makes it so. */
   readonly one: string;
   readonly many?: string;
   /** Instead of `No orders.` */
@@ -161,7 +160,7 @@ export function addList<N extends ListName>(
     });
 }
 
-/** What Commander calls the value of an option. As `--from` takes files, days have the names of `prices changes`. */
+/** Commander's name for the value of an option. As `--from` takes files, days have the names of `prices changes`. */
 const flagOf = (key: string, { kind }: Filter): string =>
   kind === 'from' ? 'since' : kind === 'to' ? 'until' : key;
 

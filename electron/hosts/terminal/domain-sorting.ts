@@ -1,7 +1,6 @@
 import type { Sort, SortColumn, Sorting } from '../../../shared/model/domain.ts';
 import type { ListSort } from './list-options.ts';
 
-/** What the store can sort domains by, under the name of its column. */
 const sortable: Readonly<Record<string, SortColumn>> = {
   domain: 'domain',
   status: 'status',

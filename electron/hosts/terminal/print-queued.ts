@@ -11,9 +11,8 @@ import { type Column, domainColumn } from './table.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
 
-/** What became, or would become, of one order. Without a reason it is, or would be, queued. */
+/** Without a reason an order is, or would be, queued. */
 export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {
-  /** What the price list and the domain's own record say, where they differ. */
   readonly difference?: PriceDifference | null;
   /** Of a domain of the portfolio, as it is known now. */
   readonly expiryDate?: string | null;

@@ -25,7 +25,7 @@ export type Column<Row> = readonly [
 interface ColumnOptions<Row> {
   /** On the command line; after its title unless given. */
   readonly name?: string;
-  /** Where it is sorted by something else than what it shows. */
+  /** For a column that is sorted by something else than what it shows. */
   readonly sortedBy?: (row: Row) => Cell;
   /** Shown only when the user names it. */
   readonly optional?: boolean;
@@ -45,7 +45,7 @@ export function ago(instant: string, now: number): string {
   return age ? `${age.count} ${shortUnits[age.unit]} ago` : 'just now';
 }
 
-/** How a table looks; for a pipe or a file neither coloured nor cut, with instants instead of ages. */
+/** For a pipe or a file a table is neither coloured nor cut, and has instants instead of ages. */
 export interface TableStyle {
   readonly colour: boolean;
   /** Milliseconds since the epoch, for ages; null to print instants. */
@@ -112,7 +112,7 @@ async function measure(lines: readonly (readonly string[])[]): Promise<Measure> 
 
 const gap = 2;
 
-/** How far columns are cut, one way after the other: titles that are wider than what is below, long text, all text. */
+/** Columns are cut one way after the other: titles that are wider than what is below, long text, all text. */
 const shortestTitle = 5;
 const shortestText = [12, 8];
 

@@ -10,7 +10,6 @@ import { columnsOf, printPlainRows } from '../described-list.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toggle } from '../terminal-command.ts';
 
-/** What asks the service. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add('sync', 'refresh the cache: domains, prices, credit, extension lists; reads what left the list')
