@@ -8,7 +8,7 @@ import { fixOf } from '../../../../../renderer/features/health/fixes.ts';
 import { HealthRule } from '../../../../../shared/model/health.ts';
 import { useHealth } from '../../../../../renderer/features/health/store.ts';
 import HealthView from '../../../../../renderer/features/health/HealthView.vue';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/fake-page.ts';
 
 let view: VueWrapper;
 

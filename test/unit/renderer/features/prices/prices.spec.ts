@@ -5,7 +5,7 @@ import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { layOut } from '../../../../support/lay-out.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/fake-page.ts';
 
 let page: VueWrapper;
 let bridge: FakeBridge;
