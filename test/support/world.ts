@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Sqlite, { type Database } from 'better-sqlite3';
@@ -19,7 +19,7 @@ import type {
 } from '../../shared/contract.ts';
 import type { StoredSecret } from '../../shared/model/account.ts';
 import type { AccountView } from '../../shared/model/account-view.ts';
-import { fail, type Failure, ok } from '../../shared/model/errors.ts';
+import { AppError, fail, type Failure, ok } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { serviceIdentity } from '../../shared/rules/service-identity.ts';
@@ -83,9 +83,12 @@ const openCore = (
 
 /** Homes that were refreshed once, by what is in them: each world of a kind begins with a copy. */
 const prepared = new Map<string, Promise<string>>();
+const homes: string[] = [];
+process.once('exit', () => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
 
 async function prepare({ domains, accounts, tokens }: Kind): Promise<string> {
   const { home } = await tempHome();
+  homes.push(home);
   const clock = sleepingClock(worldStart - 180_000);
   const vault = openMemoryVault();
   const core = await openCore(home, { clock, vault });
@@ -104,6 +107,16 @@ async function prepare({ domains, accounts, tokens }: Kind): Promise<string> {
   }
   await core.close();
   return home;
+}
+
+/** What a call answers that the test answers; what it throws is its failure. */
+async function answered<T>(answer: () => T | Promise<T>): Promise<Envelope<T>> {
+  try {
+    return ok(await answer());
+  } catch (error) {
+    if (error instanceof AppError) return fail(error.failure);
+    throw error;
+  }
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -174,7 +187,7 @@ export async function openWorld(options: WorldOptions = {}) {
       const failure = failures.get(name);
       if (failure) return fail(failure);
       const answer = answers.get(name);
-      if (answer) return ok((await answer(plain as never)) as Output<N>);
+      if (answer) return answered(() => answer(plain as never) as Output<N>);
       pending += 1;
       try {
         return structuredClone((await dispatch(name, plain)) as Envelope<Output<N>>);
@@ -203,7 +216,6 @@ export async function openWorld(options: WorldOptions = {}) {
   }
 
   onTestFinished(async () => {
-    for (const name of held.keys()) failures.delete(name);
     ledger.close();
     for (const sandbox of sandboxes) await sandbox.close();
     await core.close();
@@ -227,8 +239,6 @@ export async function openWorld(options: WorldOptions = {}) {
       sandboxes.push(sandbox);
       return sandbox;
     },
-    /** Where reports are saved. */
-    saved: (): string[] => readdirSync(saved),
     /** Calls so far, oldest first. */
     asked,
     /** The inputs of the calls of that name so far. */

@@ -11,12 +11,16 @@ import { openPage, press, settle, show } from '../../../../support/page.ts';
 let panel: VueWrapper;
 const ago = (days: number): string => new Date(worldStart - days * 86_400_000 - 60_000).toISOString();
 
+/** The core makes it soon after its start. */
+const dailyBackup = ({ core }: World): Promise<void> =>
+  expect.poll(async () => (await core.store.backups()).backups).toHaveLength(1);
+
 it('lists the backups with why they were taken, and makes one more', async () => {
   const bridge = await openPage({ domains: 1 });
-  await bridge.core.backUpNow();
+  await dailyBackup(bridge);
   panel = show(BackupPanel);
   await settle();
-  expect(panel.get('tbody').text()).toMatch(/\d+ KB.*ledger-2026-11-20T/);
+  expect(panel.get('tbody').text()).toMatch(/daily\d+ KB.*ledger-2026-11-20T/);
   await bridge.order();
   await panel
     .findAll('button')
@@ -31,7 +35,7 @@ it('lists the backups with why they were taken, and makes one more', async () =>
 
 it('shows each backup in the file manager on the desktop, by its name alone', async () => {
   const bridge = await openPage({ domains: 1, fileManager: 'explorer' });
-  await bridge.core.backUpNow();
+  await dailyBackup(bridge);
   panel = show(BackupPanel);
   await settle();
   const { name } = (await bridge.core.store.backups()).backups[0]!;
@@ -42,8 +46,7 @@ it('shows each backup in the file manager on the desktop, by its name alone', as
 });
 
 it('shows no file manager in a browser', async () => {
-  const { core } = await openPage({ domains: 1 });
-  await core.backUpNow();
+  await dailyBackup(await openPage({ domains: 1 }));
   panel = show(BackupPanel);
   await settle();
   expect(panel.text()).toContain('ledger-');
@@ -73,8 +76,8 @@ it('shows how long a backup was current, and makes none of what the youngest hol
 
 it('says what the ledger holds, and gives the command that restores each backup', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const { core } = await openPage({ domains: 1 });
-  await core.backUpNow();
+  const world = await openPage({ domains: 1 });
+  await dailyBackup(world);
   panel = show(BackupPanel);
   await settle();
   expect(panel.text()).toContain('The ledger is the file that holds what cannot be fetched again');
@@ -82,7 +85,7 @@ it('says what the ledger holds, and gives the command that restores each backup'
   expect(panel.text()).toContain('asks first and keeps the current ledger');
   await panel.get('tbody button').trigger('click');
   expect(copied).toHaveBeenCalledExactlyOnceWith(
-    `namekeep restore-ledger --use ${(await core.store.backups()).backups[0]!.name}`,
+    `namekeep restore-ledger --use ${(await world.core.store.backups()).backups[0]!.name}`,
   );
 });
 

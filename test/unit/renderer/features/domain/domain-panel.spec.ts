@@ -17,6 +17,7 @@ it.each([
   const shown = show(DomainPanel, { domainKey: rows[0] });
   await settle();
   expect(shown.text().includes('Transfer locknot available for .it')).toBe(lacks);
+  expect(shown.text().includes('not available for')).toBe(lacks);
 });
 
 /** The panel of a domain of which the core answers this. */

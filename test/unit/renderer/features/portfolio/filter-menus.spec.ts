@@ -4,10 +4,10 @@ import { addMonths } from '../../../../../shared/rules/calendar.ts';
 import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
 import FilterBar from '../../../../../renderer/features/portfolio/FilterBar.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
-import { openPage, settle, show } from '../../../../support/fake-page.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
 
 async function openBar() {
-  await openPage();
+  await openPage({ domains: 30 });
   usePortfolio().setOnScreen(true);
   const bar = show(FilterBar);
   await settle();
