@@ -1,6 +1,6 @@
 import type { Envelope, Input } from '../../shared/contract.ts';
 import type { GroupBy, ListName, Selection, Sorting } from '../../shared/lists/lists.ts';
-import type { Group, Rows, RowsQuestion } from '../../shared/lists/questions.ts';
+import type { Group, Rows, RowsQuestion, Sums } from '../../shared/lists/questions.ts';
 import { ask } from '../bridge/bridge.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- question and answer are about the same list, which a union over all lists does not say */
@@ -18,3 +18,7 @@ export const askGroups = <N extends ListName>(
   by: GroupBy<N>,
 ): Promise<Envelope<Group[]>> =>
   ask('list.groups', { list, selection, by } as unknown as Input<'list.groups'>);
+
+/** Asks what the selected rows come to. It never throws, as `ask`. */
+export const askSums = <N extends ListName>(list: N, selection: Selection<N>): Promise<Envelope<Sums>> =>
+  ask('list.sums', { list, selection } as unknown as Input<'list.sums'>);

@@ -1,5 +1,4 @@
-import type { ListName } from '../../shared/lists/lists.ts';
-import type { ListWords } from './words.en.ts';
+import type { ListWords, ScreenName } from './words.en.ts';
 
 export const lists = {
   orders: {
@@ -34,7 +33,7 @@ export const lists = {
     emptyHint: 'Qui compaiono le differenze trovate aggiornando o leggendo i dettagli.',
     nothing: 'Nessun risultato',
   },
-} as const satisfies Record<ListName, ListWords>;
+} as const satisfies Record<ScreenName, ListWords>;
 
 export const list = {
   search: 'Cerca domini',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Sorting } from './domain.ts';
+import { domains } from '../lists/domains.ts';
 import { say, toText } from '../words/sentence.ts';
 
 /** A column of a saved view, in its place. Which names there are is for the grid to know. */
@@ -21,7 +21,7 @@ export const ViewInput = z.object({
   query: z.string().max(4_000),
   /** Null for the columns that the grid begins with. */
   columns: z.array(ViewColumn).min(1).max(60).nullable(),
-  sort: Sorting,
+  sort: domains.sorting,
   /** Null where rows are not grouped. */
   group: z.string().max(40).nullable(),
 });

@@ -14,8 +14,7 @@ import type { DomainDetails, DomainRow } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
-import { setTerm } from '../../shared/rules/query-terms.ts';
-import type { QueryWord } from '../../shared/rules/query.ts';
+import { anyList } from '../../shared/lists/lists.ts';
 import { graceFee } from '../../shared/rules/grace-fee.ts';
 import { restoreOffer } from '../../shared/rules/restore.ts';
 import { createFakeAccounts } from './fake-accounts.ts';
@@ -61,13 +60,35 @@ export interface FakeOptions {
 
 type Bucket = BudgetView['buckets'][number];
 
+/** The portfolio as a list; what renewals cost is added up nowhere. */
+function domainReader({ selected }: ReturnType<typeof createFakeWorld>): Parameters<typeof listHandlers>[0] {
+  type By = 'extension' | 'month' | 'status' | 'account' | 'tags';
+  const valueOf = (row: DomainRow, by: By): string | null => {
+    const value = anyList('domains').columns[by]?.value(row) ?? null;
+    return Array.isArray(value) ? (row.tags[0] ?? null) : value === null ? null : String(value);
+  };
+  return {
+    rows({ selection, sort, group, offset, limit }) {
+      const found = selected(selection, sort).filter(
+        (row) => !group || valueOf(row, group.by) === group.value,
+      );
+      return { list: 'domains', total: found.length, rows: found.slice(offset, offset + limit) };
+    },
+    groups: ({ selection, by }) =>
+      [...Map.groupBy(selected(selection), (row) => valueOf(row, by))].map(([value, rows]) => ({
+        ...{ value, count: rows.length, sums: [], demo: 0 },
+      })),
+    sums: ({ selection }) => ({ count: selected(selection).length, sums: [], demo: 0 }),
+  };
+}
+
 /** What specs ask of the contract, in memory: made-up rows, orders that move on, failures on demand. For tests of the page. */
 export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const now = options.now ?? Date.now();
   const failures = new Map<CallName, Failure>();
   const asked: FakeBridge['asked'] = [];
   const world = createFakeWorld({ now });
-  const { views, emit, inScope, matching, rowOf, viewOf } = world;
+  const { views, emit, inScope, rowOf, viewOf } = world;
   for (const [index, name] of (options.accounts ?? ['Main reseller']).entries()) {
     const surface = options.tokens?.includes(name) ? 'token' : 'key-header';
     world.addAccount(`a${index + 1}`, name, false, options.domains ?? 100_000, surface);
@@ -103,34 +124,12 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       details: details.view(),
       unread: 0,
     }),
-    ...listHandlers({
+    ...listHandlers(domainReader(world), {
       orders: () => orders.toReversed(),
       changes: () => changes.changes.toReversed(),
       history: history.entries,
     }),
-    'domains.query': ({ accountId, query, keys, sort, offset, limit }) => {
-      const named = keys && new Set(world.selected({ by: 'keys', keys }));
-      const found = matching(accountId, query, sort).filter((row) => !named || named.has(row));
-      return { total: found.length, rows: found.slice(offset, offset + limit) };
-    },
-    'domains.groups': ({ accountId, query, by }) => {
-      const value = (row: DomainRow): string | null =>
-        by === 'month'
-          ? (row.expiryDate?.slice(0, 7) ?? null)
-          : by === 'account'
-            ? row.accountId
-            : by === 'tag'
-              ? (row.tags[0] ?? null)
-              : row[by];
-      return [...Map.groupBy(matching(accountId, query, []), value)].map(([one, rows]) => ({
-        value: one,
-        label: one,
-        count: rows.length,
-        sums: [],
-        withoutPrice: 0,
-      }));
-    },
-    'domains.sums': ({ selection }) => ({
+    'orders.renewalSums': ({ selection }) => ({
       count: world.selected(selection).length,
       ordered: 0,
       sums: [{ amount: '316.35', currency: 'EUR' }],
@@ -140,21 +139,6 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       demo: 0,
       credits: [],
     }),
-    'domains.facets': ({ accountId, query }) => {
-      const facet = (word: QueryWord, valuesOf: (row: DomainRow) => readonly string[]) => {
-        const found = new Set(matching(accountId, setTerm(query, word, []), []));
-        const all = inScope(accountId).flatMap((row) => valuesOf(row).map((value) => ({ value, row })));
-        return [...Map.groupBy(all, ({ value }) => value)].map(([value, of]) => ({
-          value,
-          count: of.filter(({ row }) => found.has(row)).length,
-        }));
-      };
-      return {
-        extensions: facet('tld', ({ extension }) => [extension]),
-        statuses: facet('status', ({ status }) => [status]),
-        tags: facet('tag', ({ tags }) => tags),
-      };
-    },
     'tags.list': () => [],
     'views.list': () => [],
     'domains.lookUp': async ({ accountId, names }) => {

@@ -1,8 +1,8 @@
 import { listInMemory } from '../../shared/lists/in-memory.ts';
-import { lists } from '../../shared/lists/lists.ts';
+import { lists, type Selection } from '../../shared/lists/lists.ts';
 import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../shared/model/change.ts';
 import { ChangeState } from '../../shared/model/change-kind.ts';
-import type { Detail, DomainRow, Selection } from '../../shared/model/domain.ts';
+import type { Detail, DomainRow } from '../../shared/model/domain.ts';
 import { cannot, type ChangeVerdict, unchanged, willBeChanged } from '../../shared/rules/changes/kind.ts';
 import { kindOf } from '../../shared/rules/changes/kinds.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
@@ -41,7 +41,7 @@ export function createFakeChanges({ emit, selected, rows }: FakeWorld) {
       ? willBeChanged({ dnssec: 'active', first: { kind: 'dnssec-disable', key: null } })
       : willBeChanged({ dnssec: 'active', warning: say('changes.disabled-first') });
   }
-  const candidates = (selection: Selection, change: ChangeInput): (Item & ChangeVerdict)[] =>
+  const candidates = (selection: Selection<'domains'>, change: ChangeInput): (Item & ChangeVerdict)[] =>
     selected(selection).map((row) => {
       const { accountId, domain, unicode } = row;
       return { accountId, domain, unicode, ...judge(row, change) };

@@ -2,7 +2,8 @@ import { inEnglish } from '../../shared/words/write-english.ts';
 import { asWritten } from '../../shared/words/sentence.ts';
 import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
 import type { AccountView } from '../../shared/model/account-view.ts';
-import { DetailPart, type DomainKey, type DomainRow, type Selection } from '../../shared/model/domain.ts';
+import type { Selection, Sorting } from '../../shared/lists/lists.ts';
+import { DetailPart, type DomainKey, type DomainRow } from '../../shared/model/domain.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import { ChangeKind } from '../../shared/model/change-kind.ts';
@@ -112,23 +113,20 @@ export function createFakeWorld({ now }: { readonly now: number }) {
   const inScope = (accountId: string | null): DomainRow[] =>
     accountId === null ? rows : rows.filter((row) => row.accountId === accountId);
 
-  function matching(
-    accountId: string | null,
-    query: string,
-    sort: Input<'domains.query'>['sort'] = [],
-  ): DomainRow[] {
+  function matching(accountId: string | null, query: string, sort: Sorting<'domains'> = []): DomainRow[] {
     const found = findRows(inScope(accountId), query, sort, now);
     return found.ok
       ? found.rows
       : refuse('bad-input', inEnglish(found.error), { fields: { query: found.error } });
   }
 
-  function selected(selection: Selection): DomainRow[] {
+  function selected(selection: Selection<'domains'>, order?: Sorting<'domains'>): DomainRow[] {
     if (selection.by === 'keys') {
       const keys = new Set(selection.keys.map(key));
       return rows.filter((row) => keys.has(key(row)));
     }
-    const { accountId, query, sort } = selection;
+    const sort = order ?? selection.sort;
+    const { accountId, query } = selection.filter;
     const except = new Set(selection.except.map(key));
     return matching(accountId, query, sort).filter((row) => !except.has(key(row)));
   }

@@ -1,19 +1,41 @@
 import { listInMemory } from '../../shared/lists/in-memory.ts';
 import type { ListName } from '../../shared/lists/lists.ts';
-import { GroupsInput, RowsInput, SumsInput, type AnyRows } from '../../shared/lists/questions.ts';
+import {
+  type AnyRows,
+  type Group,
+  GroupsInput,
+  type GroupsQuestion,
+  type Rows,
+  RowsInput,
+  type RowsQuestion,
+  type Sums,
+  SumsInput,
+  type SumsQuestion,
+} from '../../shared/lists/questions.ts';
 import type { Change } from '../../shared/model/change.ts';
 import type { HistoryEntry } from '../../shared/model/history.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { FakeHandlers } from './fake-world.ts';
 
+/** Answers the questions about domains. */
+interface DomainReader {
+  rows(question: RowsQuestion<'domains'>): Rows<'domains'>;
+  groups(question: GroupsQuestion<'domains'>): Group[];
+  sums(question: SumsQuestion<'domains'>): Sums;
+}
+
 /** Answers the calls of the lists from rows in memory, the latest first. */
-export function listHandlers(rows: {
-  readonly orders: () => readonly Order[];
-  readonly changes: () => readonly Change[];
-  readonly history: () => readonly HistoryEntry[];
-}): FakeHandlers {
+export function listHandlers(
+  domains: DomainReader,
+  rows: {
+    readonly orders: () => readonly Order[];
+    readonly changes: () => readonly Change[];
+    readonly history: () => readonly HistoryEntry[];
+  },
+): FakeHandlers {
   const unpaid = () => rows.orders().filter(({ state }) => state === 'awaiting-payment');
   const all = {
+    domains,
     orders: listInMemory('orders', rows.orders),
     invoices: listInMemory('invoices', unpaid),
     changes: listInMemory('changes', rows.changes),

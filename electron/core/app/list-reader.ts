@@ -10,6 +10,7 @@ import type {
   Sums,
   SumsQuestion,
 } from '../../../shared/lists/questions.ts';
+import { domainList } from '../domains/domain-list.ts';
 import { historyList } from '../history/history-list.ts';
 import type { Services } from './services.ts';
 
@@ -29,10 +30,12 @@ interface AnyReader {
 export function listReader({
   store,
   history,
-}: Pick<Services, 'store' | 'history'>): (name: ListName) => AnyReader {
+  today,
+}: Pick<Services, 'store' | 'history' | 'today'>): (name: ListName) => AnyReader {
   const { lists } = store;
   const found = historyList(store.history);
   const readers: { readonly [N in ListName]: Reader<N> } = {
+    domains: domainList(store, today),
     orders: lists,
     invoices: lists,
     changes: lists,

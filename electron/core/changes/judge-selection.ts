@@ -1,5 +1,6 @@
 import type { ChangeInput } from '../../../shared/model/change.ts';
-import type { Detail, DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { Detail, DomainKey } from '../../../shared/model/domain.ts';
 import { cannot, type ChangeVerdict } from '../../../shared/rules/changes/kind.ts';
 import { judgeChange, kinds } from '../../../shared/rules/changes/kinds.ts';
 import { say } from '../../../shared/words/sentence.ts';
@@ -18,7 +19,7 @@ export interface ChangeCandidate extends ChangeVerdict, DomainKey {
  */
 export async function* judgeSelection(
   sources: CachedSources,
-  selection: Selection,
+  selection: Selection<'domains'>,
   change: ChangeInput,
   today: string,
   onJudged?: (candidate: ChangeCandidate, details: readonly Detail[]) => void,

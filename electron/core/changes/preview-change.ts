@@ -1,5 +1,5 @@
 import type { ChangeInput, ChangePreview } from '../../../shared/model/change.ts';
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import { Consequence } from '../../../shared/rules/changes/kind.ts';
 import { kindOf, kinds } from '../../../shared/rules/changes/kinds.ts';
 import type { CachedSources } from '../accounts/account-facts.ts';
@@ -15,7 +15,7 @@ const shownPerBucket = 500;
  */
 export async function previewChange(
   sources: CachedSources & { readonly connections: Connections },
-  selection: Selection,
+  selection: Selection<'domains'>,
   change: ChangeInput,
   today: string,
   each = false,

@@ -1,5 +1,5 @@
 import type { Change, ChangeInput } from '../../../shared/model/change.ts';
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { kindOf } from '../../../shared/rules/changes/kinds.ts';
 import { say } from '../../../shared/words/sentence.ts';
@@ -12,7 +12,7 @@ import { type ChangeCandidate, changesFor, judgeSelection } from './judge-select
  */
 export async function queueChanges(
   sources: CachedSources,
-  selection: Selection,
+  selection: Selection<'domains'>,
   change: ChangeInput,
   at: string,
   confirm: number | null,

@@ -1,6 +1,7 @@
 import type { Account } from '../../../shared/model/account.ts';
 import type { Capabilities } from '../../../shared/model/capabilities.ts';
-import type { DetailPart, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DetailPart } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { DetailsFetchView, NotReadGroup } from '../../../shared/model/details-fetch.ts';
 import { minDuration } from '../connections/min-duration.ts';
@@ -24,13 +25,13 @@ const mostReasons = 10;
 /** Fetches the details of many domains in the background. */
 export interface DetailsService extends Pick<RunEngine, 'close' | 'sleep' | 'wake'> {
   /** What fetching the selection's details will cost at the least. Nothing is sent. */
-  estimate(selection: Selection): Promise<{ domains: number; requests: number; seconds: number }>;
+  estimate(selection: Selection<'domains'>): Promise<{ domains: number; requests: number; seconds: number }>;
   /** Adds the selection to what waits; nothing is sent. @returns how many domains were not waiting already */
-  add(selection: Selection): Promise<number>;
+  add(selection: Selection<'domains'>): Promise<number>;
   /** Fetches what waits until nothing does; see {@link RunEngine.run}. */
   run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
   /** Adds the selection and fetches in the background. */
-  start(selection: Selection): Promise<DetailsFetchView>;
+  start(selection: Selection<'domains'>): Promise<DetailsFetchView>;
   /** Fetches in the background what waited when the program was closed, unless the user paused it. */
   goOn(): Promise<void>;
   /** Stops between requests until it is resumed, over restarts too. */

@@ -1,4 +1,5 @@
-import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Tagging, TaggingResult } from '../../../shared/model/tag.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import type { EventBus } from '../../platform/events.ts';
@@ -6,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 
 export interface TagService {
   /** @throws AppError `bad-input` for a query that cannot be read */
-  set(selection: Selection, change: Pick<Tagging, 'add' | 'remove'>): Promise<TaggingResult>;
+  set(selection: Selection<'domains'>, change: Pick<Tagging, 'add' | 'remove'>): Promise<TaggingResult>;
   /** @throws AppError `not-found`, `already-exists` */
   rename(name: string, to: string): Promise<void>;
   /** @throws AppError `not-found` */

@@ -1,7 +1,8 @@
-import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { readNames } from './read-names.ts';
-import { allRows, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { sayUnknownDetails } from './unknown-details.ts';
 
 /** Which domains a command is about. */
@@ -35,7 +36,7 @@ export async function findDomains(
   session: Session,
   names: readonly string[],
   { where, account }: DomainOptions,
-): Promise<{ selection: Selection; named: NamedDomain[] }> {
+): Promise<{ selection: Selection<'domains'>; named: NamedDomain[] }> {
   const accountId = await session.accountId(account);
   if (names.length === 0 && where === undefined)
     throw new AppError('bad-input', 'Name the domains, or select them with --where.');
@@ -44,7 +45,7 @@ export async function findDomains(
   if (where !== undefined) {
     const query = readWhere(where);
     await sayUnknownDetails(session, accountId, query, null);
-    return { selection: { by: 'query', accountId, query, except: [] }, named: [] };
+    return { selection: { by: 'filter', filter: { accountId, query }, except: [] }, named: [] };
   }
   const found = await session.call('domains.find', { accountId, names: [...names] });
   const keys = new Map<string, DomainKey>();
@@ -66,7 +67,7 @@ export async function findListed(
   session: Session,
   given: readonly string[],
   { where, from, account }: ListedOptions,
-): Promise<{ selection: Selection; named: NamedDomain[]; badLines: number }> {
+): Promise<{ selection: Selection<'domains'>; named: NamedDomain[]; badLines: number }> {
   if (where !== undefined && from !== undefined)
     throw new AppError('bad-input', 'Select the domains with --where or list them with --from, not both.');
   if (given.length === 0 && where === undefined && from === undefined)
@@ -95,10 +96,9 @@ export const notInPortfolio = (name: string): AppError =>
   new AppError('not-found', `${name} is not in the cached portfolio. ${howToLookUp(name)}`);
 
 /** @returns the domains of a selection, by name where a query found them */
-export async function keysOf({ call }: Session, selection: Selection): Promise<DomainKey[]> {
+export async function keysOf(session: Session, selection: Selection<'domains'>): Promise<DomainKey[]> {
   if (selection.by === 'keys') return selection.keys;
-  const { accountId, query } = selection;
-  const rows = await allRows((window) => call('domains.query', { accountId, query, ...window }));
+  const rows = await Array.fromAsync(session.rows('domains', selection));
   return rows.map(({ accountId: id, domain }) => ({ accountId: id, domain }));
 }
 

@@ -1,4 +1,4 @@
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import type { OrderRequest, PreviewItem, QueueOutcome } from '../../../shared/model/ordering.ts';
 import type { Written } from '../../../shared/words/write-english.ts';
 import { reportRefused } from './failures.ts';
@@ -56,7 +56,7 @@ export async function queueNamed(
   session: Session,
   given: readonly string[],
   options: QueueOptions,
-  toOrder: (selection: Selection) => OrderRequest,
+  toOrder: (selection: Selection<'domains'>) => OrderRequest,
 ): Promise<void> {
   const { selection, named, badLines } = await findListed(session, given, options);
   const order = toOrder(selection);

@@ -1,7 +1,7 @@
 import { counted } from './counted.ts';
 import type { ChangeInput } from '../../../shared/model/change.ts';
 import type { ChangeState } from '../../../shared/model/change-kind.ts';
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import { Consequence } from '../../../shared/rules/changes/kind.ts';
 import { kindOf } from '../../../shared/rules/changes/kinds.ts';
 import { say } from '../../../shared/words/sentence.ts';
@@ -28,7 +28,7 @@ export const changeText = (change: ChangeInput): string => inEnglish(kindOf(chan
 
 /** A change of these domains. */
 export interface ChangePart {
-  readonly selection: Selection;
+  readonly selection: Selection<'domains'>;
   readonly change: ChangeInput;
 }
 

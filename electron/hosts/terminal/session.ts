@@ -8,7 +8,14 @@ import type {
   Input,
   Output as Answered,
 } from '../../../shared/contract.ts';
-import { type Key, type ListName, anyList, type lists, type Row } from '../../../shared/lists/lists.ts';
+import {
+  type Key,
+  type ListName,
+  anyList,
+  type lists,
+  type Row,
+  type Sorting,
+} from '../../../shared/lists/lists.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { AppError, toAppError } from '../../../shared/model/errors.ts';
@@ -45,8 +52,14 @@ export interface Session extends TerminalOptions {
    * Reads the selected rows of a list, by number where the list has one, else in its own order. Named rows keep the
    * order of their keys.
    * @param most how many rows at most
+   * @param sort another order
    */
-  rows<N extends ListName>(list: N, selection: SelectionOf<N>, most?: number): AsyncGenerator<Row<N>>;
+  rows<N extends ListName>(
+    list: N,
+    selection: SelectionOf<N>,
+    most?: number,
+    sort?: Sorting<N>,
+  ): AsyncGenerator<Row<N>>;
   /** @returns the rows with these keys, as far as there are any */
   named<N extends ListName>(list: N, keys: readonly Key<N>[]): Promise<Row<N>[]>;
   /** Calls the listener with every event of that name. */
@@ -131,9 +144,9 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
       if (answer.ok) return writtenInEnglish(answer.value as Answered<N>);
       throw toAppError(nameFields(answer.error, names));
     },
-    async *rows<N extends ListName>(list: N, selection: SelectionOf<N>, most = Infinity) {
+    async *rows<N extends ListName>(list: N, selection: SelectionOf<N>, most = Infinity, order?: Sorting<N>) {
       const isNumbered = selection.by === 'filter' && anyList(list).columns['id']?.sortable;
-      const sort = isNumbered ? [{ column: 'id', direction: 'asc' }] : [];
+      const sort = order ?? (isNumbered ? [{ column: 'id', direction: 'asc' }] : []);
       /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- question and answer are of this list */
       const question = { list, selection, sort, most } as never;
       for await (const page of listPages<N>((asked) => session.call('list.rows', asked as never), question))

@@ -1,4 +1,5 @@
-import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Tagging, TaggingResult } from '../../../shared/model/tag.ts';
 import { ask } from '../../bridge/bridge.ts';
@@ -19,7 +20,7 @@ export function useTagging() {
   }
 
   /** @returns whether it was done */
-  async function setTags(selection: Selection, add: string[], remove: string[]): Promise<boolean> {
+  async function setTags(selection: Selection<'domains'>, add: string[], remove: string[]): Promise<boolean> {
     const answer = await ask('tags.set', { selection, add, remove });
     if (!answer.ok) {
       toasts.fail(answer.error);

@@ -4,7 +4,7 @@ import { useChanges } from '../../../../../renderer/features/changes/store.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 
-const selection = { by: 'query' as const, accountId: null, query: 'tld:it', except: [] };
+const selection = { by: 'filter' as const, filter: { accountId: null, query: 'tld:it' }, except: [] };
 const lock = { kind: 'lock' as const, on: true };
 
 async function queueLocks(bridge: FakeBridge): Promise<number> {

@@ -3,17 +3,14 @@ import { expect, it } from 'vitest';
 import DomainPanel from '../../../../../renderer/features/domain/DomainPanel.vue';
 import type { Output } from '../../../../../shared/contract.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
+import { askDomains } from '../../../../support/ask-domains.ts';
 
 it.each([
   ['it', true],
   ['com', false],
 ] as const)('says whether the extension .%s lacks the transfer lock: %s', async (extension, lacks) => {
   const bridge = await openPage();
-  const answer = await bridge.call('domains.query', {
-    ...{ accountId: 'a1', query: `tld:${extension}`, offset: 0, limit: 1 },
-    sort: [],
-  });
-  const rows: Output<'domains.query'>['rows'] = answer.ok ? answer.value.rows : [];
+  const rows = await askDomains(bridge, `tld:${extension}`);
   const shown = show(DomainPanel, { domainKey: rows[0] });
   await settle();
   expect(shown.text().includes('Transfer locknot available for .it')).toBe(lacks);
@@ -30,8 +27,8 @@ async function showAnswer(changed: (answer: Output<'domains.show'>) => Partial<O
     const shown = answer.value as Output<'domains.show'>;
     return { ...answer, value: { ...shown, ...changed(shown) } as typeof answer.value };
   };
-  const found = await call('domains.query', { accountId: 'a1', query: '', offset: 0, limit: 1, sort: [] });
-  const shown = show(DomainPanel, { domainKey: found.ok ? found.value.rows[0] : undefined });
+  const [domainKey] = await askDomains({ call }, '');
+  const shown = show(DomainPanel, { domainKey });
   await settle();
   return shown;
 }

@@ -22,7 +22,11 @@ const finding = 'The expiry date is still 2026-12-01.';
 /** An account with one order that the service accepted. */
 async function accepted(sentAt: string, change: Partial<Order> = {}) {
   const bridge = await openPage();
-  const selection = { by: 'query' as const, accountId: null, query: 'tld:it status:active', except: [] };
+  const selection = {
+    by: 'filter' as const,
+    filter: { accountId: null, query: 'tld:it status:active' },
+    except: [],
+  };
   await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 1 } });
   bridge.orders.splice(1);
   const [order = expect.fail()] = bridge.orders;

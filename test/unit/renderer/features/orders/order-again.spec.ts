@@ -8,7 +8,11 @@ import { buttons, openPage, press, settle, show } from '../../../../support/page
 /** An account with one renewal for two years, as it ended. */
 async function ended(change: Partial<Order>) {
   const bridge = await openPage();
-  const selection = { by: 'query' as const, accountId: null, query: 'tld:it status:active', except: [] };
+  const selection = {
+    by: 'filter' as const,
+    filter: { accountId: null, query: 'tld:it status:active' },
+    except: [],
+  };
   await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 2 } });
   bridge.orders.splice(1);
   const [order = expect.fail()] = bridge.orders;

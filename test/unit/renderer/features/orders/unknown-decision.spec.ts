@@ -18,9 +18,8 @@ let shown: VueWrapper;
 async function open(options: FakeOptions = {}, change: (order: Order) => Partial<Order> = () => ({})) {
   const bridge = await openPage(options);
   const selection = {
-    by: 'query' as const,
-    accountId: null,
-    query: 'tld:it listed:yes status:active',
+    by: 'filter' as const,
+    filter: { accountId: null, query: 'tld:it listed:yes status:active' },
     except: [],
   };
   await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 1 } });

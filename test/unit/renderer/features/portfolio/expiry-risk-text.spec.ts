@@ -5,6 +5,7 @@ import ExpiryRiskText from '../../../../../renderer/features/portfolio/ExpiryRis
 import { useToday } from '../../../../../renderer/bridge/today.ts';
 import { ask } from '../../../../../renderer/bridge/bridge.ts';
 import { openPage, show } from '../../../../support/page.ts';
+import { askDomains } from '../../../../support/ask-domains.ts';
 
 // The page keeps the time from when its modules are loaded.
 const now = vi.hoisted(() => {
@@ -23,8 +24,8 @@ async function open(
 ): Promise<VueWrapper> {
   const bridge = await openPage({ now });
   const today = await ask('today.show', { accountId: null });
-  const rows = await ask('domains.query', { accountId: null, query: '', sort: [], offset: 0, limit: 1 });
-  if (!today.ok || !rows.ok) throw new Error('The fake host answers both.');
+  const [row] = await askDomains(bridge, '');
+  if (!today.ok) throw new Error('The fake host answers both.');
   const call = bridge.call.bind(bridge);
   const credits = today.value.credits.map((credit) => ({ ...credit, runsOut }));
   vi.spyOn(bridge, 'call').mockImplementation((name, input) =>
@@ -35,7 +36,7 @@ async function open(
   await useToday().read();
   return show(ExpiryRiskText, {
     domain: {
-      ...rows.value.rows[0],
+      ...row,
       status: 'Active',
       absence: null,
       expiryDate,

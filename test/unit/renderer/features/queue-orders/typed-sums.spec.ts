@@ -22,7 +22,7 @@ const limit = (bridge: FakeBridge, amount: string | null) =>
   bridge.call('orderSettings.setConfirmAbove', { currency: 'EUR', amount });
 const asked = (bridge: FakeBridge, name: string): unknown =>
   bridge.asked.findLast((call) => call.name === name)?.input;
-const selection = { by: 'query' as const, accountId: null, query: 'tld:eu', except: [] };
+const selection = { by: 'filter' as const, filter: { accountId: null, query: 'tld:eu' }, except: [] };
 
 describe('a sum above the limit', () => {
   it('has to be typed before renewals can be queued, and is sent along', async () => {
@@ -80,7 +80,7 @@ describe('a sum above the limit', () => {
   it('has to be typed before a restore can be queued', async () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
-    const restorable = { by: 'query', accountId: null, query: 'status:redemption', except: [] };
+    const restorable = { by: 'filter', filter: { accountId: null, query: 'status:redemption' }, except: [] };
     shown = show(RestoreDialog, { selection: restorable, views: bridge.views });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];

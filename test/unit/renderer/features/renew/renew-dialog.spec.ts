@@ -8,11 +8,11 @@ import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { button, buttons, openPage, press, settle, show } from '../../../../support/page.ts';
 
-const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
+const selection = { by: 'filter', filter: { accountId: null, query: 'tld:eu' }, except: [] };
 
-async function open(query = selection.query) {
+async function open(query = selection.filter.query) {
   const bridge = await openPage();
-  show(RenewDialog, { selection: { ...selection, query } });
+  show(RenewDialog, { selection: { ...selection, filter: { accountId: null, query } } });
   await settle();
   return bridge;
 }

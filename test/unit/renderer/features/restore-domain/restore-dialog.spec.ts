@@ -4,7 +4,7 @@ import RestoreDialog from '../../../../../renderer/features/restore-domain/Resto
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
-const selection = { by: 'query', accountId: null, query: 'status:redemption', except: [] };
+const selection = { by: 'filter', filter: { accountId: null, query: 'status:redemption' }, except: [] };
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
 
 it('queues each restore with the renewal that waits for it, both prices and the deadline in sight', async () => {

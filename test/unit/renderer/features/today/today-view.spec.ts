@@ -139,7 +139,7 @@ describe('what needs the user', () => {
     const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
     const query = 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20';
     expect(asked?.input).toMatchObject({
-      order: { kind: 'renew', selection: { by: 'query', query, except: [] } },
+      order: { kind: 'renew', selection: { by: 'filter', filter: { query }, except: [] } },
     });
   });
 
@@ -152,7 +152,7 @@ describe('what needs the user', () => {
     await press(/^Restore…$/);
     const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
     expect(asked?.input).toMatchObject({
-      order: { kind: 'restore', selection: { by: 'query', accountId: null, query, except: [] } },
+      order: { kind: 'restore', selection: { by: 'filter', filter: { accountId: null, query }, except: [] } },
     });
   });
 
