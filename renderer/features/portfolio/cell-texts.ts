@@ -9,7 +9,15 @@ export const readValue = (row: DomainRow, column: ReadColumn) =>
   column === 'autoRenew' ? row.autoRenew : row.facts[column];
 
 /** The columns whose cells are more than a value. */
-export const cellColumns = [...readColumns, 'domain', 'expiryDate', 'renewal', 'margin', 'tags', 'order'] as const;
+export const cellColumns = [
+  ...readColumns,
+  'domain',
+  'expiryDate',
+  'renewal',
+  'margin',
+  'tags',
+  'order',
+] as const;
 export type CellColumn = (typeof cellColumns)[number];
 
 /** @returns the words of cells that say more than a value */
