@@ -10,7 +10,7 @@ import { openFileLog } from '../electron/platform/file-log.ts';
 import { requireNode } from '../electron/platform/require-node.ts';
 import { startSandbox } from '../electron/sandbox/sandbox.ts';
 import { openMemoryVault } from '../electron/vault/memory.ts';
-import type { Selection } from '../shared/model/domain.ts';
+import type { Selection } from '../shared/lists/lists.ts';
 
 /*
  * The main job from nothing, on the embedded sandbox: connect, refresh, queue and run the renewals due in 30 days,
@@ -54,7 +54,11 @@ async function demo({ accounts, refresh, orders, reports, store }: Core): Promis
     { verify: true },
   );
   const { domains, requests, credit: before } = await refresh.run(id);
-  const selection: Selection = { by: 'query', accountId: id, query: `expires:<${days}d`, except: [] };
+  const selection: Selection<'domains'> = {
+    by: 'filter',
+    filter: { accountId: id, query: `expires:<${days}d` },
+    except: [],
+  };
   const preview = await orders.preview({ order: { kind: 'renew', selection, years: 1 } });
   const { queued } = await orders.queue({ order: { kind: 'renew', selection, years: 1 } });
   const failures = await orders.run(300_000);

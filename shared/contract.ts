@@ -6,19 +6,7 @@ import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
-import {
-  CalendarDay,
-  DomainDetails,
-  DomainGroup,
-  DomainKey,
-  DomainRow,
-  Facet,
-  GroupBy,
-  GroupChoice,
-  Selection,
-  Sorting,
-} from './model/domain.ts';
-import { mostNamed } from './model/lists.ts';
+import { CalendarDay, DomainDetails, DomainKey } from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthFinding, HealthQuestion, HealthScope, HealthSort, HealthSummary } from './model/health.ts';
 import { Order, OrderEvent, PreviewTotals, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
@@ -195,29 +183,6 @@ export const calls = {
   /** What the selected rows come to. */
   'list.sums': { input: SumsInput, output: Sums },
 
-  /** One window of the portfolio, from the cache alone. `total` counts all that match; with `keys` only these of them. */
-  'domains.query': call(
-    {
-      ...{ ...ofAccounts, query: z.string(), keys: z.array(DomainKey).max(mostNamed).optional() },
-      ...{ sort: Sorting.default([]), group: GroupChoice.optional(), ...window },
-    },
-    windowOf(DomainRow),
-  ),
-  /** What a query selects, in groups by a value, with what renewing each costs. Demo money is in no sum beside real money. */
-  'domains.groups': call(
-    { ...ofAccounts, query: z.string(), keys: z.array(DomainKey).max(mostNamed).optional(), by: GroupBy },
-    z.array(DomainGroup),
-  ),
-  /**
-   * How many domains a selection has, what renewing them for a year costs, and what that leaves of the credit of each
-   * account. Demo accounts are in no sum beside real ones.
-   */
-  'domains.sums': call({ selection: Selection }, SelectionSums),
-  /** Values to offer in the filter controls, with how many domains of each the query finds without its terms for it. */
-  'domains.facets': call(
-    { ...ofAccounts, query: z.string() },
-    z.object({ extensions: z.array(Facet), statuses: z.array(Facet), tags: z.array(Facet) }),
-  ),
   /** Who holds the names, in any spelling; in the order given, each once. */
   'domains.find': call(
     { ...ofAccounts, names: z.array(z.string()).max(100_000) },
@@ -280,7 +245,11 @@ export const calls = {
   'tags.list': call(ofAccounts, z.array(Tag)),
   /** Gives the domains of a selection tags and takes others from them; a name that is not known yet is a new tag. */
   'tags.set': call(
-    { selection: Selection, add: Tagging.shape.add.default([]), remove: Tagging.shape.remove.default([]) },
+    {
+      selection: lists.domains.selection,
+      add: Tagging.shape.add.default([]),
+      remove: Tagging.shape.remove.default([]),
+    },
     TaggingResult,
   ),
   /** On every domain that has it. */
@@ -331,6 +300,11 @@ export const calls = {
   'budget.show': call(ofAccount, BudgetView),
 
   /** What ordering would mean; `each`: every name is shown, not only the first 500 of each bucket. */
+  /**
+   * How many domains a selection has, what renewing them for a year costs, and what that leaves of the credit of each
+   * account. Demo accounts are in no sum beside real ones.
+   */
+  'orders.renewalSums': call({ selection: lists.domains.selection }, SelectionSums),
   'orders.preview': call({ order: OrderDraft, each }, OrderPreview),
   'orders.queue': call({ order: OrderRequest, ...Agreement.shape, each }, Queueing),
   /** What the queue leaves of the credit of each account. */
@@ -437,14 +411,14 @@ export const calls = {
   ),
   'profiles.removeNameserverSet': call(id, z.null()),
 
-  'changes.preview': call({ selection: Selection, change: ChangeInput, each }, ChangePreview),
+  'changes.preview': call({ selection: lists.domains.selection, change: ChangeInput, each }, ChangePreview),
   /**
    * Queues what will be changed, in the order of the selection; nothing is sent before the queue runs. `confirm` is the
    * number of domains that the user typed; a new registrant of more than 20 domains is refused without it.
    */
   'changes.queue': call(
     {
-      selection: Selection,
+      selection: lists.domains.selection,
       change: ChangeInput,
       confirm: z.int().nonnegative().nullable().default(null),
       each,
@@ -482,11 +456,11 @@ export const calls = {
   'unread.runToEnd': call({ ...ofAccounts, waitMs }, RunEnd.extend({ view: UnreadView })),
 
   'details.estimate': call(
-    { selection: Selection },
+    { selection: lists.domains.selection },
     z.object({ domains: z.int(), requests: z.int(), seconds: z.number() }),
   ),
   /** Adds the selection to what waits; nothing is sent. */
-  'details.add': call({ selection: Selection }, z.object({ added: z.int() })),
+  'details.add': call({ selection: lists.domains.selection }, z.object({ added: z.int() })),
   /**
    * Fetches what waits, and is answered when nothing does any more: with why parts of the domains that it read were not
    * read, the most frequent reasons.
@@ -495,7 +469,7 @@ export const calls = {
     { waitMs },
     RunEnd.extend({ view: DetailsFetchView, notRead: z.array(NotReadGroup) }),
   ),
-  'details.start': call({ selection: Selection }, DetailsFetchView),
+  'details.start': call({ selection: lists.domains.selection }, DetailsFetchView),
   'details.pause': ask(DetailsFetchView),
   'details.resume': ask(DetailsFetchView),
   'details.cancel': ask(DetailsFetchView),
@@ -535,9 +509,9 @@ export const calls = {
     windowOf(HealthFinding),
   ),
   /** What to hand to a change: exactly the domains of these results; named ones at most {@link mostFixedAtOnce}. */
-  'health.select': call(HealthQuestion.shape, Selection),
+  'health.select': call(HealthQuestion.shape, lists.domains.selection),
   /** The domains that some rule could not judge, as `health.select` names them. */
-  'health.selectUnread': call(HealthScope.shape, Selection),
+  'health.selectUnread': call(HealthScope.shape, lists.domains.selection),
   /** Null: nameservers are not judged against a set. */
   'health.chooseNameservers': call({ setId: z.int().nullable() }, z.null()),
 

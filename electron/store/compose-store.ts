@@ -1,4 +1,5 @@
-import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
+import type { Selection } from '../../shared/lists/lists.ts';
+import type { DomainKey, DomainRow } from '../../shared/model/domain.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { CacheRepositories } from './cache/open-cache.ts';
 import type { Async } from './connection.ts';
@@ -71,7 +72,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     detailsFetch: besides(cache.detailsFetch, {
       ...reader.detailsFetch,
       /** Adds the selection's domains, nearest expiry first, unknown expiry last; those already waiting stay. */
-      add: (selection: Selection, today: string): Promise<number> =>
+      add: (selection: Selection<'domains'>, today: string): Promise<number> =>
         addToDetailsList(cache, reader, selection, today),
     }),
     versions: reader.about.versions,
@@ -126,7 +127,7 @@ async function collectHistory({ ledger, cache, reader }: StoreConnections): Prom
 async function addToDetailsList(
   cache: StoreConnections['cache'],
   reader: StoreConnections['reader'],
-  selection: Selection,
+  selection: Selection<'domains'>,
   today: string,
 ): Promise<number> {
   const pageSize = 5_000;

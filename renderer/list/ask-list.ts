@@ -1,13 +1,14 @@
 import type { Envelope, Input } from '../../shared/contract.ts';
 import { listInMemory } from '../../shared/lists/in-memory.ts';
 import type { GroupBy, ListName, Row, Selection, Sorting } from '../../shared/lists/lists.ts';
-import type { Group, GroupsQuestion, Rows, RowsQuestion } from '../../shared/lists/questions.ts';
+import type { Group, GroupsQuestion, Rows, RowsQuestion, Sums, SumsQuestion } from '../../shared/lists/questions.ts';
 import { ask } from '../bridge/bridge.ts';
 
 /** What answers the questions about a list; it never throws. */
 export interface ListSource<N extends ListName> {
   rows(question: RowsQuestion<N>): Promise<Envelope<Rows<N>>>;
   groups(question: GroupsQuestion<N>): Promise<Envelope<Group[]>>;
+  sums(question: SumsQuestion<N>): Promise<Envelope<Sums>>;
 }
 
 /** Of a list whose rows are on the page. */
@@ -16,6 +17,7 @@ export function listOnPage<N extends ListName>(name: N, here: () => readonly Row
   return {
     rows: async (question) => ({ ok: true, value: list.rows(question) }),
     groups: async (question) => ({ ok: true, value: list.groups(question) }),
+    sums: async (question) => ({ ok: true, value: list.sums(question) }),
   };
 }
 
@@ -35,8 +37,12 @@ export const askGroups = <N extends ListName>(
 ): Promise<Envelope<Group[]>> =>
   ask('list.groups', { list, selection, by } as unknown as Input<'list.groups'>);
 
+/** Asks what the selected rows come to. It never throws, as `ask`. */
+export const askSums = <N extends ListName>(list: N, selection: Selection<N>): Promise<Envelope<Sums>> =>
+  ask('list.sums', { list, selection } as unknown as Input<'list.sums'>);
 /** Of a list that the core has. */
 export const listOfCore = <N extends ListName>(): ListSource<N> => ({
   rows: askRows,
   groups: ({ list, selection, by }) => askGroups(list, selection, by),
+  sums: ({ list, selection }) => askSums(list, selection),
 });

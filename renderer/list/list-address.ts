@@ -11,7 +11,8 @@ type Parts = Readonly<Record<string, string>>;
 
 const filtersOf = (name: ListName) => Object.entries(anyList(name).filters);
 /** What a filter is called in an address. */
-const partOf = (name: string, { kind }: DescribedFilter): string => (kind === 'search' ? 'q' : name);
+const partOf = (name: string, { kind }: DescribedFilter): string =>
+  kind === 'search' || kind === 'query' ? 'q' : name;
 
 /** @returns the parts of an address: `q=shop&state=held,unknown&from=2026-11-01` */
 export function writeFilter<N extends ListName>(name: N, filter: Partial<Filter<N>>): Parts {

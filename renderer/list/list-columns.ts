@@ -13,12 +13,14 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useText, type Text } from '../i18n/text.ts';
 import AgeText from '../ui/controls/AgeText.vue';
 import type { GridColumn } from '../ui/grid/grid-column.ts';
+import type { RowGroup } from '../ui/grid/grid-rows.ts';
 import NameButton from '../ui/grid/NameButton.vue';
+import { noValue } from './list-store.ts';
 import { columnTitles } from './title-words.it.ts';
 
 /** What a screen adds to the description of its list. */
 export interface ListLook<N extends ListName> {
-  /** How cells are shown that are more than text; each gets the property `row`. */
+  /** How cells are shown that are more than text; each gets the property `row`, the first column's also hears `open`. */
   readonly cells?: Partial<Record<ColumnName<N>, Component>>;
   /** What cells say where the language of the page says more than the value. */
   readonly texts?: Partial<Record<ColumnName<N>, (row: Row<N>) => string | null>>;
@@ -39,10 +41,14 @@ const widths: Readonly<Record<ColumnKind, number>> = {
   month: 100,
   instant: 150,
   age: 112,
+  hours: 90,
   extension: 100,
+  status: 110,
   flag: 80,
+  switch: 84,
   sentence: 200,
   text: 160,
+  texts: 160,
 };
 const isNumeric = (kind: ColumnKind): boolean => kind === 'money' || kind === 'number';
 
@@ -67,7 +73,7 @@ function valueText(
   kind: ColumnKind,
   words: string | undefined,
   value: NonNullable<CellValue>,
-  { t, date, instant, money, month, sentence }: Text,
+  { t, date, instant, money, month, sentence, status }: Text,
   accountName: (id: string) => string,
 ): string {
   switch (kind) {
@@ -75,6 +81,12 @@ function valueText(
       return money(Money.parse(value));
     case 'flag':
       return t(value === true ? 'words.yes' : 'words.no');
+    case 'switch':
+      return t(value === true ? 'words.on' : 'words.off');
+    case 'status':
+      return status(String(value));
+    case 'texts':
+      return Array.isArray(value) ? value.join(', ') : String(value);
     case 'sentence':
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- columns of this kind hold sentences
       return sentence(value as Parameters<Text['sentence']>[0]);
@@ -89,6 +101,7 @@ function valueText(
       return month(String(value));
     case 'instant':
     case 'age':
+    case 'hours':
       return instant(String(value));
     case 'extension':
       return `.${String(value)}`;
@@ -160,7 +173,7 @@ export function useListColumns<N extends ListName>(
     { emit },
   ) => {
     const own = cells[column];
-    if (own) return h(own, { row });
+    if (own) return h(own, { row, ...(column === first && { onOpen: () => emit('act', 'open') }) });
     const found = described[column];
     const text = textOf(column, row);
     const value = found?.value(row) ?? null;
@@ -174,4 +187,35 @@ export function useListColumns<N extends ListName>(
   cell.props = ['row', 'column'];
   cell.emits = ['act'];
   return { columns, cell };
+}
+
+/**
+ * @param by the column that rows are grouped by now
+ * @param withoutValue what its group without a value is called
+ * @returns what rows can be grouped by, and what a group is called, in the language of the page
+ */
+export function useListGroups(
+  name: ListName,
+  by: () => string | null,
+  withoutValue: (column: string) => string | undefined = () => undefined,
+) {
+  const accounts = useAccounts();
+  const { t } = useText();
+  const titleOf = useColumnTitle();
+  const valueText = useValueText();
+  const { columns, groups } = anyList(name);
+  const groupings = computed(() =>
+    groups.flatMap((value) => {
+      const column = columns[value];
+      return !column || (column.kind === 'account' && accounts.views.length < 2)
+        ? []
+        : [{ value, label: titleOf(column.title) }];
+    }),
+  );
+  function groupName({ key }: RowGroup): string {
+    const column = columns[by() ?? ''];
+    if (key === noValue) return withoutValue(by() ?? '') ?? t('words.notKnown');
+    return (column && valueText(column, key)) ?? key;
+  }
+  return { groupings, groupName };
 }

@@ -42,17 +42,31 @@ export const selectionOf = <N extends ListName>(keys: Iterable<string>): Selecti
 /** When a row was last written, where it says so: an event and a page may overtake each other. */
 const ageOf = (row: object): string => ('updatedAt' in row ? String(row.updatedAt) : '');
 
+/** What a screen decides about its list. */
+interface ListOptions<N extends ListName> {
+  /** Its rows, where the page has them; else the core is asked. */
+  readonly here?: () => readonly Row<N>[];
+  /** What is on screen is not what was asked for: nothing can be ticked. */
+  readonly blocked?: () => boolean;
+  /** What "all rows" can be ticked as now; null where they cannot be. */
+  readonly whole?: () => Filter<N> | null;
+  /** Exactly these rows, whatever the filter finds; null for what it finds. */
+  readonly instead?: () => Selection<N> | null;
+  /** Rows that were ticked one by one stay so when the filter becomes another. */
+  readonly keepsTicks?: true;
+}
+
 /**
  * One list on screen: what it is narrowed to, how it is arranged, its rows as they come, and what is ticked. It follows
  * the account that the page is about.
- * @param here its rows, where the page has them; else the core is asked
  */
-export function createList<N extends ListName>(name: N, here?: () => readonly Row<N>[]) {
+export function createList<N extends ListName>(name: N, options: ListOptions<N> = {}) {
+  const { here } = options;
   const source = here ? listOnPage(name, here) : listOfCore<N>();
   const accounts = useAccounts();
   const everything = (): Filter<N> => {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of this list
-    return lists[name].filter.parse({ accountId: accounts.accountId }) as Filter<N>;
+    return lists[name].filter.parse({ accountId: accounts.accountId, query: '' }) as Filter<N>;
   };
   const filter: Ref<Filter<N>> = shallowRef(everything());
   const state = shallowRef<GridState>(standardState(name));
@@ -79,36 +93,36 @@ export function createList<N extends ListName>(name: N, here?: () => readonly Ro
   const ticks = markRaw(
     useGridSelection<Filter<N>>(
       () => total.value,
-      () => (known.value ? filter.value : null),
-      () => failure.value !== null,
+      options.whole ?? (() => (known.value ? filter.value : null)),
+      options.blocked ?? (() => failure.value !== null),
     ),
   );
   /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- filter and keys are those of this list */
   const all = (): Selection<N> =>
-    ({ by: 'filter', filter: filter.value, except: [] }) as unknown as Selection<N>;
+    options.instead?.() ?? ({ by: 'filter', filter: filter.value, except: [] } as unknown as Selection<N>);
   /** What is ticked. */
   const selection = computed(() => {
     const { value } = ticks.selection;
     if (value.by === 'keys') return selectionOf<N>(value.keys);
     const except = [...value.except].map(parseKey<N>);
-    return { by: 'filter', filter: value.of, except } as unknown as Selection<N>;
+    return { by: 'filter', filter: value.of, except, sort: sorting.value } as unknown as Selection<N>;
   });
-  const sorting = (): Sorting<N> => {
+  const sorting = computed((): Sorting<N> => {
     const { sortable } = anyList(name);
     return state.value.sort.filter(({ column }) => sortable.includes(column)) as unknown as Sorting<N>;
-  };
+  });
   /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
 
   let fetchGroup: (key: string) => FetchPage<Row<N>> = () => () => Promise.reject(new Error('Not asked.'));
   let question = 0;
   /** Whether the list was ever on screen: else there is nothing to read again. */
-  let asked = false;
+  const asked = ref(false);
 
   /** Reads the list: another account, other filters, another order. @param another nothing of the old answer holds */
   function read(another = true): void {
-    asked = true;
+    asked.value = true;
     latest.value = new Map();
-    const asks = { list: name, selection: all(), sort: sorting() };
+    const asks = { list: name, selection: all(), sort: sorting.value };
     const column = by.value;
     question += 1;
     if (column === null) {
@@ -125,11 +139,17 @@ export function createList<N extends ListName>(name: N, here?: () => readonly Ro
     const current = question;
     const column = by.value;
     if (column === null) return;
-    const answer = await source.groups({ list: name, selection: all(), by: column });
+    const selection = all();
+    const answer = await source.groups({ list: name, selection, by: column });
+    // A row is in the group of each of its texts, but counts once.
+    const isSeveral = anyList(name).columns[column]?.kind === 'texts';
+    const whole = isSeveral ? await source.sums({ list: name, selection }) : null;
     if (current !== question) return;
     groupFailure.value = answer.ok ? null : answer.error;
     if (!answer.ok) return;
-    groupedTotal.value = answer.value.reduce((sum, { count }) => sum + count, 0);
+    groupedTotal.value = whole?.ok
+      ? whole.value.count
+      : answer.value.reduce((sum, { count }) => sum + count, 0);
     const heads = answer.value.map(({ value, ...rest }) => ({
       key: value ?? noValue,
       label: value ?? '',
@@ -142,21 +162,21 @@ export function createList<N extends ListName>(name: N, here?: () => readonly Ro
   const renewSoon = throttle(renew, 500);
   /** The rows may be out of date: the same question again, soon. */
   function outdated(): void {
-    if (asked) renewSoon();
+    if (asked.value) renewSoon();
   }
   /** Asks for the first of these rows. */
   const find = (selected: Selection<N>) =>
-    source.rows({ list: name, selection: selected, sort: sorting(), offset: 0, limit: 1 });
+    source.rows({ list: name, selection: selected, sort: sorting.value, offset: 0, limit: 1 });
   /** The list comes on screen. */
   function open(): void {
-    if (!asked) read();
+    if (!asked.value) read();
   }
 
   /** Other filters: the list is another one, and what was ticked in the former is let go of. */
   function narrow(next: Partial<Filter<N>>): void {
     filter.value = { ...filter.value, ...next };
-    ticks.nothing(false);
-    if (asked) read();
+    if (!options.keepsTicks || ticks.selection.value.by === 'all') ticks.nothing(false);
+    if (asked.value) read();
   }
 
   /** Only what matches this, whatever it was narrowed to before. */
@@ -170,7 +190,8 @@ export function createList<N extends ListName>(name: N, here?: () => readonly Ro
     const former = state.value;
     state.value = next;
     const regrouped = former.group !== next.group;
-    if (asked && (regrouped || JSON.stringify(former.sort) !== JSON.stringify(next.sort))) read(regrouped);
+    if (asked.value && (regrouped || JSON.stringify(former.sort) !== JSON.stringify(next.sort)))
+      read(regrouped);
   }
 
   /** Rows as an event tells them; the list itself is read again soon. */
@@ -182,11 +203,14 @@ export function createList<N extends ListName>(name: N, here?: () => readonly Ro
 
   watch(
     () => accounts.accountId,
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- every filter has an account
-    (accountId) => narrow({ accountId } as Partial<Filter<N>>),
+    (accountId) => {
+      ticks.nothing(false);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- every filter has an account
+      narrow({ accountId } as Partial<Filter<N>>);
+    },
   );
 
-  if (here) watch(here, () => asked && renew());
+  if (here) watch(here, () => asked.value && renew());
 
   return markRaw({
     name,
@@ -199,6 +223,8 @@ export function createList<N extends ListName>(name: N, here?: () => readonly Ro
     failure,
     ticks,
     selection,
+    sorting,
+    asked,
     newest,
     read,
     open,

@@ -1,6 +1,6 @@
 import type { ListName } from '../../shared/lists/lists.ts';
 
-/** What each list says of itself. */
+/** What each list that `ListScreen` shows says of itself. */
 export interface ListWords {
   readonly title: string;
   readonly count: string;
@@ -84,7 +84,8 @@ export const lists = {
     emptyHint: 'Choose another operation or term.',
     nothing: 'No matching extensions',
   },
-} as const satisfies Record<ListName, ListWords>;
+} as const satisfies Partial<Record<ListName, ListWords>>;
+export type ScreenName = keyof typeof lists;
 
 export const list = {
   search: 'Search domains',

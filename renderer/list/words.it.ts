@@ -1,5 +1,4 @@
-import type { ListName } from '../../shared/lists/lists.ts';
-import type { ListWords } from './words.en.ts';
+import type { ListWords, ScreenName } from './words.en.ts';
 
 export const lists = {
   orders: {
@@ -74,7 +73,7 @@ export const lists = {
     emptyHint: 'Scegli un’altra operazione o durata.',
     nothing: 'Nessuna estensione trovata',
   },
-} as const satisfies Record<ListName, ListWords>;
+} as const satisfies Record<ScreenName, ListWords>;
 
 export const list = {
   search: 'Cerca domini',

@@ -24,6 +24,8 @@ function passes({ kind }: Filter, wanted: unknown, value: CellValue): boolean {
       return typeof value === 'string' && value >= startOf(String(wanted));
     case 'to':
       return typeof value === 'string' && value < startOf(addDays(String(wanted), 1));
+    case 'query':
+      throw new Error('Only the index of the domains reads a query.');
     case 'search':
       return String(value).includes(String(wanted).trim().toLowerCase());
     case 'given':
@@ -63,7 +65,7 @@ export function listInMemory<N extends ListName>(
   const textOf = (key: Key<N>): string => JSON.stringify(key);
   const groupOf = (row: Row<N>, column: string): string | null => {
     const value = valueOf(row, column);
-    return value === null ? null : String(value);
+    return value === null || (Array.isArray(value) && value.length === 0) ? null : String(value);
   };
   const namesOf = (row: Row<N>): string =>
     [valueOf(row, 'domain'), 'unicode' in row ? row.unicode : ''].join('\n').toLowerCase();

@@ -5,7 +5,8 @@ import type { Said } from '../words/sentence.ts';
 /**
  * What a column holds. It decides how a cell is written, aligned and filtered on every surface. `name`: a domain, in
  * Punycode. `account`: the id of an account. `choice`: one of a few words. `instant`, `age`: ISO 8601 UTC, shown to the
- * second or as an age. `day`: `YYYY-MM-DD`. `month`: `YYYY-MM`. `extension`: without the dot. `sentence`: one of the core.
+ * second or as an age, or, `hours`, in files, as whole hours. `day`: `YYYY-MM-DD`. `month`: `YYYY-MM`. `extension`: without
+ * the dot. `status`: of a domain, as the service wrote it. `switch`: on or off. `sentence`: one of the core.
  */
 export type ColumnKind =
   | 'name'
@@ -17,13 +18,17 @@ export type ColumnKind =
   | 'month'
   | 'instant'
   | 'age'
+  | 'hours'
   | 'extension'
+  | 'status'
   | 'flag'
+  | 'switch'
   | 'sentence'
-  | 'text';
+  | 'text'
+  | 'texts';
 
 /** The content of a cell; null where it is not known or does not exist. */
-export type CellValue = string | number | boolean | Money | Said | null;
+export type CellValue = string | number | boolean | Money | Said | readonly string[] | null;
 
 /** One column of a list, for all surfaces. */
 export interface Column<Row> {
@@ -42,6 +47,8 @@ export interface Column<Row> {
   readonly quiet?: true;
   /** In a narrow window the column with the highest number is left out first; without one it stays. */
   readonly yields?: number;
+  /** The page alone can say it. */
+  readonly onlyOnPage?: true;
 }
 
 /** Any of these words; none: all. */
@@ -60,13 +67,17 @@ export const search = (column?: string) => ({
   column,
   schema: z.string().max(253).default(''),
 });
+/** A search in the words of docs/QUERY.md, which only the index of the domains reads; an empty one finds all. */
+export const query = () => ({ kind: 'query' as const, schema: z.string() });
 /**
  * What the reader of the list takes into account itself: it decides what rows there are, and narrows none.
  * @param help what the terminal says of its option. @param value what a number is called there; without it, a flag
  */
 export const given = <S extends z.ZodType>(schema: S, help: string, value?: string) => ({
   kind: 'given' as const,
-  ...{ schema, help, value },
+  schema,
+  help,
+  value,
 });
 /** `YYYY-MM` (UTC). */
 export const month = () => ({
@@ -89,6 +100,7 @@ export type Filter =
   | ReturnType<typeof exact>
   | ReturnType<typeof search>
   | ReturnType<typeof given>
+  | ReturnType<typeof query>
   | ReturnType<typeof month>
   | ReturnType<typeof days>['from' | 'to'];
 
@@ -160,20 +172,22 @@ export function describeList<
     accountId: z.string().nullable(),
     ...shape,
   });
+  const sorting = z.array(z.object({ column: z.enum(sortable), direction })).max(mostSortKeys);
   return {
     ...list,
     sortable,
     filter,
     /** The first key first; equal rows keep the order of the list, and unknown values come last. */
-    sorting: z
-      .array(z.object({ column: z.enum(sortable), direction }))
-      .max(mostSortKeys)
-      .default([]),
+    sorting: sorting.default([]),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a list has a group or is never grouped
     groupBy: z.enum(list.groups as readonly [G, ...G[]]),
     selection: z.discriminatedUnion('by', [
       z.object({ by: z.literal('keys'), keys: z.array(list.key).max(mostKeys) }),
-      z.object({ by: z.literal('filter'), filter, except: z.array(list.key).max(mostKeys).default([]) }),
+      z.object({
+        ...{ by: z.literal('filter'), filter, except: z.array(list.key).max(mostKeys) },
+        /** The order of the grid that they were selected in, in which an action takes them. */
+        sort: sorting.optional(),
+      }),
     ]),
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { changes } from './changes.ts';
+import { domains } from './domains.ts';
 import { history } from './history.ts';
 import type { Column, Filter as AnyFilter } from './list.ts';
 import { invoices } from './invoices.ts';
@@ -11,7 +12,7 @@ import { retail } from './retail.ts';
 import { spending } from './spending.ts';
 
 /** The lists that the core answers. To add one: describe it here, read it in `list-reader.ts`, show it with `ListScreen`. */
-export const coreLists = { orders, invoices, changes, history, priceChanges } as const;
+export const coreLists = { domains, orders, invoices, changes, history, priceChanges } as const;
 /** Every list of the program: the others are on the page as a whole, which gives their rows to `createList`. */
 export const lists = { ...coreLists, prices, retail, names, spending } as const;
 
@@ -24,6 +25,8 @@ export type Filter<N extends ListName> = z.output<List<N>['filter']>;
 export type Sorting<N extends ListName> = z.output<List<N>['sorting']>;
 export type GroupBy<N extends ListName> = z.output<List<N>['groupBy']>;
 export type Selection<N extends ListName> = z.output<List<N>['selection']>;
+/** All rows that a filter finds, except some. */
+export type FilterSelection<N extends ListName> = Extract<Selection<N>, { readonly by: 'filter' }>;
 export type ColumnName<N extends ListName> = keyof List<N>['columns'] & string;
 /** Heads of columns, as other languages translate them. */
 export type ColumnTitle = { [N in ListName]: TitleOf<List<N>['columns']> }[ListName];
@@ -52,5 +55,5 @@ export const anyList = <N extends ListName>(name: N): AnyList<N> => lists[name] 
 export function matching<N extends ListName>(name: N, filter: z.input<List<N>['filter']>): Selection<N> {
   const { selection } = lists[name];
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of this very list
-  return selection.parse({ by: 'filter', filter }) as Selection<N>;
+  return selection.parse({ by: 'filter', filter, except: [] }) as Selection<N>;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { domainColumns, domainGroupings } from './lists.ts';
 import { isCalendarDay } from '../rules/calendar.ts';
 import { ChangeKind, ChangeState } from './change-kind.ts';
 import { Money } from './money.ts';
@@ -96,54 +95,6 @@ export type DomainRow = z.infer<typeof DomainRow>;
 /** A domain of one account; the same name can be in two accounts. */
 export const DomainKey = z.object({ accountId: z.string(), domain: z.string() });
 export type DomainKey = z.infer<typeof DomainKey>;
-
-export const SortColumn = z.enum(domainColumns);
-export type SortColumn = z.infer<typeof SortColumn>;
-export const Sort = z.object({ column: SortColumn, direction: z.enum(['asc', 'desc']) });
-export type Sort = z.infer<typeof Sort>;
-/** The first key first; equal rows come by name, and unknown values last. */
-export const Sorting = z.array(Sort).max(4);
-export type Sorting = z.infer<typeof Sorting>;
-
-export const GroupBy = z.enum(domainGroupings);
-export type GroupBy = z.infer<typeof GroupBy>;
-/** One of these groups; a value of null is the group of those where it is not known. */
-export const GroupChoice = z.object({ by: GroupBy, value: z.string().nullable() });
-export type GroupChoice = z.infer<typeof GroupChoice>;
-
-/** A value to filter by, and how many domains have it. */
-export const Facet = z.object({ value: z.string(), count: z.int() });
-export type Facet = z.infer<typeof Facet>;
-
-export const DomainGroup = z.object({
-  /** An extension without the dot, `YYYY-MM`, a status in lower case, the id of an account; null where not known. */
-  value: z.string().nullable(),
-  /** The value as it is written: of an account its name. */
-  label: z.string().nullable(),
-  count: z.int(),
-  sums: z.array(Money),
-  /** How many of them have no known price. */
-  withoutPrice: z.int(),
-});
-export type DomainGroup = z.infer<typeof DomainGroup>;
-
-/** All domains that match a query except some. */
-export const QuerySelection = z.object({
-  by: z.literal('query'),
-  accountId: z.string().nullable(),
-  query: z.string(),
-  except: z.array(DomainKey).max(100_000),
-  /** The order of the grid they were selected in, in which they are queued; by name where there was none. */
-  sort: Sorting.optional(),
-});
-export type QuerySelection = z.infer<typeof QuerySelection>;
-
-/** Named domains, in the order given, or all that match a query. */
-export const Selection = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('keys'), keys: z.array(DomainKey).max(100_000) }),
-  QuerySelection,
-]);
-export type Selection = z.infer<typeof Selection>;
 
 /** The parts a domain's details come in; each has an age of its own. The EPP code is never stored. */
 export const DetailPart = z.enum(['record', 'contacts', 'nameservers', 'lock', 'dnssec', 'verification']);

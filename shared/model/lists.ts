@@ -1,22 +1,7 @@
 // Values from which schemas derive; they are apart so that a screen can list them without the schemas.
 
-/** Domains. */
-export const domainColumns = [
-  'domain',
-  'extension',
-  'status',
-  'registrationDate',
-  'expiryDate',
-  'nextDueDate',
-  'autoRenew',
-  'renewal',
-  'account',
-  'fetchedAt',
-] as const;
+/** The most domains that a list is narrowed to by name: each window of it names them. */
 export const mostNamed = 10_000;
-/** Domains: `month` is that of the expiry date. A domain is in the group of each of its tags. */
-export const domainGroupings = ['extension', 'month', 'status', 'account', 'tag'] as const;
-
 /** Results of an audit: `account` by its name, `read` by when they were read. */
 export const healthSortColumns = ['domain', 'account', 'read'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Selection } from './domain.ts';
+import { domains } from '../lists/domains.ts';
 import { Money } from './money.ts';
 import {
   Bucket,
@@ -30,7 +30,7 @@ const requestOf = <Item extends z.ZodType>(item: Item) => {
   return z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('renew'),
-      selection: Selection,
+      selection: domains.selection,
       years,
       allowUncertain,
       /** Leaves out domains that are known to renew automatically. */
@@ -38,7 +38,7 @@ const requestOf = <Item extends z.ZodType>(item: Item) => {
     }),
     z.object({
       kind: z.literal('restore'),
-      selection: Selection,
+      selection: domains.selection,
       /** Years of the renewal that follows each restore, null for none. */
       thenRenew: years.nullable(),
       allowUncertain,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Sorting } from './domain.ts';
+import { domains } from '../lists/domains.ts';
 import { say, toText } from '../words/sentence.ts';
 
 /** A column of a saved view, in its place. The grid knows which names there are. */
@@ -19,7 +19,7 @@ export const ViewInput = z.object({
     .max(80),
   query: z.string().max(4_000),
   columns: z.array(ViewColumn).min(1).max(60).nullable(),
-  sort: Sorting,
+  sort: domains.sorting,
   group: z.string().max(40).nullable(),
 });
 export type ViewInput = z.infer<typeof ViewInput>;

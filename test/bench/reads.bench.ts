@@ -2,7 +2,7 @@ import { fetchedAt } from '../../electron/store/cache/domain-columns.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SortColumn } from '../../shared/model/domain.ts';
+import { matching, type Sorting } from '../../shared/lists/lists.ts';
 import { type BareQueries, bareQueries } from './bare-queries.ts';
 import { accountId, fillHome, listedDomain } from './large-home.ts';
 import { measureLedger } from './ledger-lines.ts';
@@ -16,7 +16,7 @@ import { measureStart } from './start-lines.ts';
  * was read alone, as after each order of a run.
  */
 
-const columns: readonly (readonly [SortColumn, string])[] = [
+const columns: readonly (readonly [Sorting<'domains'>[number]['column'], string])[] = [
   ['expiryDate', 'expiry_date'],
   ['extension', 'extension'],
   ['status', 'lower(status)'],
@@ -26,7 +26,7 @@ const columns: readonly (readonly [SortColumn, string])[] = [
   ['renewal', 'renewal_currency, renewal_minor'],
   ['fetchedAt', fetchedAt('domains')],
 ];
-const all = { by: 'query', accountId: null, query: '', except: [] };
+const all = { by: 'filter', filter: { accountId: null, query: '' }, except: [] };
 const alike = 'extension, status, expiry_date, auto_renew, renewal_minor, renewal_currency, listed, absence';
 const listed = 'SELECT count(*), count(DISTINCT d.id), min(t.fetched_at)';
 
@@ -57,9 +57,10 @@ async function measurePortfolio(
     await program.store.portfolio.saveRecord(accountId, record, new Date().toISOString());
     await calm();
   };
-  const window = (query: string, column: SortColumn = 'domain') =>
-    ask('domains.query', {
-      ...{ accountId: null, query, offset: 0, limit: 200 },
+  const window = (query: string, column: Sorting<'domains'>[number]['column'] = 'domain') =>
+    ask('list.rows', {
+      ...{ list: 'domains', offset: 0, limit: 200 },
+      selection: matching('domains', { accountId: null, query }),
       sort: [{ column, direction: 'asc' }],
     });
   const today = () => ask('today.show', { accountId: null });
@@ -149,7 +150,15 @@ async function measurePortfolio(
     target: 50,
   });
   await line('Values to filter by', {
-    work: () => ask('domains.facets', { accountId: null, query: '' }),
+    work: () =>
+      Promise.all(
+        (['extension', 'status', 'tags'] as const).map((by) =>
+          ask('list.groups', {
+            ...{ list: 'domains', by },
+            selection: matching('domains', { accountId: null, query: '' }),
+          }),
+        ),
+      ),
     before: reopen,
     ...asking(
       'SELECT extension, count(*) FROM domains GROUP BY 1',

@@ -5,8 +5,8 @@ import { compare, report } from './measure.ts';
 import { openProgram } from './program.ts';
 
 const rows = {
-  accountId: null,
-  query: '',
+  list: 'domains',
+  selection: { by: 'filter', filter: { accountId: null, query: '' }, except: [] },
   sort: [{ column: 'domain', direction: 'asc' }],
   offset: 0,
   limit: 200,
@@ -18,7 +18,7 @@ export async function measureStart(home: string, size: number): Promise<void> {
   const start = async (): Promise<void> => {
     const from = performance.now();
     const program = await openProgram(home);
-    await program.ask('domains.query', rows);
+    await program.ask('list.rows', rows);
     clocked.push(performance.now() - from);
     await program.close();
   };

@@ -257,7 +257,11 @@ test('decides 8,000 held orders by their cause', async ({ page }) => {
   sandbox.control.setCredit('0.00');
   await core.refresh.run(accountId);
   await core.orders.queue({
-    order: { kind: 'renew', selection: { by: 'query', query: '', accountId, except: [] }, years: 1 },
+    order: {
+      kind: 'renew',
+      selection: { by: 'filter', filter: { query: '', accountId }, except: [] },
+      years: 1,
+    },
   });
   await core.orders.run(untilDone);
   expect(paidDomains()).toEqual([]);

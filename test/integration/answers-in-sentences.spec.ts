@@ -6,7 +6,7 @@ import type { ChangeInput } from '../../shared/model/change.ts';
 import { HealthRule } from '../../shared/model/health.ts';
 import { lists, matching } from '../../shared/lists/lists.ts';
 import type { Rows } from '../../shared/lists/questions.ts';
-import { domainGroupings } from '../../shared/model/lists.ts';
+import { domains } from '../../shared/lists/domains.ts';
 import { ReportKind } from '../../shared/model/report.ts';
 import { SpendingBy } from '../../shared/model/spending.ts';
 import { memoryLog } from '../support/fake-core.ts';
@@ -23,7 +23,7 @@ import { movableClock } from '../screenshots/shown-state.ts';
 const theirs: readonly (readonly [field: RegExp, why: string])[] = [
   [/\.name$/, 'accounts, tags, views and profiles have names that the user gives'],
   [/\.(note|tags|query)$/, 'the user writes notes, tags and queries'],
-  [/^domains\.(groups\.value\.(value|label)|facets\.value\.tags\.value)$/, 'a group of domains is a tag'],
+  [/^list\.groups\.value\.value$/, 'a group of domains is a tag'],
   [/\.domain$/, 'what was typed as a name is shown as it was typed'],
   [/\.(registrant|details\.value\.\w+)\.\w+$/, 'contacts'],
   [/\.values\.(quoted|said|title)$|\.end\.answer$|\.whois$/, 'the service’s own words'],
@@ -94,17 +94,21 @@ it('answers the page in sentences that it can write in any language', async () =
   const accounts = await core.accounts.list();
   const window = { offset: 0, limit: 500 };
   const all = { accountId: null };
-  const everything = { by: 'query' as const, accountId: null, query: '', except: [] };
+  const everything = { by: 'filter' as const, filter: { accountId: null, query: '' }, except: [] };
 
   await see('app.snapshot', {});
   await see('accounts.views', {});
   await see('accounts.list', {});
-  await see('domains.query', { ...all, query: '', ...window });
+  await see('list.rows', { list: 'domains', selection: everything, ...window });
   for (const query of ['tld', 'expires:soon', 'price:>x', 'a OR', '(', '"', 'status:', 'nope:1', 'tld:it)'])
-    await see('domains.query', { ...all, query, ...window });
-  for (const by of domainGroupings) await see('domains.groups', { ...all, query: '', by });
-  await see('domains.sums', { selection: everything });
-  await see('domains.facets', { ...all, query: '' });
+    await see('list.rows', {
+      list: 'domains',
+      selection: { ...everything, filter: { accountId: null, query } },
+      ...window,
+    });
+  for (const by of domains.groups) await see('list.groups', { list: 'domains', selection: everything, by });
+  await see('list.sums', { list: 'domains', selection: everything });
+  await see('orders.renewalSums', { selection: everything });
   await see('domains.find', {
     ...all,
     names: ['not a name', '-.it', 'a.b', 'stranger.example', 'é'.repeat(80)],
@@ -177,7 +181,7 @@ it('answers the page in sentences that it can write in any language', async () =
   await see('unread.show', {});
   await see('unread.runToEnd', all);
   await see('details.estimate', { selection: everything });
-  await see('details.add', { selection: { ...everything, query: 'tld:com' } });
+  await see('details.add', { selection: { ...everything, filter: { accountId: null, query: 'tld:com' } } });
   await see('details.runToEnd', { waitMs: 0 });
   await see('today.show', all);
   await see('credit.warnBelow', { accountId: accounts[0]?.id ?? '', amount: 'much' });

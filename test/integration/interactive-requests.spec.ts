@@ -17,7 +17,7 @@ it('refreshes one domain at once while the details of all others wait for the re
     const secret = { key: sandbox.key, proxyUser: null, proxyPassword: null };
     await core.accounts.setSecret(account!.id, secret, { verify: false });
     const [name] = activeNames(sandbox, 1);
-    await core.details.start({ by: 'query', accountId: account!.id, query: '', except: [] });
+    await core.details.start({ by: 'filter', filter: { accountId: account!.id, query: '' }, except: [] });
     await expect.poll(async () => (await core.details.view()).notice).not.toBeNull();
     const left = async (): Promise<number> => (await core.budget(account!)).left;
     const [leftBefore, sentBefore] = [await left(), requests.length];

@@ -43,7 +43,7 @@ it('tells the page that the ledger is from a newer version, leaves it as it is, 
   expect(readFileSync(ledger.file).equals(before)).toBe(true);
   set(version);
   expect(await app.ask('app.snapshot')).toMatchObject(opened);
-  const selection = { by: 'filter', filter: { accountId: null } };
+  const selection = { by: 'filter', filter: { accountId: null }, except: [] };
   expect(await app.ask('list.rows', { list: 'orders', selection, offset: 0, limit: 10 })).toMatchObject({
     ok: true,
     value: { total: 3 },

@@ -208,16 +208,18 @@ describe('a refreshed account', () => {
       .map(({ expiryDate }) => expiryDate)
       .toSorted()
       .toReversed();
-    const shown = (await json('domains', '--sort', 'expiry:desc', '--limit', '3')) as typeof all;
+    const shown = (await json('domains', '--sort', 'expiry-date:desc', '--limit', '3')) as typeof all;
     expect(shown.map(({ expiryDate }) => expiryDate)).toEqual(latest.slice(0, 3));
   });
 
   it('prints a list as CSV, with the columns that were asked for', async () => {
     const { stdout } = await connected.run('domains', '--csv', '--columns', 'domain,renewal', '--limit', '1');
-    expect(stdout).toMatch(/^Domain,Renewal,Renewal currency\r\n\S+,\d+\.\d\d,EUR\r\n$/);
+    expect(stdout).toMatch(/^Domain,Renewal price,Renewal price currency\r\n\S+,\d+\.\d\d,EUR\r\n$/);
     expect((await connected.terminal.run('domains', '--csv', '--json')).code).toBe(2);
-    const wrong = await connected.terminal.run('domains', '--columns', 'domain,expry');
-    expect(wrong.stderr).toMatch(/no column “expry”\. Did you mean “expiry”\? Columns: domain, status, /);
+    const wrong = await connected.terminal.run('domains', '--columns', 'domain,expiry-dat');
+    expect(wrong.stderr).toMatch(
+      /no column “expiry-dat”\. Did you mean “expiry-date”\? Columns: domain, status, /,
+    );
   });
 
   it('is an array in JSON, with one account, too', async () => {

@@ -49,7 +49,7 @@ it('reckons with a domain’s own cost and a grace fee, and says for which years
     {
       domain: 'premium.com',
       premium: true,
-      ownRenewal: { years: 2, price: eur('500.00'), list: eur('25.00') },
+      ...{ ownYears: 2, ownPrice: eur('500.00'), ownList: eur('25.00') },
     },
   ]);
   expect((await run('domains', 'premium:no')).value).toHaveLength(6);

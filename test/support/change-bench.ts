@@ -7,7 +7,8 @@ import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { EventName } from '../../shared/contract.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { Change, ChangeInput } from '../../shared/model/change.ts';
-import type { Detail, DetailPart, Selection } from '../../shared/model/domain.ts';
+import type { Selection } from '../../shared/lists/lists.ts';
+import type { Detail, DetailPart } from '../../shared/model/domain.ts';
 import { allCapabilities, createFakeService } from './fake-service.ts';
 import { connectionsTo, sleepingClock } from './run-doubles.ts';
 import { tempHome } from './temp-home.ts';
@@ -54,7 +55,7 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
   const changes = createChangeService(base);
   const details = createDetailsService(base);
   const unread = createUnreadDomains(base);
-  const selection = (...wanted: readonly string[]): Selection => ({
+  const selection = (...wanted: readonly string[]): Selection<'domains'> => ({
     by: 'keys',
     keys: wanted.map((domain) => ({ accountId, domain })),
   });

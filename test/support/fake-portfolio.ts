@@ -1,4 +1,5 @@
-import type { DomainRow, Sort, Sorting } from '../../shared/model/domain.ts';
+import type { Sorting } from '../../shared/lists/lists.ts';
+import type { DomainRow } from '../../shared/model/domain.ts';
 import type { PriceEntry, PriceList } from '../../shared/model/price.ts';
 import { parseQuery, type Term } from '../../shared/rules/query.ts';
 
@@ -6,11 +7,11 @@ const day = 86_400_000;
 const extensions = ['it', 'com', 'eu', 'net', 'org', 'de', 'fr', 'io', 'co.uk', 'dev', 'ch', 'shop'];
 
 /** Rows that match, sorted; or the sentence that says what is wrong with the query. */
-export function findRows(rows: readonly DomainRow[], query: string, sort: Sorting, now: number) {
+export function findRows(rows: readonly DomainRow[], query: string, sort: Sorting<'domains'>, now: number) {
   const parsed = parseQuery(query);
   if (!parsed.ok) return { ok: false as const, error: parsed.error.message };
   const found = rows.filter((row) => parsed.value.every((term) => matches(row, term, now) !== term.negated));
-  const value = (row: DomainRow, { column }: Sort): string | number => {
+  const value = (row: DomainRow, { column }: Sorting<'domains'>[number]): string | number => {
     if (column === 'renewal') return Number(row.renewal?.amount ?? 0);
     return String(row[column] ?? '9');
   };

@@ -1,6 +1,6 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
 import { asWritten } from '../../shared/words/sentence.ts';
-import type { Input } from '../../shared/contract.ts';
+import type { Sorting } from '../../shared/lists/lists.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { findRows } from './fake-portfolio.ts';
@@ -19,7 +19,7 @@ export function createFakeWorld(rows: readonly DomainRow[]) {
   function matching(
     accountId: string | null,
     query: string,
-    sort: Input<'domains.query'>['sort'] = [],
+    sort: Sorting<'domains'> = [],
   ): DomainRow[] {
     const found = findRows(inScope(accountId), query, sort, worldStart);
     return found.ok

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
-import type { Selection } from '../../shared/model/domain.ts';
+import type { Selection } from '../../shared/lists/lists.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Order, OrderKind } from '../../shared/model/order.ts';
 import type { OrderRequest } from '../../shared/model/ordering.ts';
@@ -203,7 +203,7 @@ export type OrderBench = Awaited<ReturnType<typeof openBench>>;
 
 /** @returns what is asked for to renew domains, for a year unless said otherwise */
 export const renewal = (
-  selection: Selection,
+  selection: Selection<'domains'>,
   more: Partial<OrderRequest & { kind: 'renew' }> = {},
 ): OrderRequest & { kind: 'renew' } => ({ kind: 'renew', selection, years: 1, ...more });
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Sorting } from '../../shared/model/domain.ts';
+import type { Sorting } from '../../shared/lists/lists.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { temporaryConnections } from './temporary-connections.ts';
 import { type ListedDomain, anAccount } from './temporary-store.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
 
-export const byName: Sorting = [];
+export const byName: Sorting<'domains'> = [];
 export const today = '2026-11-20';
 
 /** For each test of a file an empty portfolio of two accounts, `a` and `z`, in this thread. */

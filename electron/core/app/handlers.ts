@@ -77,11 +77,6 @@ export function createHandlers(core: Services): Handlers {
     'list.groups': (question) => list(question.list).groups(question),
     'list.sums': (question) => list(question.list).sums(question),
 
-    'domains.query': (input) => store.portfolio.query({ ...input, today: core.today() }),
-    'domains.groups': ({ by, ...question }) =>
-      store.portfolio.groups({ ...question, today: core.today() }, by),
-    'domains.sums': ({ selection }) => readSelectionSums(store, selection, core.today()),
-    'domains.facets': (input) => store.portfolio.facets({ ...input, today: core.today() }),
     'domains.find': ({ accountId, names }) => domains.find(accountId, names),
     'domains.lookUp': ({ accountId, names, waitMs }, signal) =>
       domains.lookUp(accountId, names, { maxWaitMs: waitMs, ...(signal && { signal }) }),
@@ -124,6 +119,7 @@ export function createHandlers(core: Services): Handlers {
     'views.remove': ({ id }) => views.remove(id),
     'views.reorder': ({ ids }) => views.reorder(ids),
 
+    'orders.renewalSums': ({ selection }) => readSelectionSums(store, selection, core.today()),
     'orders.preview': orders.preview,
     'orders.queue': orders.queue,
     'orders.credits': orders.credits,

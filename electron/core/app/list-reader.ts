@@ -10,6 +10,7 @@ import type {
   Sums,
   SumsQuestion,
 } from '../../../shared/lists/questions.ts';
+import { domainList } from '../domains/domain-list.ts';
 import { historyList } from '../history/history-list.ts';
 import type { Services } from './services.ts';
 
@@ -32,6 +33,7 @@ export function listReader({
   const { lists, priceHistory } = store;
   const found = historyList(store.history);
   const readers: { readonly [N in CoreListName]: Reader<N> } = {
+    domains: domainList(store, today),
     orders: lists,
     invoices: lists,
     changes: lists,

@@ -1,8 +1,7 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
-import type { Selection as ListSelection } from '../../../shared/lists/lists.ts';
+import type { Selection as ListSelection, Selection } from '../../../shared/lists/lists.ts';
 import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../../shared/model/change.ts';
 import type { ChangeState } from '../../../shared/model/change-kind.ts';
-import type { Selection } from '../../../shared/model/domain.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
@@ -94,14 +93,14 @@ export function createChangeService(options: ChangeServiceOptions) {
 
   return {
     /** @param each answers every domain, not the first of each bucket alone */
-    preview: (selection: Selection, change: ChangeInput, each?: boolean): Promise<ChangePreview> =>
+    preview: (selection: Selection<'domains'>, change: ChangeInput, each?: boolean): Promise<ChangePreview> =>
       previewChange(options, selection, change, isoNow(clock).slice(0, 10), each),
     /**
      * Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason.
      * @param confirm how many domains the user says will be changed; needed for a new registrant of many
      * @throws AppError `bad-input` when the number that was confirmed is wrong
      */
-    async queue(selection: Selection, change: ChangeInput, confirm: number | null = null) {
+    async queue(selection: Selection<'domains'>, change: ChangeInput, confirm: number | null = null) {
       const { queued, left } = await queueChanges(options, selection, change, isoNow(clock), confirm);
       return { queued: await announced(queued), left };
     },

@@ -1,5 +1,6 @@
+import type { Selection } from '../../../shared/lists/lists.ts';
 import type { Change, ChangeInput, ChangePreview } from '../../../shared/model/change.ts';
-import type { Selection, Detail, DomainKey } from '../../../shared/model/domain.ts';
+import type { Detail, DomainKey } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { kindOf, judgeChange, kinds } from '../../../shared/rules/changes/kinds.ts';
 import { say } from '../../../shared/words/sentence.ts';
@@ -15,7 +16,7 @@ const shownPerBucket = 500;
 /** Previews queueing a change of the selection, offline; `each` answers every domain. */
 export async function previewChange(
   sources: CachedSources & { readonly connections: Connections },
-  selection: Selection,
+  selection: Selection<'domains'>,
   change: ChangeInput,
   today: string,
   each = false,
@@ -78,7 +79,7 @@ export interface ChangeCandidate extends ChangeVerdict, DomainKey {
 /** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with its details. */
 export async function* judgeSelection(
   sources: CachedSources,
-  selection: Selection,
+  selection: Selection<'domains'>,
   change: ChangeInput,
   today: string,
   onJudged?: (candidate: ChangeCandidate, details: readonly Detail[]) => void,
@@ -126,7 +127,7 @@ export const changesFor = ({ first }: ChangeVerdict, change: ChangeInput): Chang
 /** Queues the change and answers those left; `bad-input`, and nothing queued, for a missing or wrong number. */
 export async function queueChanges(
   sources: CachedSources,
-  selection: Selection,
+  selection: Selection<'domains'>,
   change: ChangeInput,
   now: string,
   confirm: number | null,

@@ -1,6 +1,7 @@
 import type { Account } from '../../../shared/model/account.ts';
 import type { Capabilities } from '../../../shared/model/capabilities.ts';
-import type { DetailPart, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DetailPart } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
 import { minDuration } from '../connections/min-duration.ts';
@@ -91,7 +92,7 @@ export function createDetailsService(options: DetailsServiceOptions) {
 
   const service = {
     /** Nothing is sent. */
-    async estimate(selection: Selection) {
+    async estimate(selection: Selection<'domains'>) {
       const perDomain = new Map(
         (await store.accounts.list()).map((account) => [
           account.id,
@@ -108,7 +109,7 @@ export function createDetailsService(options: DetailsServiceOptions) {
         seconds: await minDuration(connections, 'background', requests),
       };
     },
-    async add(selection: Selection) {
+    async add(selection: Selection<'domains'>) {
       const added = await store.detailsFetch.add(selection, today());
       engine.progress.extend(added);
       await announcer.flush();
@@ -120,7 +121,7 @@ export function createDetailsService(options: DetailsServiceOptions) {
       await store.settings.set('details.paused', false);
       return engine.run(waitMs, signal);
     },
-    async start(selection: Selection) {
+    async start(selection: Selection<'domains'>) {
       await service.add(selection);
       return service.resume();
     },

@@ -66,7 +66,7 @@ export function createDoctor({
   async function cachedDomain(accountId: string): Promise<string | null> {
     const today = isoNow(clock).slice(0, 10);
     const [row] = await store.portfolio.select(
-      { by: 'query', accountId, query: '', except: [] },
+      { by: 'filter', filter: { accountId, query: '' }, except: [] },
       today,
       null,
       1,

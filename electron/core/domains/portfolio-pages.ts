@@ -1,4 +1,5 @@
-import type { DomainKey, DomainRow, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import { pagesBehind } from '../../platform/pages.ts';
 import { stopWhenAsked } from '../../platform/stop-when-asked.ts';
 import type { Store } from '../../store/store.ts';
@@ -44,9 +45,9 @@ export function portfolioPages(
   portfolio: Pick<Store['portfolio'], 'select'>,
   { accountId, where, keys, today, signal }: PortfolioScope,
 ): AsyncGenerator<readonly DomainRow[]> {
-  const selection: Selection = keys
+  const selection: Selection<'domains'> = keys
     ? { by: 'keys', keys: [...keys] }
-    : { by: 'query', accountId, query: where, except: [] };
+    : { by: 'filter', filter: { accountId, query: where }, except: [] };
   return pagesBehind<DomainRow>((last) => {
     stopWhenAsked(signal);
     const after = last ? { accountId: last.accountId, domain: last.domain } : null;

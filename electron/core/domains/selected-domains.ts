@@ -1,4 +1,5 @@
-import type { DomainKey, DomainRow, QuerySelection, Selection } from '../../../shared/model/domain.ts';
+import type { Filter, Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -24,27 +25,23 @@ type Portfolio = Pick<Store['portfolio'], 'select' | 'ordered' | 'still' | 'stil
  */
 export const selectedDomains = (
   { portfolio }: { readonly portfolio: Portfolio },
-  selection: Selection,
+  selection: Selection<'domains'>,
   today: string,
 ): AsyncGenerator<SelectedPage> => pagesOf(portfolio, selection, today, portfolio.still);
 
 /** The same with what ordering asks of them. */
 export const selectedToOrder = (
   { portfolio }: { readonly portfolio: Portfolio },
-  selection: Selection,
+  selection: Selection<'domains'>,
   today: string,
 ): AsyncGenerator<SelectedPage<OrderableRow>> =>
   pagesOf<OrderableRow>(portfolio, selection, today, portfolio.stillOrderable);
 
 async function* pagesOf<Row extends DomainKey>(
   portfolio: Portfolio,
-  selection: Selection,
+  selection: Selection<'domains'>,
   today: string,
-  still: (
-    query: Pick<QuerySelection, 'accountId' | 'query'>,
-    ids: Uint32Array,
-    today: string,
-  ) => Promise<Row[]>,
+  still: (filter: Filter<'domains'>, ids: Uint32Array, today: string) => Promise<Row[]>,
 ): AsyncGenerator<SelectedPage<Row | DomainRow>> {
   if (selection.by === 'keys') {
     for (let start = 0; start < selection.keys.length; start += pageSize) {
@@ -64,11 +61,10 @@ async function* pagesOf<Row extends DomainKey>(
     }
     return;
   }
-  const { accountId, query } = selection;
   // The list first: what is queued from a page may no longer match, and would shift the pages after it.
   const ids = await portfolio.ordered(selection, today);
   for (let start = 0; start < ids.length; start += pageSize) {
     const page = ids.slice(start, start + pageSize);
-    yield { rows: await still({ accountId, query }, page, today), unknownDomains: [], total: ids.length };
+    yield { rows: await still(selection.filter, page, today), unknownDomains: [], total: ids.length };
   }
 }

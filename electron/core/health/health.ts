@@ -1,6 +1,7 @@
 import { say } from '../../../shared/words/sentence.ts';
 import type { Account } from '../../../shared/model/account.ts';
-import type { DomainKey, DomainRow, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import {
   type HealthFinding,
@@ -53,9 +54,9 @@ export interface HealthService {
     },
   ): Promise<{ total: number; rows: HealthFinding[] }>;
   /** Exactly the domains of these results; where they are not the whole scope, the first {@link mostFixedAtOnce}. */
-  select(question: HealthQuestion): Promise<Selection>;
+  select(question: HealthQuestion): Promise<Selection<'domains'>>;
   /** The domains of which some rule does not know enough, as `select` names them. */
-  selectUnread(scope: HealthScope): Promise<Selection>;
+  selectUnread(scope: HealthScope): Promise<Selection<'domains'>>;
   /** @param setId null for none. @throws AppError `not-found` */
   chooseNameservers(setId: number | null): Promise<void>;
 }
@@ -179,15 +180,19 @@ export function createHealthService({
   }
 
   /** @param at the places of those to select */
-  async function selectionOf(scope: HealthScope, audit: Audit, at: readonly number[]): Promise<Selection> {
+  async function selectionOf(
+    scope: HealthScope,
+    audit: Audit,
+    at: readonly number[],
+  ): Promise<Selection<'domains'>> {
     if (at.length < audit.domains)
       return { by: 'keys', keys: at.slice(0, mostFixedAtOnce).map((place) => keyAt(audit, place)) };
     const query = `${await queryOf(scope)} listed:yes`.trim();
-    return { by: 'query', accountId: scope.accountId, query, except: [] };
+    return { by: 'filter', filter: { accountId: scope.accountId, query }, except: [] };
   }
 
   async function describe(keys: readonly DomainKey[], question: HealthQuestion): Promise<HealthFinding[]> {
-    const named: Selection = { by: 'keys', keys: [...keys] };
+    const named: Selection<'domains'> = { by: 'keys', keys: [...keys] };
     const found = keys.length === 0 ? [] : await portfolio.select(named, today(), null, keys.length);
     const places = new Map(keys.map((key, place) => [nameOfKey(key), place]));
     const placeOf = (key: DomainKey): number => places.get(nameOfKey(key)) ?? 0;

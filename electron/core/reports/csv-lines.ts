@@ -2,8 +2,8 @@ import type { Money } from '../../../shared/model/money.ts';
 import { safeCell } from '../../../shared/rules/safe-cell.ts';
 import { visible } from '../../../shared/rules/visible.ts';
 
-/** Money shows its amount alone; give the currency a column of its own. */
-export type Cell = string | number | boolean | Money | null;
+/** Money shows its amount alone; give the currency a column of its own. Texts have commas between. */
+export type Cell = string | number | boolean | Money | readonly string[] | null;
 
 /** A header in plain words and what is below it. */
 export type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
@@ -24,6 +24,7 @@ function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object' && !('amount' in cell)) return written(cell.join(', '));
   if (typeof cell === 'object')
     return decimal.test(cell.amount) ? cell.amount : written(JSON.stringify(cell));
   if (harmless.test(cell)) return cell;

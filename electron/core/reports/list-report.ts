@@ -5,19 +5,22 @@ import { isSentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { listPages } from '../../platform/pages.ts';
 import type { Cell } from './csv-lines.ts';
-import { inScope, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import { ageInHours, inScope, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /**
  * @param nameOf an account, by its id
+ * @param now epoch ms
  * @returns what a column says of a row, as scripts read it: names in Punycode, sentences in English
  */
 export function plainCell<Row>(
   { kind, value }: Column<Row>,
   row: Row,
   nameOf: (accountId: string) => string,
+  now: number,
 ): Cell {
   const cell = value(row);
   if (isSentence(cell)) return inEnglish(cell);
+  if (kind === 'hours' && typeof cell === 'string') return ageInHours(cell, now);
   return kind === 'account' && typeof cell === 'string' ? nameOf(cell) : cell;
 }
 
@@ -28,11 +31,21 @@ export async function listReport<N extends CoreListName>(
   question: Pick<RowsQuestion<N>, 'list' | 'selection' | 'sort'>,
 ): Promise<ReportTable> {
   const { total } = await read({ ...question, offset: 0, limit: 1 });
-  const { columns, csv } = anyList(question.list);
+  return describedReport(question.list, scope, total, listPages(read, question));
+}
+
+/** The same of pages that were read in another way. */
+export function describedReport<N extends CoreListName>(
+  list: N,
+  scope: ReportScope,
+  total: number,
+  pages: AsyncIterable<readonly Row<N>[]>,
+): ReportTable {
+  const { columns, csv } = anyList(list);
   const shown = csv.flatMap((key) => columns[key] ?? []);
   return reportTable(
-    shown.map((column) => [column.title, (row: Row<N>) => plainCell(column, row, scope.nameOf)]),
+    shown.map((column) => [column.title, (row: Row<N>) => plainCell(column, row, scope.nameOf, scope.now)]),
     total,
-    inScope(scope, listPages(read, question)),
+    inScope(scope, pages),
   );
 }

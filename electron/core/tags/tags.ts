@@ -1,4 +1,5 @@
-import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Tagging, TaggingResult } from '../../../shared/model/tag.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import type { EventBus } from '../../platform/events.ts';
@@ -24,7 +25,7 @@ export function createTagService({ store, events, today }: TagServiceOptions) {
 
   return {
     /** @throws AppError `bad-input` for a query that cannot be read */
-    async set(selection: Selection, { add, remove }: Pick<Tagging, 'add' | 'remove'>) {
+    async set(selection: Selection<'domains'>, { add, remove }: Pick<Tagging, 'add' | 'remove'>) {
       const accounts = new Set<string>();
       let domains = 0;
       const undo: Tagging[] = [];

@@ -1,6 +1,6 @@
 import type { ChangeInput } from '../../../shared/model/change.ts';
 import type { ChangeState } from '../../../shared/model/change-kind.ts';
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import { AppError, type Result } from '../../../shared/model/errors.ts';
 import { Consequence } from '../../../shared/rules/changes/kind.ts';
 import { kindOf } from '../../../shared/rules/changes/kinds.ts';
@@ -29,7 +29,7 @@ type ChangeRow = {
 };
 
 interface ChangePart {
-  readonly selection: Selection;
+  readonly selection: Selection<'domains'>;
   readonly change: ChangeInput;
 }
 

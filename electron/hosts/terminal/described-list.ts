@@ -3,6 +3,7 @@ import type { Column as Described, Filter } from '../../../shared/lists/list.ts'
 import { type ListName, anyList, type lists, type Row } from '../../../shared/lists/lists.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { nearest } from '../../../shared/rules/nearest.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { Cell as PlainCell } from '../../core/reports/csv-lines.ts';
 import { plainCell } from '../../core/reports/list-report.ts';
@@ -18,12 +19,14 @@ export type PlainRow = Readonly<Record<string, PlainCell>>;
 
 /** @returns what makes a row one that scripts read */
 export function toPlainRow<N extends ListName>(
-  { accountNames }: Session,
+  { accountNames, clock = systemClock }: Session,
   name: N,
 ): (row: Row<N>) => PlainRow {
-  const columns = Object.entries(anyList(name).columns);
+  const columns = Object.entries(anyList(name).columns).filter(([, { onlyOnPage }]) => !onlyOnPage);
+  const now = clock.now();
   const nameOf = (accountId: string): string => accountNames?.get(accountId) ?? accountId;
-  return (row) => Object.fromEntries(columns.map(([key, column]) => [key, plainCell(column, row, nameOf)]));
+  return (row) =>
+    Object.fromEntries(columns.map(([key, column]) => [key, plainCell(column, row, nameOf, now)]));
 }
 
 const tableKinds: Partial<Record<Described<never>['kind'], ColumnKind>> = {
@@ -31,12 +34,20 @@ const tableKinds: Partial<Record<Described<never>['kind'], ColumnKind>> = {
   age: 'age',
   money: 'money',
   number: 'right',
+  hours: 'right',
+  status: 'state',
 };
 
+/** @returns a cell as it is in a CSV file */
+const csvCell = (cell: PlainCell): Cell =>
+  typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : isTexts(cell) ? cell.join(', ') : cell;
+const isTexts = (cell: PlainCell): cell is readonly string[] => Array.isArray(cell);
+
 /** @returns a cell as people read it: names in Unicode, extensions with their dot, nothing where nothing is said */
-function peopleCell(cell: Cell, kind: Described<never>['kind']): Cell {
+function peopleCell(cell: PlainCell, kind: Described<never>['kind']): Cell {
+  if (kind === 'switch') return cell === null ? 'not known' : cell ? 'on' : 'off';
   if (cell === null && kind === 'sentence') return '';
-  if (typeof cell !== 'string') return cell;
+  if (typeof cell !== 'string') return csvCell(cell);
   return kind === 'name' ? unicodeName(cell) : kind === 'extension' ? `.${cell}` : cell;
 }
 
@@ -46,12 +57,11 @@ export function columnsOf(name: ListName, csv = false): Column<PlainRow>[] {
   const shown = new Set(csv ? inReport : terminal);
   return [...shown.union(new Set(Object.keys(columns)))].flatMap((key): Column<PlainRow>[] => {
     const column = columns[key];
-    if (!column) return [];
+    if (!column || column.onlyOnPage) return [];
     const { title, kind } = column;
     const cell = (row: PlainRow): Cell => {
       const plain = row[key] ?? null;
-      if (typeof plain === 'boolean') return plain ? 'yes' : 'no';
-      return csv ? plain : peopleCell(plain, kind);
+      return csv ? csvCell(plain) : peopleCell(plain, kind);
     };
     const tableKind = key === 'state' ? 'state' : tableKinds[kind];
     return [[title, cell, tableKind, { name: optionName(key), optional: !shown.has(key) }]];
@@ -87,6 +97,14 @@ export const printPlainRows = (
   none: string | (() => Promise<string>),
   footer?: Footer<PlainRow>,
 ): Promise<void> => output.rows(rows, columnsOf(name, output.csv), none, footer);
+
+/** @returns what reads the amount of a row that its list is added up by */
+export const sumOf =
+  (name: ListName) =>
+  (row: PlainRow): Money | null => {
+    const cell = row[anyList(name).sum ?? ''] ?? null;
+    return cell !== null && typeof cell === 'object' && 'amount' in cell ? cell : null;
+  };
 
 interface ListCommand<N extends ListName> {
   /** Under the command that it is added to; the name of the list unless given. */
@@ -137,7 +155,7 @@ export function addList<N extends ListName>(
       ]);
       const filter: unknown = { accountId, ...Object.fromEntries(given) };
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks what the user typed
-      const rows = session.rows(name, { by: 'filter', filter } as SelectionOf<N>, flags.limit);
+      const rows = session.rows(name, { by: 'filter', filter, except: [] } as SelectionOf<N>, flags.limit);
       const whyNone = async (): Promise<string> => {
         const names = command.commands.map((sub) => sub.name());
         // A word that finds nothing is probably a command that was mistyped.
@@ -146,15 +164,11 @@ export function addList<N extends ListName>(
         const sentence = typeof none === 'string' ? none : await none(session, accountId);
         return about.needsRefresh ? whyEmpty(session, accountId, sentence) : sentence;
       };
-      const sumOf = (row: PlainRow): Money | null => {
-        const cell = row[sum ?? ''] ?? null;
-        return typeof cell === 'object' ? cell : null;
-      };
       const footer = {
         one,
         many,
         isDemo: session.isDemo,
-        ...(sum !== undefined && !about.withoutSum && { sum: sumOf }),
+        ...(sum !== undefined && !about.withoutSum && { sum: sumOf(name) }),
       };
       await printRows(session, name, rows, whyNone, footer);
     });
@@ -172,6 +186,7 @@ function optionOf(
   const what = title.toLowerCase();
   switch (filter.kind) {
     case 'search':
+    case 'query':
       return null;
     case 'choices':
       return ['words', `only these: ${filter.options.join(', ')}`, toChoices(filter.options.map(String))];

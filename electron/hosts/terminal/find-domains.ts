@@ -1,7 +1,8 @@
-import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { readNames } from './read-names.ts';
-import { allRows, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { sayUnknownDetails } from './unknown-details.ts';
 
 /** A name on the command line. */
@@ -26,7 +27,7 @@ export async function findDomains(
   session: Session,
   typed: readonly string[],
   mayList = false,
-): Promise<{ selection: Selection; named: NamedDomain[]; badLines: number }> {
+): Promise<{ selection: Selection<'domains'>; named: NamedDomain[]; badLines: number }> {
   const { where } = session.given;
   const from = mayList ? session.given.from : undefined;
   if (where !== undefined && from !== undefined)
@@ -43,7 +44,7 @@ export async function findDomains(
   if (where !== undefined) {
     const query = readWhere(where);
     await sayUnknownDetails(session, accountId, query, null);
-    return { selection: { by: 'query', accountId, query, except: [] }, named: [], badLines };
+    return { selection: { by: 'filter', filter: { accountId, query }, except: [] }, named: [], badLines };
   }
   const found = await session.call('domains.find', { accountId, names: names.map(({ name }) => name) });
   const keys = new Map<string, DomainKey>();
@@ -70,10 +71,9 @@ export const notInPortfolio = (name: string): AppError =>
   new AppError('not-found', `${name} is not in the cached portfolio. ${howToLookUp(name)}`);
 
 /** @returns the domains of a selection, by name where a query found them */
-export async function keysOf({ call }: Session, selection: Selection): Promise<DomainKey[]> {
+export async function keysOf(session: Session, selection: Selection<'domains'>): Promise<DomainKey[]> {
   if (selection.by === 'keys') return selection.keys;
-  const { accountId, query } = selection;
-  const rows = await allRows((window) => call('domains.query', { accountId, query, ...window }));
+  const rows = await Array.fromAsync(session.rows('domains', selection));
   return rows.map(({ accountId: id, domain }) => ({ accountId: id, domain }));
 }
 

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { anyList, type ListName, type Sorting } from '../../../shared/lists/lists.ts';
 import { didYouMean } from '../../../shared/rules/nearest.ts';
 import type { Cell, Column } from './table.ts';
 
@@ -21,6 +22,21 @@ export const columnName = ([title, , , more]: Column<never>): string =>
 /** @returns a name of the contract as an option: `sentMonth` is `sent-month` */
 export const optionName = (key: string): string =>
   key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** @returns the columns that the program can sort a list by, as options */
+export const sortableColumns = (list: ListName): string[] => anyList(list).sortable.map(optionName);
+
+/** @returns what `--sort` asks for, as the contract writes it */
+export const toSorting = <N extends ListName>(list: N, wanted: readonly ListSort[]): Sorting<N> =>
+  wanted.map(({ column, descending }) => ({
+    column: anyList(list).sortable.find((key) => optionName(key) === column),
+    direction: descending ? 'desc' : 'asc',
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the columns are those of the list
+  })) as Sorting<N>;
+
+/** @returns `expiry-date,-renewal`, as `--sort` takes it */
+export const sortText = (sorting: readonly { column: string; direction: 'asc' | 'desc' }[]): string =>
+  sorting.map(({ column, direction }) => `${direction === 'desc' ? '-' : ''}${optionName(column)}`).join(',');
 
 const mostSortKeys = 4;
 

@@ -1,13 +1,7 @@
 import type { DemoInScope } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { noAccountYet } from './failures.ts';
 import type { Session } from './session.ts';
-
-/** Exit code 2. */
-export const noAccountYet = (): AppError =>
-  new AppError(
-    'bad-input',
-    'There is no account yet. Add one with “namekeep account add”, or try the demo account: “namekeep account demo”.',
-  );
 
 /**
  * Why a list from the cache is empty.

@@ -1,4 +1,4 @@
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import type { OrderRequest, PreviewItem, QueueOutcome } from '../../../shared/model/ordering.ts';
 import type { Written } from '../../../shared/words/write-english.ts';
 import { reportRefused } from './failures.ts';
@@ -46,14 +46,14 @@ export async function queueNamed(
   session: Session,
   names: readonly string[],
   confirm: readonly string[],
-  toOrder: (selection: Selection) => OrderRequest,
+  toOrder: (selection: Selection<'domains'>) => OrderRequest,
 ): Promise<void> {
   const { selection, named, badLines } = await findDomains(session, names, true);
   const order = toOrder(selection);
   const years = order.kind === 'renew' ? order.years : 0;
   const missing = { kind: order.kind, years, accountId: null, price: null } as const;
   await queueOrders(session, order, confirm, badLines, (outcomes) =>
-    selection.by === 'query' ? outcomes : inOrder(named, outcomes, missing),
+    selection.by === 'filter' ? outcomes : inOrder(named, outcomes, missing),
   );
 }
 

@@ -15,6 +15,7 @@ import {
   type lists,
   matching,
   type Row,
+  type Sorting,
 } from '../../../shared/lists/lists.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import type { Order } from '../../../shared/model/order.ts';
@@ -31,14 +32,24 @@ import { homeFolder } from '../../platform/home.ts';
 import { listPages } from '../../platform/pages.ts';
 import { makeHome } from '../../store/store.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
-import { noAccountYet } from './nothing-yet.ts';
+import { noAccountYet } from './failures.ts';
 import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
 import { eppVariableOf, keyVariable, type SecretUse, secretVariables } from '../../vault/environment.ts';
-import type { CommonOptions } from './terminal-command.ts';
 import { createTerminalVault } from './terminal-vault.ts';
 
 /** Which rows of a list, as it is asked of the contract. */
 export type SelectionOf<N extends ListName> = z.input<(typeof lists)[N]['selection']>;
+
+/** The options that several commands have. */
+export interface CommonOptions {
+  readonly account?: string;
+  readonly where?: string;
+  readonly from?: string;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  /** Milliseconds. */
+  readonly wait?: number;
+}
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
@@ -111,14 +122,16 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
    * Reads the selected rows of a list, by number where the list has one, else in its own order. Named rows keep the
    * order of their keys.
    * @param most how many rows at most
+   * @param order another order
    */
   async function* rows<N extends ListName>(
     list: N,
     selection: SelectionOf<N>,
     most = Infinity,
+    order?: Sorting<N>,
   ): AsyncGenerator<Row<N>> {
     const isNumbered = selection.by === 'filter' && anyList(list).columns['id']?.sortable;
-    const sort = isNumbered ? [{ column: 'id', direction: 'asc' }] : [];
+    const sort = order ?? (isNumbered ? [{ column: 'id', direction: 'asc' }] : []);
     /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- question and answer are of this list */
     const question = { list, selection, sort, most } as never;
     for await (const page of listPages<N>((window) => call('list.rows', window as never), question))

@@ -2,19 +2,10 @@ import { domainToASCII } from 'node:url';
 import { Command, type ErrorOptions, InvalidArgumentError } from 'commander';
 import { didYouMean, nearest } from '../../../shared/rules/nearest.ts';
 import { columnName, type ListOptions, optionName, toColumns, toSort } from './list-options.ts';
-import { noAccountYet, whyEmpty } from './nothing-yet.ts';
-import type { Session } from './session.ts';
+import { noAccountYet } from './failures.ts';
+import { whyEmpty } from './nothing-yet.ts';
+import type { CommonOptions, Session } from './session.ts';
 import type { Column } from './table.ts';
-
-export interface CommonOptions {
-  readonly account?: string;
-  readonly where?: string;
-  readonly from?: string;
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-  /** Milliseconds. */
-  readonly wait?: number;
-}
 
 /** Opens a session for some work, and closes it behind it. */
 export type InSession = (options: CommonOptions, work: (session: Session) => Promise<void>) => Promise<void>;

@@ -1,3 +1,4 @@
+import { matching } from '../../../shared/lists/lists.ts';
 import { parseQuery, unknownValue } from '../../../shared/rules/query.ts';
 import { askedDetails, countUnread } from '../../../shared/rules/unread-details.ts';
 import type { Session } from './session.ts';
@@ -18,7 +19,7 @@ export async function sayUnknownDetails(
   { accountNames, call, output }: Session,
   accountId: string | null,
   query: string,
-  found: number | null,
+  found: (() => Promise<number>) | null,
 ): Promise<void> {
   const parsed = parseQuery(query, [...(accountNames?.values() ?? [])]);
   if (!parsed.ok) return;
@@ -30,12 +31,17 @@ export async function sayUnknownDetails(
       word,
       (id) => call('prices.support', { accountId: id }),
       async (id, terms) =>
-        (await call('domains.query', { accountId: id, query: terms, offset: 0, limit: 1 })).total,
+        (
+          await call('list.rows', {
+            ...{ list: 'domains', offset: 0, limit: 1 },
+            selection: matching('domains', { accountId: id, query: terms }),
+          })
+        ).total,
     );
     if (total === 0) continue;
     const domains = total === 1 ? '1 domain' : `${total} domains`;
     const unknown = `${details[word].replace('NAMES', domains)} not known`;
-    const sentence = found === null ? unknown.replace('the', 'The') : `${found} found; ${unknown}`;
+    const sentence = found === null ? unknown.replace('the', 'The') : `${await found()} found; ${unknown}`;
     output.say(`${sentence}. Run: namekeep details fetch --where ${word}:${unknownValue}`);
   }
 }

@@ -49,7 +49,8 @@ export function createLedgerLists(
   /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- a question names the list that it is about */
   const listing = (name: LedgerList): Listing<ListName> => listings[name] as unknown as Listing<ListName>;
   return {
-    rows: (question: RowsQuestion<LedgerList>) => listing(question.list).rows(question) as AnyRows,
+    rows: (question: RowsQuestion<LedgerList>) =>
+      listing(question.list).rows(question) as Extract<AnyRows, { readonly list: LedgerList }>,
     /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
     groups: (question: GroupsQuestion<LedgerList>) => listing(question.list).groups(question),
     sums: (question: SumsQuestion<LedgerList>) => listing(question.list).sums(question),

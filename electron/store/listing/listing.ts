@@ -76,6 +76,8 @@ function conditionOf(
     case 'to':
       if (typeof value !== 'string') return null;
       return { sql: `${expression} < :${name}`, values: { [name]: startOf(addDays(value, 1)) } };
+    case 'query':
+      throw new Error('Only the index of the domains reads a query.');
     case 'search':
       return typeof value === 'string' ? namedLike(value.trim().toLowerCase()) : null;
     case 'given':

@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import type { DomainKey, GroupBy, GroupChoice, Sort, SortColumn } from '../../../shared/model/domain.ts';
+import type { GroupBy, Sorting } from '../../../shared/lists/lists.ts';
+import type { RowsQuestion } from '../../../shared/lists/questions.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
 import type { CacheMark, ChangedDomains } from './changed-domains.ts';
 import { compileQuery } from './compile-query.ts';
@@ -8,13 +10,18 @@ import { createRecent } from './recent.ts';
 import type { NameSearch } from './name-search.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
 
+type GroupChoice = NonNullable<RowsQuestion<'domains'>['group']>;
+/** A key to sort domains by. */
+export type Sort = Sorting<'domains'>[number];
+type SortColumn = Sort['column'];
+
 /** What a row is grouped by, as SQL on `domains d`; null where that is not known. Tags: on `taggedDomains`. */
-export const groupExpressions: Record<GroupBy, string> = {
+export const groupExpressions: Readonly<Record<GroupBy<'domains'>, string>> = {
   extension: 'd.extension',
   month: 'substr(d.expiry_date, 1, 7)',
   status: 'lower(d.status)',
   account: 'd.account_id',
-  tag: 't.name',
+  tags: 't.name',
 };
 
 const ofTags = 'ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id';
@@ -28,7 +35,9 @@ export const namesOfKeys = (keys: readonly DomainKey[]): string =>
   JSON.stringify(keys.map(({ accountId, domain }) => [accountId, domain]));
 
 function groupCondition({ by, value }: GroupChoice): { sql: string; values: (string | null)[] } {
-  if (by !== 'tag') return { sql: `${groupExpressions[by]} IS ?`, values: [value] };
+  // The value of a group is a status as it is written.
+  const asked = by === 'status' ? 'lower(?)' : '?';
+  if (by !== 'tags') return { sql: `${groupExpressions[by]} IS ${asked}`, values: [value] };
   const tagged = `EXISTS (SELECT 1 FROM ${ofTags} WHERE x.account_id = d.account_id AND x.domain = d.domain`;
   return value === null
     ? { sql: `NOT ${tagged})`, values: [] }
@@ -42,6 +51,8 @@ export interface PortfolioQuestion {
   readonly query: string;
   /** Only these of what it finds. */
   readonly keys?: readonly DomainKey[] | undefined;
+  /** All but these. */
+  readonly except?: readonly DomainKey[] | undefined;
   /** Only those of this group. */
   readonly group?: GroupChoice | undefined;
   /** ISO date that the query's dates count from. */
@@ -113,7 +124,14 @@ export function createPortfolioIndex(db: Database, changes: ChangedDomains, name
   }
 
   /** Rows of an account that was removed are never shown. @throws AppError `bad-input` for a query that cannot be read */
-  function resolve({ accountId, query, keys, group, today }: PortfolioQuestion): ResolvedQuestion {
+  function resolve({
+    accountId,
+    query,
+    keys,
+    except = [],
+    group,
+    today,
+  }: PortfolioQuestion): ResolvedQuestion {
     const known = accounts();
     const condition = compileQuery(query, { today, accounts: known, currencies: currencies.all() });
     if (condition.asksNames) names.follow();
@@ -122,15 +140,26 @@ export function createPortfolioIndex(db: Database, changes: ChangedDomains, name
     // With the plus, SQLite does not go by the account: by what finds the rows, or through all of them in their order.
     const plus = accountId === null || condition.finds || keys ? '+' : '';
     return {
-      sql: `${plus}d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}${
-        chosen ? ` AND ${chosen.sql}` : ''
-      }${keys ? ` AND d.id IN ${namedDomains}` : ''}`,
-      values: [...ids, ...condition.values, ...(chosen?.values ?? []), ...(keys ? [namesOfKeys(keys)] : [])],
+      sql: [
+        `${plus}d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}`,
+        ...(chosen ? [chosen.sql] : []),
+        ...(keys ? [`d.id IN ${namedDomains}`] : []),
+        ...(except.length > 0 ? [`d.id NOT IN ${namedDomains}`] : []),
+      ].join(' AND '),
+      values: [
+        ...[...ids, ...condition.values, ...(chosen?.values ?? [])],
+        ...(keys ? [namesOfKeys(keys)] : []),
+        ...(except.length > 0 ? [namesOfKeys(except)] : []),
+      ],
       accounts: known,
       everything:
-        !group && !keys && condition.sql === 'TRUE' && [...cachedAccounts()].every((id) => ids.includes(id)),
+        !group &&
+        !keys &&
+        except.length === 0 &&
+        condition.sql === 'TRUE' &&
+        [...cachedAccounts()].every((id) => ids.includes(id)),
       versions: [
-        condition.asksLedger || group?.by === 'tag' ? ledgerVersion() : null,
+        condition.asksLedger || group?.by === 'tags' ? ledgerVersion() : null,
         condition.asksDetails ? (detailsVersion.get() ?? 0) : null,
       ],
     };

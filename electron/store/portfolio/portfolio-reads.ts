@@ -1,20 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import type {
-  DomainKey,
-  DomainRow,
-  Facet,
-  QuerySelection,
-  Selection,
-  Sort,
-} from '../../../shared/model/domain.ts';
+import type { Filter, FilterSelection, Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import type { OwnedDomains } from '../../../shared/model/price-change.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { mostDifferent, nearestOf } from '../../../shared/rules/nearest.ts';
 import { renewalComesDue } from '../../../shared/rules/renewal.ts';
-import { setTerm } from '../../../shared/rules/query-terms.ts';
-import type { QueryWord } from '../../../shared/rules/query.ts';
-import { taggedDomains, type PortfolioIndex, type PortfolioQuestion } from './portfolio-index.ts';
+import type { PortfolioIndex, PortfolioQuestion, Sort } from './portfolio-index.ts';
 import {
   joinOpenWork,
   orderableColumns,
@@ -35,24 +27,16 @@ interface ExtensionRow extends OwnedDomains {
   readonly status: string;
 }
 
-type Asked = Pick<QuerySelection, 'accountId' | 'query'>;
-
 export interface WindowInput extends PortfolioQuestion {
   readonly sort: readonly Sort[];
   readonly offset: number;
   readonly limit: number;
-}
-
-/** Values to filter by, the most frequent first. */
-export interface Facets {
-  extensions: Facet[];
-  statuses: Facet[];
-  tags: Facet[];
+  /** The last row of the former page. */
+  readonly after?: DomainKey | undefined;
 }
 
 /** Reads the portfolio. As lists of row ids are kept, a window costs the same at any depth and any size. */
 export function createPortfolioReads(db: Database, index: PortfolioIndex, names: NameSearch) {
-  const recentFacets = createRecent<Facet[]>(12);
   const recentOwned = createRecent<readonly OwnedDomains[]>(1);
   const window = db.prepare<[string], Row>(`
     SELECT ${rowColumns} FROM json_each(?) j JOIN domains d ON d.id = j.value ${joinOpenWork} ORDER BY j.key`);
@@ -69,21 +53,10 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
     FROM domains WHERE listed = 1
     GROUP BY account_id, extension, status`);
 
-  /** What the accounts have, each with how many domains the query finds of it: `word` asks for it, and is left out. */
-  function countBy(word: QueryWord, source: string, column: string, input: PortfolioQuestion): Facet[] {
-    const all = index.resolve({ ...input, query: '' });
-    const found = index.resolve({ ...input, query: setTerm(input.query, word, []) });
-    const values = [...found.values, ...all.values];
-    const ledger = word === 'tag' ? index.ledgerVersion() : null;
-    const key = JSON.stringify([word, found.sql, values, found.versions, ledger]);
-    return recentFacets(index.version(), key, () =>
-      db
-        .prepare<unknown[], Facet>(
-          `SELECT ${column} AS value, count(*) FILTER (WHERE ${found.sql}) AS count FROM ${source}
-           WHERE ${all.sql} GROUP BY 1 ORDER BY count(*) DESC, 1`,
-        )
-        .all(...values),
-    );
+  function inOrderOf(keys: readonly DomainKey[], found: Uint32Array): Uint32Array {
+    const there = new Set(found);
+    const ids = new Set(keys.map(({ accountId, domain }) => idOf.get(accountId, domain) ?? 0));
+    return Uint32Array.from([...ids].filter((id) => there.has(id)));
   }
 
   function* byKeys(keys: readonly DomainKey[], after: DomainKey | null): Generator<Row> {
@@ -98,13 +71,13 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
   }
 
   function* byQuery(
-    selection: QuerySelection,
+    selection: FilterSelection<'domains'>,
     today: string,
     after: DomainKey | null,
     pageSize: number,
   ): Generator<Row> {
-    const { sql, values, accounts } = index.resolve({ ...selection, today });
-    const except = new Set(selection.except.map(({ accountId, domain }) => `${accountId}\n${domain}`));
+    const { filter, except } = selection;
+    const { sql, values, accounts } = index.resolve({ ...filter, except, today });
     // Account by account: to seek behind a row, the index of the names needs one account, not a list of them.
     const page = db.prepare<unknown[], Row>(`
       SELECT ${rowColumns} FROM domains d ${joinOpenWork}
@@ -114,7 +87,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
       let from = accountId === after?.accountId ? after.domain : '';
       for (;;) {
         const rows = page.all(accountId, from, ...values, pageSize);
-        for (const row of rows) if (!except.has(`${row.accountId}\n${row.domain}`)) yield row;
+        yield* rows;
         const last = rows.at(-1);
         if (!last || rows.length < pageSize) break;
         from = last.domain;
@@ -122,8 +95,14 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
     }
   }
 
-  function stillThere<R>(columns: string, join: string, query: Asked, ids: Uint32Array, today: string) {
-    const { sql, values, accounts } = index.resolve({ ...query, today });
+  function stillThere<R>(
+    columns: string,
+    join: string,
+    filter: Filter<'domains'>,
+    ids: Uint32Array,
+    today: string,
+  ) {
+    const { sql, values, accounts } = index.resolve({ ...filter, today });
     // A cross join keeps the ids in the lead: else every domain of the accounts is looked for among them.
     const rows = db
       .prepare<unknown[], R>(
@@ -149,20 +128,18 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
   }
 
   return {
-    /** One window in the given order. @throws AppError `bad-input` with the sentence for a query that cannot be read */
+    /** One window in the given order; named domains keep the order of their names unless sorted. @throws AppError `bad-input` with the sentence for a query that cannot be read */
     query: reading(db, (input: WindowInput): { total: number; rows: DomainRow[] } => {
+      const { keys, sort, offset, limit, after } = input;
       const question = index.resolve(input);
-      const list = index.list(question, input.sort);
-      const ids = [...list.subarray(input.offset, input.offset + input.limit)];
+      const found = index.list(question, sort);
+      const list = keys && sort.length === 0 ? inOrderOf(keys, found) : found;
+      const place = after ? list.indexOf(idOf.get(after.accountId, after.domain) ?? 0) : -1;
+      const start = place === -1 ? offset : place + 1;
+      const ids = [...list.subarray(start, start + limit)];
       const rows = window.all(JSON.stringify(ids)).map((row) => toDomainRow(row, question.accounts));
       return { total: list.length, rows };
     }),
-    /** @throws AppError `bad-input` with the sentence for a query that cannot be read */
-    facets: reading(db, (input: PortfolioQuestion): Facets => ({
-      extensions: countBy('tld', 'domains d', 'd.extension', input),
-      statuses: countBy('status', 'domains d', 'd.status', input),
-      tags: countBy('tag', taggedDomains, 't.name', input).filter(({ value }) => value !== null),
-    })),
     /** Accounts that hold the domain. */
     find: reading(db, (domain: string): DomainRow[] => {
       const accounts = index.accounts();
@@ -189,7 +166,12 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
     /** Rows of a selection in pages, by (account, domain); a page shorter than the limit is the last. */
     select: reading(
       db,
-      (selection: Selection, today: string, after: DomainKey | null, limit: number): DomainRow[] => {
+      (
+        selection: Selection<'domains'>,
+        today: string,
+        after: DomainKey | null,
+        limit: number,
+      ): DomainRow[] => {
         const accounts = index.accounts();
         const found =
           selection.by === 'keys' ? byKeys(selection.keys, after) : byQuery(selection, today, after, limit);
@@ -205,26 +187,26 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
      * What a query selects now, in its order, as ids for `still`; for previews and queueing.
      * @throws AppError `bad-input` with the sentence for a query that cannot be read
      */
-    ordered: reading(db, (selection: QuerySelection, today: string): Uint32Array => {
-      const { except, sort = [] } = selection;
-      const list = index.list(index.resolve({ ...selection, today }), sort);
-      const left = new Set(except.map(({ accountId, domain }) => idOf.get(accountId, domain)));
-      return left.size === 0 ? list : list.filter((id) => !left.has(id));
+    ordered: reading(db, (selection: FilterSelection<'domains'>, today: string): Uint32Array => {
+      const { filter, except, sort = [] } = selection;
+      return index.list(index.resolve({ ...filter, except, today }), sort);
     }),
     /** The rows with these ids, in their order, as far as the query selects them still. */
-    still: reading(db, (query: Asked, ids: Uint32Array, today: string): DomainRow[] => {
-      const { rows, accounts } = stillThere<Row>(rowColumns, joinOpenWork, query, ids, today);
+    still: reading(db, (filter: Filter<'domains'>, ids: Uint32Array, today: string): DomainRow[] => {
+      const { rows, accounts } = stillThere<Row>(rowColumns, joinOpenWork, filter, ids, today);
       return rows.map((row) => toDomainRow(row, accounts));
     }),
     /** The same with what ordering asks of them. */
-    stillOrderable: reading(db, (query: Asked, ids: Uint32Array, today: string): OrderableRow[] =>
-      stillThere<Parameters<ReturnType<typeof toOrderableRows>>[0]>(
-        orderableColumns,
-        '',
-        query,
-        ids,
-        today,
-      ).rows.map(toOrderableRows()),
+    stillOrderable: reading(
+      db,
+      (filter: Filter<'domains'>, ids: Uint32Array, today: string): OrderableRow[] =>
+        stillThere<Parameters<ReturnType<typeof toOrderableRows>>[0]>(
+          orderableColumns,
+          '',
+          filter,
+          ids,
+          today,
+        ).rows.map(toOrderableRows()),
     ),
     /**
      * `domains` changes with the domains, whichever process changes them; `anything` with every change of the cache;

@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import type { DomainGroup, DomainRow, GroupBy, Selection } from '../../../shared/model/domain.ts';
+import type { GroupBy, Selection } from '../../../shared/lists/lists.ts';
+import type { Group, Sums } from '../../../shared/lists/questions.ts';
+import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { sumToMoney } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
@@ -67,9 +69,11 @@ function createTotals() {
   };
 }
 
+type Totals = ReturnType<typeof createTotals>;
+
 /** Counts and sums of the portfolio, computed in SQL and kept as long as the domains do not change. */
 export function createPortfolioSums(db: Database, index: PortfolioIndex) {
-  const recentGroups = createRecent<readonly Priced[]>(4);
+  const recentGroups = createRecent<readonly Priced[]>(12);
   // Two indexes that hold all that is asked: going through the rows takes ten times as long.
   const listed = db
     .prepare<[object], number>(
@@ -79,35 +83,46 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
     .pluck();
   const demos = db.prepare<[], string>('SELECT id FROM ledger.accounts WHERE demo = 1').pluck();
 
-  function groupsOf(question: PortfolioQuestion, by: GroupBy): DomainGroup[] {
+  /** @param by null: all in one */
+  function groupsOf(question: PortfolioQuestion, by: GroupBy<'domains'> | null): Group[] {
     const { sql, values, accounts, versions } = index.resolve(question);
-    const ledger = by === 'tag' ? index.ledgerVersion() : null;
+    const ledger = by === 'tags' ? index.ledgerVersion() : null;
     const key = JSON.stringify([by, sql, values, versions, ledger]);
-    const source = by === 'tag' ? taggedDomains : 'domains d';
+    const source = by === 'tags' ? taggedDomains : 'domains d';
+    const [value, label] = [
+      by === null ? 'NULL' : groupExpressions[by],
+      by === 'status' ? 'd.status' : 'NULL',
+    ];
     const rows = recentGroups(index.version(), key, () =>
-      db
-        .prepare<unknown[], Priced>(
-          byPrice(groupExpressions[by], by === 'status' ? 'd.status' : 'NULL', source, sql),
-        )
-        .all(...values),
+      db.prepare<unknown[], Priced>(byPrice(value, label, source, sql)).all(...values),
     );
     const made = new Set(demos.all());
     // Money that nobody has is in no sum together with money.
     const countsDemos = by === 'account' || rows.every(({ accountId }) => made.has(accountId));
-    const found = new Map<string | null, { label: string | null; totals: ReturnType<typeof createTotals> }>();
+    const found = new Map<string | null, { value: string | null; demo: number; totals: Totals }>();
     for (const row of rows) {
-      const group = found.get(row.value) ?? { label: row.label ?? row.value, totals: createTotals() };
+      const counts = countsDemos || !made.has(row.accountId);
+      const group = found.get(row.value) ?? {
+        value: row.label ?? row.value,
+        demo: 0,
+        totals: createTotals(),
+      };
       found.set(row.value, group);
-      group.totals.add(row, countsDemos || !made.has(row.accountId));
+      group.totals.add(row, counts);
+      if (!counts) group.demo += row.domains;
     }
-    const nameOf = (value: string | null, label: string | null): string | null =>
-      by === 'account' && value !== null ? (accounts.get(value) ?? value) : label;
-    return [...found]
-      .map(([value, { label, totals }]) => ({ value, label: nameOf(value, label), ...totals.view() }))
-      .sort(byLabel);
+    const nameOf = (id: string | null): string | null =>
+      by === 'account' && id !== null ? (accounts.get(id) ?? id) : id;
+    return [...found.values()]
+      .map(({ value: id, demo, totals }) => {
+        const { count, sums } = totals.view();
+        return { name: nameOf(id), group: { value: id, count, sums, demo } };
+      })
+      .sort(byName)
+      .map(({ group }) => group);
   }
 
-  function* pricedOf(selection: Selection, today: string): Generator<Priced> {
+  function* pricedOf(selection: Selection<'domains'>, today: string): Generator<Priced> {
     if (selection.by === 'keys') {
       const accounts = index.accounts();
       const rows = db
@@ -116,10 +131,9 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
       yield* rows.filter(({ accountId }) => accounts.has(accountId));
       return;
     }
-    const { sql, values } = index.resolve({ ...selection, today });
-    const where = selection.except.length > 0 ? `${sql} AND d.id NOT IN ${namedDomains}` : sql;
-    const except = selection.except.length > 0 ? [namesOfKeys(selection.except)] : [];
-    yield* db.prepare<unknown[], Priced>(selectedByPrice(where)).iterate(today, ...values, ...except);
+    const { filter, except } = selection;
+    const { sql, values } = index.resolve({ ...filter, except, today });
+    yield* db.prepare<unknown[], Priced>(selectedByPrice(sql)).iterate(today, ...values);
   }
 
   return {
@@ -130,11 +144,15 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
      * @throws AppError `bad-input` with the sentence for a query that cannot be read
      */
     groups: reading(db, groupsOf),
+    total: reading(db, (question: PortfolioQuestion): Sums => {
+      const [{ count, sums, demo } = { count: 0, sums: [], demo: 0 }] = groupsOf(question, null);
+      return { count, sums, demo };
+    }),
     /**
      * What renewing a selection costs, by account; accounts without any of it are left out, and so is what is on order,
      * which is counted apart. `past`: what of it may be in its grace period.
      */
-    sums: reading(db, (selection: Selection, today: string) => {
+    sums: reading(db, (selection: Selection<'domains'>, today: string) => {
       const nothing = () => ({ totals: createTotals(), ordered: 0, past: Array<PastExpiry>() });
       const found = new Map<string, ReturnType<typeof nothing>>();
       for (const row of pricedOf(selection, today)) {
@@ -159,8 +177,8 @@ function pastExpiry(facts: string, domains: number): PastExpiry {
 }
 
 /** Unknown values come last. */
-function byLabel(a: DomainGroup, b: DomainGroup): number {
-  if (a.label === null || b.label === null) return Number(a.label === null) - Number(b.label === null);
-  const [left, right] = [a.label.toLowerCase(), b.label.toLowerCase()];
+function byName(a: { readonly name: string | null }, b: { readonly name: string | null }): number {
+  if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
+  const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()];
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,41 +1,27 @@
 import type { Database } from 'better-sqlite3';
-import type { DomainKey, OwnRenewal } from '../../../shared/model/domain.ts';
-import type { Money } from '../../../shared/model/money.ts';
+import { type DomainKey, DomainRow } from '../../../shared/model/domain.ts';
+import type { OrderState } from '../../../shared/model/order.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 import { createPriced, createPrices } from './domain-rows.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
 
-/** A domain as a report shows it. */
-export interface ReportRow extends DomainKey {
-  /** Its name. */
-  readonly account: string;
-  readonly unicode: string;
-  readonly extension: string;
-  readonly status: string;
-  readonly registrationDate: string | null;
-  readonly expiryDate: string | null;
-  readonly nextDueDate: string | null;
-  readonly autoRenew: boolean | null;
-  readonly renewal: Money | null;
-  readonly ownRenewal: OwnRenewal | null;
-  readonly listed: boolean;
-  /** Of the first open order. */
-  readonly orderId: number | null;
-  readonly orderState: string | null;
-  /** Names with commas between them; null without any. */
-  readonly tags: string | null;
-  readonly note: string | null;
-  readonly fetchedAt: string;
-}
-
+const TagNames = DomainRow.shape.tags;
 type Text = string | null;
 type Flag = 0 | 1 | null;
 type Cells = [
   ...[domain: string, unicode: Text, extension: string, status: string],
   ...[registrationDate: Text, expiryDate: Text, nextDueDate: Text, autoRenew: Flag],
-  ...[minor: number | null, currency: Text, listed: Flag, orderId: number | null, orderState: Text],
+  ...[
+    minor: number | null,
+    currency: Text,
+    listed: Flag,
+    orderId: number | null,
+    orderState: OrderState | null,
+  ],
   ...[tags: Text, note: Text, fetchedAt: string],
   ...[period: number | null, own: number | null, ownList: number | null, ownCurrency: Text],
 ];
@@ -48,9 +34,9 @@ export function createReportRows(db: Database, index: PortfolioIndex) {
       .prepare<unknown[], Cells>(
         `SELECT d.domain, d.unicode, d.extension, d.status, d.registration_date, d.expiry_date, d.next_due_date,
           d.auto_renew, d.renewal_minor, d.renewal_currency, d.listed, o.id, o.state,
-          (SELECT group_concat(t.name, ', ' ORDER BY t.name_key)
+          (SELECT json_group_array(t.name ORDER BY t.name_key)
             FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
-            WHERE x.account_id = d.account_id AND x.domain = d.domain),
+            WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0),
           (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain),
           ${fetchedAt('d')}, d.registration_period, d.own_minor, d.own_list_minor, d.own_currency
         FROM domains d LEFT JOIN ledger.orders o ON o.id = (
@@ -83,13 +69,20 @@ export function createReportRows(db: Database, index: PortfolioIndex) {
   };
 }
 
-/** @param text of `reportRows` */
-export function unpackReportRows(text: string): ReportRow[] {
+/** Nothing that a report shows. */
+const notShown = {
+  ...{ absence: null, leftAt: null, change: null },
+  facts: { lock: null, dnssec: null, verified: null, nameservers: null },
+};
+
+/** @param text of `reportRows` @returns rows that have what the CSV columns of the list show, and nothing else */
+export function unpackReportRows(text: string): DomainRow[] {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
   const [accountId, account, rows] = JSON.parse(text) as [string, string, Cells[]];
   const withPrices = createPriced(createPrices());
   const isOn = (flag: Flag): boolean | null => (flag === null ? null : flag === 1);
   return rows.map((cells) => ({
+    ...notShown,
     accountId,
     account,
     domain: cells[0],
@@ -109,9 +102,8 @@ export function unpackReportRows(text: string): ReportRow[] {
       ownCurrency: cells[19],
     }),
     listed: cells[10] === 1,
-    orderId: cells[11],
-    orderState: cells[12],
-    tags: cells[13],
+    order: cells[11] === null || cells[12] === null ? null : { id: cells[11], state: cells[12] },
+    tags: cells[13] === null ? [] : readJson(TagNames, cells[13], say('stored.tags', { domain: cells[0] })),
     note: cells[14],
     fetchedAt: cells[15],
   }));

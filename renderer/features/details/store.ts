@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { CallName } from '../../../shared/contract.ts';
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
@@ -24,7 +24,7 @@ export const useDetailsFetch = defineStore('details-fetch', () => {
   }
 
   /** @returns whether it started; if not, the user was told */
-  async function start(selection: Selection): Promise<boolean> {
+  async function start(selection: Selection<'domains'>): Promise<boolean> {
     return (await callWithToast('details.start', { selection })) !== undefined;
   }
 

@@ -1,8 +1,10 @@
 import { computed, ref, shallowReactive } from 'vue';
-import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import { type Failure, refusesCaller } from '../../../shared/model/errors.ts';
 import { createLossCount } from '../../../shared/rules/lost-in-a-row.ts';
 import { ask } from '../../bridge/bridge.ts';
+import { askRows } from '../../list/ask-list.ts';
 import { useLimitWait } from '../../bridge/limit-wait.ts';
 
 /** How many domains are read at most: a full request limit takes ten minutes for 300. */
@@ -32,21 +34,19 @@ export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
   );
   let stopped = false;
 
-  async function keysOf(selection: Selection): Promise<readonly DomainKey[] | null> {
+  async function keysOf(selection: Selection<'domains'>): Promise<readonly DomainKey[] | null> {
     if (selection.by === 'keys') return selection.keys;
-    const { accountId, query, sort, except } = selection;
-    const excepted = new Set(except.map((key) => `${key.accountId} ${key.domain}`));
     const keys: DomainKey[] = [];
     for (let offset = 0; ; offset += 500) {
-      const answer = await ask('domains.query', { accountId, query, sort, offset, limit: 500 });
+      const answer = await askRows<'domains'>({
+        ...{ list: 'domains', selection, offset, limit: 500 },
+        ...(selection.sort && { sort: selection.sort }),
+      });
       if (!answer.ok) {
         failure.value = answer.error;
         return null;
       }
-      for (const row of answer.value.rows) {
-        const { accountId: holder, domain } = row;
-        if (!excepted.has(`${holder} ${domain}`)) keys.push({ accountId: holder, domain });
-      }
+      keys.push(...answer.value.rows.map(({ accountId, domain }) => ({ accountId, domain })));
       if (answer.value.rows.length < 500 || keys.length > mostCodes) return keys;
     }
   }
@@ -62,7 +62,7 @@ export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
     return null;
   }
 
-  async function readAll(selection: Selection): Promise<void> {
+  async function readAll(selection: Selection<'domains'>): Promise<void> {
     const keys = await keysOf(selection);
     if (!keys || stopped) return;
     total.value = keys.length;
@@ -89,7 +89,7 @@ export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
     state,
     waitsMs,
     failure,
-    async read(selection: Selection): Promise<void> {
+    async read(selection: Selection<'domains'>): Promise<void> {
       state.value = 'reading';
       await readAll(selection);
       state.value = 'ended';

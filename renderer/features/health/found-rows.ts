@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import { type HealthFinding, HealthQuestion } from '../../../shared/model/health.ts';
 import { useText } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
@@ -22,7 +22,7 @@ export const keyOfFound = ({ of, accountId, domain }: FoundRow): string =>
 /** @returns what is selected of one question, as the rows say it; null where the rows are of several */
 export function selectedOf(
   selection: GridSelection<Looked>,
-): { of: Looked; keys: Extract<Selection, { by: 'keys' }>['keys']; all: boolean } | null {
+): { of: Looked; keys: Extract<Selection<'domains'>, { by: 'keys' }>['keys']; all: boolean } | null {
   const parts = [...(selection.by === 'keys' ? selection.keys : selection.except)].map((key) =>
     key.split(' '),
   );

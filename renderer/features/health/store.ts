@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef } from 'vue';
 import type { EventPayload, Output } from '../../../shared/contract.ts';
-import type { Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import { healthSortColumns } from '../../../shared/model/lists.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { HealthScope, HealthSummary } from '../../../shared/model/health.ts';
@@ -169,12 +169,12 @@ export const useHealth = defineStore('health', () => {
   async function select(
     { rule, verdict }: Looked,
     chosen: ReturnType<typeof selectedOf> = null,
-  ): Promise<Selection | undefined> {
+  ): Promise<Selection<'domains'> | undefined> {
     if (!judged || blocked.value) return undefined;
     if (chosen && !chosen.all) return { by: 'keys', keys: chosen.keys };
     const all = await callWithToast('health.select', { ...judged, rule, verdict });
     if (!all || !chosen || chosen.keys.length === 0) return all;
-    if (all.by === 'query') return { ...all, except: [...all.except, ...chosen.keys] };
+    if (all.by === 'filter') return { ...all, except: [...all.except, ...chosen.keys] };
     const left = new Set(chosen.keys.map(({ accountId, domain }) => `${accountId} ${domain}`));
     return {
       by: 'keys',
@@ -183,7 +183,7 @@ export const useHealth = defineStore('health', () => {
   }
 
   /** @returns the domains on screen whose details were not all read; undefined when that failed; the user was told */
-  const selectUnread = async (): Promise<Selection | undefined> =>
+  const selectUnread = async (): Promise<Selection<'domains'> | undefined> =>
     judged && !blocked.value ? callWithToast('health.selectUnread', judged) : undefined;
 
   /** @param setId of the nameserver set to judge against, null for none */

@@ -1,6 +1,7 @@
 import { ref, shallowRef, watch, type Ref } from 'vue';
+import { matching } from '../../../shared/lists/lists.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
-import { ask } from '../../bridge/bridge.ts';
+import { askRows } from '../../list/ask-list.ts';
 import { throttle } from '../../ui/in-background.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 
@@ -17,9 +18,9 @@ export function useFoundDomains(typed: Ref<string>) {
     const name = typed.value.trim();
     // In quotes: what is typed here is a name, never a filter.
     const query = `"${name.replace(/["\\]/g, '\\$&')}"`;
-    const sort = [{ column: 'domain' as const, direction: 'asc' as const }];
+    const selection = matching('domains', { accountId: accounts.accountId, query });
     const answer = name
-      ? await ask('domains.query', { accountId: accounts.accountId, query, sort, offset: 0, limit: offered })
+      ? await askRows<'domains'>({ list: 'domains', selection, offset: 0, limit: offered })
       : null;
     if (name !== typed.value.trim()) return;
     rows.value = answer?.ok ? answer.value.rows : [];

@@ -1,7 +1,7 @@
 import { computed, watch, type ComputedRef, type Ref } from 'vue';
 import { useRoute, useRouter, type LocationQuery } from 'vue-router';
 import type { DomainRow } from '../../../shared/model/domain.ts';
-import { domainGroupings } from '../../../shared/model/lists.ts';
+import { domains } from '../../../shared/lists/domains.ts';
 import { ask } from '../../bridge/bridge.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import { writeGridState, type GridState } from '../../ui/grid/grid-state.ts';
@@ -9,8 +9,10 @@ import { inBackground } from '../../ui/in-background.ts';
 import { useKeptGrid } from '../../list/grid-address.ts';
 import { useOpenedDomain } from '../../list/opened-domain.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
-import { standardState, usePortfolio } from './store.ts';
+import { standardState } from '../../list/list-store.ts';
+import { usePortfolio } from './store.ts';
 
+const standard = standardState('domains');
 const one = (value: LocationQuery[string] | undefined): string => (typeof value === 'string' ? value : '');
 
 /**
@@ -29,8 +31,8 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
   const grid = useKeptGrid(
     'domains',
     () => columns.value,
-    standardState,
-    domainGroupings,
+    standard,
+    domains.groups,
     computed({ get: () => portfolio.state, set: portfolio.arrange }),
   );
 
@@ -44,7 +46,7 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
   const written = () => {
     const { state, text } = portfolio;
     const domain = domainName();
-    return { ...(text && { q: text }), ...writeGridState(state, standardState), ...(domain && { domain }) };
+    return { ...(text && { q: text }), ...writeGridState(state, standard), ...(domain && { domain }) };
   };
 
   /** Opens the domain that the address names, if an account has it. */

@@ -1,5 +1,6 @@
 import { shallowRef, type ShallowRef, watch } from 'vue';
-import { ask } from '../../bridge/bridge.ts';
+import { matching } from '../../../shared/lists/lists.ts';
+import { askGroups } from '../../list/ask-list.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { usePortfolio } from './store.ts';
 
@@ -15,7 +16,11 @@ export function useDemoCount(): Readonly<ShallowRef<number>> {
     const { demosBeside } = accounts;
     const answer =
       demosBeside.length > 0
-        ? await ask('domains.groups', { accountId: null, query: portfolio.query, by: 'account' })
+        ? await askGroups(
+            'domains',
+            matching('domains', { accountId: null, query: portfolio.query }),
+            'account',
+          )
         : null;
     if (of !== question) return;
     const found = answer?.ok

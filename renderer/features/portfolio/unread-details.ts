@@ -1,4 +1,5 @@
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';
+import { matching } from '../../../shared/lists/lists.ts';
 import { parseQuery } from '../../../shared/rules/query.ts';
 import {
   askedDetails,
@@ -7,6 +8,7 @@ import {
   type DetailWord,
 } from '../../../shared/rules/unread-details.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { askRows } from '../../list/ask-list.ts';
 import { throttle } from '../../ui/in-background.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { usePortfolio } from './store.ts';
@@ -59,6 +61,9 @@ async function supportOf(accountId: string) {
 
 /** Without an answer the list says what is wrong. */
 async function countOf(accountId: string, query: string): Promise<number> {
-  const answer = await ask('domains.query', { accountId, query, offset: 0, limit: 1 });
+  const answer = await askRows<'domains'>({
+    ...{ list: 'domains', offset: 0, limit: 1 },
+    selection: matching('domains', { accountId, query }),
+  });
   return answer.ok ? answer.value.total : 0;
 }

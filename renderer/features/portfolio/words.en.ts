@@ -30,13 +30,6 @@ export const portfolio = {
   renewOne: 'Renew…',
   notRead: 'Not read',
   change: '{kind}: {state}',
-  groupings: {
-    extension: 'Extension',
-    month: 'Month of expiry',
-    status: 'Status',
-    account: 'Account',
-    tag: 'Tag',
-  },
   risk: {
     'auto-renew-off': 'Lapses {until}',
     credit: 'Not enough credit',
@@ -105,21 +98,12 @@ export const portfolio = {
 export const columns = {
   domain: 'Domain',
   account: 'Account',
-  extension: 'Ext.',
   status: 'Status',
   expiryDate: 'Expiry',
-  lock: 'Lock',
-  nameservers: 'Nameservers',
-  dnssec: 'DNSSEC',
-  verified: 'Verified',
   nextDueDate: 'Next due',
-  autoRenew: 'Auto-renew',
   renewal: 'Renewal',
-  margin: 'Margin',
   registrationDate: 'Registered',
   order: 'Order',
-  fetchedAt: 'Age',
-  tags: 'Tags',
   note: 'Note',
 } as const;
 

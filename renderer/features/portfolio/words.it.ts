@@ -30,13 +30,6 @@ export const portfolio = {
   renewOne: 'Rinnova…',
   notRead: 'Non letto',
   change: '{kind}: {state}',
-  groupings: {
-    extension: 'Estensione',
-    month: 'Mese di scadenza',
-    status: 'Stato',
-    account: 'Account',
-    tag: 'Etichetta',
-  },
   risk: {
     'auto-renew-off': 'Si perde {until}',
     credit: 'Credito insufficiente',
@@ -104,21 +97,12 @@ export const portfolio = {
 export const columns = {
   domain: 'Dominio',
   account: 'Account',
-  extension: 'Est.',
   status: 'Stato',
   expiryDate: 'Scadenza',
-  lock: 'Blocco',
-  nameservers: 'Nameserver',
-  dnssec: 'DNSSEC',
-  verified: 'Verificata',
   nextDueDate: 'Addebito il',
-  autoRenew: 'Rinnovo auto',
   renewal: 'Rinnovo',
-  margin: 'Margine',
   registrationDate: 'Registrato',
   order: 'Ordine',
-  fetchedAt: 'Età',
-  tags: 'Etichette',
   note: 'Nota',
 };
 

@@ -1,4 +1,5 @@
-import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Tagging, TaggingResult } from '../../../shared/model/tag.ts';
 import { ask } from '../../bridge/bridge.ts';
@@ -22,7 +23,7 @@ export function useTagging() {
   }
 
   /** @returns whether it was done */
-  async function setTags(selection: Selection, add: string[], remove: string[]): Promise<boolean> {
+  async function setTags(selection: Selection<'domains'>, add: string[], remove: string[]): Promise<boolean> {
     return announce(await callWithToast('tags.set', { selection, add, remove }));
   }
 

@@ -1,8 +1,7 @@
 import { ref } from 'vue';
 import { type LocationQueryRaw, useRouter } from 'vue-router';
-import type { Filter, ListName } from '../../../shared/lists/lists.ts';
+import type { Filter, ListName, Selection } from '../../../shared/lists/lists.ts';
 import type { RiskKind, RiskOf } from '../../../shared/lists/risks.ts';
-import type { Selection } from '../../../shared/model/domain.ts';
 import type { DecisionGroup } from '../../../shared/model/risk.ts';
 import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { inBackground } from '../../ui/in-background.ts';
@@ -25,7 +24,10 @@ export function useTodayActions() {
   const history = useHistory();
   const router = useRouter();
   /** What a dialog orders; null while none is open. */
-  const ordering = ref<{ readonly kind: 'renew' | 'restore'; readonly selection: Selection } | null>(null);
+  const ordering = ref<{
+    readonly kind: 'renew' | 'restore';
+    readonly selection: Selection<'domains'>;
+  } | null>(null);
 
   const open = (name: string, query: LocationQueryRaw = {}): void =>
     inBackground(router.push({ name, query }));
@@ -38,7 +40,7 @@ export function useTodayActions() {
     /** Orders for all domains of the risk, of which the page lists only the first. */
     order(kind: 'renew' | 'restore', { accountId, query }: DomainQuery): void {
       if (query === null) return;
-      ordering.value = { kind, selection: { by: 'query', accountId, query, except: [] } };
+      ordering.value = { kind, selection: { by: 'filter', filter: { accountId, query }, except: [] } };
     },
     showDomains({ accountId, query }: DomainQuery): void {
       const isNamed = accountId !== null && accountId !== accounts.accountId;

@@ -68,7 +68,7 @@ const tellsCount = ({ variant, surface }: VariantHome): boolean =>
 
 async function rowsOf({ core, account }: VariantHome): Promise<readonly DomainRow[]> {
   const input = { accountId: account.id, query: '', sort: [], offset: 0, limit: 500 };
-  return (await core.handlers['domains.query'](input)).rows;
+  return (await core.store.portfolio.query({ ...input, today: core.today() })).rows;
 }
 
 async function compareRows(home: VariantHome, say: Say): Promise<readonly DomainRow[]> {

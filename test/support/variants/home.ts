@@ -4,7 +4,8 @@ import type { Core } from '../../../electron/core/app/core.ts';
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Variant } from '../sandbox/variant/variant.ts';
 import type { Account, Surface } from '../../../shared/model/account.ts';
-import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import { openHomeCore } from '../home-core.ts';
 import { sleepingClock } from '../run-doubles.ts';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
@@ -26,7 +27,7 @@ export interface VariantHome {
   /** The parts that some of them play. */
   readonly parts: Parts;
   key(domain: string): DomainKey;
-  select(...domains: readonly string[]): Selection;
+  select(...domains: readonly string[]): Selection<'domains'>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { Sentence } from '../../../../shared/words/sentence.ts';
-import type { Selection } from '../../../../shared/model/domain.ts';
+import type { Selection } from '../../../../shared/lists/lists.ts';
 import type { Approval, Order } from '../../../../shared/model/order.ts';
 import type { PlannedOrder, PreviewItem } from '../../../../shared/model/ordering.ts';
 import type { RegistrationDetails } from '../../../../shared/model/registration.ts';
@@ -68,7 +68,7 @@ export interface OrderableDomain {
 export async function* orderableDomains(
   sources: SelectionSources,
   kind: 'renew' | 'restore',
-  selection: Selection,
+  selection: Selection<'domains'>,
   today: string,
 ): AsyncGenerator<OrderableDomain[]> {
   const { store } = sources;

@@ -1,4 +1,4 @@
-import type { Selection } from '../../../../shared/model/domain.ts';
+import type { Selection } from '../../../../shared/lists/lists.ts';
 import type { SelectionSums } from '../../../../shared/model/order.ts';
 import { graceFee } from '../../../../shared/rules/grace-fee.ts';
 import { createMoneySum, type MoneySum, sumByCurrency } from '../../../../shared/rules/money.ts';
@@ -15,7 +15,7 @@ import { creditsAfter } from './tally.ts';
  */
 export async function readSelectionSums(
   store: Store,
-  selection: Selection,
+  selection: Selection<'domains'>,
   today: string,
 ): Promise<SelectionSums> {
   const [found, accounts] = await Promise.all([

@@ -1,18 +1,15 @@
 import { matching } from '../../../../shared/lists/lists.ts';
-import type { DomainKey, DomainRow, NotReadParts } from '../../../../shared/model/domain.ts';
+import type { DomainKey, NotReadParts } from '../../../../shared/model/domain.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
-import { toPlainRow } from '../described-list.ts';
-import { sortableColumns, toSorting } from '../domain-sorting.ts';
+import { columnsOf, printRows, sumOf, toPlainRow } from '../described-list.ts';
 import { knownDomain, notInPortfolio } from '../find-domains.ts';
-import type { ListSort } from '../list-options.ts';
+import { type ListSort, sortableColumns, toSorting } from '../list-options.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { notReadEntries, notReadSentence } from '../../../../shared/rules/not-read.ts';
-import { isPremium } from '../../../../shared/rules/renewal.ts';
 import { describeDomain } from '../describe-domain.ts';
-import type { Column } from '../table.ts';
 import { sayUnknownDetails } from '../unknown-details.ts';
 import { findView } from './view-commands.ts';
-import { eachRow, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 
@@ -32,7 +29,7 @@ export function addCommands(program: TerminalCommand): void {
     )
     .option('--view <name>', 'the query and order of a saved view; QUERY narrows it down')
     .option('--limit <number>', 'maximum number of domains', toNumber)
-    .list(domainColumns, sortableColumns)
+    .list(columnsOf('domains', false), sortableColumns('domains'))
     .account()
     .examples(
       "domains tld:it 'expires:<30d' --sort expiry,-renewal",
@@ -58,7 +55,7 @@ export function addCommands(program: TerminalCommand): void {
       const orders = await Array.fromAsync(session.rows('orders', ofDomain));
       const parts = Object.fromEntries(details.map(({ part, ...detail }) => [part, detail]));
       const shown = {
-        ...domainRow(row),
+        ...toPlainRow(session, 'domains')(row),
         details: parts,
         notRead: sentences(notRead),
         extensionLacks,
@@ -71,24 +68,20 @@ export function addCommands(program: TerminalCommand): void {
 }
 
 async function printDomains(session: Session, words: string[], options: Options): Promise<void> {
-  const { call, output } = session;
-  const { limit } = options;
   const view = options.view === undefined ? null : await findView(session, options.view);
   const query = [view?.query ?? '', ...words].join(' ').trim();
   const accountId = await session.accountId(options.account);
-  const sort = options.sort ? toSorting(options.sort) : (view?.sort ?? []);
-  let total = 0;
-  const read = async (window: { offset: number; limit: number }) => {
-    const found = await call('domains.query', { accountId, query, sort, ...window });
-    total = found.total;
-    return found;
-  };
-  await output.rows(
-    eachRow(read, domainRow, limit),
-    domainColumns,
+  const sort = options.sort ? toSorting('domains', options.sort) : (view?.sort ?? []);
+  const selection = matching('domains', { accountId, query });
+  await printRows(
+    session,
+    'domains',
+    session.rows('domains', selection, options.limit, sort),
     () => whyEmpty(session, accountId, query === '' ? 'No domains.' : 'No domain matches.'),
-    { one: 'domain', many: 'domains', sum: ({ renewal }) => renewal, isDemo: session.isDemo },
+    { one: 'domain', many: 'domains', sum: sumOf('domains'), isDemo: session.isDemo },
   );
+  const total = async (): Promise<number> =>
+    (await session.call('list.sums', { list: 'domains', selection })).count;
   await sayUnknownDetails(session, accountId, query, total);
 }
 
@@ -117,27 +110,3 @@ const sentences = (notRead: NotReadParts) =>
       { code: why.cause, message: inEnglish(notReadSentence(part, why)), at },
     ]),
   );
-
-/** A domain as scripts read it. */
-const domainRow = ({
-  accountId: _accountId,
-  facts: _facts,
-  order: _order,
-  change: _change,
-  ...row
-}: DomainRow) => ({ ...row, premium: isPremium(row.ownRenewal) });
-
-const domainColumns: readonly Column<ReturnType<typeof domainRow>>[] = [
-  ['Domain', (row) => row.unicode],
-  ['Status', (row) => row.status, 'state'],
-  ['Expiry', (row) => row.expiryDate],
-  ['Next due', (row) => row.nextDueDate],
-  ['Auto-renew', ({ autoRenew }) => (autoRenew === null ? 'not known' : autoRenew ? 'on' : 'off')],
-  ['Renewal', ({ renewal }) => renewal, 'money'],
-  ['Years', ({ renewal }) => renewal && 1, 'right'],
-  ['Own cost', ({ ownRenewal: own }) => own?.price ?? null, 'money'],
-  ['Own years', ({ ownRenewal: own }) => own?.years ?? null, 'right'],
-  ['Listed', (row) => (row.listed ? 'yes' : 'no')],
-  ['Tags', (row) => row.tags.join(', ')],
-  ['Account', (row) => row.account, 'account'],
-];

@@ -1,3 +1,4 @@
+import { matching } from '../../../../shared/lists/lists.ts';
 import type { Account } from '../../../../shared/model/account.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { UnlistedView } from '../../../../shared/model/today.ts';
@@ -102,9 +103,9 @@ async function readUnlisted(
 ): Promise<UnlistedView | null> {
   const { failures } = await call('unread.runToEnd', { accountId, waitMs });
   for (const { message } of failures) output.say(`Not every domain that left the list was read: ${message}`);
-  const recently = { accountId, query: `left:>=-${unlistedNewsDays}d`, offset: 0, limit: 1 };
-  const { total } = await call('domains.query', recently);
-  return total === 0 ? null : (await call('today.show', { accountId })).unlisted;
+  const selection = matching('domains', { accountId, query: `left:>=-${unlistedNewsDays}d` });
+  const { count } = await call('list.sums', { list: 'domains', selection });
+  return count === 0 ? null : (await call('today.show', { accountId })).unlisted;
 }
 
 /** `3 domains left the list in the last 30 days: 1 Redemption (restore until 2026-12-20), 1 no longer in the account.` */

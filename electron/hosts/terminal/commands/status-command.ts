@@ -13,7 +13,7 @@ import { feeNotes, sumSentence } from '../../../../shared/rules/sum-sentences.ts
 import { isoNow, systemClock } from '../../../platform/clock.ts';
 import { notRefreshedYet } from '../nothing-yet.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
-import { allRows, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { unicodeName } from '../../../platform/unicode-name.ts';
 
@@ -51,14 +51,9 @@ async function statusOf(
   const { call, clock = systemClock } = session;
   const ordersIn = (...state: Order['state'][]): Promise<Order[]> =>
     Array.fromAsync(session.rows('orders', matching('orders', { accountId, state })));
-  const soon = await allRows((window) =>
-    call('domains.query', {
-      ...window,
-      accountId,
-      query: `expires:<${days}d listed:yes`,
-      sort: [{ column: 'expiryDate', direction: 'asc' }],
-    }),
-  );
+  const expiring = matching('domains', { accountId, query: `expires:<${days}d listed:yes` });
+  const byDate = [{ column: 'expiryDate', direction: 'asc' }] as const;
+  const soon = await Array.fromAsync(session.rows('domains', expiring, Infinity, [...byDate]));
   const selection = matching('orders', { accountId, state: ['queued'] });
   const { count: queued } = await call('list.sums', { list: 'orders', selection });
   const accepted = await ordersIn('accepted');

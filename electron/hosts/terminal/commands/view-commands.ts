@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/model/errors.ts';
 import type { View } from '../../../../shared/model/view.ts';
 import { didYouMean } from '../../../../shared/rules/nearest.ts';
 import { isSameName } from '../../../../shared/rules/query.ts';
-import { sortText } from '../domain-sorting.ts';
+import { sortText } from '../list-options.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';

@@ -1,10 +1,11 @@
 import type { ChangeKind } from '../../../../shared/model/change-kind.ts';
 import type { ChangeInput, ChangePreview } from '../../../../shared/model/change.ts';
-import type { DomainKey, Selection } from '../../../../shared/model/domain.ts';
+import type { Selection } from '../../../../shared/lists/lists.ts';
+import type { DomainKey } from '../../../../shared/model/domain.ts';
 
 export interface FieldsProps {
   readonly kind: ChangeKind;
-  readonly selection: Selection;
+  readonly selection: Selection<'domains'>;
   /** The one domain of the selection; null when it has several. */
   readonly only: DomainKey | null;
   /** Of the change that was emitted last. */

@@ -110,16 +110,14 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt, 
     const damaged = await open();
     expect(damaged.notices).toEqual([]);
     await expect(
-      damaged.portfolio.facets({ accountId: null, query: '', today: '2026-11-20' }),
+      damaged.portfolio.groups({ accountId: null, query: '', today: '2026-11-20' }, 'extension'),
     ).rejects.toMatchObject({ code: 'file-failed' });
     await damaged.close();
     const again = await open();
     expect(again.notices).toHaveLength(1);
-    expect(await again.portfolio.facets({ accountId: null, query: '', today: '2026-11-20' })).toEqual({
-      extensions: [],
-      statuses: [],
-      tags: [],
-    });
+    expect(
+      await again.portfolio.groups({ accountId: null, query: '', today: '2026-11-20' }, 'extension'),
+    ).toEqual([]);
   });
 
   it('never resets a damaged ledger', async () => {
@@ -201,7 +199,7 @@ it('lists what a selection holds at the time, over a restart, more than one page
   await store.accounts.insert(anAccount('a'));
   const many = Array.from({ length: 6_500 }, (_, i) => aDomain(`n${i}.it`, { expiryDate: '2027-06-01' }));
   await refreshWith(store, 'a', [...many, aDomain('soon.it', { expiryDate: '2026-12-01' }), aDomain('x.eu')]);
-  const selection = { by: 'query', accountId: 'a', query: 'tld:it', except: [] } as const;
+  const selection = { by: 'filter', filter: { accountId: 'a', query: 'tld:it' }, except: [] } as const;
   expect(await store.detailsFetch.add({ ...selection, except: [] }, '2026-11-20')).toBe(6_501);
   const key = { accountId: 'a', domain: 'soon.it' };
   expect(await store.detailsFetch.next('a')).toEqual(key);
@@ -222,7 +220,10 @@ it('lists what a selection holds at the time, over a restart, more than one page
     ),
   ).toBe(1);
   await expect(
-    detailsFetch.add({ by: 'query', accountId: null, query: 'lock:maybe', except: [] }, '2026-11-20'),
+    detailsFetch.add(
+      { by: 'filter', filter: { accountId: null, query: 'lock:maybe' }, except: [] },
+      '2026-11-20',
+    ),
   ).rejects.toMatchObject({ code: 'bad-input' });
 });
 

@@ -27,15 +27,20 @@ const misread = ['expires:soon tld:it', 'foo:bar', 'tld:', 'expires:<', '""', 's
 
 /** Every call that takes a query, as the page makes it. */
 const callsWith = (query: string): [CallName, object][] => {
-  const selection = { by: 'query', accountId: null, query, except: [{ accountId: 'a', domain: 'shop.it' }] };
+  const selection = {
+    by: 'filter',
+    filter: { accountId: null, query },
+    except: [{ accountId: 'a', domain: 'shop.it' }],
+  };
   const sorted = { ...selection, sort: [{ column: 'renewal', direction: 'desc' }] };
   const change = { kind: 'lock', on: true };
   const scope = { accountId: null, query };
   const question = { ...scope, rule: 'lock', verdict: 'unknown' };
   return [
-    ['domains.query', { ...scope, sort: sorted.sort, offset: 0, limit: 10 }],
-    ['domains.groups', { ...scope, by: 'month' }],
-    ['domains.sums', { selection }],
+    ['list.rows', { list: 'domains', selection, sort: sorted.sort, offset: 0, limit: 10 }],
+    ['list.groups', { list: 'domains', selection, by: 'month' }],
+    ['list.sums', { list: 'domains', selection }],
+    ['orders.renewalSums', { selection }],
     ['orders.preview', { order: { kind: 'renew', selection, years: 1 } }],
     ['orders.queue', { order: { kind: 'renew', selection: sorted, years: 1 }, confirm: [] }],
     ['orders.preview', { order: { kind: 'restore', selection, thenRenew: null } }],
@@ -80,7 +85,7 @@ describe('a query that cannot be read', () => {
 
 describe('queueing 2,000 orders of which half are refused', () => {
   const names = Array.from({ length: 2_000 }, (_, at) => `many-${at}.com`);
-  const selection = { by: 'query', accountId: 'b', query: '', except: [] };
+  const selection = { by: 'filter', filter: { accountId: 'b', query: '' }, except: [] };
   beforeAll(async () => {
     await core.store.accounts.insert(anAccount('b', { name: 'Many' }));
     const status = (at: number): string => (at % 2 === 0 ? 'Active' : 'Redemption');

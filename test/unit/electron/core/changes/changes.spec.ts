@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeInput } from '../../../../../shared/model/change.ts';
-import type { Selection } from '../../../../../shared/model/domain.ts';
+import type { Selection } from '../../../../../shared/lists/lists.ts';
 import { accountId, changeBench } from '../../../../support/change-bench.ts';
 
 const lockOff: ChangeInput = { kind: 'lock', on: false };
@@ -42,7 +42,7 @@ describe('the preview of a change', () => {
   });
 
   it('counts two requests for a change that is read before or after', async () => {
-    const query: Selection = { by: 'query', accountId, query: '', except: [] };
+    const query: Selection<'domains'> = { by: 'filter', filter: { accountId, query: '' }, except: [] };
     const preview = await bench.changes.preview(query, {
       kind: 'contacts',
       contacts: { Admin: { Name: 'A' } },
@@ -158,7 +158,7 @@ describe('new nameservers where DNSSEC is disabled first', () => {
     ] as const)
       await bench.store.portfolio.saveDetail({ accountId, domain }, 'dnssec', { dnssecstatus }, at);
   });
-  const everything: Selection = { by: 'query', accountId, query: '', except: [] };
+  const everything: Selection<'domains'> = { by: 'filter', filter: { accountId, query: '' }, except: [] };
 
   it('count the disabling as a change of its own, which is sent and read back', async () => {
     expect(await bench.changes.preview(everything, change)).toMatchObject({
@@ -202,11 +202,11 @@ describe('the preview of a new registrant', () => {
 
   it('asks for the number of domains where there are more than 20, and of a release for any', async () => {
     bench = await changeBench(Array.from({ length: 21 }, (_, index) => `d${index}.com`));
-    const everything: Selection = { by: 'query', accountId, query: '', except: [] };
-    const confirm = async (change: ChangeInput, selection: Selection = everything) =>
+    const everything: Selection<'domains'> = { by: 'filter', filter: { accountId, query: '' }, except: [] };
+    const confirm = async (change: ChangeInput, selection: Selection<'domains'> = everything) =>
       (await bench.changes.preview(selection, change)).confirm;
     expect(await confirm(registrant)).toEqual('21 domains would get a new registrant.');
-    const twenty: Selection = { ...everything, except: [{ accountId, domain: 'd0.com' }] };
+    const twenty: Selection<'domains'> = { ...everything, except: [{ accountId, domain: 'd0.com' }] };
     expect(await confirm(registrant, twenty)).toBeNull();
     expect(await confirm({ kind: 'release', registrar: null }, bench.selection('d0.com'))).toEqual(
       '1 domain would leave your account.',

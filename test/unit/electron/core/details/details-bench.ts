@@ -1,10 +1,14 @@
 import { beforeEach } from 'vitest';
-import type { Selection } from '../../../../../shared/model/domain.ts';
+import type { Selection } from '../../../../../shared/lists/lists.ts';
 import { accountId, changeBench } from '../../../../support/change-bench.ts';
 
 /** The bench gives the first the latest expiry and the last the nearest. */
 export const names = ['late.com', 'middle.com', 'soon.com'];
-export const everything: Selection = { by: 'query', accountId, query: '', except: [] };
+export const everything: Selection<'domains'> = {
+  by: 'filter',
+  filter: { accountId, query: '' },
+  except: [],
+};
 
 /** For each test of a file a bench with these domains. */
 export function useDetailsBench() {

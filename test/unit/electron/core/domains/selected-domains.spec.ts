@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectedDomains } from '../../../../../electron/core/domains/selected-domains.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
-import { type Selection, type Sort, SortColumn } from '../../../../../shared/model/domain.ts';
+import { domains } from '../../../../../shared/lists/domains.ts';
+import type { FilterSelection, Selection, Sorting } from '../../../../../shared/lists/lists.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.end());
 
-async function read(selection: Selection): Promise<{ rows: string[]; unknownDomains: string[] }> {
+async function read(selection: Selection<'domains'>): Promise<{ rows: string[]; unknownDomains: string[] }> {
   const rows: string[] = [];
   const unknownDomains: string[] = [];
   for await (const page of selectedDomains(store, selection, today)) {
@@ -30,10 +31,9 @@ async function read(selection: Selection): Promise<{ rows: string[]; unknownDoma
   }
   return { rows, unknownDomains };
 }
-const matching = (query: string, more: Partial<Extract<Selection, { by: 'query' }>> = {}): Selection => ({
-  by: 'query',
-  accountId: null,
-  query,
+const matching = (query: string, more: Partial<FilterSelection<'domains'>> = {}): Selection<'domains'> => ({
+  by: 'filter',
+  filter: { accountId: null, query },
   except: [],
   ...more,
 });
@@ -51,7 +51,7 @@ describe('all that match', () => {
     ]);
   });
 
-  const sorts = SortColumn.options.flatMap((column): Sort[] => [
+  const sorts = domains.sortable.flatMap((column): Sorting<'domains'> => [
     { column, direction: 'asc' },
     { column, direction: 'desc' },
   ]);
@@ -67,7 +67,7 @@ describe('all that match', () => {
 
   it('come without those that were unticked', async () => {
     const except = [key('shop2.it', 'z'), key('atelier.eu'), key('nowhere.it')];
-    const sort: Sort[] = [{ column: 'expiryDate', direction: 'asc' }];
+    const sort: Sorting<'domains'> = [{ column: 'expiryDate', direction: 'asc' }];
     expect((await read(matching('', { except, sort }))).rows).toEqual([
       'z/zenit.com',
       'a/shop10.it',
@@ -76,7 +76,10 @@ describe('all that match', () => {
   });
 
   it('come of one account alone', async () => {
-    expect((await read(matching('', { accountId: 'z' }))).rows).toEqual(['z/shop2.it', 'z/zenit.com']);
+    expect((await read(matching('', { filter: { accountId: 'z', query: '' } }))).rows).toEqual([
+      'z/shop2.it',
+      'z/zenit.com',
+    ]);
   });
 
   it('tell what cannot be read in the query', async () => {

@@ -70,7 +70,7 @@ describe('the health of a portfolio', () => {
 
   it('counts the domains that some rule could not judge, and selects exactly these', async () => {
     expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 4 });
-    expect(await health.selectUnread(all)).toMatchObject({ by: 'query', query: 'listed:yes' });
+    expect(await health.selectUnread(all)).toMatchObject({ by: 'filter', filter: { query: 'listed:yes' } });
     for (const [part, value] of [
       ['dnssec', { dnssecstatus: 'on' }],
       ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
@@ -131,8 +131,8 @@ describe('the health of a portfolio', () => {
     expect((await health.audit(all)).domains).toBe(4);
     expect((await health.audit({ ...all, accountId: 'demo' })).domains).toBe(1);
     expect(await health.select({ ...all, rule: 'contacts', verdict: 'unknown' })).toMatchObject({
-      by: 'query',
-      query: 'account:a listed:yes',
+      by: 'filter',
+      filter: { query: 'account:a listed:yes' },
     });
   });
 
@@ -274,9 +274,8 @@ describe('the health of a portfolio', () => {
       keys: [key('a.com')],
     });
     expect(await health.select({ ...all, rule: 'contacts', verdict: 'unknown' })).toEqual({
-      by: 'query',
-      accountId: null,
-      query: 'listed:yes',
+      by: 'filter',
+      filter: { accountId: null, query: 'listed:yes' },
       except: [],
     });
   });

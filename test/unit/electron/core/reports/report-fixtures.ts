@@ -11,7 +11,8 @@ import type { CreditReading } from '../../../../../shared/rules/credit-proof.ts'
 import type { ReportStore } from '../../../../../electron/core/reports/report-table.ts';
 import type { AttemptOfOrder } from '../../../../../electron/store/ledger/attempts.ts';
 import type { Account, Credit, DemoInScope } from '../../../../../shared/model/account.ts';
-import type { Detail, DomainKey, DomainRow, Selection } from '../../../../../shared/model/domain.ts';
+import type { Selection } from '../../../../../shared/lists/lists.ts';
+import type { Detail, DomainKey, DomainRow } from '../../../../../shared/model/domain.ts';
 import { AppError } from '../../../../../shared/model/errors.ts';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
@@ -164,14 +165,10 @@ export function memoryStore(contents: Contents): ReportStore {
         return Promise.resolve({ total: found.length, rows: found.slice(offset, offset + limit) });
       },
       async reportRows({ keys, accountId, query, today }, after, limit) {
-        const selection: Selection = keys
+        const selection: Selection<'domains'> = keys
           ? { by: 'keys', keys: [...keys] }
-          : { by: 'query', accountId, query, except: [] };
-        const found = await this.select(selection, today, after, limit);
-        return found.map(({ order, tags, ...row }) => ({
-          ...{ ...row, orderId: order?.id ?? null, orderState: order?.state ?? null },
-          tags: tags.length > 0 ? tags.join(', ') : null,
-        }));
+          : { by: 'filter', filter: { accountId, query }, except: [] };
+        return this.select(selection, today, after, limit);
       },
       select: async (selection, _today, after, limit) => {
         if (selection.by === 'keys') {
@@ -180,7 +177,7 @@ export function memoryStore(contents: Contents): ReportStore {
           return found.slice(0, limit).map(({ row }) => row);
         }
         const from = after === null ? 0 : (positions.get(keyOf(after)) ?? rows.length) + 1;
-        return Promise.resolve(matches(selection.accountId, selection.query, from, limit));
+        return Promise.resolve(matches(selection.filter.accountId, selection.filter.query, from, limit));
       },
     },
   };

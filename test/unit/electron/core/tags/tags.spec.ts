@@ -3,7 +3,7 @@ import type { Store } from '../../../../../electron/store/store.ts';
 import { createEventBus } from '../../../../../electron/platform/events.ts';
 import { createTagService } from '../../../../../electron/core/tags/tags.ts';
 import { calls } from '../../../../../shared/contract.ts';
-import type { Selection } from '../../../../../shared/model/domain.ts';
+import type { FilterSelection, Selection } from '../../../../../shared/lists/lists.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
@@ -25,8 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => home.end());
 
-const matching = (query: string, except: Extract<Selection, { by: 'query' }>['except'] = []): Selection => ({
-  ...{ by: 'query', accountId: null, query },
+const matching = (
+  query: string,
+  except: FilterSelection<'domains'>['except'] = [],
+): Selection<'domains'> => ({
+  ...{ by: 'filter', filter: { accountId: null, query } },
   except,
 });
 const found = async (query: string): Promise<number> =>

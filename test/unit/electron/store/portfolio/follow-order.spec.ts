@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Store } from '../../../../../electron/store/store.ts';
-import type { Sort } from '../../../../../shared/model/domain.ts';
+import type { Sort } from '../../../../../electron/store/portfolio/portfolio-index.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
 const today = '2026-11-20';

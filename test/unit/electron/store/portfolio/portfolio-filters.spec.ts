@@ -112,7 +112,7 @@ describe('filtering', () => {
     expect(names('order:open')).toEqual(['late.it']);
     expect(
       connections().reader.portfolio.select(
-        { by: 'query', accountId: null, query: 'late', except: [] },
+        { by: 'filter', filter: { accountId: null, query: 'late' }, except: [] },
         today,
         null,
         9,
@@ -158,41 +158,6 @@ describe('filtering', () => {
 
   it('takes the largest query it accepts', () => {
     expect(names('-"none" '.repeat(500))).toHaveLength(5);
-  });
-
-  it('offers the values there are, with how many the rest of the search finds of each', () => {
-    const facets = (query: string, accountId: string | null = null) =>
-      connections().reader.portfolio.facets({ accountId, query, today });
-    const { tags } = connections().ledger;
-    tags.set({ keys: [{ accountId: 'a', domain: 'soon.it' }], add: ['VIP'], remove: [] });
-    const all = {
-      extensions: [
-        { value: 'it', count: 4 },
-        { value: 'jp', count: 1 },
-      ],
-      statuses: [
-        { value: 'Active', count: 3 },
-        { value: 'Expired', count: 1 },
-        { value: 'Pending Transfer', count: 1 },
-      ],
-      tags: [{ value: 'VIP', count: 1 }],
-    };
-    expect(facets('')).toEqual(all);
-    expect(facets('', 'z').statuses).toEqual([{ value: 'Active', count: 1 }]);
-    expect(facets('tld:it tag:vip')).toEqual({
-      extensions: [
-        { value: 'it', count: 1 },
-        { value: 'jp', count: 0 },
-      ],
-      statuses: [
-        { value: 'Active', count: 1 },
-        { value: 'Expired', count: 0 },
-        { value: 'Pending Transfer', count: 0 },
-      ],
-      tags: [{ value: 'VIP', count: 1 }],
-    });
-    expect(facets('status:expired').statuses).toEqual(all.statuses);
-    expect(facets('status:expired').tags).toEqual([{ value: 'VIP', count: 0 }]);
   });
 });
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { today, usePortfolio } from '../../../../support/portfolio-fixture.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
-import type { GroupBy, Selection } from '../../../../../shared/model/domain.ts';
+import type { GroupBy, Selection } from '../../../../../shared/lists/lists.ts';
 
 const { connections, fill } = usePortfolio();
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const priced = (name: string, amount: string | null, more: Parameters<typeof aDomain>[1] = {}) =>
   aDomain(name, { recurringAmount: amount, registrationPeriod: 1, ...more });
-const groups = (by: GroupBy, query = '', accountId: string | null = null) =>
+const groups = (by: GroupBy<'domains'>, query = '', accountId: string | null = null) =>
   connections().reader.portfolio.groups({ accountId, query, today }, by);
 const key = (domain: string, accountId = 'a') => ({ accountId, domain });
-const sums = (selection: Selection) => connections().reader.portfolio.sums(selection, today);
+const sums = (selection: Selection<'domains'>) => connections().reader.portfolio.sums(selection, today);
 
 describe('groups', () => {
-  it('have their count, their sums by currency and how many have no price, unknown values last', () => {
+  it('have their count and their sums by currency, unknown values last', () => {
     fill('a', [
       priced('a.it', '9.87', { expiryDate: '2027-01-05' }),
       priced('b.it', '0.13', { expiryDate: '2027-01-31' }),
@@ -22,24 +22,24 @@ describe('groups', () => {
     ]);
     fill('z', [priced('d.it', '20.00', { expiryDate: '2026-12-01' })], 'USD');
     expect(groups('month')).toEqual([
-      { value: '2026-12', label: '2026-12', count: 1, sums: [usd('20.00')], withoutPrice: 0 },
-      { value: '2027-01', label: '2027-01', count: 2, sums: [eur('10.00')], withoutPrice: 0 },
-      { value: null, label: null, count: 1, sums: [], withoutPrice: 1 },
+      { value: '2026-12', count: 1, sums: [usd('20.00')], demo: 0 },
+      { value: '2027-01', count: 2, sums: [eur('10.00')], demo: 0 },
+      { value: null, count: 1, sums: [], demo: 0 },
     ]);
     expect(groups('extension').map(({ value, count }) => [value, count])).toEqual([
       ['eu', 1],
       ['it', 3],
     ]);
-    expect(groups('account').map(({ value, label, count }) => [value, label, count])).toEqual([
-      ['z', 'another one', 1],
-      ['a', 'Main', 3],
+    expect(groups('account').map(({ value, count }) => [value, count])).toEqual([
+      ['z', 1],
+      ['a', 3],
     ]);
     expect(groups('extension', 'tld:it', 'z')).toMatchObject([{ value: 'it', count: 1 }]);
   });
 
   it('take statuses together whatever their case', () => {
     fill('a', [aDomain('a.it', { status: 'Active' }), aDomain('b.it', { status: 'ACTIVE' })]);
-    expect(groups('status')).toMatchObject([{ value: 'active', count: 2 }]);
+    expect(groups('status')).toMatchObject([{ value: 'ACTIVE', count: 2 }]);
   });
 
   it('are one for each tag, in which a domain is with each of its tags, and one for those without', () => {
@@ -47,7 +47,7 @@ describe('groups', () => {
     const { tags } = connections().ledger;
     tags.set({ keys: [key('a.it'), key('b.it')], add: ['vip'], remove: [] });
     tags.set({ keys: [key('b.it')], add: ['sell'], remove: [] });
-    expect(groups('tag').map(({ value, count, sums: money }) => [value, count, money])).toEqual([
+    expect(groups('tags').map(({ value, count, sums: money }) => [value, count, money])).toEqual([
       ['sell', 1, [eur('2.00')]],
       ['vip', 2, [eur('3.00')]],
       [null, 1, [eur('4.00')]],
@@ -58,7 +58,7 @@ describe('groups', () => {
           accountId: null,
           query: '',
           today,
-          group: { by: 'tag', value },
+          group: { by: 'tags', value },
           sort: [],
           offset: 0,
           limit: 10,
@@ -73,7 +73,7 @@ describe('groups', () => {
       priced('a.it', '1.00', { expiryDate: '2027-01-06' }),
       priced('c.eu', '1.00', { expiryDate: null }),
     ]);
-    const window = (by: GroupBy, value: string | null) =>
+    const window = (by: GroupBy<'domains'>, value: string | null) =>
       connections().reader.portfolio.query({
         accountId: null,
         query: '',
@@ -102,11 +102,15 @@ describe('the sums of a selection', () => {
 
   it('are those of all that match but the exceptions', () => {
     fill('a', [priced('a.it', '9.87'), priced('b.it', '0.13'), priced('c.eu', '5.00')]);
-    const selection: Selection = { by: 'query', accountId: 'a', query: 'tld:it', except: [key('a.it')] };
+    const selection: Selection<'domains'> = {
+      by: 'filter',
+      filter: { accountId: 'a', query: 'tld:it' },
+      except: [key('a.it')],
+    };
     expect(sums(selection)).toEqual([
       { accountId: 'a', ordered: 0, past: [], count: 1, sums: [eur('0.13')], withoutPrice: 0 },
     ]);
-    expect(sums({ ...selection, query: 'tld:com' })).toEqual([]);
+    expect(sums({ ...selection, filter: { accountId: 'a', query: 'tld:com' } })).toEqual([]);
   });
 
   it('tell apart what may be in its grace period: by its date, or by a status that says so', () => {
@@ -122,8 +126,8 @@ describe('the sums of a selection', () => {
       { extension: 'it', status: 'Grace Period', expiryDate: null, domains: 1 },
     ];
     expect(sums({ by: 'keys', keys })).toMatchObject([{ count: 4, past }]);
-    expect(sums({ by: 'query', accountId: null, query: 'tld:it', except: [key('b.it')] })).toMatchObject([
-      { count: 3, past: [{ ...past[0], domains: 1 }, past[1]] },
-    ]);
+    expect(
+      sums({ by: 'filter', filter: { accountId: null, query: 'tld:it' }, except: [key('b.it')] }),
+    ).toMatchObject([{ count: 3, past: [{ ...past[0], domains: 1 }, past[1]] }]);
   });
 });

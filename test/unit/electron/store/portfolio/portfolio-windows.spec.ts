@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nameSortKey } from '../../../../../electron/store/cache/name-order.ts';
-import { type Selection, type Sort, SortColumn } from '../../../../../shared/model/domain.ts';
+import type { Sort } from '../../../../../electron/store/portfolio/portfolio-index.ts';
+import { domains } from '../../../../../shared/lists/domains.ts';
+import type { Selection } from '../../../../../shared/lists/lists.ts';
 import { today, usePortfolio } from '../../../../support/portfolio-fixture.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
 
@@ -70,7 +72,7 @@ describe('sorting', () => {
       window(
         '',
         keys.map((key) => ({
-          column: SortColumn.parse(key.replace('-', '')),
+          column: domains.sorting.parse([{ column: key.replace('-', ''), direction: 'asc' }])[0]!.column,
           direction: key.startsWith('-') ? 'desc' : 'asc',
         })),
       ).rows.map((row) => `${row.accountId}/${row.domain}`);
@@ -124,7 +126,7 @@ describe('windows', () => {
 
 describe('a selection', () => {
   const key = (domain: string, accountId = 'a') => ({ accountId, domain });
-  const page = (selection: Selection, limit: number): string[][] => {
+  const page = (selection: Selection<'domains'>, limit: number): string[][] => {
     const pages: string[][] = [];
     let after: ReturnType<typeof key> | null = null;
     for (;;) {
@@ -148,9 +150,8 @@ describe('a selection', () => {
 
   it('pages through what matches except some', () => {
     const selection = {
-      by: 'query',
-      accountId: null,
-      query: 'tld:it',
+      by: 'filter',
+      filter: { accountId: null, query: 'tld:it' },
       except: [key('b.it'), key('a.it', 'z')],
     } as const;
     expect(page({ ...selection, except: [...selection.except] }, 2)).toEqual([
@@ -158,7 +159,9 @@ describe('a selection', () => {
       ['a/e.it', 'z/b.it'],
       [],
     ]);
-    expect(page({ by: 'query', accountId: 'z', query: '', except: [] }, 5)).toEqual([['z/a.it', 'z/b.it']]);
+    expect(page({ by: 'filter', filter: { accountId: 'z', query: '' }, except: [] }, 5)).toEqual([
+      ['z/a.it', 'z/b.it'],
+    ]);
   });
 
   it('pages through named ones, each once, without those unknown', () => {

@@ -9,7 +9,7 @@ import { button, openPage, press, settle, show } from '../../../../support/page.
 
 let dialog: VueWrapper;
 
-const many = { by: 'query', accountId: null, query: 'tld:it,net', except: [] };
+const many = { by: 'filter', filter: { accountId: null, query: 'tld:it,net' }, except: [] };
 const dnssec = {
   keytag: 60485,
   alg: 13,

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import ChangesView from '../../../../../renderer/features/changes/ChangesView.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
+import { askDomains } from '../../../../support/ask-domains.ts';
 
 it('opens the change with Enter, and its domain from there', async () => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
   const bridge = await openPage();
-  const page = await bridge.call('domains.query', { accountId: null, query: 'tld:com', offset: 0, limit: 1 });
-  if (!page.ok) throw new Error('No domains.');
-  const { accountId, domain } = page.value.rows[0]!;
+  const [row] = await askDomains(bridge, 'tld:com');
+  const { accountId, domain } = row!;
   await bridge.call('changes.queue', {
     selection: { by: 'keys', keys: [{ accountId, domain }] },
     change: { kind: 'lock', on: true },
@@ -29,12 +29,11 @@ it('opens the change with Enter, and its domain from there', async () => {
 
 it('opens the change that the address names', async () => {
   const bridge = await openPage();
-  const page = await bridge.call('domains.query', { accountId: null, query: 'tld:com', offset: 0, limit: 2 });
-  if (!page.ok) throw new Error('No domains.');
-  const keys = page.value.rows.map(({ accountId, domain }) => ({ accountId, domain }));
+  const rows = await askDomains(bridge, 'tld:com', 2);
+  const keys = rows.map(({ accountId, domain }) => ({ accountId, domain }));
   const change = { kind: 'lock', on: true } as const;
   await bridge.call('changes.queue', { selection: { by: 'keys', keys }, change });
   const view = await showAt(`/changes?q=${keys[1]!.domain}&state=queued,sending&open=2`, ChangesView);
-  expect(view.get('.inspector').text()).toContain(page.value.rows[1]!.unicode);
+  expect(view.get('.inspector').text()).toContain(rows[1]!.unicode);
   expect(view.get('[role="status"]').text()).toBe('1 change');
 });

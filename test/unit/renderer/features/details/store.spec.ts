@@ -4,7 +4,7 @@ import { useSession } from '../../../../../renderer/bridge/session.ts';
 import { useDetailsFetch } from '../../../../../renderer/features/details/store.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 
-const selection = { by: 'query' as const, accountId: null, query: 'tld:it', except: [] };
+const selection = { by: 'filter' as const, filter: { accountId: null, query: 'tld:it' }, except: [] };
 
 describe('fetching details', () => {
   it('is followed to its end, and can be paused and resumed on the way', async () => {

@@ -6,6 +6,8 @@ import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesD
 import { useCodes } from '../../../../../renderer/features/epp-codes/read-codes.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 import type { World, WorldOptions } from '../../../../support/world.ts';
+import { matching } from '../../../../../shared/lists/lists.ts';
+import { askRows } from '../../../../../renderer/list/ask-list.ts';
 
 const key = (domain: string) => ({ accountId: 'a1', domain });
 const two = { by: 'keys' as const, keys: [key('one.it'), key('two.it')] };
@@ -41,15 +43,10 @@ it('reads the codes one by one and keeps them in no store', async () => {
 
 it('leaves out what was deselected of all that match, and says why a code cannot be had', async () => {
   const bridge = await openPage({ domains: 3 });
-  const { rows } = await bridge
-    .call('domains.query', {
-      accountId: null,
-      query: '',
-      sort: [],
-      offset: 0,
-      limit: 3,
-    })
-    .then((answer) => (answer.ok ? answer.value : expect.unreachable()));
+  const selection = matching('domains', { accountId: null, query: '' });
+  const { rows } = await askRows<'domains'>({ list: 'domains', selection, offset: 0, limit: 3 }).then(
+    (answer) => (answer.ok ? answer.value : expect.unreachable()),
+  );
   bridge.failWith('domains.eppCode', {
     code: 'domain-not-active',
     message: asWritten('Its status does not allow this.'),
@@ -58,7 +55,7 @@ it('leaves out what was deselected of all that match, and says why a code cannot
   const [first] = rows;
   const except = first ? [{ accountId: first.accountId, domain: first.domain }] : [];
   const reading = useCodes();
-  await reading.read({ by: 'query', accountId: null, query: '', except });
+  await reading.read({ by: 'filter', filter: { accountId: null, query: '' }, except });
   expect(reading.rows).toHaveLength(2);
   expect(reading.rows.map(({ domain }) => domain)).not.toContain(first?.domain);
   expect(reading.codes.value).toEqual([]);

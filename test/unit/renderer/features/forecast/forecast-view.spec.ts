@@ -115,7 +115,7 @@ describe('the forecast on screen', () => {
     const query = 'status:Redemption -gone:yes';
     const plain = { sums: [], withoutPrice: 0, deadline: null, accountId: null, accounts: [] };
     const risk: Risk = { ...plain, kind: 'in-redemption', key: 'r', count: 350, covered: 0, query };
-    const selection = { by: 'query', accountId: null, query, except: [] };
+    const selection = { by: 'filter', filter: { accountId: null, query }, except: [] };
     for (const differs of [{ risks: [risk] }, { risks: [], snoozed: [{ risk, until: '2026-12-01' }] }]) {
       const bridge = await open(({ restores }) => ({ ...differs, restores: { ...restores, total: 350 } }));
       await press('Restore 350 domains…');

@@ -2,7 +2,7 @@
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
-import type { Selection } from '../../../../../shared/model/domain.ts';
+import type { Selection } from '../../../../../shared/lists/lists.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { fixOf } from '../../../../../renderer/features/health/fixes.ts';
 import { HealthRule } from '../../../../../shared/model/health.ts';
@@ -63,7 +63,7 @@ describe('the health of the portfolio on screen', () => {
     await settle();
     const queued = bridge.asked.find(({ name }) => name === 'changes.queue')?.input;
     expect(queued).toEqual({
-      selection: found.ok && (found.value as Selection),
+      selection: found.ok && (found.value as Selection<'domains'>),
       change: { kind: 'lock', on: true },
     });
   });
@@ -144,7 +144,7 @@ describe('the health of the portfolio on screen', () => {
     );
     await press(`Read details of ${unread} domains…`);
     const estimated = bridge.asked.findLast(({ name }) => name === 'details.estimate')?.input as {
-      selection: Extract<Selection, { by: 'keys' }>;
+      selection: Extract<Selection<'domains'>, { by: 'keys' }>;
     };
     expect(estimated.selection.keys).toHaveLength(unread);
   });

@@ -126,7 +126,7 @@ describe('the list of orders', () => {
   });
 
   it('runs what its button says, with the sum', async () => {
-    const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] } as const;
+    const selection = { by: 'filter', filter: { accountId: null, query: 'tld:eu' }, except: [] } as const;
     await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 1 } } as never);
     const page = show(OrdersView);
     const label = /^Run (\d+) orders · €([\d.,]+)$/;

@@ -7,9 +7,8 @@ import { idleQueue } from '../../../../support/fake-core.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 
 const selection = {
-  by: 'query',
-  accountId: null,
-  query: 'tld:it status:active listed:yes',
+  by: 'filter',
+  filter: { accountId: null, query: 'tld:it status:active listed:yes' },
   except: [],
 } as const;
 

@@ -5,6 +5,7 @@ import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { usePreferences } from '../../../../../renderer/features/settings/preferences.ts';
 import type { World } from '../../../../support/world.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
+import { askDomains } from '../../../../support/ask-domains.ts';
 
 let bridge: World;
 afterEach(() => void vi.useRealTimers());
@@ -59,13 +60,11 @@ describe('the palette', () => {
   });
 
   it('finds domains of the cache by their name, and opens one in the inspector', async () => {
-    const scope = { accountId: null, query: '', offset: 3, limit: 1 };
-    const answer = await bridge.call('domains.query', scope);
-    const name = answer.ok ? answer.value.rows[0]!.unicode : '';
+    const name = (await askDomains(bridge, '', 4))[3]!.unicode;
     await open('k', { ctrlKey: true });
     await type(name);
-    const asked = bridge.asked.filter((one) => one.name === 'domains.query').at(-1);
-    expect(asked?.input).toMatchObject({ query: `"${name}"`, limit: 8 });
+    const asked = bridge.asked.filter((one) => one.name === 'list.rows').at(-1);
+    expect(asked?.input).toMatchObject({ selection: { filter: { query: `"${name}"` } }, limit: 8 });
     const [first] = document.querySelectorAll<HTMLElement>('.palette-domains [role=option]');
     expect(first?.querySelector('.palette-name')?.textContent.trim()).toBe(name);
     first!.click();
@@ -78,8 +77,8 @@ describe('the palette', () => {
   it('reads a filter as text: a name is looked for, nothing else', async () => {
     await open('k', { ctrlKey: true });
     await type('auto:off');
-    expect(bridge.asked.filter(({ name }) => name === 'domains.query').at(-1)?.input).toMatchObject({
-      query: '"auto:off"',
+    expect(bridge.asked.filter(({ name }) => name === 'list.rows').at(-1)?.input).toMatchObject({
+      selection: { filter: { query: '"auto:off"' } },
     });
   });
 

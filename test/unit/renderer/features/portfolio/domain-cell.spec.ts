@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { usePortfolioColumns, type ColumnName } from '../../../../../renderer/features/portfolio/columns.ts';
+import type { CellColumn } from '../../../../../renderer/features/portfolio/cell-texts.ts';
+import { usePortfolioLook } from '../../../../../renderer/features/portfolio/columns.ts';
 import DomainCell from '../../../../../renderer/features/portfolio/DomainCell.vue';
+import { useListColumns } from '../../../../../renderer/list/list-columns.ts';
 import type { DomainRow } from '../../../../../shared/model/domain.ts';
 import { domainRow } from '../../../../support/fixtures.ts';
 import { openPage, show } from '../../../../support/page.ts';
@@ -14,10 +16,12 @@ const facts = {
 };
 const details = ['lock', 'nameservers', 'dnssec', 'verified'] as const;
 
+const columnsNow = () => useListColumns('domains', usePortfolioLook()).columns.value;
+
 /** What a cell shows, and what it is copied as. */
-function cell(column: ColumnName, row: DomainRow): [string, unknown] {
-  const copied = usePortfolioColumns()
-    .value.find(({ name }) => name === column)
+function cell(column: CellColumn, row: DomainRow): [string, unknown] {
+  const copied = columnsNow()
+    .find(({ name }) => name === column)
     ?.text(row);
   return [show(DomainCell, { row, column }).text(), copied];
 }
@@ -36,7 +40,7 @@ it('shows and copies what the details say, and where they were not read', async 
     expect(copied).toBe(shown);
     expect(cell(column, domainRow())).toEqual(['Not read', 'Not read']);
   }
-  const optional = usePortfolioColumns().value.filter((column) => column.optional);
+  const optional = columnsNow().filter((column) => column.optional);
   expect(optional.map(({ name }) => name)).toEqual(expect.arrayContaining([...details]));
 });
 

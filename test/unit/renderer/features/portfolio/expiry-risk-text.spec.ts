@@ -4,6 +4,8 @@ import type { VueWrapper } from '@vue/test-utils';
 import ExpiryRiskText from '../../../../../renderer/features/portfolio/ExpiryRiskText.vue';
 import { useToday } from '../../../../../renderer/bridge/today.ts';
 import { ask } from '../../../../../renderer/bridge/bridge.ts';
+import { matching } from '../../../../../shared/lists/lists.ts';
+import { askRows } from '../../../../../renderer/list/ask-list.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
 /** @param runsOut the first day that the credit of the account does not cover */
@@ -15,7 +17,8 @@ async function open(
 ): Promise<VueWrapper> {
   const bridge = await openPage();
   const today = await ask('today.show', { accountId: null });
-  const rows = await ask('domains.query', { accountId: null, query: '', sort: [], offset: 0, limit: 1 });
+  const selection = matching('domains', { accountId: null, query: '' });
+  const rows = await askRows<'domains'>({ list: 'domains', selection, offset: 0, limit: 1 });
   if (!today.ok || !rows.ok) throw new Error('There are no domains.');
   const call = bridge.call.bind(bridge);
   const credits = today.value.credits.map((credit) => ({ ...credit, runsOut }));

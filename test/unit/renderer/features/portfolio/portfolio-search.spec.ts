@@ -100,7 +100,7 @@ describe('a search that cannot be read', () => {
     usePortfolio().search('expires:soon');
     view = show(PortfolioView, {});
     await settle();
-    expect(bridge.asked.filter(({ name }) => name === 'domains.query')).toEqual([]);
+    expect(bridge.asked.filter(({ name }) => name === 'list.rows')).toEqual([]);
     expect(view.find('[role="grid"]').exists()).toBe(false);
     expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
     expect(view.get('.screen-state').text()).toContain('Invalid search');
@@ -132,7 +132,7 @@ describe('a list that cannot be read', () => {
     await settle();
     const portfolio = usePortfolio();
     const message = 'The query has more than 500 terms.';
-    bridge.failWith('domains.query', { code: 'bad-input', message: asWritten(message), retryable: false });
+    bridge.failWith('list.rows', { code: 'bad-input', message: asWritten(message), retryable: false });
     portfolio.search('tld:it');
     await settle();
     portfolio.selectEverything();
@@ -150,7 +150,12 @@ describe('a search for a detail that was not read of every domain', () => {
       return query.includes('tld:it') ? 3 : 3006;
     };
     const bridge = await openPage({
-      handlers: { 'domains.query': ({ query }) => ({ total: total(query), rows: [] }) },
+      handlers: {
+        'list.rows': ({ selection }) => {
+          const query = 'filter' in selection && 'query' in selection.filter ? selection.filter.query : '';
+          return { list: 'domains', total: total(query), rows: [] };
+        },
+      },
     });
     usePortfolio().search('lock:off shop');
     view = show(PortfolioView, {});
@@ -169,7 +174,7 @@ describe('a search for a detail that was not read of every domain', () => {
     await view.get('.screen-state button').trigger('click');
     await settle();
     expect(bridge.asked.find(({ name }) => name === 'details.estimate')?.input).toMatchObject({
-      selection: { by: 'query', query: 'shop lock:unknown' },
+      selection: { by: 'filter', filter: { query: 'shop lock:unknown' } },
     });
   });
 
@@ -186,7 +191,9 @@ describe('a search for a detail that was not read of every domain', () => {
 it('says that what a search found does not match any more, rather than that the search is wrong', async () => {
   let renewed = false;
   const bridge = await openPage({
-    handlers: { 'domains.query': () => ({ total: renewed ? 0 : 1, rows: renewed ? [] : [domainRow()] }) },
+    handlers: {
+      'list.rows': () => ({ list: 'domains', total: renewed ? 0 : 1, rows: renewed ? [] : [domainRow()] }),
+    },
   });
   view = show(PortfolioView, {});
   usePortfolio().search('tld:it');

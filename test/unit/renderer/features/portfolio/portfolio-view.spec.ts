@@ -23,14 +23,14 @@ it('renews all that match in the order that the grid has now', async () => {
   await settle();
   const { input } = bridge.asked.find(({ name }) => name === 'orders.preview') ?? {};
   expect(input).toMatchObject({
-    order: { selection: { by: 'query', sort: [{ column: 'renewal', direction: 'asc' }] } },
+    order: { selection: { by: 'filter', sort: [{ column: 'renewal', direction: 'asc' }] } },
   });
 });
 
 it('leaves the demo out of the total, and says how many it has', async () => {
-  const group = { label: '', sums: [], withoutPrice: 0 };
+  const group = { sums: [], demo: 0 };
   const bridge = await openPage({
-    handlers: { 'domains.groups': () => [{ ...group, value: 'demo', count: 60 }] },
+    handlers: { 'list.groups': () => [{ ...group, value: 'demo', count: 60 }] },
   });
   const [first] = useAccounts().views;
   view = show(PortfolioView, {});
@@ -71,7 +71,7 @@ describe('the domains', () => {
       { column: 'domain', direction: 'asc' },
       { column: 'expiryDate', direction: 'asc' },
     ];
-    expect(bridge.asked.filter(({ name }) => name === 'domains.query').at(-1)?.input).toMatchObject({ sort });
+    expect(bridge.asked.filter(({ name }) => name === 'list.rows').at(-1)?.input).toMatchObject({ sort });
   });
 
   it('are shown in groups, each with its own rows', async () => {
@@ -79,7 +79,7 @@ describe('the domains', () => {
     usePortfolio().arrange({ ...usePortfolio().state, group: 'extension' });
     await settle();
     expect(view.findAll('.is-group').length).toBeGreaterThan(0);
-    expect(bridge.asked.filter(({ name }) => name === 'domains.query').at(-1)?.input).toMatchObject({
+    expect(bridge.asked.filter(({ name }) => name === 'list.rows').at(-1)?.input).toMatchObject({
       group: { by: 'extension' },
     });
     expect(usePortfolio().total).toBe(500);

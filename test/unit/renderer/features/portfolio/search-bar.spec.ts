@@ -30,7 +30,7 @@ describe('the search of the portfolio', () => {
   it('does not blame the query when the portfolio cannot be read', async () => {
     const bridge = await open();
     const message = 'The database answered with an error.';
-    bridge.failWith('domains.query', { code: 'internal', message: asWritten(message), retryable: true });
+    bridge.failWith('list.rows', { code: 'internal', message: asWritten(message), retryable: true });
     usePortfolio().setOnScreen(true);
     usePortfolio().search('tld:it');
     usePortfolio().rows.show(0, 10);

@@ -82,7 +82,7 @@ it('says what grace fees the sum includes, and that the price list does not name
     ...{ count: 5, ordered: 0, sums: [eur('69.61')], fees: [eur('40.00')], feesUnknown: 1 },
     ...{ withoutPrice: 0, demo: 0, credits: [] },
   };
-  await openPage({ handlers: { 'domains.sums': () => sums } });
+  await openPage({ handlers: { 'orders.renewalSums': () => sums } });
   const view = show(PortfolioView, {});
   await settle();
   usePortfolio().selectEverything();
@@ -102,7 +102,7 @@ it.each(['accounts.changed', 'domains.changed', 'orders.changed'] as const)(
       ...{ ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo: 0 },
       credits: [{ ...credit, left: null, queued: null, after: eur(left) }],
     });
-    const bridge = await openPage({ handlers: { 'domains.sums': sums } });
+    const bridge = await openPage({ handlers: { 'orders.renewalSums': sums } });
     const view = show(PortfolioView, {});
     await settle();
     usePortfolio().select([usePortfolio().at(0)!], true);
@@ -125,7 +125,7 @@ it.each([
   [0, null],
 ])('says once that the money of the demo is in no sum, of %d domains', async (demo, said) => {
   const sums = { ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
-  await openPage({ handlers: { 'domains.sums': () => sums } });
+  await openPage({ handlers: { 'orders.renewalSums': () => sums } });
   const view = show(PortfolioView, {});
   await settle();
   usePortfolio().selectEverything();

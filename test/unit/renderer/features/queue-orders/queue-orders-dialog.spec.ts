@@ -6,7 +6,7 @@ import { OrderState, type QueueView } from '../../../../../shared/model/order.ts
 import QueueOrdersDialog from '../../../../../renderer/features/queue-orders/QueueOrdersDialog.vue';
 import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
-const selection = { by: 'query' as const, accountId: null, query: '', except: [] };
+const selection = { by: 'filter' as const, filter: { accountId: null, query: '' }, except: [] };
 const order = { kind: 'renew' as const, selection, years: 1 };
 
 /** @param willBeOrdered null for a preview that does not come */

@@ -28,7 +28,7 @@ async function holdAll(world: World): Promise<number[]> {
   for (const id of ids) await world.changeOrder(id, { state: 'held' });
   return ids;
 }
-const selection = { by: 'query' as const, accountId: null, query: 'tld:eu', except: [] };
+const selection = { by: 'filter' as const, filter: { accountId: null, query: 'tld:eu' }, except: [] };
 
 describe('a sum above the limit', () => {
   it('has to be typed before renewals can be queued, and is sent along', async () => {
@@ -86,7 +86,7 @@ describe('a sum above the limit', () => {
   it('has to be typed before a restore can be queued', async () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
-    const restorable = { by: 'query', accountId: null, query: 'status:redemption', except: [] };
+    const restorable = { by: 'filter', filter: { accountId: null, query: 'status:redemption' }, except: [] };
     await bridge.unlist(bridge.names(1, '.it')[0]!, 'Redemption');
     shown = show(RestoreDialog, { selection: restorable, views: bridge.views });
     await settle();

@@ -7,13 +7,13 @@ import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { isPaid } from '../../../../support/sandbox/stops.ts';
 import { button, buttons, openPage, press, settle, show } from '../../../../support/page.ts';
 
-const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
+const selection = { by: 'filter', filter: { accountId: null, query: 'tld:eu' }, except: [] };
 
-async function open(query = selection.query) {
+async function open(query = selection.filter.query) {
   const bridge = await openPage();
   await bridge.unlist(bridge.names(1, '.eu')[0]!, 'Redemption');
   await bridge.unlist(bridge.names(1, '.eu')[0]!, 'Pending Transfer');
-  show(RenewDialog, { selection: { ...selection, query } });
+  show(RenewDialog, { selection: { ...selection, filter: { accountId: null, query } } });
   await settle();
   return bridge;
 }

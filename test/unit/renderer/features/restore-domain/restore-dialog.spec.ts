@@ -5,7 +5,7 @@ import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 import type { World } from '../../../../support/world.ts';
 
-const selection = { by: 'query', accountId: null, query: 'status:redemption', except: [] };
+const selection = { by: 'filter', filter: { accountId: null, query: 'status:redemption' }, except: [] };
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
 
 async function open(): Promise<World> {

@@ -6,23 +6,14 @@ import TagField from '../../../../../renderer/features/tags/TagField.vue';
 import type { World } from '../../../../support/world.ts';
 import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
-const selection = { by: 'query', accountId: null, query: 'tld:it', except: [] } as const;
+const selection = { by: 'filter', filter: { accountId: null, query: 'tld:it' }, except: [] } as const;
 let bridge: World;
 let shown: VueWrapper;
 beforeEach(async () => {
   bridge = await openPage({
     handlers: {
       'tags.list': () => [{ name: 'Old', domains: 1 }],
-      'domains.sums': () => ({
-        count: 2,
-        ordered: 0,
-        sums: [],
-        fees: [],
-        feesUnknown: 0,
-        withoutPrice: 0,
-        demo: 0,
-        credits: [],
-      }),
+      'list.sums': () => ({ count: 2, sums: [], demo: 0 }),
       'tags.set': () => ({ domains: 2, changed: 2, undo: [] }),
     },
   });

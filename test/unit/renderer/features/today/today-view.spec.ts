@@ -134,7 +134,7 @@ describe('what needs the user', () => {
     const query =
       'listed:yes auto:off -order:queued,held,sending,awaiting-payment expires:2026-11-21..2026-12-20';
     expect(asked?.input).toMatchObject({
-      order: { kind: 'renew', selection: { by: 'query', query, except: [] } },
+      order: { kind: 'renew', selection: { by: 'filter', filter: { query }, except: [] } },
     });
   });
 
@@ -147,7 +147,7 @@ describe('what needs the user', () => {
     await press(/^Restore…$/);
     const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
     expect(asked?.input).toMatchObject({
-      order: { kind: 'restore', selection: { by: 'query', accountId: null, query, except: [] } },
+      order: { kind: 'restore', selection: { by: 'filter', filter: { accountId: null, query }, except: [] } },
     });
   });
 

@@ -199,7 +199,7 @@ describe('orders that are not those on the button', () => {
 
   it('are not queued when a domain has joined the selection, or a price has changed, since', async () => {
     const bench = await orderBench(names, []);
-    const all = { by: 'query' as const, accountId, query: '', except: [] };
+    const all = { by: 'filter' as const, filter: { accountId, query: '' }, except: [] };
     const two = { ...all, except: [{ accountId, domain: 'c.com' }] };
     const { counts, sums } = await bench.service.preview({
       order: renewal(two),

@@ -32,7 +32,11 @@ beforeEach(async () => {
 });
 afterEach(() => place.end());
 
-const all = (accountId: string | null) => ({ by: 'query' as const, accountId, query: '', except: [] });
+const all = (accountId: string | null) => ({
+  by: 'filter' as const,
+  filter: { accountId, query: '' },
+  except: [],
+});
 
 it('says what renewing costs and what that leaves of the credit', async () => {
   expect(await readSelectionSums(store, all('a'), today)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Selection } from '../../../../../../shared/model/domain.ts';
+import type { Selection } from '../../../../../../shared/lists/lists.ts';
 import type { OrderKind } from '../../../../../../shared/model/order.ts';
 import { orderBench, accountId, type OrderBench, renewal } from '../../../../../support/order-bench.ts';
 
@@ -15,10 +15,9 @@ async function portfolio(kind: OrderKind, credit = 1_000): Promise<OrderBench> {
   return bench;
 }
 
-const asInGrid: Selection = {
-  by: 'query',
-  accountId,
-  query: '',
+const asInGrid: Selection<'domains'> = {
+  by: 'filter',
+  filter: { accountId, query: '' },
   except: [],
   sort: [{ column: 'expiryDate', direction: 'asc' }],
 };
@@ -61,7 +60,7 @@ describe('all that match', () => {
   it('are renewed by name where no grid was looked at', async () => {
     const bench = await portfolio('renew');
     await bench.service.queue({
-      order: renewal({ by: 'query', accountId, query: '', except: [] }),
+      order: renewal({ by: 'filter', filter: { accountId, query: '' }, except: [] }),
     });
     expect(domains(await bench.orders())).toEqual(['a.com', 'b.com', 'c.com']);
   });
@@ -70,7 +69,7 @@ describe('all that match', () => {
 it('renews named domains in the order given', async () => {
   const bench = await portfolio('renew');
   const given = ['b.com', 'c.com', 'a.com'];
-  const named: Selection = { by: 'keys', keys: given.map((domain) => ({ accountId, domain })) };
+  const named: Selection<'domains'> = { by: 'keys', keys: given.map((domain) => ({ accountId, domain })) };
   expect(domains((await bench.service.preview({ order: renewal(named) })).items)).toEqual(given);
   await bench.service.queue({ order: renewal(named) });
   expect(domains(await bench.orders())).toEqual(given);
