@@ -391,10 +391,7 @@ export const calls = {
   'updates.show': ask(UpdateSettings),
   'updates.save': call(UpdateSettings.shape, UpdateSettings),
 
-  'names.check': call(
-    { ...ofAccount, names: z.array(z.string()).min(1).max(500) },
-    z.array(CheckedName),
-  ),
+  'names.check': call({ ...ofAccount, names: z.array(z.string()).min(1).max(500) }, z.array(CheckedName)),
 
   'profiles.list': ask(
     z.object({ registrants: z.array(RegistrantProfile), nameserverSets: z.array(NameserverSet) }),

@@ -1,5 +1,12 @@
 import { say } from '../../shared/words/sentence.ts';
-import { events, type CallName, type Envelope, type EventName, type Input, type Output } from '../../shared/contract.ts';
+import {
+  events,
+  type CallName,
+  type Envelope,
+  type EventName,
+  type Input,
+  type Output,
+} from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { pageHeader, type PageSession } from '../../shared/model/page-session.ts';
 import { isObject } from '../../shared/rules/json-object.ts';

@@ -1,7 +1,14 @@
 import type { Envelope, Input } from '../../shared/contract.ts';
 import { listInMemory } from '../../shared/lists/in-memory.ts';
 import type { GroupBy, ListName, Row, Selection, Sorting } from '../../shared/lists/lists.ts';
-import type { Group, GroupsQuestion, Rows, RowsQuestion, Sums, SumsQuestion } from '../../shared/lists/questions.ts';
+import type {
+  Group,
+  GroupsQuestion,
+  Rows,
+  RowsQuestion,
+  Sums,
+  SumsQuestion,
+} from '../../shared/lists/questions.ts';
 import { ask } from '../bridge/bridge.ts';
 
 /** What answers the questions about a list; it never throws. */

@@ -16,11 +16,7 @@ export type FakeWorld = ReturnType<typeof createFakeWorld>;
 export function createFakeWorld(rows: readonly DomainRow[]) {
   const inScope = (accountId: string | null): DomainRow[] =>
     rows.filter((row) => accountId === null || row.accountId === accountId);
-  function matching(
-    accountId: string | null,
-    query: string,
-    sort: Sorting<'domains'> = [],
-  ): DomainRow[] {
+  function matching(accountId: string | null, query: string, sort: Sorting<'domains'> = []): DomainRow[] {
     const found = findRows(inScope(accountId), query, sort, worldStart);
     return found.ok
       ? found.rows

@@ -2,13 +2,6 @@ import type { Written } from '../../../shared/words/write-english.ts';
 import { AppError, type ErrorCode, type Failure, isUnreachable } from '../../../shared/model/errors.ts';
 import type { Session } from './session.ts';
 
-/** Exit code 2. */
-export const noAccountYet = (): AppError =>
-  new AppError(
-    'bad-input',
-    'There is no account yet. Add one with “namekeep account add”, or try the demo account: “namekeep account demo”.',
-  );
-
 export const exitCodes = {
   done: 0,
   failed: 1,

@@ -1,6 +1,6 @@
 import type { DemoInScope } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { noAccountYet } from './failures.ts';
+import { noAccountYet } from './no-account-yet.ts';
 import type { Session } from './session.ts';
 
 /**

@@ -32,7 +32,7 @@ import { homeFolder } from '../../platform/home.ts';
 import { listPages } from '../../platform/pages.ts';
 import { makeHome } from '../../store/store.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
-import { noAccountYet } from './failures.ts';
+import { noAccountYet } from './no-account-yet.ts';
 import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
 import { eppVariableOf, keyVariable, type SecretUse, secretVariables } from '../../vault/environment.ts';
 import { createTerminalVault } from './terminal-vault.ts';

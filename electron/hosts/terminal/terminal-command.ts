@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { Command, type ErrorOptions, InvalidArgumentError } from 'commander';
 import { didYouMean, nearest } from '../../../shared/rules/nearest.ts';
 import { columnName, type ListOptions, optionName, toColumns, toSort } from './list-options.ts';
-import { noAccountYet } from './failures.ts';
+import { noAccountYet } from './no-account-yet.ts';
 import { whyEmpty } from './nothing-yet.ts';
 import type { CommonOptions, Session } from './session.ts';
 import type { Column } from './table.ts';

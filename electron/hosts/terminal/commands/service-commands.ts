@@ -119,11 +119,7 @@ function describeUnlisted({ total, unread, gone, statuses }: UnlistedView): stri
   return `${counted(total, 'domain')} left the list in the last ${unlistedNewsDays} days: ${parts.join(', ')}.`;
 }
 
-async function check(
-  session: Session,
-  names: string[],
-  options: { whois: boolean },
-): Promise<void> {
+async function check(session: Session, names: string[], options: { whois: boolean }): Promise<void> {
   const { call, account, output } = session;
   const { id: accountId } = await account();
   const found = await call('domains.find', { accountId, names });
