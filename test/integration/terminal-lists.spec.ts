@@ -75,10 +75,18 @@ it('shows what would be queued, with prices and sums, and writes nothing', async
   expect(value).toEqual({
     dryRun: true,
     orders: [
-      { id: null, domain: first, years: 2, state: null, price },
-      { id: null, domain: second, years: 2, state: null, price, reason: expect.saying('queued') },
+      { id: null, kind: 'renew', domain: first, years: 2, state: null, price },
       {
-        ...{ id: null, domain: 'stranger.example', years: 2, state: null, price: null },
+        id: null,
+        kind: 'renew',
+        domain: second,
+        years: 2,
+        state: null,
+        price,
+        reason: expect.saying('queued'),
+      },
+      {
+        ...{ id: null, kind: 'renew', domain: 'stranger.example', years: 2, state: null, price: null },
         reason: expect.saying('not in the cached portfolio'),
       },
     ],
