@@ -33,9 +33,9 @@ export const useAccounts = defineStore('accounts', () => {
       ? views.value.filter(({ account }) => account.demo).map(({ account }) => account.id)
       : [],
   );
-  /** Whether there are accounts that the page is not about. */
+  /** There are accounts that the page is not about. */
   const isPartial = computed(() => inView.value.length < views.value.length);
-  /** Whether the computer has a network at all; its own services answer without. */
+  /** The computer has a network at all; its own services answer without. */
   const networked = useOnline();
   const now = useNow();
   const standing = ({
@@ -64,11 +64,14 @@ export const useAccounts = defineStore('accounts', () => {
 
   function hydrate(next: readonly AccountView[]): void {
     views.value = next;
-    inBackground(readBudgets());
+    inBackground(readBudgets(inView.value.filter(({ account }) => !(account.id in budgets.value))));
   }
 
   function follow(): void {
-    useSession().onSnapshot((snapshot) => hydrate(snapshot.accounts));
+    useSession().onSnapshot((snapshot) => {
+      budgets.value = {};
+      hydrate(snapshot.accounts);
+    });
     useBridge().on('accounts.changed', hydrate);
     useBridge().on('budget.changed', (budget) => {
       budgets.value = { ...budgets.value, [budget.accountId]: budget };
@@ -98,8 +101,9 @@ export const useAccounts = defineStore('accounts', () => {
       await callWithToast('refresh.stop', { accountId: account.id });
   }
 
-  async function readBudgets(): Promise<void> {
-    for (const { account } of inView.value) {
+  /** Later changes of what was read arrive as events. */
+  async function readBudgets(shown = inView.value): Promise<void> {
+    for (const { account } of shown) {
       const answer = await ask('budget.show', { accountId: account.id });
       // How many requests are left is a courtesy; without an answer the page says nothing of it.
       if (answer.ok) budgets.value = { ...budgets.value, [account.id]: answer.value };

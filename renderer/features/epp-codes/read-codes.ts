@@ -5,7 +5,7 @@ import { createLossCount } from '../../../shared/rules/lost-in-a-row.ts';
 import { ask } from '../../bridge/bridge.ts';
 import { useLimitWait } from '../../bridge/limit-wait.ts';
 
-/** How many domains are read at most: a full request limit takes ten minutes for 300. */
+/** The most domains that are read: a full request limit takes ten minutes for 300. */
 export const mostCodes = 1_000;
 
 /** A code, or cause there is none. */

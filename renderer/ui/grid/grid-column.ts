@@ -17,7 +17,7 @@ export interface GridColumn<Row = never> {
   readonly yields?: number;
   /** Stays in sight when the grid scrolls sideways, until the user unpins it. */
   readonly pinned?: boolean;
-  /** What a screen reader says before the label, where the columns around tell it to the eye. */
+  /** Read by a screen reader before the label, where the columns around tell it to the eye. */
   readonly group?: string;
   readonly hint?: string;
   /** The cell as plain text, for copying; also what is shown where the grid has no cell component. Null: nothing. */
@@ -37,7 +37,7 @@ const narrowestFirst = 120;
 /** Width of the column of ticks, in pixels. */
 export const tickWidth = 36;
 
-/** How the user has one column: those that are shown, in their order. */
+/** A shown column as the user arranged it. */
 export interface ColumnState {
   readonly name: string;
   /** Pixels; absent as long as the user has not changed it. */
