@@ -1,7 +1,7 @@
 import type { Bridge } from '../../shared/contract.ts';
 
 declare global {
-  /** What zod reads while it is loaded. */
+  /** Read by zod while it is loaded. */
   var __zod_globalConfig: { jitless?: boolean } | undefined;
   interface Window {
     /** Given by the preload script of the desktop; absent in a browser. */

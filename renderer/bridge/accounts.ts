@@ -32,9 +32,9 @@ export const useAccounts = defineStore('accounts', () => {
       ? views.value.filter(({ account }) => account.demo).map(({ account }) => account.id)
       : [],
   );
-  /** Whether there are accounts that the page is not about. */
+  /** There are accounts that the page is not about. */
   const isPartial = computed(() => inView.value.length < views.value.length);
-  /** Whether the computer has a network at all; its own services answer without. */
+  /** The computer has a network at all; its own services answer without. */
   const networked = useOnline();
   const now = useNow();
   const standing = ({
@@ -67,7 +67,10 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   function follow(): void {
-    useSession().onSnapshot((snapshot) => hydrate(snapshot.accounts));
+    useSession().onSnapshot((snapshot) => {
+      budgets.value = {};
+      hydrate(snapshot.accounts);
+    });
     useBridge().on('accounts.changed', hydrate);
     useBridge().on('budget.changed', (budget) => {
       budgets.value = { ...budgets.value, [budget.accountId]: budget };

@@ -10,7 +10,7 @@ import type {
 } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 
-/** Whether the host behind the page answers: `gone` when it stopped, `refused` when this page's session is over. */
+/** The connection to the host: `gone` when it stopped, `refused` when this page's session is over. */
 export type Link = 'up' | 'gone' | 'refused';
 
 /** A bridge that can lose its host and hands files to the browser, as the one over HTTP does. */

@@ -1,6 +1,6 @@
 import type { Bridge } from '../../shared/contract.ts';
 
-/** What a store holds is a proxy, which no process can clone. */
+/** Stores hold proxies, which no process can clone. */
 function plain<T>(value: T): T {
   const copy: T = JSON.parse(JSON.stringify(value));
   return copy;

@@ -1,4 +1,3 @@
-/** What a proof needs of the page's surroundings. */
 interface ProofOptions {
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;

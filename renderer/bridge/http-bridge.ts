@@ -15,7 +15,7 @@ import { createStreamReader } from './event-stream.ts';
 import { isEnteredHost } from './host-proof.ts';
 import { inBackground } from '../ui/in-background.ts';
 
-/** What the bridge needs of its surroundings; tests pass their own. */
+/** The bridge's surroundings; tests pass their own. */
 export interface HttpBridgeOptions {
   readonly fetch?: typeof fetch;
   /** Null when this tab is not signed in. */
@@ -95,12 +95,12 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions): Ht
       hasStream = false;
       if (isRefusal(response)) {
         setLink('refused');
-        return { ok: false, error: sessionOver };
+        return { ok: false, error: failed('stopped', say('page.session-over'), false) };
       }
-      return { ok: false, error: unreadable };
+      return { ok: false, error: failed('internal', say('page.unreadable')) };
     } catch {
       hasStream = false;
-      return { ok: false, error: hostGone };
+      return { ok: false, error: failed('connection-lost', say('page.host-gone')) };
     }
   }
 
@@ -163,21 +163,11 @@ function saveFile(url: string): void {
   link.click();
 }
 
-const hostGone: Failure = {
-  code: 'connection-lost',
-  message: say('page.host-gone'),
-  retryable: true,
-};
-const sessionOver: Failure = {
-  code: 'stopped',
-  message: say('page.session-over'),
-  retryable: false,
-};
-const unreadable: Failure = {
-  code: 'internal',
-  message: say('page.unreadable'),
-  retryable: true,
-};
+const failed = (code: Failure['code'], message: Failure['message'], retryable = true): Failure => ({
+  code,
+  message,
+  retryable,
+});
 
 const isRefusal = (response: Response | null): boolean =>
   response === null || response.status === 401 || response.status === 403;

@@ -1,6 +1,6 @@
 import { ref } from 'vue';
 
-/** How long an answer without a time to wait is waited out, and how long one wait lasts at most, in ms. */
+/** The wait after an answer that names none, and the longest wait, in ms. */
 const [usualWaitMs, longestWaitMs] = [2_000, 60_000];
 
 /**

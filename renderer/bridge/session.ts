@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { ref } from 'vue';
+import { reactive, ref, toRefs } from 'vue';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { ask, useBridge, type Link } from './bridge.ts';
@@ -10,10 +10,12 @@ export const useSession = defineStore('session', () => {
   const ready = ref(false);
   const failure = ref<Failure | null>(null);
   const link = ref<Link>('up');
-  const version = ref('');
-  const host = ref<Snapshot['host']>('browser');
-  const fileManager = ref<Snapshot['fileManager']>(null);
-  const vault = ref<Snapshot['vault']>('keychain');
+  const known = reactive<Pick<Snapshot, 'version' | 'host' | 'fileManager' | 'vault'>>({
+    version: '',
+    host: 'browser',
+    fileManager: null,
+    vault: 'keychain',
+  });
   const listeners: ((snapshot: Snapshot) => void)[] = [];
 
   /** Tells of each snapshot: the first, and one after each time the host was away. */
@@ -23,17 +25,11 @@ export const useSession = defineStore('session', () => {
 
   async function hydrate(): Promise<void> {
     const answer = await ask('app.snapshot', {});
-    if (!answer.ok) {
-      failure.value = answer.error;
-      return;
-    }
-    const snapshot = answer.value;
-    failure.value = null;
-    version.value = snapshot.version;
-    host.value = snapshot.host;
-    fileManager.value = snapshot.fileManager;
-    vault.value = snapshot.vault;
-    for (const listener of listeners) listener(snapshot);
+    failure.value = answer.ok ? null : answer.error;
+    if (!answer.ok) return;
+    const { version, host, fileManager, vault } = answer.value;
+    Object.assign(known, { version, host, fileManager, vault });
+    for (const listener of listeners) listener(answer.value);
     ready.value = true;
   }
 
@@ -46,5 +42,5 @@ export const useSession = defineStore('session', () => {
     inBackground(hydrate());
   }
 
-  return { ready, failure, link, version, host, fileManager, vault, onSnapshot, hydrate, follow };
+  return { ready, failure, link, ...toRefs(known), onSnapshot, hydrate, follow };
 });

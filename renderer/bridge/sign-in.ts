@@ -3,7 +3,7 @@ import { isObject } from '../../shared/rules/json-object.ts';
 
 const storageKey = 'namekeep.page-session';
 
-/** What signing in needs of the browser; tests pass their own. */
+/** The browser's part in signing in; tests pass their own. */
 export interface SignInOptions {
   readonly fetch?: typeof fetch;
   /** Of this tab and this origin, port included; it survives a reload. */

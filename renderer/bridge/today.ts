@@ -6,7 +6,7 @@ import { ask, useBridge } from './bridge.ts';
 import { inBackground, throttle } from '../ui/in-background.ts';
 import { useAccounts } from './accounts.ts';
 
-/** What needs the user and what is coming, as it was last computed; read again while it is looked at. */
+/** Today as it was last computed; read again while it is looked at. */
 export const useToday = defineStore('today', () => {
   const accounts = useAccounts();
   const latest = shallowRef<{ readonly accountId: string | null; readonly today: Today } | null>(null);
@@ -15,7 +15,6 @@ export const useToday = defineStore('today', () => {
   const updating = ref(false);
 
   const today = computed(() => (latest.value?.accountId === accounts.accountId ? latest.value.today : null));
-  /** How far the credit of an account goes; null where that was not read. */
   const creditOf = (accountId: string): AccountCredit | null =>
     latest.value?.today.credits.find((credit) => credit.accountId === accountId) ?? null;
 

@@ -1,5 +1,4 @@
 import type { Money } from '../../shared/model/money.ts';
-import { memoize } from './memoize.ts';
 
 /*
  * The one place where the page writes dates, amounts and numbers. Components use it through `useText`, which knows the
@@ -7,6 +6,17 @@ import { memoize } from './memoize.ts';
  */
 
 const day = 86_400_000;
+
+/** For a format: to make one costs far more than to use it, and tables use one for every cell. */
+function memoize<Args extends readonly string[], Made>(make: (...args: Args) => Made) {
+  const made = new Map<string, Made>();
+  return (...args: Args): Made => {
+    const key = args.join(' ');
+    const known = made.get(key) ?? make(...args);
+    made.set(key, known);
+    return known;
+  };
+}
 
 const relativeFormat = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const monthName = memoize((locale: string) => new Intl.DateTimeFormat(locale, { month: 'short' }));

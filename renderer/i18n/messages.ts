@@ -5,7 +5,6 @@ type Paths<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Paths<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-/** What every language has to say. */
 export type Messages = Translated<typeof en>;
 /** The name of one text: `orders.run`. */
 export type MessageKey = Paths<typeof en>;

@@ -1,6 +1,6 @@
 import type { Said } from '../../shared/words/sentence.ts';
 import { write } from '../../shared/words/write.ts';
-import { computed, type ComputedRef } from 'vue';
+import { computed } from 'vue';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { ageOf } from '../../shared/rules/age.ts';
@@ -15,53 +15,23 @@ import {
   formatTime,
   roughDuration,
 } from './format.ts';
-import { coreWords, i18n, type Language } from './i18n.ts';
+import { coreWords, i18n } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
 import { domainStatuses } from './words.en.ts';
 
-/** Texts, dates, counts and amounts in the language of the page. */
-export interface Text {
-  readonly locale: ComputedRef<Language>;
-  t(key: MessageKey, values?: Record<string, string | number>): string;
-  /** A text with singular and plural; `{count}` in it is the number with its grouping. */
-  counted(key: MessageKey, count: number, values?: Record<string, string | number>): string;
-  number(count: number): string;
-  /** "42 seconds", "12 minutes": rounded up to the unit a person would use. */
-  duration(seconds: number): string;
-  /** An amount, or the sign for what is not known. */
-  money(money: Money | null | undefined): string;
-  /** An amount for an axis: `€6,000`, `€0.50`. */
-  axisMoney(money: Money): string;
-  /** `12.5%`, or the sign for what is not known. @param percent `12.5` */
-  percent(percent: string | null | undefined): string;
-  /** `21 Nov 2026`, or the sign for what is not known. @param date an ISO date, or an instant */
-  date(date: string | null | undefined): string;
-  /** `Nov 2026`. @param month `2026-11` */
-  month(month: string): string;
-  /** "in 12 days", "yesterday". @param date an ISO date @param now milliseconds */
-  daysUntil(date: string, now: number): string;
-  /** `21 Nov 2026, 14:05:09`: exact, for tooltips and records. */
-  instant(instant: string): string;
-  /** `14:05:09` */
-  time(instant: string): string;
-  /** "2 h ago", or "never". @param now milliseconds */
-  age(instant: string | null, now: number): string;
-  /** A domain's status, as far as the language of the page has a word for what the service wrote. */
-  status(status: string): string;
-  /** A sentence of the core, written; text that somebody else wrote is shown as it is. */
-  sentence(said: Said): string;
-  /** What failed, as a sentence. */
-  failure(failure: Failure): string;
-}
+type Values = Record<string, string | number>;
 
-export function useText(): Text {
+/** Texts, dates, counts and amounts in the language of the page. What is not known is written as a sign. */
+export function useText() {
   const { t: translate, locale: current } = i18n.global;
   const locale = computed(() => current.value);
+  const t = (key: MessageKey, values: Values = {}): string => translate(key, values);
   const number = (count: number): string => formatCount(count, locale.value);
-  const t: Text['t'] = (key, values = {}) => translate(key, values);
-  const counted: Text['counted'] = (key, count, values = {}) =>
+  /** A text with singular and plural; `{count}` in it is the number with its grouping. */
+  const counted = (key: MessageKey, count: number, values: Values = {}): string =>
     translate(key, { ...values, count: number(count) }, count);
-  const sentence: Text['sentence'] = (said) =>
+  /** A sentence of the core, written; text that somebody else wrote is shown as it is. */
+  const sentence = (said: Said): string =>
     typeof said === 'string'
       ? said
       : write(said, coreWords(), {
@@ -75,28 +45,43 @@ export function useText(): Text {
     t,
     number,
     counted,
-    duration(seconds) {
+    sentence,
+    failure: ({ message }: Failure): string => sentence(message),
+    /** "42 seconds", "12 minutes": rounded up to the unit a person would use. */
+    duration(seconds: number): string {
       const { unit, count } = roughDuration(seconds);
       return counted(`duration.${unit}`, count);
     },
-    money: (money) => (money ? formatMoney(money, locale.value) : t('words.unknown')),
-    axisMoney: (money) => formatMoney(money, locale.value, 'stripIfInteger'),
-    percent: (percent) => (percent ? formatPercent(percent, locale.value) : t('words.unknown')),
-    date: (date) => (date ? formatDate(date, locale.value) : t('words.unknown')),
-    month: (month) => formatMonth(month, locale.value),
-    daysUntil: (date, now) => formatDaysUntil(date, now, locale.value),
-    instant: (instant) => formatInstant(instant, locale.value),
-    time: (instant) => formatTime(instant, locale.value),
-    age(instant, now) {
+    money: (money: Money | null | undefined): string =>
+      money ? formatMoney(money, locale.value) : t('words.unknown'),
+    /** An amount for an axis: `€6,000`, `€0.50`. */
+    axisMoney: (money: Money): string => formatMoney(money, locale.value, 'stripIfInteger'),
+    /** `12.5%`. @param percent `12.5` */
+    percent: (percent: string | null | undefined): string =>
+      percent ? formatPercent(percent, locale.value) : t('words.unknown'),
+    /** `21 Nov 2026`. @param date an ISO date, or an instant */
+    date: (date: string | null | undefined): string =>
+      date ? formatDate(date, locale.value) : t('words.unknown'),
+    /** `Nov 2026`. @param month `2026-11` */
+    month: (month: string): string => formatMonth(month, locale.value),
+    /** "in 12 days", "yesterday". @param date an ISO date @param now milliseconds */
+    daysUntil: (date: string, now: number): string => formatDaysUntil(date, now, locale.value),
+    /** `21 Nov 2026, 14:05:09`: exact, for tooltips and records. */
+    instant: (instant: string): string => formatInstant(instant, locale.value),
+    /** `14:05:09` */
+    time: (instant: string): string => formatTime(instant, locale.value),
+    /** "2 h ago", or "never". @param now milliseconds */
+    age(instant: string | null, now: number): string {
       if (instant === null) return t('words.never');
       const age = ageOf(instant, now);
       return age ? counted(`age.${age.unit}`, age.count) : t('words.justNow');
     },
-    status(written) {
+    /** A domain's status, as far as the language of the page has a word for what the service wrote. */
+    status(written: string): string {
       const known = written.toLowerCase().replaceAll(' ', '-');
       return Object.hasOwn(domainStatuses, known) ? translate(`domainStatuses.${known}`) : written;
     },
-    sentence,
-    failure: ({ message }) => sentence(message),
   };
 }
+
+export type Text = ReturnType<typeof useText>;

@@ -19,7 +19,7 @@ export async function readListFile(
   }
 }
 
-/** What takes pasted text itself, or closes with the next key. */
+/** Elements that take pasted text themselves, or close with the next key. */
 const takesText = 'input, textarea, [contenteditable], [role="menu"], [role="listbox"]';
 
 /**

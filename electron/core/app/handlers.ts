@@ -182,7 +182,8 @@ export function createHandlers(core: Services): Handlers {
     'changes.queue': async ({ selection, change, confirm, each }) => {
       const { queued, left } = await changes.queue(selection, change, confirm);
       const result = { queued: queued.length, left: left.length, ids: queued.map(({ id }) => id) };
-      return each ? { ...result, leftOut: left } : result;
+      const leftOut = left.map(({ domain, bucket, reason }) => ({ domain, bucket, reason }));
+      return each ? { ...result, leftOut } : result;
     },
     'changes.runToEnd': async ({ waitMs, resume, ids }, signal) =>
       runEnd(await changes.run(waitMs, { resume, ids, ...(signal && { signal }) })),

@@ -4,7 +4,7 @@ import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { secretWords } from './surface-words.ts';
 
-/** What the user has typed to connect an account. */
+/** An account as it is being typed. */
 export interface AccountDraft {
   name: string;
   surface: Surface;
@@ -20,7 +20,7 @@ export interface AccountDraft {
   proxyUrl: string;
   proxyUser: string;
   proxyPassword: string;
-  /** Where invoices are paid; empty for none. */
+  /** The address at which invoices are paid; empty for none. */
   clientAreaUrl: string;
   allowPlainHttp: boolean;
 }

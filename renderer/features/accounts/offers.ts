@@ -2,7 +2,7 @@ import type { AccountView } from '../../../shared/model/account-view.ts';
 import { ChangeKind } from '../../../shared/model/change-kind.ts';
 import type { Order, OrderKind } from '../../../shared/model/order.ts';
 
-/** What of several accounts any can do; the preview leaves out domains whose own account cannot. */
+/** An account by what it can do; the preview leaves out domains whose own account cannot. */
 type Capable = Pick<AccountView, 'capabilities'>;
 
 /** @returns whether an order of this kind can be made in any of the accounts */

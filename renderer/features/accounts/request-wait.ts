@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import { formatTimeLeft } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
-import { useSeconds } from '../../ui/countdown.ts';
+import { useSeconds } from '../../ui/now.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../i18n/messages.ts';
  * page goes by the capabilities of an account.
  */
 
-/** What the secret of an account is called. */
+/** The words for the secret of an account. */
 export interface SecretWords {
   readonly label: MessageKey;
   readonly hint: MessageKey;

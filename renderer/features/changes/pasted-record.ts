@@ -7,7 +7,7 @@ import { parseDnssecRecord } from '../../../shared/rules/dnssec/parse-record.ts'
 import type { DnssecRecord } from '../../../shared/rules/dnssec/record.ts';
 import type { Sentence } from '../../../shared/words/sentence.ts';
 
-/** What was pasted, understood and checked; or the sentence that says what is wrong with it. */
+/** A pasted record, checked; or the problem with it. */
 export type Pasted =
   | { readonly ok: true; readonly record: DnssecRecord; readonly problems: readonly RecordProblem[] }
   | { readonly ok: false; readonly reason: Sentence };
@@ -20,6 +20,5 @@ export function readPasted(text: string, destination: RecordDestination): Pasted
   return { ok: true, record: read.value, problems: checkDnssecRecord(read.value, destination) };
 }
 
-/** Whether a record can be sent at all. */
 export const isSound = (pasted: Pasted | null): pasted is Extract<Pasted, { ok: true }> =>
   pasted?.ok === true && pasted.problems.every(({ severity }) => severity !== 'error');

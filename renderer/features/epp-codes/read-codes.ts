@@ -7,7 +7,7 @@ import { ask } from '../../bridge/bridge.ts';
 import { askRows } from '../../list/ask-list.ts';
 import { useLimitWait } from '../../bridge/limit-wait.ts';
 
-/** How many domains are read at most: a full request limit takes ten minutes for 300. */
+/** The most domains that are read: a full request limit takes ten minutes for 300. */
 export const mostCodes = 1_000;
 
 /** A code, or cause there is none. */

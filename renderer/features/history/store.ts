@@ -8,7 +8,7 @@ import { useSession } from '../../bridge/session.ts';
 import { createList } from '../../list/list-store.ts';
 import { inBackground } from '../../ui/in-background.ts';
 
-/** What can mean a hijack when it was made outside this Namekeep. */
+/** Changes that can mean a hijack when they were made outside this Namekeep. */
 const alarming: readonly HistoryKind[] = ['lock', 'nameservers', 'contacts', 'dnssec'];
 
 /** @returns whether an entry can mean a hijack; locking a domain harms nobody */
@@ -19,7 +19,7 @@ export const isAlarming = ({
 }: Pick<HistoryEntry, 'kind' | 'origin' | 'after'>): boolean =>
   origin === 'outside' && alarming.includes(kind) && !(kind === 'lock' && after === 'on');
 
-/** What became different about the domains, and what of it the user should look at. */
+/** The differences of domains over time, and those that the user is warned of. */
 export const useHistory = defineStore('history', () => {
   const list = createList('history');
   const alert = ref<HistoryAlert | null>(null);
@@ -38,7 +38,7 @@ export const useHistory = defineStore('history', () => {
     });
   }
 
-  /** What narrows the history to what the user is warned of. */
+  /** Narrows the history to what the user is warned of. */
   const alertFilter = () => ({
     kind: [...alarming],
     origin: ['outside' as const],

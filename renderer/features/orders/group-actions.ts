@@ -1,7 +1,7 @@
 import type { OrderGroup } from '../../../shared/model/order-group.ts';
 import { repeatableCause } from '../../../shared/rules/order-decision.ts';
 
-/** What can be done with a whole group, the safest first. */
+/** The actions on a whole group, the safest first. */
 export type GroupAction =
   'approve-fitting' | 'approve' | 'cancel' | 'refresh' | 'check' | 'again' | 'done' | 'refused';
 

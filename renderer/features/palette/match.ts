@@ -3,7 +3,7 @@ import type { Command } from '../../ui/commands/commands.ts';
 /** Lower case without accents, so that `unita` finds “unità”. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How well a typed word fits a text: at its start, at the start of a word, inside, letters in order; null not at all. */
+/** Ranks a typed word in a text: at its start, at the start of a word, inside, letters in order; null not at all. */
 function fit(typed: string, text: string): number | null {
   if (text.startsWith(typed)) return 3;
   const at = text.indexOf(typed);

@@ -5,7 +5,7 @@ import { ref } from 'vue';
 /** So many are remembered as used lately. */
 const remembered = 12;
 
-/** What is open of the palette, and what was used lately; kept in this browser. */
+/** The open part of the palette, and the commands used lately; kept in this browser. */
 export const usePalette = defineStore('palette', () => {
   const open = ref<'commands' | 'shortcuts' | null>(null);
   const recent = useLocalStorage<readonly string[]>('namekeep.palette', []);

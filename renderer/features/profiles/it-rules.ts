@@ -7,7 +7,6 @@ export type ItEntity = (typeof itEntities)[number];
 /** Only a natural person may choose whether the data is published. */
 export const mayHide = (entity: ItEntity): boolean => entity === '1';
 
-/** What the tax code is for this entity. */
 export function taxCodeWords(entity: ItEntity): { label: MessageKey; hint: MessageKey } {
   if (entity === '1') return { label: 'itFields.personCode', hint: 'itFields.personCodeHint' };
   return entity === '4'

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/messages.ts';
 
 export const nameserverLines = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** What is wrong with nameservers, as the name of a sentence and what it names. */
+/** A problem of nameservers, as the name of a sentence and its values. */
 export interface NameserverProblem {
   readonly key: MessageKey;
   readonly values: Record<string, string>;

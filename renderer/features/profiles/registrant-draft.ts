@@ -16,18 +16,17 @@ export interface RegistrantDraft {
   postcode: string;
   country: string;
   phone: string;
-  /** Whether the data for `.it` is filled in. */
+  /** The data for `.it` is filled in. */
   useIt: boolean;
   entity: ItEntity;
   taxid: string;
   whois: boolean;
   itterms: boolean;
-  /** What other extensions ask for. */
+  /** The fields of other extensions. */
   additional: FieldRow[];
 }
 
 export type RegistrantField = Exclude<keyof RegistrantDraft, 'useIt' | 'entity' | 'whois'>;
-/** Those with a text field of their own. */
 export type RegistrantTextField = Exclude<RegistrantField, 'taxid' | 'itterms' | 'additional'>;
 export type RegistrantProblems = Partial<Record<RegistrantField, MessageKey>>;
 

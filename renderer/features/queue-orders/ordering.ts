@@ -19,7 +19,7 @@ export function useAgreement<Preview extends Pick<PreviewTotals, 'sums' | 'toCon
   const failure = ref<Failure | null>(null);
   const looking = ref(false);
   const busy = ref(false);
-  /** What is typed: one text for each sum above the limit. Forgotten when the sums change. */
+  /** One typed text for each sum above the limit. Forgotten when the sums change. */
   const texts = ref<string[]>([]);
   const toConfirm = computed(() => preview.value?.toConfirm ?? []);
   watch(
@@ -87,7 +87,7 @@ export function useOrdering(
     ({ counts }) => counts.willBeOrdered,
   );
   const outcome: ShallowRef<Queueing | null> = shallowRef(null);
-  /** Whether what was queued is being sent. */
+  /** The queued orders are being sent. */
   const started = ref(false);
 
   /** @param now sends them right away @returns what is queued; null if nothing is */

@@ -63,14 +63,12 @@ export function registrationOf({ domain, years, details }: Order): RegistrationD
   };
 }
 
-/** Whether each name needs an EPP code. */
 export const takesCodes = (
   { withCodes, withoutCodes }: RegistrationDraft,
   kind: RegistrationKind,
 ): boolean => (kind === 'transfer' ? !withoutCodes : withCodes);
-/** Whether the form for `.it` is needed. */
 export const needsIt = (names: readonly string[]): boolean => names.some((name) => name.endsWith('.it'));
-/** Whether the language of the letters is worth asking for. */
+/** Internationalised names need the language of their letters. */
 export const needsLanguage = (names: readonly string[]): boolean =>
   names.some((name) => name.split('.').some((label) => label.startsWith('xn--')));
 

@@ -8,11 +8,11 @@ import { useText } from '../../i18n/text.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** How the page looks and speaks; kept in this browser. */
+/** The appearance and language of the page; kept in this browser. */
 export const usePreferences = defineStore('preferences', () => {
   const storedTheme = useLocalStorage<string | null>('namekeep.theme', null);
   const storedLanguage = useLocalStorage<string | null>('namekeep.language', null);
-  /** Whether the desktop program stays in the tray when its window is closed. */
+  /** The desktop program stays in the tray when its window is closed. */
   const tray = useLocalStorage('namekeep.tray', false);
   /** Of the desktop once it is known: the page's own may not be the user's. */
   const systemLocale = ref(navigator.language);

@@ -17,13 +17,13 @@ interface DomainQuery {
   readonly accountId: string | null;
 }
 
-/** What Today can do and where it leads. */
+/** The actions and links of Today. */
 export function useTodayActions() {
   const accounts = useAccounts();
   const orders = useOrders();
   const history = useHistory();
   const router = useRouter();
-  /** What a dialog orders; null while none is open. */
+  /** The orders of the open dialog. */
   const ordering = ref<{
     readonly kind: 'renew' | 'restore';
     readonly selection: Selection<'domains'>;
@@ -61,7 +61,7 @@ export function useTodayActions() {
 }
 type TodayActions = ReturnType<typeof useTodayActions>;
 
-/** How the page shows each kind of risk, and what its button does. */
+/** The icon of each kind of risk, and the action of its button. */
 export const riskViews: {
   readonly [K in RiskKind]: {
     readonly icon: IconName | ((risk: RiskOf<K>) => IconName);

@@ -4,22 +4,13 @@ import { isRef, markRaw, onBeforeUnmount, ref, toRaw, type Ref } from 'vue';
 /** By form: what was typed and not saved. In the page's memory alone, so it ends with the page. */
 const useDrafts = defineStore('drafts', () => ({ kept: markRaw(new Map<string, string>()) }));
 
-export interface Draft {
-  /** Whether the form shows what was typed earlier. */
-  readonly restored: Ref<boolean>;
-  /** Back to how the form opens without a draft. */
-  discard(): void;
-  /** What was typed is saved: nothing of it is kept, secrets least of all. */
-  done(): void;
-}
-
 /**
  * Keeps what is typed into a form when it closes without being saved, as by Escape, and shows it when the form opens
  * again. To be called in the setup of the form, once its fields have their first values.
  * @param key which form, and what it is about
  * @param fields what is typed, as refs or reactive objects of plain values
  */
-export function useDraft(key: string, fields: Readonly<Record<string, Ref | object>>): Draft {
+export function useDraft(key: string, fields: Readonly<Record<string, Ref | object>>) {
   const read = (): string =>
     JSON.stringify(
       Object.fromEntries(
@@ -47,14 +38,19 @@ export function useDraft(key: string, fields: Readonly<Record<string, Ref | obje
     else kept.set(key, now);
   });
   return {
+    /** The form shows what was typed earlier. */
     restored,
+    /** Goes back to how the form opens without a draft. */
     discard() {
       write(first);
       restored.value = false;
     },
+    /** What was typed is saved: nothing of it is kept, secrets least of all. */
     done() {
       isDone = true;
       kept.delete(key);
     },
   };
 }
+
+export type Draft = ReturnType<typeof useDraft>;

@@ -1,7 +1,7 @@
 import { onUnmounted } from 'vue';
 import { recoverFocus } from '../frame/panes.ts';
 
-/** What a menu was opened with, for a choice in it: the menu is gone when the dialog closes. */
+/** The opener of a menu, for a choice in it: the menu is gone when the dialog closes. */
 function openerOf(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;

@@ -8,12 +8,12 @@ import {
   type Ref,
 } from 'vue';
 
-/** Where a screen's header, inspector and bottom bar are shown: one of each in the window. */
+/** The places of a screen's header, inspector and bottom bar: one of each in the window. */
 export type DockName = 'header' | 'inspector' | 'bar';
 
 interface Dock {
   element: HTMLElement | null;
-  /** How many parts are shown in it; while screens change there can be two. */
+  /** The number of parts shown in it; while screens change there can be two. */
   parts: number;
 }
 

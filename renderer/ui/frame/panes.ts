@@ -3,13 +3,11 @@ const focusable =
 
 const list = '[role="grid"], .grid';
 
-/** Whether it is rendered where it can be seen. */
 export const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.checkVisibility();
 
-/** Where the focus last was in each pane. */
 const lastFocused = new WeakMap<Element, HTMLElement>();
-/** What had the focus last in any pane, and what was around it, from the inside out, each with its place in there. */
+/** The element that had the focus last in any pane, and those around it, from the inside out, with their places. */
 let left: { element: HTMLElement; around: { element: Element; place: number }[] } | null = null;
 
 /** Notes where the focus is, so that F6 returns to it. */
@@ -87,7 +85,7 @@ export function movePane(direction: 1 | -1): void {
   if (pane instanceof HTMLElement) enterPane(pane);
 }
 
-/** What a screen is about: its list, or what it marks as such; of a form its first field. */
+/** The main thing of a screen: its list, or what it marks as such; of a form its first field. */
 function mainThing(pane: ParentNode): HTMLElement | undefined {
   const main = [...pane.querySelectorAll(`[data-main], ${list}`)].find(isShown);
   return main?.matches('form') ? [...main.querySelectorAll(focusable)].find(isShown) : main;

@@ -35,7 +35,7 @@ const narrowestFirst = 120;
 /** Width of the column of ticks, in pixels. */
 export const tickWidth = 36;
 
-/** How the user has one column: those that are shown, in their order. */
+/** A shown column as the user arranged it. */
 export interface ColumnState {
   readonly name: string;
   /** Pixels; absent as long as the user has not changed it. */

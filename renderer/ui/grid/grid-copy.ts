@@ -16,7 +16,7 @@ function csvCell(cell: Cell): string {
 /** Tabs and line ends would begin another cell. */
 const textCell = (cell: Cell): string => String(cell ?? '').replaceAll(/[\t\r\n]+/g, ' ');
 
-/** How rows are put on the clipboard: `text` with tabs between the cells, `csv` after RFC 4180, formula-safe. */
+/** The format on the clipboard: `text` with tabs between the cells, `csv` after RFC 4180, formula-safe. */
 export type CopyFormat = 'text' | 'csv';
 
 /** @returns the rows as text; CSV begins with the heads of the columns */

@@ -8,7 +8,7 @@ export const longestRange = 20_000;
 /** The line of the heads. */
 export const headLine = -1;
 
-/** What the cursor needs of the grid it moves in. */
+/** The grid that the cursor moves in. */
 export interface GridAccess<Row> {
   readonly rows: Ref<GridRows<Row>>;
   rowKey(row: Row): string;
@@ -37,9 +37,8 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   const line = ref(0);
   const cell = ref(1);
   const leastCell = computed(() => (grid.ticks() ? 0 : 1));
-  /** Where the cursor was put. */
   let anchor = 0;
-  /** Where a range begins that is ticked with one key or click. */
+  /** The start of a range that is ticked with one key or click. */
   let ticked: number | null = null;
   /** Goes back to the selection as it was at the last tick. */
   let before: (() => void) | null = null;

@@ -27,7 +27,7 @@ interface Grid<Row> {
   open(row: Row, line: number): void;
 }
 
-/** What keys and the mouse do in a grid; what keys do with the rows is the cursor's. */
+/** Keys and the mouse in a grid; keys that act on rows are the cursor's. */
 export function useGridInput<Row>(source: Source<Row>, grid: Grid<Row>) {
   const { id, headId, scroller, cursor, placed, ticks, state, menus } = grid;
 

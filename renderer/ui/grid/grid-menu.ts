@@ -12,7 +12,7 @@ export interface MenuItem {
 /** Items that belong together, with a line between them and the others. */
 export interface MenuGroup {
   readonly label: string;
-  /** Whether the label is shown, too. */
+  /** The label is shown, too. */
   readonly titled?: boolean;
   readonly items: readonly MenuItem[];
 }

@@ -47,7 +47,7 @@ export function useGridMenus<Row>(source: Source<Row>, grid: Grid<Row>) {
   const copy = (rows: readonly Row[], format: CopyFormat): Promise<void> =>
     toClipboard(copyRows(grid.placed.value, rows, format), rows.length);
 
-  /** Those of the listed rows that are ticked. */
+  /** The listed rows that are ticked. */
   async function copyTicked(format: CopyFormat): Promise<void> {
     const ticks = grid.ticks.value;
     const { total } = source.rows;
@@ -188,7 +188,7 @@ export function useGridMenus<Row>(source: Source<Row>, grid: Grid<Row>) {
   }
 
   return {
-    /** What Ctrl+C copies: the selection, else the active cell. */
+    /** Copies the selection, else the active cell. */
     async copyHere(row: Row | undefined, column: PlacedColumn<Row> | undefined): Promise<void> {
       if ((grid.ticks.value?.count.value ?? 0) > 0) await copyTicked('text');
       else if (row !== undefined && column) await copyCell(row, column);

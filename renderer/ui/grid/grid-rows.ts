@@ -11,9 +11,9 @@ export interface RowGroup {
   readonly sums: readonly Money[];
 }
 
-/** What a grid shows, line by line; a `RowWindow` is one. A line is a row, or the head of a group. */
+/** The lines of a grid, each a row or the head of a group; a `RowWindow` is one. */
 export interface GridRows<Row> {
-  /** How many lines there are. */
+  /** The number of lines. */
   readonly total: number;
   /** False until the first answer to the latest question. */
   readonly known: boolean;

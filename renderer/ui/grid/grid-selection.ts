@@ -1,6 +1,6 @@
 import { computed, shallowRef, type Ref } from 'vue';
 
-/** What is ticked in a grid: named rows, or all that match what was asked (`of`) except some. Rows go by their key. */
+/** The ticked rows of a grid: named ones, or all that match the question (`of`) except some. Rows go by their key. */
 export type GridSelection<Of> =
   | { readonly by: 'keys'; readonly keys: ReadonlySet<string> }
   | { readonly by: 'all'; readonly of: Of; readonly except: ReadonlySet<string> };
@@ -32,10 +32,10 @@ export function setSelected<Of>(
 export const selectedCount = (selection: GridSelection<unknown>, matching: number): number =>
   selection.by === 'keys' ? selection.keys.size : Math.max(0, matching - selection.except.size);
 
-/** What a grid does with its selection; {@link useGridSelection} makes one. */
+/** The selection of a grid, made by {@link useGridSelection}. */
 export interface GridTicks {
   readonly count: Readonly<Ref<number>>;
-  /** Whether {@link restore} brings something back. */
+  /** {@link restore} brings something back. */
   readonly restorable: Readonly<Ref<boolean>>;
   /** Nothing can be ticked: the rows on screen are not what was asked for. */
   blocked(): boolean;

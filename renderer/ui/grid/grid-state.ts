@@ -6,12 +6,12 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc';
 }
 
-/** How the user has a grid: what a saved view keeps and the address holds. Density is one for all grids: `useDensity`. */
+/** A grid as the user arranged it: kept by a saved view and the address. Density is one for all grids: `useDensity`. */
 export interface GridState {
   /** The columns shown, in their order; null as long as they are the default. */
   readonly columns: readonly ColumnState[] | null;
   readonly sort: readonly SortKey[];
-  /** What rows are grouped by; null where they are not. */
+  /** The column that rows are grouped by; null for none. */
   readonly group: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** Chromium caps an element near 33.5 million pixels and Firefox near 17.8; longer lists are scaled below both. */
 const tallest = 15_000_000;
 
-/** How a list that is taller than a browser allows is laid over a shorter element. */
+/** The scale at which a list that is taller than a browser allows is laid over a shorter element. */
 export interface ScrollScale {
   /** Height of the element, in pixels. */
   readonly height: number;

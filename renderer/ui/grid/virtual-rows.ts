@@ -44,7 +44,7 @@ export function useVirtualRows(
     pool = Math.max(pool, visible.length);
     return visible.map(({ index, start }) => ({ index, start, slot: index % pool }));
   });
-  /** Where the first rendered row stands inside the tall element, in its own pixels. */
+  /** The place of the first rendered row inside the tall element, in its own pixels. */
   const top = computed(() => {
     const first = items.value[0]?.start ?? 0;
     const offset = virtualizer.value.scrollOffset ?? 0;

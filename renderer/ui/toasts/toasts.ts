@@ -8,7 +8,6 @@ export type Toast =
       readonly id: number;
       readonly tone: 'good' | 'info';
       readonly text: string;
-      /** What can be done about it, or taken back. */
       readonly action?: { readonly label: string; readonly run: () => unknown } | undefined;
     }
   | { readonly id: number; readonly tone: 'bad'; readonly failure: Failure };

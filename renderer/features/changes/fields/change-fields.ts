@@ -15,7 +15,7 @@ interface ChangeFields {
   readonly typed?: true;
 }
 
-/** Where the user enters each kind of change. */
+/** The fields of each kind of change. */
 export const changeFields: Readonly<Record<ChangeKind, ChangeFields>> = {
   nameservers: { component: NameserversFields, typed: true },
   privacy: { component: SwitchFields },

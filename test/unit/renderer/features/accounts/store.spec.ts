@@ -56,6 +56,15 @@ describe('the accounts', () => {
     expect(useAccounts().budgets['a1']?.left).toBe(12);
   });
 
+  it('are asked for their request limits once, however often they change', async () => {
+    const bridge = await openPage();
+    const asked = () => bridge.asked.filter(({ name }) => name === 'budget.show').length;
+    const before = asked();
+    bridge.emit('accounts.changed', bridge.views);
+    await settle();
+    expect(asked()).toBe(before);
+  });
+
   it('show the steps of a refresh', async () => {
     const bridge = await openPage();
     const steps: unknown[] = [];

@@ -1,0 +1,8 @@
+import { AppError } from '../../../shared/model/errors.ts';
+
+/** Exit code 2. */
+export const noAccountYet = (): AppError =>
+  new AppError(
+    'bad-input',
+    'There is no account yet. Add one with “namekeep account add”, or try the demo account: “namekeep account demo”.',
+  );
