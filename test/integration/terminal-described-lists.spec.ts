@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Readable, Writable } from 'node:stream';
 import { runTerminal } from '../../electron/hosts/terminal/program.ts';
-import { lists } from '../../shared/lists/lists.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { inSources } from '../support/terminal.ts';
@@ -107,7 +106,7 @@ it('takes a word that finds no order and is nearly a command for that command', 
   expect(await run('orders', 'nothing-like-this')).toMatchObject({ code: 0, stderr: 'No orders.\n' });
 });
 
-it.each(Object.keys(lists))('the JSON of %s has every column that the help names', async (list) => {
+it.each(['domains', 'orders', 'invoices', 'changes', 'history'])('the JSON of %s has every column that the help names', async (list) => {
   const help = (await run('help', list)).stdout.replaceAll(/\s+/g, '');
   const [, named = ''] = /onlythesecolumns:(.+?)--/.exec(help) ?? [];
   const [row = {}] = await rows(list);

@@ -1,3 +1,5 @@
+import { listInMemory } from '../../shared/lists/in-memory.ts';
+import { GroupsInput, RowsInput } from '../../shared/lists/questions.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { createFakeHealth } from './fake-health.ts';
 import { fakePrices } from './fake-portfolio.ts';
@@ -12,10 +14,24 @@ export * from './page.ts';
 export async function openPage(options: WorldOptions = {}): Promise<World> {
   const rows: DomainRow[] = [];
   const fake = createFakeWorld(rows);
-  const world = await openRealPage({
+  const prices = createFakePrices(fake);
+  const changes = listInMemory('priceChanges', prices.changes);
+  const world: World = await openRealPage({
     ...options,
     handlers: {
-      ...createFakePrices(fake),
+      ...prices.handlers,
+      'list.rows': (input) => {
+        const question = RowsInput.parse(input);
+        return question.list === 'priceChanges'
+          ? changes.rows(question)
+          : world.core.handlers['list.rows'](question);
+      },
+      'list.groups': (input) => {
+        const question = GroupsInput.parse(input);
+        return question.list === 'priceChanges'
+          ? changes.groups(question)
+          : world.core.handlers['list.groups'](question);
+      },
       ...createFakeHealth(fake),
       'prices.list': ({ accountId }) => fakePrices(accountId, new Date(worldStart).toISOString()),
       'prices.support': () => ({ withoutLock: ['it'], withoutPrivacy: null }),

@@ -6,6 +6,9 @@ export function toAppError({
   effect: _effect,
   status: _status,
   key: _key,
+  answered: _answered,
+  unlisted: _unlisted,
+  invoiceId: _invoiceId,
   code,
   message,
   ...more
