@@ -6,7 +6,6 @@ import { forgetRunAsNode } from './build/electron-runtime.ts';
 import { licenceList } from './packaging/licence-list.ts';
 import {
   defineSources,
-  inProject,
   keepEntries,
   loadSuffixesWhenAsked,
   minify,
@@ -14,7 +13,6 @@ import {
 } from './build/terminal-chunks.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
-const isWords = inProject(/^shared\/words\//);
 const noteFor = (part: string) => noteBundledPackages(here(`out/packages/${part}.json`));
 
 // `npm run dev` starts Electron with this environment.
@@ -69,11 +67,8 @@ export default defineConfig({
       minify: true,
       rollupOptions: {
         input: { index: here('renderer/index.html') },
-        // A schema that no screen reads is not loaded, nor are the sentences of another language.
-        treeshake: {
-          manualPureFunctions: ['z'],
-          moduleSideEffects: (id) => (isWords(id) ? false : undefined),
-        },
+        // A schema that the page does not read is not made at its start.
+        treeshake: { manualPureFunctions: ['z'] },
       },
     },
   },

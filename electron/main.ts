@@ -1,4 +1,3 @@
-/* Entry: the desktop. */
 import { asWritten } from '../shared/words/sentence.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,8 +31,7 @@ import { watchSessionEnd } from './hosts/desktop/session-end.ts';
 import { terminalArguments } from './hosts/desktop/terminal-mode.ts';
 import { createTray } from './hosts/desktop/tray.ts';
 import { startUpdates, type Updates } from './hosts/desktop/updates.ts';
-import { waitingPage, waitingPath } from './hosts/desktop/waiting-page.ts';
-import { createWaitingWindow } from './hosts/desktop/waiting-window.ts';
+import { waitingPage, waitingPath, createWaitingWindow } from './hosts/desktop/waiting-window.ts';
 import { openWindow, showWindow } from './hosts/desktop/window.ts';
 import { watchWindow } from './hosts/desktop/window-failure.ts';
 import { wordsFor } from './hosts/desktop/words.ts';
@@ -137,7 +135,10 @@ async function start(chromium: ChromiumFolder): Promise<void> {
     limitPermissions(session.defaultSession, page.origin);
     if (icons.dock !== undefined) app.dock?.setIcon(icons.dock);
     const showMenu = applicationMenu({
-      ...{ manifest: files.manifest, icon: icons.about, invoke, log },
+      manifest: files.manifest,
+      icon: icons.about,
+      invoke,
+      log,
       checkForUpdates: () => {
         if (updates) inBackground(updates.check(), log, 'update');
       },

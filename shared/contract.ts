@@ -41,7 +41,7 @@ import { UnreadView } from './model/unread.ts';
 import { View, ViewInput } from './model/view.ts';
 import { DetailsFetchView, NotReadGroup } from './model/details-fetch.ts';
 import { PriceList } from './model/price.ts';
-import { OwnedDomains, PriceChangeFilter, PriceChangeView, PriceKey } from './model/price-change.ts';
+import { OwnedDomains, PriceKey } from './model/price-change.ts';
 import { Markup, RetailRules } from './model/retail.ts';
 import { RefreshProgress, RefreshSummary } from './model/refresh.ts';
 import { ReportInput, ReportResult } from './model/report.ts';
@@ -273,16 +273,8 @@ export const calls = {
     ofAccount,
     z.object({ withoutLock: z.array(z.string()).nullable(), withoutPrivacy: z.array(z.string()).nullable() }),
   ),
-  /** What prices were before, the latest change first. `days`: how far ahead a domain counts as due. */
-  'prices.changes': call(
-    { ...PriceChangeFilter.shape, days: daysAhead, ...window },
-    z.object({
-      total: z.int(),
-      rows: z.array(PriceChangeView),
-      /** When the first price list was recorded; null when none was. */
-      knownSince: z.iso.datetime().nullable(),
-    }),
-  ),
+  /** When the first price list was recorded; null when none was. */
+  'prices.knownSince': call(ofAccounts, z.iso.datetime().nullable()),
   /** How many listed domains each extension has, and how many of them are due within `days`. */
   'prices.owned': call({ ...ofAccounts, days: daysAhead }, z.array(OwnedDomains)),
   /** Where what is planned may move the prices of an account, which depend on its active domains; mostly empty. */

@@ -30,7 +30,12 @@ export default defineConfig({
     testTimeout: hang.test,
     hookTimeout: hang.test,
     expect: { poll: { interval: 10, timeout: hang.wait } },
-    setupFiles: ['test/support/property-seed.ts', 'test/support/sentences.ts', 'test/support/fresh-page.ts'],
+    setupFiles: [
+      'test/support/property-seed.ts',
+      'test/support/sentences.ts',
+      'test/support/fresh-page.ts',
+      'test/support/answers-on-contract.ts',
+    ],
     projects: [
       {
         extends: true,

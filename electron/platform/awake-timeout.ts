@@ -1,9 +1,6 @@
 const ticks = 50;
 
-/**
- * Like `AbortSignal.timeout`, but only time in which this process runs counts: after a computer has slept, or was too
- * busy, what has arrived meanwhile is looked at first.
- */
+/** `AbortSignal.timeout` that leaves out sleep and stalls: what has arrived meanwhile is looked at first. */
 export function awakeTimeout(ms: number): AbortSignal {
   const controller = new AbortController();
   let left = ticks;

@@ -9,10 +9,7 @@ const mostConnections = 100;
 /** In milliseconds. A body of 16 MiB may come through a tunnel; an answer may take any time. */
 const limits = { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 120_000 };
 
-/**
- * An HTTP server that limits its connections, so that no client can use up the file descriptors of this process. When too
- * many of them have sent nothing, the oldest is closed, and the next request still gets through.
- */
+/** An HTTP server that limits its connections; of too many silent ones, the oldest is closed. */
 export function createBoundedServer(answer: RequestListener): Server {
   const server = createServer(limits, answer);
   server.maxConnections = mostConnections;

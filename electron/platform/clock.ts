@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time as the core sees it; tests pass their own. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
   now(): number;
   /** Resolves after `ms`; rejects with the signal's reason when it is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -13,5 +11,4 @@ export const systemClock: Clock = {
   sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
 };
 
-/** @returns the clock's time as ISO 8601 UTC */
 export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOString();

@@ -1,10 +1,7 @@
 /** Longer than the longest request (120 s): the answer to an order in flight is waited for and stored. */
 const limitMs = 140_000;
 
-/**
- * Closes what was opened, last first, each even when another fails.
- * @returns after 140 seconds at the latest, whatever hangs
- */
+/** Closes what was opened, last first, each even when another fails, in 140 seconds at the most. */
 export async function closeInOrder(opened: readonly (() => unknown)[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

@@ -2,10 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { absoluteIn, inUserFolder } from './user-folder.ts';
 
-/**
- * Where V8 may keep what it compiled of this version. Never below /tmp, where others could put code of theirs before us.
- * @returns a folder in the operating system's place for what can be made again; null where the user has none
- */
+/** A folder of the user for V8's code, never below /tmp, where others could put theirs; null for none. */
 export function compileCacheFolder(
   version: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -24,7 +21,6 @@ function placeOf(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | nu
   return place && join(place, ...names);
 }
 
-/** Folders of versions, and those that Node itself made before there were any: `v24.11.0-x64-…`. */
 const ofVersion = /^v?\d+\.\d+\./;
 
 /** Removes what other versions compiled, the first time that this one runs. @param folder that of this version */
@@ -32,7 +28,7 @@ export function dropOtherVersions(folder: string): void {
   if (existsSync(folder)) return;
   const place = dirname(folder);
   try {
-    for (const name of readdirSync(place).filter((one) => ofVersion.test(one)))
+    for (const name of readdirSync(place).filter((entry) => ofVersion.test(entry)))
       rmSync(join(place, name), { recursive: true, force: true });
   } catch {
     // There is none yet, or they only cost room.

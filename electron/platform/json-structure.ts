@@ -1,8 +1,5 @@
 import { say, type Sentence } from '../../shared/words/sentence.ts';
-/*
- * Every JSON that comes from outside is looked at here before it is parsed: answers of the service, requests to the
- * browser host and the sandbox, files that a user names.
- */
+/* Every JSON from outside is looked at here before it is parsed: answers, requests and files. */
 
 /** The deepest answer that the interface shows has five levels. */
 const mostLevels = 32;
@@ -14,11 +11,8 @@ const pieceSize = 1_000;
 
 const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
-/** Where an array or object is in the bytes of JSON. */
 export interface LongList {
-  /** Its opening bracket. */
   readonly start: number;
-  /** Its closing one. */
   readonly end: number;
   /** The comma behind each 1,000 entries. */
   readonly cuts: readonly number[];
@@ -88,6 +82,5 @@ export function scanStructure(most = mostValues): (bytes: Uint8Array) => Structu
 /** The structure of JSON that is there as a whole; see {@link scanStructure}. */
 export const structureOf = (bytes: Uint8Array, most = mostValues): Structure => scanStructure(most)(bytes);
 
-/** Whether it may be parsed; see {@link structureOf}. */
 export const structureProblem = (bytes: Uint8Array, most = mostValues): Sentence | null =>
   structureOf(bytes, most).problem;

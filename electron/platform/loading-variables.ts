@@ -1,4 +1,4 @@
-/** What loads foreign code into a program made with Node, or opens an inspector in it: the keys would be in its reach. */
+/** They load foreign code into a program made with Node, or open an inspector in it: the keys would be in its reach. */
 export const loadingVariables = [
   'NODE_OPTIONS',
   'NODE_COMPILE_CACHE',

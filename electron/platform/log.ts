@@ -2,9 +2,6 @@
 export interface Log {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;
   warn(event: string, fields?: Readonly<Record<string, unknown>>): void;
-  /**
-   * Whatever is logged from now on, this text appears in it as `[secret]`.
-   * @returns ends this; the text stays hidden as long as it is hidden for another reason
-   */
+  /** From now on this text is logged as `[secret]`, until all who hid it have called what this returns. */
   hide(secret: string): () => void;
 }

@@ -47,8 +47,8 @@ function realPath(path: string): string {
   }
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [statOf(one), statOf(other)];
+function isSame(path: string, other: string): boolean {
+  const [a, b] = [statOf(path), statOf(other)];
   return a !== null && b !== null && a.dev === b.dev && a.ino === b.ino;
 }
 

@@ -1,4 +1,4 @@
-/** What the page may load: its own files, nothing inline but styles, nothing from elsewhere. */
+/** The page may load its own files, nothing inline but styles, nothing from elsewhere. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",

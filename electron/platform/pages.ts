@@ -4,10 +4,6 @@ import type { AnyRows, RowsQuestion } from '../../shared/lists/questions.ts';
 /** The most that one call answers. */
 const rowsAtOnce = 500;
 
-/**
- * Reads pages one behind the other, until one is empty.
- * @param read answers the page behind a row, and the first page without one
- */
 export async function* pagesBehind<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

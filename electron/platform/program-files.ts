@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where the program's own files are, and which version they are. */
+/** Places of the program's own files, and its version. */
 export interface ProgramFiles {
   readonly version: string;
-  /** package.json. */
   readonly manifest: URL;
   /** The folder of the program's own pictures; a package has those that its system shows. */
   readonly icons: string;
-  /** The folder of the built page. */
   readonly page: string;
-  /** The scripts of the threads. */
   readonly workers: { readonly store: URL; readonly decode: URL };
-  /** The script of the process that calls the keychain. */
   readonly keychainHelper: URL;
 }
 
 const places = {
-  /** From electron/. */
   sources: {
     manifest: '../package.json',
     icons: '../packaging/icons',
@@ -26,7 +21,6 @@ const places = {
     decode: './provider/decode-worker.ts',
     keychainHelper: './vault/keychain-helper.ts',
   },
-  /** From out/main/. */
   built: {
     manifest: '../../package.json',
     icons: '../../packaging/icons',

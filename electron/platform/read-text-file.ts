@@ -45,7 +45,7 @@ export async function readTextStream(
   return toText(Buffer.concat(chunks));
 }
 
-/** What was read is no text: a workbook, for example, or text of another encoding than UTF-8. */
+/** No text: a workbook, for example, or text of another encoding than UTF-8. */
 export class NotText extends Error {}
 
 /** @returns the text without a byte order mark @throws NotText */

@@ -21,10 +21,7 @@ const DEEPEST = 8;
 /** A log line is about one event; an object graph that some library hung on an error is not. */
 const MOST_VALUES = 2_000;
 
-/**
- * A secret of at least this many characters is hidden inside longer texts, too. EPP codes have six and more, keys far more. A
- * shorter one is hidden where it stands alone: a key “k” would take letters out of every sentence.
- */
+/** From so many characters on, a secret is hidden inside longer texts: a key “k” would empty every sentence. */
 export const SHORTEST_INSIDE = 6;
 /** A number with fewer digits is a term, a count or a status far more often than a secret. */
 const FEWEST_DIGITS = 5;
@@ -33,20 +30,7 @@ const FEWEST_DIGITS = 5;
 export const standingAlone = (pattern: string): string =>
   `(?<![\\p{L}\\p{N}_][.-]?)(?:${pattern})(?![.-]?[\\p{L}\\p{N}_])`;
 
-export interface Redaction {
-  /**
-   * From now on this text is replaced wherever it appears, also in its encoded forms; one of fewer than six characters
-   * only where it stands alone.
-   * @returns ends this; the text stays hidden as long as it is hidden for another reason
-   */
-  hide(secret: string): () => void;
-  /** @returns the text without secrets */
-  text(text: string): string;
-  /** @returns plain JSON data without secrets; never throws */
-  value(value: unknown): unknown;
-}
-
-/** What base64 makes of the text inside a longer one, for each way the bytes can be aligned; and alone. */
+/** Base64 of the text inside a longer one, for each way the bytes can be aligned; and alone. */
 function base64Forms(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const whole = bytes.toString('base64');
@@ -71,7 +55,10 @@ const escapeHtml = (text: string): string =>
 export function formsOf(secret: string): string[] {
   const percent = encodeURIComponent(secret.toWellFormed());
   // As most languages but JavaScript write it.
-  const strict = percent.replace(/[!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const strict = percent.replace(
+    /[!'()*~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   const query = new URLSearchParams({ s: secret }).toString().slice(2);
   const json = JSON.stringify(secret).slice(1, -1);
   const lowerHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
@@ -114,9 +101,10 @@ const joined = (patterns: ReturnType<typeof patternsOf>): RegExp =>
     'gu',
   );
 
+export type Redaction = ReturnType<typeof createRedaction>;
+
 /** Removes secrets from what is about to be written down. @param secrets hidden from the start */
-export function createRedaction(secrets: readonly string[] = []): Redaction {
-  /** Each secret with the reasons to hide it. */
+export function createRedaction(secrets: readonly string[] = []) {
   const hidden = new Map<
     string,
     { readonly reasons: Set<object>; readonly patterns: ReturnType<typeof patternsOf> }
@@ -208,9 +196,16 @@ export function createRedaction(secrets: readonly string[] = []): Redaction {
   for (const secret of secrets) hide(secret);
 
   return {
+    /**
+     * From now on this text is replaced wherever it appears, also in its encoded forms; one of fewer than six characters
+     * only where it stands alone.
+     * @returns ends this; the text stays hidden as long as it is hidden for another reason
+     */
     hide,
+    /** @returns the text without secrets */
     text,
-    value(input) {
+    /** @returns plain JSON data without secrets; never throws */
+    value(input: unknown) {
       try {
         values = 0;
         return walk(input, 0);

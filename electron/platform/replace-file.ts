@@ -8,7 +8,6 @@ export interface ReplaceOptions {
   readonly signal?: AbortSignal | undefined;
   /** Creates the temporary file. Tests bring a full disk here. */
   readonly createFile?: ((path: string) => Promise<FileHandle>) | undefined;
-  /** Only its owner can read the file afterwards too, whatever rights the one before had. */
   readonly ownerOnly?: boolean;
 }
 
@@ -55,22 +54,19 @@ export async function replaceFile(
 }
 
 /** Follows links. Renaming would replace even a file that may not be written, so that is asked first. */
-async function findTarget(wanted: string): Promise<{ path: string; mode: number }> {
-  const found = await stat(wanted).catch((error: NodeJS.ErrnoException) => {
+async function findTarget(path: string): Promise<{ path: string; mode: number }> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (found === null) return { path: wanted, mode: usualMode };
-  if (found.isDirectory()) throw new AppError('file-failed', say('file.is-folder', { file: wanted }));
-  if (!found.isFile()) throw new AppError('file-failed', say('file.not-ordinary', { file: wanted }));
-  await access(wanted, constants.W_OK);
-  return { path: await realpath(wanted), mode: found.mode & 0o777 };
+  if (found === null) return { path: path, mode: usualMode };
+  if (found.isDirectory()) throw new AppError('file-failed', say('file.is-folder', { file: path }));
+  if (!found.isFile()) throw new AppError('file-failed', say('file.not-ordinary', { file: path }));
+  await access(path, constants.W_OK);
+  return { path: await realpath(path), mode: found.mode & 0o777 };
 }
 
-/**
- * Says in one sentence why a file could not be written.
- * @returns an AppError `disk-full` or `file-failed` for an error of the file system, any other error as it is
- */
+/** Why a file could not be written: `disk-full` or `file-failed`, any other error as it is. */
 export function asFileFailure(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   const code = String(error.code);

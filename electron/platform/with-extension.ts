@@ -2,10 +2,7 @@ import type { DomainRecord } from '../../shared/model/domain.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
 import { unicodeName } from './unicode-name.ts';
 
-/**
- * @param sold the extensions of the account's price list
- * @returns the record with its Unicode spelling and the extension it is sold under
- */
+/** The record with its Unicode spelling and its extension out of those that the account's price list has. */
 export const withExtension = <T extends Pick<DomainRecord, 'domain'>>(
   record: T,
   sold: ReadonlySet<string>,

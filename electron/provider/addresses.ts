@@ -7,18 +7,13 @@ import type { ProviderFailure } from './provider.ts';
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 
-/** Where an account's requests go. */
 export interface Addresses {
   /** Without user, query and fragment; its path has no trailing slash. */
   readonly base: URL;
   readonly proxy: URL | null;
 }
 
-/**
- * Reads the addresses of an account and refuses those over which the key could be read by others. Credentials
- * written into either address are dropped: they belong in the vault.
- * @returns failure `bad-input` or `plain-http-refused`, nothing sent
- */
+/** The addresses of an account, without credentials in them. Failure `bad-input` or `plain-http-refused`. */
 export function readAddresses(account: {
   readonly baseUrl: string;
   readonly proxyUrl: string | null;

@@ -1,11 +1,10 @@
-import { inTurn, say, type Sentence } from '../../shared/words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../../shared/words/sentence.ts';
 import { fromText } from '../../shared/model/sentence.ts';
 import type { z } from 'zod';
 import { fail } from '../../shared/model/errors.ts';
 import { providerFailure } from './failure.ts';
 import type { Answer, ProviderFailure } from './provider.ts';
 
-/** Input that is wrong, each field with its sentence; nothing was sent. */
 export function badInput(error: z.ZodError): ProviderFailure {
   const fields = Object.fromEntries(
     [...error.issues].reverse().map((issue) => [issue.path.join('.') || 'input', fromText(issue.message)]),
@@ -14,14 +13,13 @@ export function badInput(error: z.ZodError): ProviderFailure {
   return providerFailure('bad-input', 'not-sent', message, { fields });
 }
 
-/** Goes on with input that is right, as the schema spells it; of any other nothing is sent. */
 export async function ifValid<S extends z.ZodType, T>(
   schema: S,
   input: unknown,
-  goOn: (checked: z.output<S>) => Answer<T>,
+  next: (checked: z.output<S>) => Answer<T>,
 ): Answer<T> {
   const checked = schema.safeParse(input);
-  return checked.success ? goOn(checked.data) : fail(badInput(checked.error));
+  return checked.success ? next(checked.data) : fail(badInput(checked.error));
 }
 
 /** @returns `Admin.Country: A country is two letters, such as IT.` for each field that is wrong, else the message */
@@ -29,5 +27,5 @@ export const fieldProblems = ({ message, fields }: Pick<ProviderFailure, 'messag
   const [first, ...rest] = Object.entries(fields ?? {}).map(([field, problem]) =>
     field === 'input' ? problem : say('input.of-field', { field, problem }),
   );
-  return first ? inTurn(first, ...rest) : message;
+  return first ? joinSentences(first, ...rest) : message;
 };

@@ -4,10 +4,7 @@ import type { BudgetSlots, Priority } from './provider.ts';
 
 type Bucket = BudgetView['buckets'][number];
 
-/**
- * What is left of an account's budget, without asking the service.
- * @param now epoch ms
- */
+/** What is left of an account's budget at `now` (epoch ms), without asking the service. */
 export async function budgetView(
   owner: BudgetOwner,
   slots: BudgetSlots,
@@ -57,11 +54,7 @@ const lastTurn = (requests: number, places: number): { laps: number; place: numb
   place: (requests - 1) % places,
 });
 
-/**
- * The least time until the last of the requests may leave, given what is used now.
- * @param now epoch ms
- * @returns milliseconds
- */
+/** The least time, in ms, until the last of the requests may leave, given what is used now. */
 export async function estimateWait(
   limit: RequestLimit,
   priority: Priority,

@@ -1,4 +1,4 @@
-import { inTurn, say } from '../../shared/words/sentence.ts';
+import { joinSentences, say } from '../../shared/words/sentence.ts';
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { placesFor } from './budget-view.ts';
@@ -7,17 +7,14 @@ import type { RequestLimit } from './limits.ts';
 import type { BudgetSlots, Priority, ProviderFailure } from './provider.ts';
 import { inWords } from './retry-after.ts';
 
-/** One request's place in the budget. Exactly one of the two is called. */
+/** Exactly one of the two is called. */
 export interface Slot {
-  /** The request is over, whatever came of it. */
   settle(): Promise<void>;
-  /** The request was not sent. */
   giveBack(): Promise<void>;
 }
 
 interface Wait {
   readonly priority: Priority;
-  /** Milliseconds. */
   readonly maxWaitMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly onWait?: ((ms: number) => void) | undefined;
@@ -72,7 +69,6 @@ export function createBudget(options: BudgetOptions) {
     };
   }
 
-  /** Refuses those who would wait too long, and answers the others how long it will take. */
   function announce(freeAt: number): void {
     const ms = Math.max(0, freeAt - clock.now());
     for (const waiting of [...queues.values()].flatMap((queue) => [...queue])) {
@@ -193,11 +189,10 @@ export function createBudget(options: BudgetOptions) {
 function unreadable(error: unknown): ProviderFailure {
   const sentence = say('service.budget-unread');
   return error instanceof AppError
-    ? providerFailure(error.code, 'not-sent', inTurn(sentence, error.failure.message))
+    ? providerFailure(error.code, 'not-sent', joinSentences(sentence, error.failure.message))
     : providerFailure('internal', 'not-sent', sentence);
 }
 
-/** @param ms how long until the next request is free */
 const overBudget = (ms: number): ProviderFailure =>
   providerFailure('rate-limited', 'not-sent', say('service.over-budget', { time: inWords(ms) }), {
     retryAfterMs: ms,

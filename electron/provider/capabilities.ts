@@ -23,7 +23,7 @@ const keyHeaderCapabilities: Capabilities = {
   idempotent: false,
 };
 
-/** What a token service can do: what its route profile has. Terms are those of surface A. */
+/** Terms are those of surface A. */
 export function tokenCapabilities(profile: RouteProfile): Capabilities {
   const has = (operation: RouteOperation): boolean => profile[operation] !== null;
   const mapped = (field: string): boolean => profile.domainInfo?.answer?.[field] !== undefined;
@@ -52,7 +52,7 @@ export function tokenCapabilities(profile: RouteProfile): Capabilities {
   };
 }
 
-/** @returns the part that an account is without when its service has no endpoint for an operation on one domain */
+/** The part that an account lacks when its service has no endpoint for the operation. */
 export function partOf(operation: RouteOperation): ServicePart | null {
   if (operation === 'eppCode') return operation;
   if (operation === 'domainInfo') return 'read.record';
@@ -62,7 +62,7 @@ export function partOf(operation: RouteOperation): ServicePart | null {
   return kind ? `change.${kind}` : null;
 }
 
-/** What an account's service can do; needs neither its secret nor the network. */
+/** Needs neither the secret nor the network. */
 export function capabilitiesOf({ surface, routes }: Pick<Account, 'surface' | 'routes'>): Capabilities {
   switch (surface) {
     case 'key-header':

@@ -38,7 +38,6 @@ const pieceLength = 1024 * 1024;
 /** No text that is read has more. */
 const overlap = 256 * 1024;
 
-/** @returns the text without JSON's escapes, in pieces */
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength)
     yield unescapeJson(text.slice(at, at + pieceLength + overlap));
@@ -46,16 +45,15 @@ function* piecesOf(text: string): Generator<string> {
 
 const isLong = ({ length }: string): boolean => length >= SHORTEST_INSIDE;
 
-/** What in ASCII may stand for a character of a secret, or between two of them. */
+/** ASCII characters that may stand for a character of a secret, or between two of them. */
 const hiding = [
   '\\',
   '&',
   '%',
   '\u007f',
   ...Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)),
-].filter((one) => !'\t\n\r'.includes(one));
+].filter((character) => !'\t\n\r'.includes(character));
 
-/** @returns the text as a reader of it sees it who decodes all that can be decoded, without what is not seen */
 const decoded = (text: string): string =>
   decodeEntities(text)
     .replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
@@ -65,8 +63,8 @@ const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 
 /** As JSON says, and where it is no JSON, too. */
 const unescapeJson = (text: string): string =>
-  text.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, hex: string | undefined, one: string) =>
-    hex === undefined ? (escapes[one] ?? one) : String.fromCharCode(parseInt(hex, 16)),
+  text.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, hex: string | undefined, character: string) =>
+    hex === undefined ? (escapes[character] ?? character) : String.fromCharCode(parseInt(hex, 16)),
   );
 
 const tells = (text: string, pattern: RegExp): boolean =>

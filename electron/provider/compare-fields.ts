@@ -2,7 +2,6 @@ import type { FieldFindings } from '../../shared/model/doctor.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
 import type { Field, Section } from './interface-fields.ts';
 
-/** How many entries of a list are compared. */
 const mostEntries = 5_000;
 
 interface Seen {

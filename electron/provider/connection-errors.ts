@@ -4,12 +4,9 @@ import { errorCode } from '../platform/error-code.ts';
 import { providerFailure } from './failure.ts';
 import type { ProviderFailure } from './provider.ts';
 
-/** What is known of a request when its connection fails. */
 export interface ConnectionContext {
-  /** Whether a byte of the request may have been written. */
   readonly started: boolean;
   readonly host: string;
-  /** Host of the proxy, when there is one. */
   readonly proxyHost: string | null;
   /** Milliseconds. */
   readonly timeouts: { readonly connect: number; readonly headers: number; readonly body: number };

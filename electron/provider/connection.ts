@@ -14,22 +14,21 @@ import { cleanFailure, providerFailure } from './failure.ts';
 import { createHttp, type HttpAnswer, type HttpRequest } from './http.ts';
 import type { RequestLimit } from './limits.ts';
 import { sendWithRetry, defaultMaxWaitMs, type RetryRule } from './send-with-retry.ts';
-import type { Answer, BudgetSlots, CallOptions, ProviderFailure } from './provider.ts';
-import { tapAnswer } from './tap-answer.ts';
+import type { Answer, BudgetSlots, CallOptions, ProviderFailure, RawAnswer } from './provider.ts';
 import { watchExchange } from './watch-exchange.ts';
+import { isObject } from '../../shared/rules/json-object.ts';
+import { structureProblem } from '../platform/json-structure.ts';
+import { packAnswer, parseJsonList, beginningIn, unpack } from './json-answer.ts';
 
-/** What a connection to a service needs, besides the account and its secret. */
 export interface ProviderDependencies {
   readonly slots: BudgetSlots;
   readonly clock: Clock;
   readonly log?: Log;
-  /** The file of decode-worker.ts, wherever the build put it. */
   readonly decodeWorker: URL;
   readonly timeouts?: Partial<Timeouts>;
   readonly maxBytes?: Partial<AnswerLimits>;
   /** 0 to 1, for jitter. */
   readonly random?: () => number;
-  /** Called when the service says that it has no endpoint for a part of a domain. */
   readonly onMissing?: (part: ServicePart) => void;
   /** Called with what each request showed. @param path without that of the base URL */
   readonly onEnd?: (path: string, failure: ProviderFailure | null) => void;
@@ -40,9 +39,7 @@ export interface ConnectionOptions extends ProviderDependencies {
   readonly secret: Secret;
 }
 
-/** Sends what a surface makes, within a budget, and lets no secret out. */
 export interface Connection {
-  /** The account's base URL with the path appended. */
   address(path: string, query?: Readonly<Record<string, string>>): URL;
   budgetOf(limits: readonly [RequestLimit, ...RequestLimit[]]): Budget;
   /** @param more `secrets` and `contact` are what the request carries and nobody may write down */
@@ -102,7 +99,7 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
   const heard =
     base.protocol === 'https:'
       ? [secret.key]
-      : secrets.filter((one) => one !== password || !mayBeWord.test(one));
+      : secrets.filter((secret) => secret !== password || !mayBeWord.test(secret));
 
   const http = createHttp(
     createDispatchers(proxy && { url: proxy, user, password }, timeouts),
@@ -157,4 +154,45 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       await Promise.all([http.close(), decoder.close()]);
     },
   });
+}
+
+/** Parsed in the main thread, 8 MiB of domains hold it up for 60 ms; as many tiny values, for half a second. */
+const mostBytes = 8 * 1024 * 1024;
+const mostValues = 300_000;
+
+const tapAnswer =
+  <T>(
+    tap: (answer: RawAnswer) => void,
+    url: URL,
+    base: URL,
+    read: (answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>,
+  ): ((answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>) =>
+  async (answer) => {
+    const { status, headers } = answer;
+    tap({
+      path: url.pathname.slice(base.pathname.replace(/\/$/, '').length),
+      query: Object.fromEntries(url.searchParams),
+      status,
+      headers,
+      ...(await bodyOf(answer)),
+    });
+    return read(answer);
+  };
+
+async function bodyOf(answer: HttpAnswer): Promise<Pick<RawAnswer, 'body' | 'list'>> {
+  // Looked at before it is put together or unpacked, which costs its size once more.
+  if (answer.body.size > mostBytes) return { body: fail('large') };
+  const bytes = await unpack({ ...packAnswer(answer), maxBytes: Math.min(mostBytes, answer.maxBytes) });
+  if (!bytes.ok) return { body: fail(bytes.error.code === 'answer-too-large' ? 'large' : 'damaged') };
+  if (structureProblem(bytes.value, mostValues)?.key === 'answer.too-many-values')
+    return { body: fail('large') };
+  const json = parseJsonList(bytes.value, answer.status);
+  if (json.ok)
+    return isObject(json.value) ? { body: ok(json.value) } : { body: fail('damaged'), list: json.value };
+  const text = beginningIn(bytes.value).trimStart();
+  return {
+    body: fail(
+      text === '' ? 'empty' : text.startsWith('<') ? 'page' : /^[[{]/.test(text) ? 'damaged' : 'text',
+    ),
+  };
 }

@@ -4,10 +4,7 @@ import { decodeDomainList, decodePriceList } from './key-header/lists.ts';
 import type { ProviderFailure } from './provider.ts';
 import { decodeDomainPage, decodeTokenPrices } from './token/lists.ts';
 
-/**
- * The answers that can be large, and how each is read. The last argument is what the job needs to know besides; it
- * can be copied to another thread.
- */
+/** The answers that can be large, and how each is read; the last argument is copied to another thread. */
 const decodeJobs = {
   'key-header/domains': decodeDomainList,
   'key-header/prices': decodePriceList,
@@ -21,7 +18,6 @@ export type InputOf<J extends DecodeJob> = Parameters<(typeof decodeJobs)[J]>[3]
 export type SummaryOf<J extends DecodeJob> =
   Awaited<ReturnType<(typeof decodeJobs)[J]>> extends Result<infer S, ProviderFailure> ? S : never;
 
-/** What a job reads, by the name of its limit. */
 export const answerOf = {
   'key-header/domains': 'domains',
   'key-header/prices': 'prices',

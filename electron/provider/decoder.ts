@@ -24,10 +24,7 @@ const threadLimits: ResourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGe
 
 export type Decoder = ReturnType<typeof createDecoder>;
 
-/**
- * Reads large answers without holding up the main thread.
- * @param entry the file of decode-worker.ts, wherever the build put it
- */
+/** Reads large answers off the main thread; `entry` is the built file of decode-worker.ts. */
 export function createDecoder(entry: URL, resourceLimits = threadLimits) {
   let worker: Worker | null = null;
   const running = new Set<(failure: ProviderFailure) => void>();

@@ -13,7 +13,6 @@ export interface Timeouts {
 
 export const defaultTimeouts: Timeouts = { connect: 10_000, headers: 60_000, body: 60_000, total: 120_000 };
 
-/** Connections to one service. */
 export interface Dispatchers {
   /** For GET: connections are kept and used again. */
   readonly reads: Dispatcher;

@@ -58,7 +58,7 @@ export function* domainsIn(
   }
 }
 
-/** Hands records over in batches. @param records with null for each entry that cannot be read */
+/** @param records null for each entry that cannot be read */
 export async function emitDomains(
   records: Iterable<DomainRecord | null>,
   emit: (batch: DomainBatch) => Promise<void>,

@@ -6,7 +6,7 @@ import type { ProviderFailure } from './provider.ts';
 
 const messageLength = 500;
 
-/** @returns a failure whose `retryable` follows from its code */
+/** A failure whose `retryable` follows from its code. */
 export const providerFailure = (
   code: ErrorCode,
   effect: ProviderFailure['effect'],
@@ -48,21 +48,16 @@ export const stoppedBefore = (): ProviderFailure =>
 /** Of a text from outside no more than this is looked at: 50 MB of words would hold everything up for 10 s. */
 const longestText = 20_000;
 
-/** @returns as much of a text from outside as is looked at */
 export const beginningOf = (text: string): string => cut(text, longestText);
 
-/** @returns one line of text from outside: bounded, and nothing in it that is not seen. Fit for a sentence */
+/** One visible line of text from outside, cut to a length that fits into a sentence. */
 export const tidy = (text: string, length = 300): string =>
   cut(visible(beginningOf(text)).replace(/\s+/g, ' ').trim(), length);
 
 const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
-/**
- * Takes secrets out of the sentences of a failure: what is no answer, such as an error of the connection, may quote what was
- * sent.
- * @param hidden replaces the secrets
- */
+/** Takes secrets out of a failure: an error of the connection may quote what was sent. */
 export function cleanFailure(failure: ProviderFailure, hidden: Redaction): ProviderFailure {
   const clean = (sentence: Sentence): Sentence =>
     withTexts(sentence, (value) => {
@@ -79,10 +74,8 @@ export function cleanFailure(failure: ProviderFailure, hidden: Redaction): Provi
   };
 }
 
-/** A service of which only the list shows domains. */
 export const noSingleDomains = (): ProviderFailure =>
   providerFailure('endpoint-not-found', 'not-sent', say('service.no-single-domains'));
 
-/** What a service does not have cannot be asked for. */
 export const switchedOff = (operation: string | Sentence): ProviderFailure =>
   providerFailure('endpoint-not-found', 'not-sent', say('service.switched-off', { operation }));

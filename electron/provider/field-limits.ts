@@ -1,14 +1,8 @@
 import { say, type Sentence } from '../../shared/words/sentence.ts';
-/**
- * The most characters that a field of an answer can sensibly have. A longer one is not read: a single text of some MB,
- * repeated with every price or shown with every domain, takes all the memory there is.
- */
+/** The most characters a field can sensibly have: one text of some MB beside every domain takes all the memory. */
 export const longest = {
-  /** Yes, no, locked… */
   word: 40,
-  /** Digits of an amount, a count or a number of days. */
   number: 40,
-  /** A date, with a time after it. */
   date: 40,
   /** Three letters, or the name of a unit of the service's own. */
   currency: 16,
@@ -22,7 +16,7 @@ export const longest = {
   label: 200,
   /** Hexadecimal; those of SHA-512 have 128. */
   digest: 256,
-  /** What the service says of a success. It is cut, not refused. */
+  /** Sentence of the service after a success. It is cut, not refused. */
   message: 500,
   whois: 65_536,
 } as const;
@@ -45,11 +39,9 @@ export interface AnswerLimits {
  */
 export const answerLimits: AnswerLimits = { answer: 256 * KiB, prices: 32 * MiB, domains: 256 * MiB };
 
-/** @returns “256 KiB”, “32 MiB” */
 export const inBytes = (bytes: number): string =>
   bytes < MiB ? `${Math.round(bytes / KiB)} KiB` : `${Math.round(bytes / MiB)} MiB`;
 
-/** Limits of what is kept as it came, unknown fields included. */
 export interface SectionLimits {
   /** Completes “has a text of 2,000 characters …”. */
   readonly place: Sentence;
@@ -66,7 +58,6 @@ export const sections = {
   dnssec: { place: say('answer.in-dnssec'), characters: 4_000, values: 4_000 },
 } as const satisfies Record<string, SectionLimits>;
 
-/** Categories of one price. */
 export const mostCategories = 50;
 /** The root zone has 1,500. */
 export const mostExtensions = 20_000;

@@ -18,7 +18,7 @@ export interface HttpRequest {
   readonly body?: string;
   /** Limit of the answer as it comes over the line, and again when it is unpacked. */
   readonly maxBytes: number;
-  /** What its answer may echo and nobody may read there. */
+  /** Nobody may read these in the answer, which may echo them. */
   readonly secrets?: readonly string[];
   readonly signal?: AbortSignal | undefined;
 }
@@ -31,33 +31,24 @@ export interface HttpAnswer {
   readonly secrets: readonly string[];
 }
 
-/** The one place that sends. */
-export interface Http {
-  /**
-   * Sends one request, once. Any status is an answer, except a redirect, which is not followed: it could carry the
-   * key to another host.
-   */
-  send(request: HttpRequest): Promise<Result<HttpAnswer, ProviderFailure>>;
-  /** Requests that may have left. */
-  readonly sent: number;
-  /** Ends everything under way. */
-  close(): Promise<void>;
-}
+export type Http = ReturnType<typeof createHttp>;
 
 /** @param hosts names for the sentences of a failure */
 export function createHttp(
   dispatchers: Dispatchers,
   hosts: { readonly host: string; readonly proxyHost: string | null },
   timeouts: Timeouts = defaultTimeouts,
-): Http {
+) {
   let sent = 0;
   let closed = false;
   return {
-    send(request) {
+    /** Sends one request, once. A redirect is not followed: it could carry the key to another host. */
+    send(request: HttpRequest) {
       if (closed) return Promise.resolve(fail(stoppedBefore()));
       const dispatcher = request.method === 'GET' ? dispatchers.reads : dispatchers.writes;
       return sendOnce(dispatcher, request, { ...hosts, timeouts }, () => (sent += 1));
     },
+    /** Requests that may have left. */
     get sent() {
       return sent;
     },

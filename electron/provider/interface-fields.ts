@@ -8,12 +8,8 @@ import { endpoints } from './key-header/endpoints.ts';
 import { catalogue as messages } from './key-header/messages.ts';
 import { catalogue as codes } from './token/codes.ts';
 
-/*
- * Which fields the answers of the reads have by the interface document, by the name of its section. Only for comparing:
- * what a field means and what is accepted in its place is the readers' business.
- */
+/* The fields of the answers by the interface document's sections, only for comparing. */
 
-/** A value as it is, each of the values in a list or an object keyed by name, or an object with known fields. */
 export type Field = null | { readonly each: Field } | Section;
 
 export interface Section {
@@ -66,7 +62,6 @@ const prices = each(
 );
 const currency = section('Currency object', 'id code prefix suffix format rate');
 
-/** What an endpoint is asked for at, and what its answer has. */
 export interface DocumentedRead {
   readonly endpoint: ReadEndpoint;
   /** Behind the base URL; of a token service with its placeholders. */
@@ -125,7 +120,6 @@ const assumed: Readonly<Record<string, Field>> = {
   ...contacts,
 };
 
-/** The fields of a route's mapping, at the places where it finds them. */
 function fieldsOfRoute(operation: RouteOperation, { answer = {} }: Route): Field {
   const inItems = Object.entries(answer).filter(([name]) => name.startsWith('record.'));
   const isList = operation === 'listDomains';
@@ -159,7 +153,6 @@ function inPlaces(name: string, places: readonly (readonly [string, Field])[]): 
   return { section: name, fields: Object.fromEntries(fields) };
 }
 
-/** The EPP code comes with the domain, where it is asked for. */
 function withEpp(read: DocumentedRead): DocumentedRead {
   const { endpoint, answer } = read;
   if (endpoint !== 'domain' || answer === null || 'each' in answer) return read;
@@ -167,10 +160,7 @@ function withEpp(read: DocumentedRead): DocumentedRead {
   return { ...read, answer: { ...answer, fields: { ...answer.fields, epp } } };
 }
 
-/**
- * @param eppCode whether the EPP code is asked for, too
- * @returns the reads that a service has, in the order in which they make sense; those of a token service from its paths
- */
+/** @returns the reads that a service has, in the order in which they make sense; a token service's from its paths */
 export function documentedReads(
   { surface, routes }: Pick<Account, 'surface' | 'routes'>,
   eppCode = false,
@@ -184,7 +174,6 @@ export function documentedReads(
   });
 }
 
-/** @returns whether a service has the EPP code: with the domain on surface A, at a path of its own on surface B */
 export const canReadEppCode = (account: Pick<Account, 'surface' | 'routes'>): boolean =>
   account.surface === 'key-header' || documentedReads(account).some(({ endpoint }) => endpoint === 'eppCode');
 
@@ -194,7 +183,6 @@ export const documentedTexts: readonly string[] = [
   ...codes.map(({ code }) => code),
 ];
 
-/** @returns the names of every field of an answer, nested ones included */
 export function fieldNames(field: Field): readonly string[] {
   if (field === null) return [];
   if ('each' in field) return fieldNames(field.each);

@@ -1,4 +1,4 @@
-import { inTurn, say, type Sentence } from '../../shared/words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../../shared/words/sentence.ts';
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync } from 'node:zlib';
 import { type ErrorCode, fail, ok, type Result } from '../../shared/model/errors.ts';
@@ -31,7 +31,7 @@ export const packAnswer = ({ status, headers, body, maxBytes, secrets }: HttpAns
   encoding: (headers['content-encoding'] ?? '').trim().toLowerCase(),
 });
 
-/** How much of an answer that is not JSON is needed to tell what it is, in bytes. */
+/** Enough of an answer that is not JSON to tell its kind. */
 const beginningBytes = 8_000;
 
 export const beginningIn = (bytes: Uint8Array): string =>
@@ -48,15 +48,12 @@ export const unexpected = (
   ...advice: readonly Sentence[]
 ): Result<never, ProviderFailure> =>
   fail(
-    providerFailure('unexpected-shape', 'maybe', inTurn(say('answer.unfit', { problem }), ...advice), {
+    providerFailure('unexpected-shape', 'maybe', joinSentences(say('answer.unfit', { problem }), ...advice), {
       status,
     }),
   );
 
-/**
- * Unpacks without holding up this thread, and takes the secrets out.
- * @returns failure `answer-too-large` when it would grow over the limit
- */
+/** Unpacks off this thread, without secrets. Failure `answer-too-large` when it would grow over the limit. */
 export async function unpack(answer: PackedAnswer): Promise<Result<Uint8Array, ProviderFailure>> {
   const bytes = joinBytes(answer);
   const clean = (unpacked: Uint8Array) => ok(withoutSecrets(unpacked, answer.secrets));
@@ -112,17 +109,11 @@ export function parseJsonList(
     : objectIn(parsed, bytes, status);
 }
 
-/**
- * Reads an answer as a JSON object, whatever its status and content type say. A byte order mark and white space
- * around it do no harm. Every answer of the service is parsed here.
- */
+/** An answer as a JSON object, whatever its status and type say. Every answer of the service is parsed here. */
 export const parseJsonObject = (bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> =>
   objectIn(parseJson(bytes, status), bytes, status);
 
-/**
- * The same, except that the entries of a long list have to be asked for with `piecesOf`.
- * @param isRead whether the list is one for which this is done
- */
+/** The same; the entries of a long list for which `isRead` holds have to be asked for with `piecesOf`. */
 export const parseAroundList = (
   bytes: Uint8Array,
   status: number,
@@ -171,8 +162,8 @@ function objectIn(
   );
 }
 
-/** @param why what is wrong with a text that looks like JSON */
-export function notJson(text: string, status: number, why = say('answer.breaks-off')): ProviderFailure {
+/** @param problem what is wrong with a text that looks like JSON */
+export function notJson(text: string, status: number, problem = say('answer.breaks-off')): ProviderFailure {
   const more = { status };
   if (status === 429) {
     return providerFailure('rate-limited', 'no-effect', say('answer.slow-down-429'), more);
@@ -190,7 +181,7 @@ export function notJson(text: string, status: number, why = say('answer.breaks-o
   if (status >= 500) return open('server-error', say('answer.failed', { where }));
   if (text.trim() === '') return open('unreadable-answer', say('answer.nothing', { status: http }));
   if (/^\s*[[{]/.test(text))
-    return open('unreadable-answer', say('answer.why-status', { why, status: http }));
+    return open('unreadable-answer', say('answer.why-status', { why: problem, status: http }));
   const before = refusedBefore(text, status);
   if (before !== null) return open('refused-before-service', before);
   return open(
@@ -201,11 +192,7 @@ export function notJson(text: string, status: number, why = say('answer.breaks-o
   );
 }
 
-/**
- * A page or plain text that refuses the caller comes from a proxy, a firewall or the web server: the service itself
- * answers in JSON.
- * @returns the sentence for the user; null for any other answer
- */
+/** The sentence for a page or text that refuses the caller: it comes from a proxy or firewall, as JSON never does. */
 export function refusedBefore(text: string, status: number): Sentence | null {
   if ((status !== 401 && status !== 403) || /^\s*($|[[{"])/.test(text)) return null;
   const said = describePage(text) ?? `“${tidy(text, 80)}”`;

@@ -3,7 +3,7 @@ import type { LongList } from '../platform/json-structure.ts';
 
 type Container = object;
 
-/** Of containers whose entries were not parsed with the rest. */
+/** Containers whose entries were not parsed with the rest. */
 const pieces = new WeakMap<Container, () => Generator<Container>>();
 
 /** An entry of a list that is parsed in pieces is no JSON. */

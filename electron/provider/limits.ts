@@ -4,7 +4,6 @@ import type { Account } from '../../shared/model/account.ts';
 
 export type BucketName = BudgetView['buckets'][number]['name'];
 
-/** How many requests a service takes in how long, and what it counts them per. */
 export interface RequestLimit {
   readonly name: BucketName;
   readonly bucket: string;
@@ -14,7 +13,6 @@ export interface RequestLimit {
   readonly reserve: number;
 }
 
-/** What distinguishes one budget from another. */
 export type BudgetOwner = Pick<Account, 'id' | 'surface' | 'baseUrl' | 'email'> &
   Partial<Pick<Account, 'demo'>>;
 

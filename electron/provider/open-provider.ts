@@ -4,7 +4,7 @@ import { createKeyHeaderProvider } from './key-header/adapter.ts';
 import type { Provider } from './provider.ts';
 import { createTokenProvider } from './token/adapter.ts';
 
-/** Connects an account to its service, whatever its surface. Nothing is sent before the first call. */
+/** Nothing is sent before the first call. */
 export function openProvider(account: Account, secret: Secret, dependencies: ProviderDependencies): Provider {
   switch (account.surface) {
     case 'key-header':

@@ -62,7 +62,6 @@ const names = ['extension', 'tld', 'name', 'domain'];
 const nameOf = (entry: JsonObject): unknown =>
   names.map((name) => entry[name]).find((name) => typeof name === 'string');
 
-/** Pairs of an extension's name and its entry. */
 function* entriesOf(pricing: object | null): Generator<[unknown, JsonObject]> {
   for (const part of Array.isArray(pricing) ? (pricing as unknown[]) : [pricing]) {
     if (!isObject(part)) continue;
@@ -146,7 +145,7 @@ function readPrice(value: unknown, currency: string): Money | null {
   const own = isObject(value) ? value : {};
   if (own['currency'] !== undefined && readCurrency(own['currency']) !== currency) return null;
   const price = isObject(value)
-    ? priceNames.map((name) => own[name]).find((one) => one !== undefined)
+    ? priceNames.map((name) => own[name]).find((value) => value !== undefined)
     : value;
   const minor = parseAmount(readDecimal(price, currency), currency);
   return minor === null || minor < 0 ? null : toMoney({ minor, currency });

@@ -12,7 +12,7 @@ import type { Sentence } from '../../shared/words/sentence.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { JsonObject } from '../../shared/rules/json-object.ts';
 
-/** Why a request brought no usable answer, and what that means for a paid one. */
+/** The reason why a request brought no usable answer, and its meaning for a paid one. */
 export interface ProviderFailure extends Failure {
   /**
    * `not-sent`: the request provably did not leave (DNS, connect or TLS failure, budget, stop before sending).
@@ -29,10 +29,7 @@ export interface ProviderFailure extends Failure {
   readonly key: 'released' | 'kept' | 'locked' | null;
   /** The service itself answered, so the request arrived, whatever became of it. Absent where something else may have. */
   readonly answered?: boolean;
-  /**
-   * The service says that it failed, but in none of the interface's words: a paid request may have been carried out all the
-   * same, and only the domain and the credit tell.
-   */
+  /** The service failed in words the interface lacks: a paid request may have been carried out all the same. */
   readonly unlisted?: true;
   /** The invoice that an answer names although it does not say that the order succeeded. */
   readonly invoiceId?: string | null;
@@ -45,7 +42,7 @@ export type Priority = 'interactive' | 'orders' | 'changes' | 'background';
 
 /** One answer as it came, before it is read. It holds contacts and EPP codes: never write it down as it is. */
 export interface RawAnswer {
-  /** What follows the base URL. */
+  /** Behind the base URL. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly status: number;
@@ -72,7 +69,6 @@ export interface CallOptions {
   readonly tap?: (answer: RawAnswer) => void;
 }
 
-/** How one request ended on the line. */
 export type EndedExchange = Pick<AttemptEnd, 'outcome' | 'status' | 'answer' | 'answerCut' | 'durationMs'>;
 
 /** Sees what leaves and what comes back; secrets and contacts are removed from both. */
@@ -85,7 +81,6 @@ export interface SendObserver {
   gaveUp(problem: Sentence): void;
 }
 
-/** Options of a paid request. */
 export interface SendOptions extends CallOptions {
   /** 1 to 255 printable ASCII characters; sent where the service knows such keys. @see docs/INTERFACE.md, Idempotency-Key */
   readonly idempotencyKey: string | null;
@@ -96,7 +91,7 @@ export interface SendOptions extends CallOptions {
   readonly repeats?: boolean;
 }
 
-/** What the service says to a paid request it accepted. */
+/** An accepted paid request. */
 export interface OrderAnswer {
   readonly invoiceId: string | null;
   readonly message: string | null;
@@ -104,7 +99,6 @@ export interface OrderAnswer {
   readonly replayed: boolean;
 }
 
-/** A name to register or transfer, complete. */
 export interface Registration extends RegistrationDetails {
   readonly domain: string;
   readonly years: number;
@@ -139,10 +133,7 @@ export interface DomainInfoSections {
 }
 
 export interface ListOptions extends CallOptions {
-  /**
-   * Asked before a list that came as one answer is decoded: an answer of the same bytes has the same digest. Facts in
-   * return are answered at once, and no batch is handed over.
-   */
+  /** Asked before a list is decoded, by the digest of its bytes: facts in return are answered without a batch. */
   readonly recognize?: (digest: string) => ListFacts | null;
 }
 
@@ -190,10 +181,7 @@ export interface Provider {
   waitForBudget(options?: CallOptions, work?: 'orders' | 'changes', places?: number): Answer<null>;
   /** How many requests {@link listDomains} needs for this many domains, if the service sends pages as large as requested. */
   listRequests(domains: number): number;
-  /*
-   * What costs money. Each call sends one request, once, whatever happens; only a 429 and, where the service knows
-   * idempotency keys, an `idempotency_in_progress` is waited out within `maxWaitMs` and sent again under the same key.
-   */
+  /* What costs money. Each call sends one request, once; only a 429 and `idempotency_in_progress` are waited out. */
   renew(domain: string, years: number, options: SendOptions): Answer<OrderAnswer>;
   restore(domain: string, options: SendOptions): Answer<OrderAnswer>;
   register(registration: Registration, options: SendOptions): Answer<OrderAnswer>;
@@ -216,11 +204,9 @@ export interface Provider {
   release(domain: string, registrar: string | null, options?: CallOptions): Answer<null>;
 
   readonly capabilities: Capabilities;
-  /** The budget's buckets, what is left in each and when it refills. */
   budget(): Promise<BudgetView['buckets']>;
   /** The minimum time for this many requests that change or read single domains, given what is left, in ms. */
   estimate(work: 'changes' | 'background', requests: number): Promise<number>;
-  /** Requests sent by this provider object so far. */
   readonly requests: number;
   close(): Promise<void>;
 }
@@ -241,7 +227,6 @@ export interface BudgetSlots {
   ): Promise<{ slots: readonly number[] } | { freeAt: number }>;
   /** The request is over: the service cannot count it later than `at`. */
   settle(slot: number, at: number): Promise<void>;
-  /** The request was not sent. */
   giveBack(slot: number): Promise<void>;
   /** The service answered 429 although slots were left: nothing is free before `until`. */
   block(bucket: string, until: number): Promise<void>;

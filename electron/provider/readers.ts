@@ -21,10 +21,7 @@ export function readWhole(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/**
- * @returns one line of text without surrounding white space and without what is not seen; null when there is none, or more
- * than `most` characters of it
- */
+/** One line of text without unseen characters; null when there is none, or more than `most` characters. */
 export function readText(value: unknown, most: number): string | null {
   const text = readWhole(value);
   return (text !== null && text.length <= most && visibleLine(text).trim()) || null;
@@ -52,7 +49,6 @@ export function readStatus(value: unknown): string | null {
   return status.length <= longest.status ? visibleLine(status).trim() : null;
 }
 
-/** @returns a whole number that can be counted exactly, else null */
 export function readInteger(value: unknown): number | null {
   if (typeof value === 'string') {
     const text = readText(value, longest.number);
@@ -64,7 +60,6 @@ export function readInteger(value: unknown): number | null {
 const yes = new Set(['1', 'true', 'yes', 'on', 'y', 'enabled', 'active']);
 const no = new Set(['0', 'false', 'no', 'off', 'n', 'disabled', 'inactive']);
 
-/** @returns null for anything that is neither a yes nor a no */
 export function readFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   const text = readText(value, longest.word)?.toLowerCase();
@@ -72,7 +67,6 @@ export function readFlag(value: unknown): boolean | null {
   return yes.has(text) ? true : no.has(text) ? false : null;
 }
 
-/** @returns whether a name is available; null for anything but the two words of the interface */
 export function readAvailability(value: unknown): boolean | null {
   const word = readText(value, longest.word)?.toLowerCase();
   return word === 'available' ? true : word === 'unavailable' ? false : null;
@@ -86,7 +80,7 @@ export function readVerification(email: string | null, word: string) {
 
 const daysOf = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** What was read of each text: a list of a million domains has few thousand days. */
+/** Dates that were read before: a list of a million domains has few thousand days. */
 const knownDates = new Map<string, string | null>();
 const mostKnownDates = 20_000;
 

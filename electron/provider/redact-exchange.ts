@@ -3,18 +3,14 @@ import type { SentRequest } from '../../shared/model/attempt.ts';
 import { createRedaction, escapeForPattern, standingAlone } from '../platform/redaction.ts';
 import type { HttpRequest } from './http.ts';
 
-/** What an exchange carries that nobody may read afterwards. */
 export interface Unwritable {
   /** Key, token, passwords, EPP code: removed in every spelling. */
   readonly secrets: readonly string[];
-  /** What the registrant is called, lives at and pays taxes under. */
+  /** Name, address and tax numbers of the registrant. */
   readonly contact: readonly string[];
 }
 
-/**
- * Short numbers are left: they would hide a term or an entity as well.
- * @returns the texts and long numbers anywhere in a value
- */
+/** The texts and long numbers anywhere in a value; a short number would hide a term or an entity as well. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return String(value).length < 5 ? [] : [String(value)];
@@ -24,9 +20,9 @@ export function textsIn(value: unknown): string[] {
 const secret = '[secret]';
 const contact = '[contact]';
 
-/** So much of an answer is kept, in characters. */
+/** Characters of an answer that are kept. */
 const longestAnswer = 16_384;
-/** So much of it is looked at, in bytes. */
+/** Bytes of an answer that are looked at. */
 export const answerBytes = 65_536;
 /** The end of a piece may be half a secret, and is dropped; no spelling of one is longer. */
 const longestSpelling = 8_192;
@@ -50,7 +46,7 @@ const secretInText =
 
 const plain = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
 
-/** Cleans what an order sent and got back before it is written down. The one place that does. */
+/** The one place that cleans what an order sent and got back before it is written down. */
 export function createExchangeRedaction(unwritable: Unwritable) {
   const redaction = createRedaction(unwritable.secrets);
   const values = new Set(unwritable.contact.filter((text) => text !== ''));
@@ -91,7 +87,6 @@ export function createExchangeRedaction(unwritable: Unwritable) {
       ),
       body: body === undefined ? null : document(body),
     }),
-    /** A sentence that may quote the service. */
     sentence: (sentence: Sentence) =>
       withTexts(sentence, (value) =>
         typeof value === 'string' ? clean(value) : values.has(String(value)) ? contact : value,

@@ -7,6 +7,8 @@ import {
   RegistrationDetails,
   RegistrationItem,
 } from '../../shared/model/registration.ts';
+import { isObject } from '../../shared/rules/json-object.ts';
+import { readFlag } from './readers.ts';
 
 /** @returns what an extension asks for besides: the fields of `.it` for its names alone, before the user's own; or null */
 export function additionalOf(domain: string, { it, additionalFields }: Registrant): AdditionalFields | null {
@@ -35,7 +37,6 @@ export const CheckedTransfer = RegistrationDetails.extend({
   return { ...registration, additional: additionalOf(domain, registrant) };
 });
 
-/** A registration needs nameservers besides. */
 export const CheckedRegistration = CheckedTransfer.superRefine(({ nameservers }, context) => {
   if (nameservers !== null) return;
   context.addIssue({
@@ -46,14 +47,31 @@ export const CheckedRegistration = CheckedTransfer.superRefine(({ nameservers },
 });
 export type CheckedRegistration = z.output<typeof CheckedRegistration>;
 
-/** A refinement of the key with which DNSSEC is disabled. */
 export const euNeedsKey = {
   path: ['key'],
   message: toText(say('message.eu-dnssec-parameters-missing')),
 };
 
-/** Whole years of a renewal. @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 export const RenewalYears = z
   .int(toText(say('registration.whole-years')))
   .min(1, toText(say('registration.least-years')))
   .max(9, toText(say('registration.most-years')));
+
+/**
+ * A whole set of contacts, ready to be sent: as domain info gave it, with what the user changed. Nothing is checked, since
+ * what a service holds it has to take back. Only `result` stays behind, and the consent is read as text and sent as a
+ * boolean where it can be understood.
+ * @see docs/INTERFACE.md, Contact sets; Surface A: domain endpoints > updatewhois
+ */
+export const ContactsToSend = z
+  .record(z.string(), z.unknown())
+  .transform(({ result: _result, ...contacts }) => {
+    const { Registrant: registrant } = contacts;
+    if (!isObject(registrant) || typeof registrant['consentForPublishing'] !== 'string') return contacts;
+    const consent = readFlag(registrant['consentForPublishing']);
+    return consent === null
+      ? contacts
+      : { ...contacts, Registrant: { ...registrant, consentForPublishing: consent } };
+  })
+  .refine((contacts) => Object.values(contacts).some(isObject), 'At least one contact is needed.');

@@ -2,10 +2,7 @@ import { say, type Sentence } from '../../shared/words/sentence.ts';
 /** A service may ask for at most this much patience; more is taken as this. */
 const longest = 24 * 60 * 60 * 1000;
 
-/**
- * Reads a Retry-After header: seconds or an HTTP date.
- * @returns milliseconds from `now`, 0 to one day; null when there is none or it cannot be read
- */
+/** Milliseconds of a Retry-After header (seconds or date), 0 to one day; null when there is none to read. */
 export function parseRetryAfter(header: string | readonly string[] | undefined, now: number): number | null {
   const text = (typeof header === 'string' ? header : header?.[0])?.trim();
   if (!text) return null;
@@ -15,7 +12,6 @@ export function parseRetryAfter(header: string | readonly string[] | undefined, 
   return Number.isNaN(at) ? null : Math.min(longest, Math.max(0, at - now));
 }
 
-/** @returns how long that is, for a sentence: "8 seconds", "3 minutes" */
 export function inWords(ms: number): Sentence {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 120) return say('time.seconds', { count: seconds });

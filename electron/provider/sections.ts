@@ -11,7 +11,7 @@ import { readFlag, readHost, readMessage, readText } from './readers.ts';
  * shape is never off, none or unlocked.
  */
 
-/** A section as it was read. @see docs/INTERFACE.md, Other sub-objects of domain info */
+/** @see docs/INTERFACE.md, Other sub-objects of domain info */
 export type Section<T> = Result<T, NotRead>;
 
 const notRead = (cause: NotRead['cause'], words: Said | null = null): Section<never> =>
@@ -20,7 +20,6 @@ const notRead = (cause: NotRead['cause'], words: Said | null = null): Section<ne
 const failing = new Set(['error', 'fail', 'failed', 'failure', 'false', '0']);
 const places = ['message', 'error', 'errormessage', 'reason', 'msg', 'description'];
 
-/** @returns why there is nothing to read; null when there is */
 function missing(section: unknown, limits?: SectionLimits): Section<never> | null {
   if (section === undefined) return notRead('absent');
   const excess = limits ? excessIn(section, limits) : null;
@@ -105,12 +104,9 @@ export function readContacts(section: unknown): Section<ContactSet> {
 
 type SectionName = keyof NonNullable<DomainInfo['notRead']>;
 
-/**
- * @param wanted the sections that were asked for; others that came all the same are passed on
- * @returns the values, and why the others of those that were asked for were not read
- */
+/** The requested sections with their values, or why they were not read; others that came are passed on. */
 export function gatherSections(
-  wanted: Readonly<Partial<Record<SectionName, boolean>>>,
+  requested: Readonly<Partial<Record<SectionName, boolean>>>,
   read: { readonly contacts?: Section<ContactSet> } & {
     readonly nameservers?: Section<string[]>;
     readonly lock?: Section<boolean>;
@@ -121,7 +117,7 @@ export function gatherSections(
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.entries forgets the names
   const entries = Object.entries(read) as [SectionName, Section<unknown>][];
   const missed = entries.flatMap(([name, section]) =>
-    wanted[name] === true && !section.ok ? [[name, section.error] as const] : [],
+    requested[name] === true && !section.ok ? [[name, section.error] as const] : [],
   );
   return {
     ...(contacts?.ok && { contacts: contacts.value }),

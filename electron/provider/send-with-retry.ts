@@ -9,7 +9,6 @@ import type { CallOptions, ProviderFailure } from './provider.ts';
 import { inWords, parseRetryAfter } from './retry-after.ts';
 import type { ExchangeWatch } from './watch-exchange.ts';
 
-/** How long a call may wait for the budget unless it says otherwise, in ms. */
 export const defaultMaxWaitMs = 30_000;
 
 /** Pauses before each retry when the answer does not say how long to wait, in ms. */
@@ -25,16 +24,12 @@ export interface RetryDependencies {
   readonly budget: Budget;
   readonly clock: Clock;
   readonly log: Log | undefined;
-  /** Of the request, as the log may have it. */
   readonly shownPath: string;
-  /** 0 to 1, for jitter. */
   readonly random: () => number;
   readonly watch?: ExchangeWatch | undefined;
-  /** Called with what each single request showed. */
   readonly onEnd?: ((failure: ProviderFailure | null) => void) | undefined;
 }
 
-/** When the interface of a surface allows a retry. */
 export interface RetryRule {
   /** An earlier request under the same key may have been carried out. */
   readonly repeats: boolean;
@@ -42,7 +37,7 @@ export interface RetryRule {
   readonly beforeKey: (code: ErrorCode) => boolean;
   /** Codes with which the service asks to send the same request again later. */
   readonly asksToWait: (code: ErrorCode) => boolean;
-  /** What a read may meet by chance, so that it is worth one more request. */
+  /** Failures that a read may meet by chance, worth one more request. */
   readonly mayPass: (failure: ProviderFailure) => boolean;
 }
 
@@ -134,7 +129,7 @@ export async function sendWithRetry<T>(
     else if (!(await pauseFor(retryAfterMs ?? 500 + 1_000 * random()))) return end(failure);
   }
 
-  /** What did not reach the operation says nothing about an earlier request that may have. */
+  /** A request that did not reach the operation says nothing about an earlier one that may have. */
   function end(failure: ProviderFailure): Result<T, ProviderFailure> {
     const silent = failure.effect === 'not-sent' || rule.beforeKey(failure.code);
     if (!repeats || !silent) return fail(failure);
@@ -179,9 +174,9 @@ function withRetryAfter<T>(
 }
 
 /** @param last why there was no further try */
-const givenUp = (asked: ProviderFailure, last: ProviderFailure): ProviderFailure => {
+const givenUp = (delaying: ProviderFailure, last: ProviderFailure): ProviderFailure => {
   if (last.code !== 'rate-limited') return last;
-  return asked.code === 'rate-limited' ? stillLimited(asked, last.retryAfterMs) : asked;
+  return delaying.code === 'rate-limited' ? stillLimited(delaying, last.retryAfterMs) : delaying;
 };
 
 /** The last of several 429s, or one whose end is further away than the caller waits. */

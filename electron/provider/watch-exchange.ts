@@ -1,4 +1,4 @@
-import { inTurn, say } from '../../shared/words/sentence.ts';
+import { joinSentences, say } from '../../shared/words/sentence.ts';
 import { AppError, ok, type Result } from '../../shared/model/errors.ts';
 import { joinBytes } from './byte-blocks.ts';
 import { withoutSecrets } from './clean-answer.ts';
@@ -10,7 +10,6 @@ import { createExchangeRedaction, answerBytes, type Unwritable } from './redact-
 
 export type ExchangeWatch = ReturnType<typeof watchExchange>;
 
-/** Passes each request and its response to an observer, without secrets. */
 export function watchExchange(observer: SendObserver, unwritable: Unwritable) {
   const redaction = createExchangeRedaction(unwritable);
   return {
@@ -22,7 +21,7 @@ export function watchExchange(observer: SendObserver, unwritable: Unwritable) {
       } catch (error) {
         const code = error instanceof AppError ? error.code : 'internal';
         const why = error instanceof AppError ? [error.failure.message] : [];
-        return providerFailure(code, 'not-sent', inTurn(say('service.not-recorded'), ...why));
+        return providerFailure(code, 'not-sent', joinSentences(say('service.not-recorded'), ...why));
       }
     },
     gaveUp: ({ message }: Pick<ProviderFailure, 'message'>) => observer.gaveUp(redaction.sentence(message)),

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { refuse, type Reply } from './endpoints/endpoint.ts';
 import { refusals } from './endpoints/refusals.ts';
 
-/** Who may call. @see docs/INTERFACE.md, Authentication > Surface A */
 export interface Access {
   email: string;
   key: string;

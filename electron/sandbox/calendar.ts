@@ -1,7 +1,6 @@
 const dayMs = 86_400_000;
 const written = new Map<number, string>();
 
-/** @returns the UTC day an instant falls on, counted from 1970-01-01 */
 export const dayAt = (ms: number): number => Math.floor(ms / dayMs);
 
 /** @returns `YYYY-MM-DD`; remembered, because a list of a million domains knows few thousand days */
@@ -14,7 +13,6 @@ export function isoDate(day: number): string {
   return text;
 }
 
-/** @returns the day of a `YYYY-MM-DD` date */
 export const dayOf = (date: string): number => dayAt(Date.parse(date));
 
 /** Adds whole years to a `YYYY-MM-DD` date; 29 February becomes 28 February where there is none. */

@@ -11,7 +11,7 @@ export const Effect = z.strictObject({
   expiryDateAfterMs: delay.default(0),
   /** Of a renewal. */
   nextDueDateAfterMs: delay.default(0),
-  /** What a restored, registered or transferred domain shows before it is active. */
+  /** Shown of a restored, registered or transferred domain before it is active. */
   status: z
     .strictObject({
       /** Null as if nothing had happened: still in redemption, or not in the account. */
@@ -32,7 +32,6 @@ export const Sign = z.object({
    * domain has appeared. `active` the domain is active.
    */
   of: z.enum(['credit', 'expiryDate', 'nextDueDate', 'status', 'active']),
-  /** When it shows; null while a test has not made it visible. */
   at: z.iso.datetime().nullable(),
   shown: z.boolean(),
 });

@@ -4,25 +4,24 @@ import type { PriceKind } from './price-list.ts';
 import type { Code } from './token/codes.ts';
 import type { ErrorDetails } from './token/token-answer.ts';
 
-/** A request as the service understood it. */
 export interface AskedRequest {
   readonly surface: 'key-header' | 'token';
   readonly method: string;
   /** Without the script segment: `/domain/renew`, `/client/domains/own.com/lock`. */
   readonly path: string;
-  /** What is asked for, under the same name on both surfaces: `renew`; null where there is no endpoint. */
+  /** One name for both surfaces: `renew`; null where there is no endpoint. */
   readonly operation: string | null;
   /** Lower-case Punycode. */
   readonly domain: string | null;
 }
 
-/** What the service answers, before it becomes bytes. */
+/** Answer of the service before it becomes bytes. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The body in pieces. */
   text(): Generator<string>;
-  /** Whether the caller was let through to the endpoint; that can still have refused. */
+  /** The caller was let through to the endpoint; that can still have refused. */
   readonly worked: boolean;
   /** Of a refusal. */
   readonly message: string | null;
@@ -40,13 +39,13 @@ export interface Intervention {
   /** The work of surface B stops before it begins or after its end: 500, and an idempotency key stays locked. */
   readonly crash?: 'before' | 'after' | undefined;
   /**
-   * Asked when a call of surface B begins. @returns null to let it end as usual
+   * Asked when a call of surface B begins.
+   * @returns null to let it end as usual
    * @param paid the operation, when it costs money
    */
   outcome?(paid: PriceKind | null): Promise<Outcome | null>;
 }
 
-/** A request that has arrived. */
 export interface Exchange {
   readonly request: AskedRequest;
   readonly response: ServerResponse;
@@ -60,12 +59,11 @@ export interface Exchange {
   readonly closing: AbortSignal;
 }
 
-/** What may stand between the requests and the service, for tests. */
+/** Stands between the requests and the service, for tests. */
 export interface Interceptor {
   /** Told the path and query of a request of surface B. @returns those that the service is to read instead */
   redirect?(path: string, query: URLSearchParams): { path: string; query: URLSearchParams };
-  /** Answers a request in place of the service. */
   answer(exchange: Exchange): Promise<void>;
-  /** Asked for each paid order when it is made. @returns what of it shows late, null for nothing */
+  /** What of a paid order shows late, asked when it is made; null for nothing. */
   effectOf(order: Pick<AskedRequest, 'surface' | 'operation' | 'domain'>): Effect | null;
 }

@@ -5,7 +5,6 @@ import { extensions, findExtension, type Extension } from './extensions.ts';
 export const PriceKind = z.enum(['register', 'transfer', 'renew', 'restore']);
 export type PriceKind = z.infer<typeof PriceKind>;
 
-/** A price set by hand; it counts as it is, whatever the discount. Minor units. */
 export const FixedPrice = z.object({
   extension: z.string(),
   kind: PriceKind,
@@ -44,7 +43,7 @@ export function createPriceBook(
 ) {
   const keyOf = (extension: string, kind: PriceKind, years: number): string =>
     `${extension} ${kind} ${kind === 'restore' ? 1 : years}`;
-  const fixed = new Map(fixedBefore.map((one) => [keyOf(one.extension, one.kind, one.years), one]));
+  const fixed = new Map(fixedBefore.map((price) => [keyOf(price.extension, price.kind, price.years), price]));
   const money = (minor: number): string => toMoney({ minor, currency }).amount;
 
   /** @returns minor units, or null for an extension that is not sold */
@@ -82,7 +81,7 @@ export function createPriceBook(
 
   return {
     price,
-    fix: (one: FixedPrice): void => void fixed.set(keyOf(one.extension, one.kind, one.years), one),
+    fix: (price: FixedPrice): void => void fixed.set(keyOf(price.extension, price.kind, price.years), price),
     get fixed(): readonly FixedPrice[] {
       return [...fixed.values()];
     },

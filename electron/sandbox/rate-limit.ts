@@ -8,7 +8,6 @@ export interface RateLimit {
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** A sliding window over all requests of the clients that share it. */
 export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null) {
   let limit = first;
   let admitted: number[] = [];
@@ -18,11 +17,10 @@ export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null
       if (limit === null) return 0;
       const { windowMs } = limit;
       const now = clock.now();
-      admitted = admitted.filter((at) => at > now - windowMs);
+      admitted = admitted.filter((admittedAt) => admittedAt > now - windowMs);
       const inTheWay = admitted[admitted.length - limit.limit];
       return inTheWay === undefined ? 0 : Math.max(1, Math.ceil((inTheWay + windowMs - now) / 1000));
     },
-    /** Counts a request. */
     take(): void {
       if (limit !== null) admitted.push(clock.now());
     },

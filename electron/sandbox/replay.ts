@@ -99,10 +99,10 @@ function find(
   path: string,
   query: URLSearchParams,
 ): RecordedAnswer | null {
-  const here = answers.filter((one) => one.path === path);
-  const named = here.filter((one) => (one.query['domain'] ?? null) === query.get('domain'));
-  const exact = named.find((one) =>
-    Object.entries(one.query).every(([name, value]) => query.get(name) === value),
+  const here = answers.filter((answer) => answer.path === path);
+  const named = here.filter((answer) => (answer.query['domain'] ?? null) === query.get('domain'));
+  const exact = named.find((answer) =>
+    Object.entries(answer.query).every(([name, value]) => query.get(name) === value),
   );
   return exact ?? named[0] ?? null;
 }

@@ -5,10 +5,7 @@ import type { Reseller } from './reseller.ts';
 
 const chunkLength = 65_536;
 
-/**
- * The JSON text of a reply in pieces of about 64 kB, made as they are asked for: the list of a million domains is
- * never in memory as a whole. `<provider>` in a message becomes the operator's name.
- */
+/** The JSON of a reply in pieces of 64 kB as they are asked for; `<provider>` becomes the operator's name. */
 export function* replyText(reply: Reply, reseller: Reseller, providerName: string): Generator<string> {
   if (reply.kind === 'list') {
     yield* listText(reply.count, reply.entries, reseller);

@@ -21,7 +21,6 @@ export function pick<T>(list: readonly T[], number: number): T {
   return picked;
 }
 
-/** @returns a number for a text, for questions about names that are in no portfolio */
 export function numberOf(text: string): number {
   let mixed = 0x811c9dc5;
   for (const character of text) mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Answer } from './exchange.ts';
 
-/** Sends an answer. One piece goes with its length; more of them leave room for other work in between. */
 export async function sendAnswer(
   response: ServerResponse,
   { status, headers, text }: Pick<Answer, 'status' | 'headers' | 'text'>,

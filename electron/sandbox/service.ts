@@ -86,7 +86,6 @@ const answerOf = (
   code: null,
 });
 
-/** @returns the domain a request names, in the service's spelling where it has one */
 export function domainOf(input: Input): string | null {
   const given = input['domain'];
   if (typeof given !== 'string') return null;

@@ -39,11 +39,9 @@ export function createStateSaver(file: string, state: () => ResellerState) {
     return writing;
   };
   return {
-    /** Something changed: it is written soon, many changes at once. */
     changed(): void {
       timer ??= setTimeout(() => void start().catch(() => undefined), delayMs);
     },
-    /** Writes what is not written yet. */
     async flush(): Promise<void> {
       if (timer) {
         clearTimeout(timer);

@@ -6,7 +6,6 @@ import { RegistrationItem } from '../../shared/model/registration.ts';
 import { loadingVariables } from '../platform/loading-variables.ts';
 import type { Vault } from './vault.ts';
 
-/** Whom the secrets of the environment are for. */
 export interface SecretUse {
   accounts(): Promise<readonly Pick<Account, 'id' | 'name' | 'demo'>[]>;
   /** The account that the command names, null without one. */
@@ -146,7 +145,6 @@ function checkKey(name: string, key: string | undefined): void {
     throw new AppError('bad-input', `${name}: ${reasonOf(read.error.issues[0], 'not a key')}`);
 }
 
-/** @returns the EPP codes of the environment, by the names of their variables */
 function eppCodesIn(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   const names = Object.keys(env).filter(
     (name) => name === eppVariable || /^NAMEKEEP_EPP_CODE_\d+$/.test(name),

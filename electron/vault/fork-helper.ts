@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { helperEnvironment } from './environment.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
 
-/**
- * Runs the keychain helper as a forked Node process, for the hosts that are Node themselves.
- * @param url where `keychain-helper.ts`, or what it was built to, lies
- */
+/** Runs the keychain helper at `url` as a forked process, for the hosts that are Node themselves. */
 export const forkHelper =
   (url: URL): KeychainHelperFactory =>
   () => {

@@ -10,7 +10,6 @@ import {
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type KeychainCall = WithoutId<KeychainRequest>;
 
-/** The keychain's answer; `ok: false` is a refusal in the system's own words. */
 export type KeychainAnswer =
   { readonly ok: true; readonly value: string | null } | { readonly ok: false; readonly reason: string };
 
@@ -82,7 +81,7 @@ export function callKeychain(startHelper: KeychainHelperFactory) {
 
   return {
     /**
-     * @param limitMs how long the call may take before the helper, with all its calls, is killed
+     * @param limitMs after it, the helper is killed with all its calls
      * @throws AppError `keychain-unavailable` when the helper cannot run, crashes, or does not answer in time
      */
     async call(request: KeychainCall, limitMs: number): Promise<KeychainAnswer> {

@@ -1,7 +1,4 @@
-/*
- * Entry of the helper process that calls the operating system's keychain. A hung secret service blocks keytar for
- * 50 s and keeps libuv's threads, and keytar has been seen to crash: here that costs this process only.
- */
+/* Entry of the helper that calls the keychain: keytar can crash or block for 50 s, here in this process alone. */
 import { createRequire } from 'node:module';
 import { refuseInspector } from '../platform/refuse-inspector.ts';
 import { KeychainRequest, type KeychainReply } from './keychain-protocol.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the keychain helper is asked. Travels over the helper's own channel only, never argv or environment. */
+/** Travels over the helper's own channel only, never argv or environment. */
 export const KeychainRequest = z.discriminatedUnion('verb', [
   z.object({ id: z.number(), verb: z.literal('read'), service: z.string(), name: z.string() }),
   z.object({
@@ -20,15 +20,12 @@ export const KeychainReply = z.discriminatedUnion('ok', [
   z.object({
     id: z.number(),
     ok: z.literal(false),
-    /** The binding is not installed or does not load on this machine. */
     missing: z.boolean(),
-    /** The system's own words. */
     reason: z.string(),
   }),
 ]);
 export type KeychainReply = z.infer<typeof KeychainReply>;
 
-/** A running helper process, however the host starts one (a forked Node or Electron's utilityProcess). */
 export interface KeychainHelper {
   /** May be called before the process is up: the host keeps the message until then. Never throws. */
   send(message: KeychainRequest): void;
@@ -39,5 +36,4 @@ export interface KeychainHelper {
   kill(): void;
 }
 
-/** Starts one helper that runs `keychain-helper.ts`. */
 export type KeychainHelperFactory = () => KeychainHelper;

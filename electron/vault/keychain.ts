@@ -1,11 +1,9 @@
 import { say } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { callKeychain, unavailable, type KeychainCall } from './keychain-calls.ts';
-import { eppCodeItem } from './item-names.ts';
+import { eppCodeItem, bindIn, type Vault, readSecret } from './vault.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
 import { splitLongItems } from './long-items.ts';
-import { readSecret } from './stored-secret.ts';
-import { bindIn, type Vault } from './vault.ts';
 
 /** An item without a secret: reading it back is the proof that the keychain is open. */
 const SENTINEL = 'keychain-check';
@@ -24,7 +22,6 @@ const refusal = (reason: string): AppError =>
     ? new AppError('keychain-locked', say('keychain.locked'), { retryable: true })
     : unavailable(say('keychain.refused', { reason: reason.slice(0, 200).replace(/\.$/, '') }));
 
-/** How long a call may take, in ms: where nobody is asked anything, and where a person types a password. */
 export interface KeychainLimits {
   readonly answering: number;
   readonly prompting: number;

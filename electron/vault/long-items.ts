@@ -15,7 +15,6 @@ const Head = z.strictObject({
 });
 type Head = z.infer<typeof Head>;
 
-/** Items of the keychain by name. */
 export interface Items {
   /** @returns null when there is none */
   read(name: string): Promise<string | null>;
@@ -36,10 +35,7 @@ function readHead(stored: string | null): Head | null {
 const partName = (name: string, set: Head['set'], part: number): string => `${name}#${set}${part}`;
 const digest = (value: string): string => createHash('sha256').update(value).digest('hex');
 
-/**
- * Items whose values may be longer than a keychain allows: a long one is split over several items. The head is written
- * last, so a reader finds the former value or the new one, whole. Values that look like a head cannot be stored.
- */
+/** Splits values too long for a keychain, the head written last, so a reader finds either value whole. */
 export function splitLongItems(items: Items): Items {
   async function readParts(name: string, { parts, set, sha256 }: Head): Promise<string | null> {
     let text = '';

@@ -1,7 +1,6 @@
 import type { StoredSecret } from '../../shared/model/account.ts';
 import type { Vault } from './vault.ts';
 
-/** Secrets for this session only: they are gone when the program ends. */
 export function openMemoryVault(): Vault {
   const secrets = new Map<string, StoredSecret>();
   const eppCodes = new Map<number, string>();

@@ -10,7 +10,7 @@ import type { Vault } from './vault.ts';
 
 export interface OpenedVault {
   readonly vault: Vault;
-  /** What was chosen and why, in a sentence or two for the user. */
+  /** The choice and its reason, in a sentence or two for the user. */
   readonly choice: string;
 }
 
@@ -27,7 +27,7 @@ export function keychainRuledOut(env: NodeJS.ProcessEnv, platform: NodeJS.Platfo
 
 type Found = { readonly works: true; readonly but: string } | { readonly works: false; readonly why: string };
 
-/** Whether the keychain is the place for secrets, which a locked one is: they are in there. */
+/** A locked keychain is still the place for secrets: they are in there. */
 async function probe(keychain: KeychainVault): Promise<Found> {
   try {
     await keychain.check();

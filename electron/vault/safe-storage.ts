@@ -1,12 +1,9 @@
 import { say } from '../../shared/words/sentence.ts';
 import type { SafeStorage } from 'electron';
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
-import { eppCodeItem } from './item-names.ts';
-import { readSecret } from './stored-secret.ts';
+import { eppCodeItem, bindIn, type Vault, readSecret } from './vault.ts';
 import { openVaultFile } from './vault-file.ts';
-import { bindIn, type Vault } from './vault.ts';
 
-/** What this vault needs of Electron's safeStorage. */
 export type AsyncSafeStorage = Pick<
   SafeStorage,
   'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'

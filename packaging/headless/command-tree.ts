@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { createOutput, type TerminalOptions } from '../../electron/hosts/terminal/output.ts';
 import { createProgram } from '../../electron/hosts/terminal/program.ts';
+import { TerminalCommand } from '../../electron/hosts/terminal/terminal-command.ts';
 import { programFiles } from '../../electron/platform/program-files.ts';
 
 /** What the manual and the completions know of a command. */
@@ -23,6 +24,8 @@ export interface CommandPage {
   }[];
   /** What its only argument can be; empty where that is not fixed. */
   readonly values: readonly string[];
+  /** Calls of it, without the name of the program. */
+  readonly examples: readonly string[];
   readonly commands: readonly CommandPage[];
 }
 
@@ -64,10 +67,11 @@ function pageOf(command: Program['commands'][number] | Program, words: readonly 
       summary: option.description,
       values: option.required ? listedIn(option.description) : [],
     })),
+    examples: command instanceof TerminalCommand ? command.exampleCalls : [],
     commands: help
       .visibleCommands(command)
-      .filter((one) => one.name() !== 'help')
-      .map((one) => pageOf(one, [...words, one.name()])),
+      .filter((inner) => inner.name() !== 'help')
+      .map((inner) => pageOf(inner, [...words, inner.name()])),
   };
 }
 

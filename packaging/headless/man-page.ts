@@ -1,4 +1,3 @@
-import { examplesOf } from '../../electron/hosts/terminal/examples.ts';
 import { exitCodesHelp } from '../../electron/hosts/terminal/failures.ts';
 import { type CommandPage, flat } from './command-tree.ts';
 
@@ -31,8 +30,8 @@ const typed = (lines: readonly string[]): string => `.nf\n${lines.map(roff).join
 const definitions = (terms: readonly (readonly [term: string, text: string])[]): string =>
   terms.map(([term, text]) => definition(term, text)).join('\n');
 
-/** The first example of what is used most. */
-const examples = [
+/** What is used most. */
+const used = [
   'account add',
   'account demo',
   'sync',
@@ -43,7 +42,7 @@ const examples = [
   'set lock',
   'report',
   'serve',
-].flatMap((command) => /^ {2}(.+)$/m.exec(examplesOf(command))?.[1] ?? []);
+];
 
 /**
  * @param date of the page, such as `2026-11-20`
@@ -64,6 +63,10 @@ export function manPage(program: CommandPage, version: string, date: string): st
         ...own.map((option) => definition(option.shown, option.summary)),
       ].join('\n');
     });
+  const examples = used.flatMap((name) => {
+    const [example] = flat(program).find(({ words }) => words.join(' ') === name)?.examples ?? [];
+    return example === undefined ? [] : `namekeep ${example}`;
+  });
   const codes = exitCodesHelp.trim().split('\n').map(roff).join('\n.br\n');
   return `${[
     `.TH NAMEKEEP 1 "${date}" "namekeep ${version}" "User Commands"`,

@@ -4,16 +4,15 @@ import { useAccounts } from '../bridge/accounts.ts';
 import { useChanges } from '../features/changes/store.ts';
 import { useOrders } from '../features/orders/store.ts';
 import { usePalette } from '../features/palette/store.ts';
-import { themes, usePreferences } from '../features/settings/preferences.ts';
+import { useAppearanceOptions, usePreferences } from '../features/settings/preferences.ts';
 import { addressOf, useViews } from '../features/views/store.ts';
-import { languages } from '../i18n/i18n.ts';
 import { useText } from '../i18n/text.ts';
-import { useCommands, type Command } from '../ui/commands/commands.ts';
+import { useCommands, type Command, type CommandGroup } from '../ui/commands/commands.ts';
 import { movePane } from '../ui/frame/panes.ts';
 import { densities, useDensity } from '../ui/grid/density.ts';
 import { inBackground } from '../ui/in-background.ts';
 import { useNow } from '../ui/now.ts';
-import { useSections, type ScreenName } from './sections.ts';
+import { useSections } from './sections.ts';
 import { smartViews } from './shell/smart-views.ts';
 
 /** Offers what is possible on every screen; a screen adds its own. */
@@ -24,48 +23,51 @@ export function useAppCommands(): void {
   useCommands(lookCommands());
 }
 
+/** @returns what makes the commands of a group */
+const groupOf =
+  (group: CommandGroup) =>
+  (id: string, title: string, run: () => void, more: Partial<Command> = {}): Command => ({
+    id,
+    title,
+    group,
+    run,
+    ...more,
+  });
+
 function generalCommands(): () => Command[] {
   const { t } = useText();
   const router = useRouter();
   const palette = usePalette();
   const accounts = useAccounts();
   const inDesktop = useBridge().desktop !== undefined;
-  const general = 'general' as const;
+  const command = groupOf('general');
   return () => [
-    {
-      ...{ id: 'palette', title: t('palette.open'), group: general, shortcut: 'Mod+K', hidden: true },
+    command('palette', t('palette.open'), () => (palette.open = 'commands'), {
+      shortcut: 'Mod+K',
+      hidden: true,
       inMenu: true,
-      run: () => (palette.open = 'commands'),
-    },
-    {
-      ...{ id: 'refresh', title: t('refresh.start'), group: general, inMenu: true },
+    }),
+    command('refresh', t('refresh.start'), () => inBackground(accounts.refresh()), {
       // In a browser it reloads the page.
       shortcut: inDesktop ? 'Mod+R' : undefined,
       enabled: accounts.refreshing.length === 0 && accounts.inView.some(({ hasSecret }) => hasSecret),
-      run: () => inBackground(accounts.refresh()),
-    },
-    {
-      ...{ id: 'refresh.stop', title: t('refresh.stop'), group: general },
+      inMenu: true,
+    }),
+    command('refresh.stop', t('refresh.stop'), () => inBackground(accounts.stopRefresh()), {
       enabled: accounts.refreshing.length > 0,
-      run: () => inBackground(accounts.stopRefresh()),
-    },
-    {
-      ...{ id: 'shortcuts', title: t('palette.shortcuts'), group: general, shortcut: '?', inMenu: 'help' },
-      run: () => (palette.open = 'shortcuts'),
-    },
-    {
-      ...{ id: 'licences', title: t('commands.licences'), group: general, inMenu: 'help' },
-      run: () => inBackground(router.push({ name: 'about' })),
-    },
-    {
-      ...{ id: 'pane.next', title: t('commands.nextPane'), group: general, shortcut: 'F6', hidden: true },
-      run: () => movePane(1),
-    },
-    {
-      ...{ id: 'pane.previous', title: t('commands.previousPane'), group: general, shortcut: 'Shift+F6' },
+    }),
+    command('shortcuts', t('palette.shortcuts'), () => (palette.open = 'shortcuts'), {
+      shortcut: '?',
+      inMenu: 'help',
+    }),
+    command('licences', t('commands.licences'), () => inBackground(router.push({ name: 'about' })), {
+      inMenu: 'help',
+    }),
+    command('pane.next', t('commands.nextPane'), () => movePane(1), { shortcut: 'F6', hidden: true }),
+    command('pane.previous', t('commands.previousPane'), () => movePane(-1), {
+      shortcut: 'Shift+F6',
       hidden: true,
-      run: () => movePane(-1),
-    },
+    }),
   ];
 }
 
@@ -74,74 +76,58 @@ function placeCommands(): () => Command[] {
   const { t } = useText();
   const router = useRouter();
   const sections = useSections();
-  const views = useViews();
+  const saved = useViews();
   const accounts = useAccounts();
   const now = useNow();
   const inDesktop = useBridge().desktop !== undefined;
   const go = (to: Parameters<typeof router.push>[0]) => (): void => inBackground(router.push(to));
+  const [screen, view, account] = [groupOf('go'), groupOf('views'), groupOf('accounts')];
+  const screenTitle = (section: string, name: string): string =>
+    section === name ? name : `${section}: ${name}`;
   return () => [
     ...sections.flatMap(({ name: section, screens }, at) =>
-      screens.map((name, place): Command => ({
-        ...{ id: `go.${name}`, group: 'go', run: go({ name }), inMenu: place === 0 },
-        title: place === 0 && screens.length === 1 ? t(`nav.${section}`) : screenTitle(section, name),
+      screens.map((name, place) => {
+        const isFirst = place === 0;
+        const isOnly = isFirst && screens.length === 1;
+        const title = screenTitle(t(`nav.${section}`), t(isOnly ? `nav.${section}` : `nav.${name}`));
         // In a browser these choose a tab.
-        shortcut: inDesktop && place === 0 ? `Mod+${at + 1}` : undefined,
-      })),
+        const shortcut = inDesktop && isFirst ? `Mod+${at + 1}` : undefined;
+        return screen(`go.${name}`, title, go({ name }), { inMenu: isFirst, shortcut });
+      }),
     ),
-    ...smartViews(new Date(now.value).toISOString().slice(0, 10)).map(({ name, query }): Command => ({
-      ...{ id: `view.${name}`, group: 'views', title: t(`nav.views.${name}`) },
-      run: go({ name: 'domains', query: { q: query } }),
-    })),
-    ...views.views.map((view): Command => ({
-      ...{ id: `view.${view.id}`, group: 'views', title: view.name, run: go(addressOf(view)) },
-    })),
+    ...smartViews(new Date(now.value).toISOString().slice(0, 10)).map(({ name, query }) =>
+      view(`view.${name}`, t(`nav.views.${name}`), go({ name: 'domains', query: { q: query } })),
+    ),
+    ...saved.views.map((kept) => view(`view.${kept.id}`, kept.name, go(addressOf(kept)))),
     ...(accounts.views.length > 1
       ? [
-          {
-            ...{ id: 'account.all', group: 'accounts' as const, title: t('shell.allAccounts') },
-            run: () => accounts.choose(null),
-          },
-          ...accounts.views.map(({ account }): Command => ({
-            ...{ id: `account.${account.id}`, group: 'accounts' },
-            title: t('commands.account', { name: account.name }),
-            run: () => accounts.choose(account.id),
-          })),
+          account('account.all', t('shell.allAccounts'), () => accounts.choose(null)),
+          ...accounts.views.map(({ account: { id, name } }) =>
+            account(`account.${id}`, t('commands.account', { name }), () => accounts.choose(id)),
+          ),
         ]
       : []),
   ];
-
-  function screenTitle(section: (typeof sections)[number]['name'], name: ScreenName): string {
-    const screen = t(`nav.${name}`);
-    return screen === t(`nav.${section}`) ? screen : `${t(`nav.${section}`)}: ${screen}`;
-  }
 }
 
 function queueCommands(): () => Command[] {
   const { t } = useText();
-  const orders = useOrders();
-  const changes = useChanges();
+  const command = groupOf('queue');
+  const shown = { inMenu: true, inTray: true };
+  const queues = [
+    { id: 'orders', store: useOrders(), words: ['commands.runOrders', 'commands.pauseOrders'] },
+    { id: 'changes', store: useChanges(), words: ['commands.runChanges', 'commands.pauseChanges'] },
+  ] as const;
   return () =>
-    [
-      {
-        ...{ id: 'orders', run: t('commands.runOrders'), pause: t('commands.pauseOrders') },
-        ...{ view: orders.queue, waiting: orders.countOf('queued'), setRunning: orders.setRunning },
-      },
-      {
-        ...{ id: 'changes', run: t('commands.runChanges'), pause: t('commands.pauseChanges') },
-        ...{ view: changes.queue, waiting: changes.countOf('queued'), setRunning: changes.setRunning },
-      },
-    ].flatMap(({ id, run, pause, view, waiting, setRunning }): Command[] => {
-      const running = view?.running === true && !view.paused;
-      const command = { group: 'queue' as const, inMenu: true, inTray: true };
+    queues.flatMap(({ id, store, words: [run, pause] }) => {
+      const running = store.queue?.running === true && !store.queue.paused;
+      const set = (next: boolean) => (): void => inBackground(store.setRunning(next));
       return [
-        {
-          ...{ ...command, id: `${id}.run`, title: run, enabled: !running && waiting > 0 },
-          run: () => inBackground(setRunning(true)),
-        },
-        {
-          ...{ ...command, id: `${id}.pause`, title: pause, enabled: running },
-          run: () => inBackground(setRunning(false)),
-        },
+        command(`${id}.run`, t(run), set(true), {
+          ...shown,
+          enabled: !running && store.countOf('queued') > 0,
+        }),
+        command(`${id}.pause`, t(pause), set(false), { ...shown, enabled: running }),
       ];
     });
 }
@@ -149,22 +135,27 @@ function queueCommands(): () => Command[] {
 function lookCommands(): () => Command[] {
   const { t } = useText();
   const preferences = usePreferences();
+  const options = useAppearanceOptions();
   const density = useDensity();
+  const command = groupOf('look');
   return () => [
-    ...themes.map((theme): Command => ({
-      ...{ id: `theme.${theme}`, group: 'look', enabled: preferences.theme !== theme },
-      title: t('commands.theme', { name: t(`shell.themes.${theme}`) }),
-      run: () => (preferences.theme = theme),
-    })),
-    ...languages.map((language): Command => ({
-      ...{ id: `language.${language}`, group: 'look', enabled: preferences.language !== language },
-      title: t('commands.language', { name: t(`shell.languages.${language}`) }),
-      run: () => (preferences.language = language),
-    })),
-    ...densities.map((pixels): Command => ({
-      ...{ id: `rows.${pixels}`, group: 'look', enabled: density.value !== pixels },
-      title: t('commands.rows', { pixels }),
-      run: () => (density.value = pixels),
-    })),
+    ...options.themes.value.map(({ value, label }) =>
+      command(`theme.${value}`, t('commands.theme', { name: label }), () => (preferences.theme = value), {
+        enabled: preferences.theme !== value,
+      }),
+    ),
+    ...options.languages.value.map(({ value, label }) =>
+      command(
+        `language.${value}`,
+        t('commands.language', { name: label }),
+        () => (preferences.language = value),
+        { enabled: preferences.language !== value },
+      ),
+    ),
+    ...densities.map((pixels) =>
+      command(`rows.${pixels}`, t('commands.rows', { pixels }), () => (density.value = pixels), {
+        enabled: density.value !== pixels,
+      }),
+    ),
   ];
 }

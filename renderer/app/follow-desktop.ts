@@ -1,7 +1,7 @@
-import { onScopeDispose, watch } from 'vue';
+import { watch } from 'vue';
 import { useRouter } from 'vue-router';
 import type { DesktopBridge, DesktopState, MenuCommand, PopupMenu } from '../../shared/desktop.ts';
-import { ask, useBridge } from '../bridge/bridge.ts';
+import { ask, useBridge, useEvent } from '../bridge/bridge.ts';
 import { useSession } from '../bridge/session.ts';
 import { useNativeNotices } from '../features/notifications/native-notices.ts';
 import { useOrders } from '../features/orders/store.ts';
@@ -20,7 +20,7 @@ export function useDesktop(): void {
   useNativeMenus((menu) => showMenu(desktop, menu));
   useNativeNotices(desktop);
   present(desktop);
-  followWishes();
+  followRequests();
 }
 
 /** Keeps what the desktop shows up to date, from the first snapshot on. */
@@ -28,11 +28,11 @@ function present({ present: show }: DesktopBridge): void {
   const session = useSession();
   const preferences = usePreferences();
   const orders = useOrders();
-  const listed = (wanted: (command: Command) => boolean): MenuCommand[] =>
-    commands.value.filter(wanted).map(({ id, title, shortcut, enabled = true }) => ({
-      ...{ id, title, enabled },
-      accelerator: toAccelerator(shortcut),
-    }));
+  const listed = (isListed: (command: Command) => boolean): MenuCommand[] =>
+    commands.value.filter(isListed).map(({ id, title, shortcut, enabled = true }) => {
+      const accelerator = toAccelerator(shortcut);
+      return { id, title, enabled, accelerator };
+    });
   const inMenu = (menu: keyof DesktopState['menu']): MenuCommand[] =>
     listed(({ inMenu, group }) => (inMenu === true ? group : inMenu) === menu);
   const state = (): DesktopState => ({
@@ -56,10 +56,9 @@ function present({ present: show }: DesktopBridge): void {
   );
 }
 
-/** What is asked for outside the window, and what cannot be shown there. */
-function followWishes(): void {
+/** Requests from outside the window, and what cannot be shown there. */
+function followRequests(): void {
   const router = useRouter();
-  const bridge = useBridge();
   const toasts = useToasts();
   const { t } = useText();
 
@@ -69,20 +68,17 @@ function followWishes(): void {
     const query = key ? { domain: `${key.domain}@${key.accountId}` } : { q: domain };
     await router.push({ name: 'domains', query });
   }
-  const stops = [
-    bridge.on('command.invoked', ({ id }) => void runCommand(id)),
-    bridge.on('address.opened', ({ address }) => inBackground(router.push(address))),
-    bridge.on('notice.failed', ({ title, text, address }) =>
-      toasts.inform(text === '' ? title : `${title} · ${text}`, {
-        label: t('notifications.show'),
-        run: () => router.push(address),
-      }),
-    ),
-    bridge.on('link.opened', ({ domain }) =>
-      inBackground(domain === null ? router.push({ name: 'today' }) : openDomain(domain)),
-    ),
-  ];
-  onScopeDispose(() => stops.forEach((stop) => stop()));
+  useEvent('command.invoked', ({ id }) => void runCommand(id));
+  useEvent('address.opened', ({ address }) => inBackground(router.push(address)));
+  useEvent('notice.failed', ({ title, text, address }) =>
+    toasts.inform(text === '' ? title : `${title} · ${text}`, {
+      label: t('notifications.show'),
+      run: () => router.push(address),
+    }),
+  );
+  useEvent('link.opened', ({ domain }) =>
+    inBackground(domain === null ? router.push({ name: 'today' }) : openDomain(domain)),
+  );
 }
 
 type Listed = PopupMenu['items'][number];
@@ -102,6 +98,8 @@ async function showMenu({ popupMenu }: DesktopBridge, menu: GridMenu): Promise<M
 }
 
 const toListed = ({ label, disabled, checked }: MenuItem): Listed => ({
-  ...{ kind: 'item', label, checked: checked ?? null },
+  kind: 'item',
+  label,
+  checked: checked ?? null,
   enabled: disabled !== true,
 });

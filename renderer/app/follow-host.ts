@@ -11,13 +11,9 @@ import { useViews } from '../features/views/store.ts';
 import { useJobs } from '../features/status/jobs.ts';
 import { usePreferences } from '../features/settings/preferences.ts';
 
-/**
- * Fills the stores of frame and Today from the host's snapshot and keeps them up to date from then on.
- * @returns once the page has the words of its language
- */
-export async function followHost(): Promise<void> {
-  // No text is written before its words are there.
-  await usePreferences().follow();
+/** Fills the stores of frame and Today from the host's snapshot and keeps them up to date from then on. */
+export function followHost(): void {
+  usePreferences().follow();
   useAccounts().follow();
   useOrders().follow();
   useChanges().follow();

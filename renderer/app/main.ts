@@ -28,7 +28,6 @@ import { signIn } from '../bridge/sign-in.ts';
 import { followHost } from './follow-host.ts';
 import { loadAllFiles } from './load-all-files.ts';
 import { router } from './router.ts';
-import { inBackground } from '../ui/in-background.ts';
 
 const { origin } = location;
 installBridge(
@@ -38,7 +37,8 @@ installBridge(
 );
 
 const app = createApp(App).use(createPinia());
-inBackground(followHost().then(() => app.use(router).mount('#app')));
+followHost();
+app.use(router).mount('#app');
 if (!window.namekeep)
   void router
     .isReady()

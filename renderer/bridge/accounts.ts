@@ -4,9 +4,9 @@ import { computed, ref } from 'vue';
 import type { AccountView } from '../../shared/model/account-view.ts';
 import type { BudgetView } from '../../shared/model/budget.ts';
 import { ask, useBridge } from './bridge.ts';
+import { callWithToast } from './call-with-toast.ts';
 import { useSession } from './session.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
-import { inBackground } from '../ui/in-background.ts';
 import { useNow } from '../ui/now.ts';
 import { isLoopback } from '../../shared/rules/loopback.ts';
 import { standingOf, type Standing } from '../../shared/rules/reachability.ts';
@@ -56,15 +56,14 @@ export const useAccounts = defineStore('accounts', () => {
   /** The accounts a selection can touch: one that is named, else those in view. */
   const viewsOf = (id: string | null): readonly AccountView[] =>
     id === null ? inView.value : views.value.filter(({ account }) => account.id === id);
-  const nameOf = (id: string): string =>
-    views.value.find(({ account }) => account.id === id)?.account.name ?? id;
-  /** That of its credit; empty where none was read. */
-  const currencyOf = (id: string): string =>
-    views.value.find(({ account }) => account.id === id)?.credit?.currency ?? '';
+  const viewOf = (id: string) => views.value.find(({ account }) => account.id === id);
+  const nameOf = (id: string): string => viewOf(id)?.account.name ?? id;
+  /** The currency of its credit; empty where none was read. */
+  const currencyOf = (id: string): string => viewOf(id)?.credit?.currency ?? '';
 
   function hydrate(next: readonly AccountView[]): void {
     views.value = next;
-    inBackground(readBudgets());
+    budgets.value = Object.fromEntries(next.map(({ account, budget }) => [account.id, budget]));
   }
 
   function follow(): void {
@@ -89,20 +88,16 @@ export const useAccounts = defineStore('accounts', () => {
 
   /** Refreshes the accounts in view that have a key; each runs in the background. */
   async function refresh(): Promise<void> {
-    for (const { account, hasSecret } of inView.value) {
-      if (!hasSecret) continue;
-      const answer = await ask('refresh.start', { accountId: account.id });
-      if (!answer.ok) useToasts().fail(answer.error);
-    }
+    for (const { account } of inView.value.filter(({ hasSecret }) => hasSecret))
+      await callWithToast('refresh.start', { accountId: account.id });
   }
 
   async function stopRefresh(): Promise<void> {
-    for (const { account } of refreshing.value) {
-      const answer = await ask('refresh.stop', { accountId: account.id });
-      if (!answer.ok) useToasts().fail(answer.error);
-    }
+    for (const { account } of refreshing.value)
+      await callWithToast('refresh.stop', { accountId: account.id });
   }
 
+  /** Requests become free again without an event. */
   async function readBudgets(): Promise<void> {
     for (const { account } of inView.value) {
       const answer = await ask('budget.show', { accountId: account.id });

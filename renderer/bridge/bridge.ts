@@ -1,4 +1,13 @@
-import type { Bridge, CallName, Envelope, Input, Output } from '../../shared/contract.ts';
+import { onScopeDispose } from 'vue';
+import type {
+  Bridge,
+  CallName,
+  Envelope,
+  EventName,
+  EventPayload,
+  Input,
+  Output,
+} from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 
 /** Whether the host behind the page answers: `gone` when it stopped, `refused` when this page's session is over. */
@@ -28,3 +37,8 @@ export function useBridge(): PageBridge {
 /** Asks the host. It never throws: what goes wrong comes back in the envelope. */
 export const ask = <N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>> =>
   useBridge().call(name, input);
+
+/** Listens to an event of the core for as long as the component is there. */
+export function useEvent<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): void {
+  onScopeDispose(useBridge().on(name, listener));
+}

@@ -1,3 +1,4 @@
+import { onMounted, ref, type Ref } from 'vue';
 import type { CallName, Input, Output } from '../../shared/contract.ts';
 import { ask } from './bridge.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
@@ -11,4 +12,11 @@ export async function callWithToast<N extends CallName>(
   if (answer.ok) return answer.value;
   useToasts().fail(answer.error);
   return undefined;
+}
+
+/** @returns the answer of a call that is made when the component is mounted; null until it is here, and after a failure */
+export function useAnswer<N extends CallName>(name: N, input: Input<N>): Ref<Output<N> | null> {
+  const answer: Ref<Output<N> | null> = ref(null);
+  onMounted(async () => (answer.value = (await callWithToast(name, input)) ?? null));
+  return answer;
 }

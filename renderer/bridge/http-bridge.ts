@@ -1,5 +1,12 @@
 import { say } from '../../shared/words/sentence.ts';
-import type { CallName, Envelope, EventName, Input, Output } from '../../shared/contract.ts';
+import {
+  events,
+  type CallName,
+  type Envelope,
+  type EventName,
+  type Input,
+  type Output,
+} from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { pageHeader, type PageSession } from '../../shared/model/page-session.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
@@ -184,10 +191,7 @@ interface StreamEvent {
 }
 
 function createDispatcher(listeners: ReadonlyMap<EventName, ReadonlySet<Listener>>) {
-  // The schemas of events are loaded with the first one: the first screen does not need them.
-  let former = Promise.resolve();
-  const deliver = async ({ event: name, data }: StreamEvent): Promise<void> => {
-    const { events } = await import('../../shared/contract.ts');
+  return ({ event: name, data }: StreamEvent): void => {
     const isEventName = (one: string): one is EventName => Object.hasOwn(events, one);
     if (!isEventName(name)) return;
     const payload = events[name].safeParse(readJson(data));
@@ -197,9 +201,6 @@ function createDispatcher(listeners: ReadonlyMap<EventName, ReadonlySet<Listener
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- its listeners take what its schema gives
       listener(payload.data as never);
     }
-  };
-  return (event: StreamEvent): void => {
-    former = former.then(() => deliver(event)).catch(() => undefined);
   };
 }
 

@@ -46,7 +46,6 @@ async function exchange(origin: string, token: string, request: typeof fetch): P
   return response.ok ? readSession(await response.json()) : null;
 }
 
-/** Reads it by hand: a schema would bring zod to the first screen. */
 function readSession(value: unknown): PageSession | null {
   if (!isObject(value)) return null;
   const { secret, proofKey } = value;

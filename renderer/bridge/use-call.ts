@@ -1,6 +1,7 @@
 import { ref } from 'vue';
 import type { CallName, Input, Output } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
+import { useToasts } from '../ui/toasts/toasts.ts';
 import { ask } from './bridge.ts';
 
 /**
@@ -23,4 +24,15 @@ export function useCall() {
   }
 
   return { busy, failure, call };
+}
+
+/** The same for a button: what went wrong is said in the corner. */
+export function useToastCall() {
+  const { busy, failure, call: callOnce } = useCall();
+  async function call<N extends CallName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
+    const value = await callOnce(name, input);
+    if (failure.value) useToasts().fail(failure.value);
+    return value;
+  }
+  return { busy, call };
 }

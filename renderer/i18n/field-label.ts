@@ -4,7 +4,7 @@ import { i18n, wordsOf } from './i18n.ts';
 /** @returns what a field of the details is called, with its number in a list; a name that no language knows as words */
 export function fieldLabel(name: string): string {
   const [word = '', ...rest] = name.split(' ');
-  const isKnown = Object.hasOwn(wordsOf('domain')?.fields ?? {}, word);
+  const isKnown = Object.hasOwn(wordsOf('domain').fields, word);
   return isKnown ? [i18n.global.t(`domain.fields.${word}`), ...rest].join(' ') : readableName(name);
 }
 

@@ -1,11 +1,27 @@
 import type { Envelope, Input } from '../../shared/contract.ts';
-import type { GroupBy, ListName, Selection, Sorting } from '../../shared/lists/lists.ts';
-import type { Group, Rows, RowsQuestion, Sums } from '../../shared/lists/questions.ts';
+import { listInMemory } from '../../shared/lists/in-memory.ts';
+import type { GroupBy, ListName, Row, Selection, Sorting } from '../../shared/lists/lists.ts';
+import type { Group, GroupsQuestion, Rows, RowsQuestion, Sums } from '../../shared/lists/questions.ts';
 import { ask } from '../bridge/bridge.ts';
+
+/** What answers the questions about a list; it never throws. */
+export interface ListSource<N extends ListName> {
+  rows(question: RowsQuestion<N>): Promise<Envelope<Rows<N>>>;
+  groups(question: GroupsQuestion<N>): Promise<Envelope<Group[]>>;
+}
+
+/** Of a list whose rows are on the page. */
+export function listOnPage<N extends ListName>(name: N, here: () => readonly Row<N>[]): ListSource<N> {
+  const list = listInMemory(name, here);
+  return {
+    rows: async (question) => ({ ok: true, value: list.rows(question) }),
+    groups: async (question) => ({ ok: true, value: list.groups(question) }),
+  };
+}
 
 /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- question and answer are about the same list, which a union over all lists does not say */
 
-/** Asks for a part of a list. It never throws, as `ask`. */
+/** Asks the core for a part of a list. It never throws, as `ask`. */
 export const askRows = <N extends ListName>(
   question: Omit<RowsQuestion<N>, 'sort'> & { readonly sort?: Sorting<N> },
 ): Promise<Envelope<Rows<N>>> =>
@@ -22,3 +38,9 @@ export const askGroups = <N extends ListName>(
 /** Asks what the selected rows come to. It never throws, as `ask`. */
 export const askSums = <N extends ListName>(list: N, selection: Selection<N>): Promise<Envelope<Sums>> =>
   ask('list.sums', { list, selection } as unknown as Input<'list.sums'>);
+
+/** Of a list that the core has. */
+export const listOfCore = <N extends ListName>(): ListSource<N> => ({
+  rows: askRows,
+  groups: ({ list, selection, by }) => askGroups(list, selection, by),
+});

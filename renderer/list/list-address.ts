@@ -20,7 +20,8 @@ export function writeFilter<N extends ListName>(name: N, filter: Partial<Filter<
   return Object.fromEntries(
     filtersOf(name).flatMap(([key, described]) => {
       const value = values[key];
-      const text = Array.isArray(value) ? value.join() : String(value ?? '');
+      const isUsual = described.kind === 'given' && value === described.schema.parse(undefined);
+      const text = Array.isArray(value) ? value.join() : isUsual ? '' : String(value ?? '');
       return text === '' ? [] : [[partOf(key, described), text]];
     }),
   );

@@ -24,6 +24,8 @@ export interface ListLook<N extends ListName> {
   readonly cells?: Partial<Record<ColumnName<N>, Component>>;
   /** What cells say where the language of the page says more than the value. */
   readonly texts?: Partial<Record<ColumnName<N>, (row: Row<N>) => string | null>>;
+  /** What explains a column. */
+  readonly hints?: Partial<Record<ColumnName<N>, MessageKey>>;
 }
 
 /** The kinds whose cells are right-aligned, and how wide each kind is, in pixels. */
@@ -116,6 +118,7 @@ export function useListColumns<N extends ListName>(
   look: ListLook<N> = {},
 ): { columns: ComputedRef<GridColumn<Row<N>>[]>; cell: Component } {
   const accounts = useAccounts();
+  const { t } = useText();
   const titleOf = useColumnTitle();
   const valueText = useValueText();
   const list = anyList(name);
@@ -123,6 +126,7 @@ export function useListColumns<N extends ListName>(
 
   const texts = (look.texts ?? {}) as Readonly<Record<string, ((row: Row<N>) => string | null) | undefined>>;
   const cells = (look.cells ?? {}) as Readonly<Record<string, Component | undefined>>;
+  const hints = (look.hints ?? {}) as Readonly<Record<string, MessageKey | undefined>>;
 
   const textOf = (column: string, row: Row<N>): string | null => {
     const text = texts[column];
@@ -139,6 +143,7 @@ export function useListColumns<N extends ListName>(
       if (!found) return [];
       const { kind, title, width = widths[kind], grows, yields, sortable } = found;
       const isAccount = kind === 'account';
+      const hint = hints[column];
       // One account needs no name.
       if (isAccount && accounts.views.length < 2) return [];
       return [
@@ -152,6 +157,7 @@ export function useListColumns<N extends ListName>(
           ...(index === 0 && { pinned: true }),
           ...(sortable && { sortable }),
           ...(grows && { grows }),
+          ...(hint && { hint: t(hint) }),
           ...(yields !== undefined ? { yields } : isAccount && { yields: 3 }),
         },
       ];
@@ -170,7 +176,7 @@ export function useListColumns<N extends ListName>(
     const value = found?.value(row) ?? null;
     if (column === first)
       return h(NameButton, { title: String(value), onOpen: () => emit('act', 'open') }, () => text);
-    if (found?.kind === 'age')
+    if (found?.kind === 'age' && !texts[column])
       return h(AgeText, { class: 'quiet', instant: value === null ? null : String(value) });
     const quiet = found?.kind === 'instant' || found?.quiet === true;
     return h('span', { class: ['clip', { quiet }], title: text ?? undefined }, text ?? '');

@@ -17,7 +17,7 @@ import { useGridSelection } from '../ui/grid/grid-selection.ts';
 import type { GridState } from '../ui/grid/grid-state.ts';
 import { createRowWindow, type FetchPage } from '../ui/grid/row-window.ts';
 import { inBackground, throttle } from '../ui/in-background.ts';
-import { askGroups, askRows, askSums } from './ask-list.ts';
+import { askSums, listOfCore, listOnPage } from './ask-list.ts';
 
 /** The key of the group without a value; no value is that. */
 export const noValue = '\0';
@@ -44,6 +44,8 @@ const ageOf = (row: object): string => ('updatedAt' in row ? String(row.updatedA
 
 /** What a screen decides about its list. */
 interface ListOptions<N extends ListName> {
+  /** Its rows, where the page has all of them. */
+  readonly here?: () => readonly Row<N>[];
   /** What is on screen is not what was asked for: nothing can be ticked. */
   readonly blocked?: () => boolean;
   /** What "all rows" can be ticked as now; null where they cannot be. */
@@ -57,8 +59,11 @@ interface ListOptions<N extends ListName> {
 /**
  * One list on screen: what it is narrowed to, how it is arranged, its rows as they come, and what is ticked. It follows
  * the account that the page is about.
+ * @param here its rows, where the page has them; else the core is asked
  */
 export function createList<N extends ListName>(name: N, options: ListOptions<N> = {}) {
+  const { here } = options;
+  const source = here ? listOnPage(name, here) : listOfCore<N>();
   const accounts = useAccounts();
   const everything = (): Filter<N> => {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of this list
@@ -122,11 +127,11 @@ export function createList<N extends ListName>(name: N, options: ListOptions<N> 
     const column = by.value;
     question += 1;
     if (column === null) {
-      list.ask((offset, limit) => askRows<N>({ ...asks, offset, limit }));
+      list.ask((offset, limit) => source.rows({ ...asks, offset, limit }));
       return;
     }
     fetchGroup = (key) => (offset, limit) =>
-      askRows<N>({ ...asks, group: { by: column, value: key === noValue ? null : key }, offset, limit });
+      source.rows({ ...asks, group: { by: column, value: key === noValue ? null : key }, offset, limit });
     if (another) groups.forget();
     inBackground(readGroups());
   }
@@ -136,7 +141,7 @@ export function createList<N extends ListName>(name: N, options: ListOptions<N> 
     const column = by.value;
     if (column === null) return;
     const selection = all();
-    const answer = await askGroups(name, selection, column);
+    const answer = await source.groups({ list: name, selection, by: column });
     // A row is in the group of each of its texts, but counts once.
     const isSeveral = anyList(name).columns[column]?.kind === 'texts';
     const whole = isSeveral ? await askSums(name, selection) : null;
@@ -154,11 +159,15 @@ export function createList<N extends ListName>(name: N, options: ListOptions<N> 
     groups.take(heads, fetchGroup);
   }
 
-  const renewSoon = throttle(() => (by.value === null ? list.renew() : inBackground(readGroups())), 500);
+  const renew = (): void => (by.value === null ? list.renew() : inBackground(readGroups()));
+  const renewSoon = throttle(renew, 500);
   /** The rows may be out of date: the same question again, soon. */
   function outdated(): void {
     if (asked.value) renewSoon();
   }
+  /** Asks for the first of these rows. */
+  const find = (selected: Selection<N>) =>
+    source.rows({ list: name, selection: selected, sort: sorting.value, offset: 0, limit: 1 });
   /** The list comes on screen. */
   function open(): void {
     if (!asked.value) read();
@@ -202,8 +211,11 @@ export function createList<N extends ListName>(name: N, options: ListOptions<N> 
     },
   );
 
+  if (here) watch(here, () => asked && renew());
+
   return markRaw({
     name,
+    find,
     filter,
     state,
     rows,

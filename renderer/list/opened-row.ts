@@ -1,7 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import type { ListName, Row } from '../../shared/lists/lists.ts';
 import { inBackground } from '../ui/in-background.ts';
-import { askRows } from './ask-list.ts';
 import { keyText, selectionOf, type ListStore } from './list-store.ts';
 import type { FollowedList } from './opened-domain.ts';
 
@@ -50,8 +49,7 @@ export function useOpenedRow<N extends ListName>(
 
   async function find(key: string): Promise<void> {
     opened.value = { key, row: null, line: null };
-    const selection = selectionOf<N>([key]);
-    const answer = await askRows<N>({ list: store.name, selection, offset: 0, limit: 1 });
+    const answer = await store.find(selectionOf<N>([key]));
     const [found] = answer.ok ? answer.value.rows : [];
     if (opened.value.key === key) opened.value = found ? { key, row: found, line: null } : undefined;
   }

@@ -44,6 +44,30 @@ export const lists = {
     emptyHint: 'Differences found by a refresh or by reading details appear here.',
     nothing: 'Nothing matches',
   },
+  priceChanges: {
+    title: 'Price changes',
+    count: '{count} change | {count} changes',
+    failed: 'The prices could not be read',
+    empty: 'No price changes yet',
+    emptyHint: 'Every refresh compares the price list with the previous one.',
+    nothing: 'No matching changes',
+  },
+  prices: {
+    title: 'Price list',
+    count: '{count} line | {count} lines',
+    failed: 'The prices could not be read',
+    empty: 'No price list yet',
+    emptyHint: 'Refresh to fetch the prices of this account.',
+    nothing: 'No matching extensions',
+  },
+  retail: {
+    title: 'Retail prices',
+    count: '{count} extension | {count} extensions',
+    failed: 'The prices could not be read',
+    empty: 'The price list has no such price',
+    emptyHint: 'Choose another operation or term.',
+    nothing: 'No matching extensions',
+  },
 } as const satisfies Partial<Record<ListName, ListWords>>;
 export type ScreenName = keyof typeof lists;
 

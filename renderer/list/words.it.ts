@@ -33,6 +33,30 @@ export const lists = {
     emptyHint: 'Qui compaiono le differenze trovate aggiornando o leggendo i dettagli.',
     nothing: 'Nessun risultato',
   },
+  priceChanges: {
+    title: 'Variazioni dei prezzi',
+    count: '{count} variazione | {count} variazioni',
+    failed: 'Non è stato possibile leggere i prezzi',
+    empty: 'Ancora nessuna variazione',
+    emptyHint: 'Ogni aggiornamento confronta il listino con quello precedente.',
+    nothing: 'Nessuna variazione trovata',
+  },
+  prices: {
+    title: 'Listino',
+    count: '{count} riga | {count} righe',
+    failed: 'Non è stato possibile leggere i prezzi',
+    empty: 'Ancora nessun listino',
+    emptyHint: 'Aggiorna per leggere i prezzi di questo account.',
+    nothing: 'Nessuna estensione trovata',
+  },
+  retail: {
+    title: 'Prezzi di vendita',
+    count: '{count} estensione | {count} estensioni',
+    failed: 'Non è stato possibile leggere i prezzi',
+    empty: 'Il listino non ha questo prezzo',
+    emptyHint: 'Scegli un’altra operazione o durata.',
+    nothing: 'Nessuna estensione trovata',
+  },
 } as const satisfies Record<ScreenName, ListWords>;
 
 export const list = {

@@ -3,19 +3,19 @@ import { useEventListener } from '@vueuse/core';
 /** Of a list with far more names than anybody holds. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** @returns the text of a file; why it cannot be used otherwise */
+/** @returns the text of a file, or the problem with it */
 export async function readListFile(
   file: File,
-): Promise<{ ok: true; text: string } | { ok: false; why: 'tooLarge' | 'notText' | 'unreadable' }> {
-  if (file.size > mostBytes) return { ok: false, why: 'tooLarge' };
+): Promise<{ ok: true; text: string } | { ok: false; problem: 'tooLarge' | 'notText' | 'unreadable' }> {
+  if (file.size > mostBytes) return { ok: false, problem: 'tooLarge' };
   const bytes = await file.arrayBuffer().catch(() => null);
   // A folder, or a file that is gone or not the user's.
-  if (bytes === null) return { ok: false, why: 'unreadable' };
+  if (bytes === null) return { ok: false, problem: 'unreadable' };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? { ok: false, why: 'notText' } : { ok: true, text };
+    return text.includes('\0') ? { ok: false, problem: 'notText' } : { ok: true, text };
   } catch {
-    return { ok: false, why: 'notText' };
+    return { ok: false, problem: 'notText' };
   }
 }
 

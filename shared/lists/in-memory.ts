@@ -28,6 +28,8 @@ function passes({ kind }: Filter, wanted: unknown, value: CellValue): boolean {
       throw new Error('Only the index of the domains reads a query.');
     case 'search':
       return String(value).includes(String(wanted).trim().toLowerCase());
+    case 'given':
+      return true;
   }
 }
 
@@ -40,16 +42,26 @@ function compare(a: CellValue, b: CellValue): number {
   return String(left) < String(right) ? -1 : 1;
 }
 
-/** Answers the questions about a list whose rows are all here, in the order that they have without a sort. */
+/**
+ * Answers the questions about a list whose rows are all here, in the order that they have without a sort.
+ * @param nameOf an account, by its id: its rows are sorted by it
+ */
 export function listInMemory<N extends ListName>(
   name: N,
   all: () => readonly Row<N>[],
   isDemo: (row: Row<N>) => boolean = () => false,
+  nameOf = (accountId: string): string => accountId,
 ) {
   const list = anyList(name);
   const { columns, keyOf } = list;
   const filters = Object.entries(list.filters);
   const valueOf = (row: Row<N>, column: string): CellValue => columns[column]?.value(row) ?? null;
+  function sortedBy(row: Row<N>, column: string): CellValue {
+    const value = valueOf(row, column);
+    return columns[column]?.kind === 'account' && value !== null
+      ? nameOf(String(value)).toLowerCase()
+      : value;
+  }
   const textOf = (key: Key<N>): string => JSON.stringify(key);
   const groupOf = (row: Row<N>, column: string): string | null => {
     const value = valueOf(row, column);
@@ -70,12 +82,15 @@ export function listInMemory<N extends ListName>(
     const except = new Set((selection.except as Key<N>[]).map(textOf));
     return all().filter(
       (row) =>
-        (accountId === null || valueOf(row, 'account') === accountId) &&
+        (accountId === null || !('account' in columns) || valueOf(row, 'account') === accountId) &&
         !except.has(textOf(keyOf(row))) &&
         filters.every(([filterName, filter]) => {
-          const column = 'column' in filter ? filter.column : filterName;
-          const value = filter.kind === 'search' ? namesOf(row) : valueOf(row, column);
-          return passes(filter, given[filterName], value);
+          if (filter.kind === 'search' && filter.column === undefined)
+            return passes(filter, given[filterName], namesOf(row));
+          const column = ('column' in filter && filter.column) || filterName;
+          const value = valueOf(row, column);
+          // Of an extension, also with its dot.
+          return passes(filter, given[filterName], filter.kind === 'search' ? `.${String(value)}` : value);
         }),
     );
   }
@@ -93,14 +108,14 @@ export function listInMemory<N extends ListName>(
 
   return {
     selected,
-    rows({ selection, group, sort, offset, limit }: RowsQuestion<N>): Rows<N> {
+    rows({ selection, group, sort, offset, limit, after }: RowsQuestion<N>): Rows<N> {
       const found = selected(selection).filter((row) => !group || groupOf(row, group.by) === group.value);
       const sorted =
         sort.length === 0
           ? found
           : found.toSorted((a, b) => {
               for (const { column, direction } of sort) {
-                const [left, right] = [valueOf(a, column), valueOf(b, column)];
+                const [left, right] = [sortedBy(a, column), sortedBy(b, column)];
                 if (left === null || right === null) {
                   if (left !== right) return left === null ? 1 : -1;
                   continue;
@@ -110,7 +125,10 @@ export function listInMemory<N extends ListName>(
               }
               return 0;
             });
-      return { list: name, total: found.length, rows: sorted.slice(offset, offset + limit) };
+      const place =
+        after === undefined ? -1 : sorted.findIndex((row) => textOf(keyOf(row)) === textOf(after));
+      const start = place === -1 ? offset : place + 1;
+      return { list: name, total: found.length, rows: sorted.slice(start, start + limit) };
     },
     groups({ selection, by }: GroupsQuestion<N>): Group[] {
       const rows = selected(selection);

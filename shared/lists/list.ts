@@ -61,10 +61,22 @@ export const choices = <E extends z.core.util.EnumLike>(options: z.ZodEnum<E>) =
 export const values = () => ({ kind: 'values' as const, schema: z.array(z.string().max(253)).default([]) });
 /** Exactly this value; null: all. */
 export const exact = () => ({ kind: 'exact' as const, schema: z.string().max(253).nullable().default(null) });
-/** Part of a name, in Punycode or as it is written; with a dot before it, its end. */
-export const search = () => ({ kind: 'search' as const, schema: z.string().max(253).default('') });
 /** A search in the words of docs/QUERY.md, which only the index of the domains reads; an empty one finds all. */
 export const query = () => ({ kind: 'query' as const, schema: z.string() });
+/** Part of a name, in Punycode or as it is written; with a dot before it, its end. @param column another to search in */
+export const search = (column?: string) => ({
+  kind: 'search' as const,
+  column,
+  schema: z.string().max(253).default(''),
+});
+/**
+ * What the reader of the list takes into account itself: it decides what rows there are, and narrows none.
+ * @param help what the terminal says of its option. @param value what a number is called there; without it, a flag
+ */
+export const given = <S extends z.ZodType>(schema: S, help: string, value?: string) => ({
+  kind: 'given' as const,
+  ...{ schema, help, value },
+});
 /** `YYYY-MM` (UTC). */
 export const month = () => ({
   kind: 'month' as const,
@@ -86,6 +98,7 @@ export type Filter =
   | ReturnType<typeof exact>
   | ReturnType<typeof search>
   | ReturnType<typeof query>
+  | ReturnType<typeof given>
   | ReturnType<typeof month>
   | ReturnType<typeof days>['from' | 'to'];
 

@@ -5,10 +5,16 @@ import { history } from './history.ts';
 import type { Column, Filter as AnyFilter } from './list.ts';
 import { invoices } from './invoices.ts';
 import { orders } from './orders.ts';
+import { priceChanges } from './price-changes.ts';
+import { prices } from './prices.ts';
+import { retail } from './retail.ts';
 
-/** Every list of the program. To add one: describe it here, read it in `store/listing`, show it with `ListScreen`. */
-export const lists = { domains, orders, invoices, changes, history } as const;
+/** The lists that the core answers. To add one: describe it here, read it in `list-reader.ts`, show it with `ListScreen`. */
+export const coreLists = { domains, orders, invoices, changes, history, priceChanges } as const;
+/** Every list of the program: the others are on the page as a whole, which gives their rows to `createList`. */
+export const lists = { ...coreLists, prices, retail } as const;
 
+export type CoreListName = keyof typeof coreLists;
 export type ListName = keyof typeof lists;
 type List<N extends ListName> = (typeof lists)[N];
 export type Row<N extends ListName> = z.output<List<N>['row']>;

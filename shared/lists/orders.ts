@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CauseCode } from '../model/order-cause.ts';
 import { Order, OrderKind, OrderState } from '../model/order.ts';
-import { orderPrice } from '../rules/order-price.ts';
+import { orderPrice } from '../rules/order-terms.ts';
 import { orderText } from '../rules/order-terms.ts';
 import { choices, type Columns, days, describeList, exact, month, search, values } from './list.ts';
 

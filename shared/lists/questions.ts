@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Money } from '../model/money.ts';
 import {
-  lists,
+  coreLists,
+  type CoreListName,
+  type lists,
   type GroupBy,
   type Key,
   type ListName,
@@ -60,20 +62,20 @@ type Ask<Q, Optional extends keyof Q = never> = Omit<Q, 'selection' | Optional> 
     : never);
 export type AskRows<N extends ListName> = Ask<RowsQuestion<N>, 'sort' | 'group' | 'after'>;
 
-type Described = (typeof lists)[ListName];
+type Described = (typeof coreLists)[CoreListName];
 /** One schema for all lists: `list` says which. */
 const ofEach = (make: (list: Described) => z.ZodRawShape): z.ZodType => {
-  const options = Object.entries(lists).map(([name, list]) =>
+  const options = Object.entries(coreLists).map(([name, list]) =>
     z.object({ list: z.literal(name), ...make(list) }),
   );
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- there is at least one list
   return z.discriminatedUnion('list', options as [(typeof options)[0], ...typeof options]);
 };
-type EachList<Q extends { [N in ListName]: unknown }> = Q[ListName];
-export type AnyRowsQuestion = EachList<{ [N in ListName]: RowsQuestion<N> }>;
-export type AnyRows = EachList<{ [N in ListName]: Rows<N> }>;
-export type AnySumsQuestion = EachList<{ [N in ListName]: SumsQuestion<N> }>;
-export type AnyGroupsQuestion = EachList<{ [N in ListName]: GroupsQuestion<N> }>;
+type EachList<Q extends { [N in CoreListName]: unknown }> = Q[CoreListName];
+export type AnyRowsQuestion = EachList<{ [N in CoreListName]: RowsQuestion<N> }>;
+export type AnyRows = EachList<{ [N in CoreListName]: Rows<N> }>;
+export type AnySumsQuestion = EachList<{ [N in CoreListName]: SumsQuestion<N> }>;
+export type AnyGroupsQuestion = EachList<{ [N in CoreListName]: GroupsQuestion<N> }>;
 
 /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- a union over all lists, which TypeScript cannot build from a map of them */
 export const RowsInput = ofEach(({ selection, groupBy, sorting, key }) => ({
@@ -83,14 +85,14 @@ export const RowsInput = ofEach(({ selection, groupBy, sorting, key }) => ({
   offset: z.int().min(0),
   limit: z.int().min(1).max(500),
   after: key.optional(),
-})) as z.ZodType<AnyRowsQuestion, EachList<{ [N in ListName]: AskRows<N> }>>;
+})) as z.ZodType<AnyRowsQuestion, EachList<{ [N in CoreListName]: AskRows<N> }>>;
 export const RowsAnswer = ofEach(({ row }) => ({ total: z.int(), rows: z.array(row) })) as z.ZodType<AnyRows>;
 export const GroupsInput = ofEach(({ selection, groupBy }) => ({ selection, by: groupBy })) as z.ZodType<
   AnyGroupsQuestion,
-  EachList<{ [N in ListName]: Ask<GroupsQuestion<N>> }>
+  EachList<{ [N in CoreListName]: Ask<GroupsQuestion<N>> }>
 >;
 export const SumsInput = ofEach(({ selection }) => ({ selection })) as z.ZodType<
   AnySumsQuestion,
-  EachList<{ [N in ListName]: Ask<SumsQuestion<N>> }>
+  EachList<{ [N in CoreListName]: Ask<SumsQuestion<N>> }>
 >;
 /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */

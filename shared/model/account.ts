@@ -4,14 +4,11 @@ import { carriesToken } from '../rules/token-header.ts';
 import { isLoopback } from '../rules/loopback.ts';
 import { hasCredentials } from '../rules/url-credentials.ts';
 
-/** How a service authenticates. `key-header` is surface A, `token` surface B. @see docs/INTERFACE.md, Authentication */
 export const Surface = z.enum(['key-header', 'token']);
 export type Surface = z.infer<typeof Surface>;
 
-/** A connection to a reseller service, without its secret. */
 export const Account = z.object({
   id: z.string(),
-  /** Unique, chosen by the user. */
   name: z.string(),
   surface: Surface,
   baseUrl: z.string(),
@@ -23,7 +20,7 @@ export const Account = z.object({
   routes: z.string().nullable(),
   /** HTTP proxy without credentials; its password is in the vault. */
   proxyUrl: z.string().nullable(),
-  /** Where its invoices are paid, for the browser; without credentials. Null where it is not known. */
+  /** Client area where its invoices are paid, for the browser; without credentials. Null where it is not known. */
   clientAreaUrl: z.string().nullable(),
   /** The user insisted on plain http to a host that is not loopback. */
   allowPlainHttp: z.boolean(),
@@ -48,7 +45,7 @@ export const ClientAreaUrl = z
   )
   .refine((address) => !hasCredentials(address), toText(say('account.credentials-in-client-area')));
 
-/** What the user types to connect an account. The secret is taken to the vault and never comes back. */
+/** The secret is taken to the vault and never comes back. */
 export const AccountInput = z
   .object({
     name: z
@@ -86,7 +83,7 @@ export const AccountInput = z
   });
 export type AccountInput = z.input<typeof AccountInput>;
 
-/** What an account needs to authenticate; lives in the vault only. */
+/** Lives in the vault only. */
 export const Secret = z.object({
   /** The API key or token. Printable ASCII, as it goes into a header. */
   key: z
@@ -100,7 +97,6 @@ export const Secret = z.object({
 export type Secret = z.infer<typeof Secret>;
 export type SecretInput = z.input<typeof Secret>;
 
-/** Where a secret is sent: scheme, host and port of the service, and of the proxy on the way to it. */
 export const Origins = z.object({ service: z.string(), proxy: z.string().nullable() });
 export type Origins = z.infer<typeof Origins>;
 
@@ -108,7 +104,7 @@ export type Origins = z.infer<typeof Origins>;
 export const StoredSecret = Secret.extend({ origins: Origins.nullable().default(null) });
 export type StoredSecret = z.infer<typeof StoredSecret>;
 
-/** What goes with an account that is removed. */
+/** Consequences of removing an account. */
 export const AccountRemoval = z.object({
   /** Orders that were not sent; they are cancelled. */
   orders: z.int(),
@@ -119,7 +115,7 @@ export const AccountRemoval = z.object({
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
-/** What figures over several accounts say of the demo: `left-out`: it is in none of them. `only`: all of them are the demo's. */
+/** The demo in figures over several accounts: `left-out`: it is in none of them. `only`: all of them are the demo's. */
 export const DemoInScope = z.enum(['none', 'left-out', 'only']);
 export type DemoInScope = z.infer<typeof DemoInScope>;
 

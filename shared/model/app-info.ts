@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the program keeps what it keeps; absolute paths. */
+/** Places of the program's files; absolute paths. */
 export const AppFiles = z.object({
   /** The home folder; all others are in it. */
   home: z.string(),
@@ -17,7 +17,6 @@ export const AppAbout = z.object({
   schema: z.object({ ledger: z.int(), cache: z.int() }),
   node: z.string(),
   sqlite: z.string(),
-  /** Null in a browser host. */
   electron: z.string().nullable(),
 });
 export type AppAbout = z.infer<typeof AppAbout>;

@@ -5,7 +5,6 @@ import { Bucket } from './budget.ts';
 /** A request as it left: no header, since they carry the key; secrets and contacts in the rest are removed. */
 export const SentRequest = z.object({
   method: z.string(),
-  /** Without the host. */
   path: z.string(),
   query: z.record(z.string(), z.string()),
   /** JSON text; null where the request has none. */
@@ -28,25 +27,23 @@ export const AttemptEnd = z.object({
   answerCut: z.boolean(),
   /** From handing the latest request over to the end of its answer; null when nothing left. */
   durationMs: z.int().nullable(),
-  /** What went wrong, in one sentence; null after a success. */
+  /** One sentence; null after a success. */
   problem: Said.nullable(),
 });
 export type AttemptEnd = z.infer<typeof AttemptEnd>;
 
-/** One attempt at an order. Append-only: it begins, sends and ends, and nothing of it is ever changed. */
 export const OrderAttempt = z.object({
   orderId: z.int(),
   /** 1 for the first attempt at this order. */
   number: z.int(),
-  /** When the order was marked as sending: before the first byte left. */
+  /** Before the first byte left. */
   at: z.iso.datetime(),
-  /** Whether the order's idempotency key went with it. */
+  /** The order's idempotency key went with it. */
   keySent: z.boolean(),
   /** The request budget when it began. */
   budget: z.array(Bucket),
   /** Noted right before the first byte left; null when none did. */
   request: SentRequest.extend({ at: z.iso.datetime() }).nullable(),
-  /** Null while it is under way, and for ever when Namekeep was ended before an answer came. */
   end: AttemptEnd.nullable(),
 });
 export type OrderAttempt = z.infer<typeof OrderAttempt>;

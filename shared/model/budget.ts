@@ -6,7 +6,7 @@ export const Bucket = z.object({
   limit: z.int(),
   windowMs: z.int(),
   left: z.int(),
-  /** When the next request is free again, if none is left. */
+  /** Time at which the next request is free again, if none is left. */
   nextAt: z.iso.datetime().nullable(),
 });
 export type Bucket = z.infer<typeof Bucket>;

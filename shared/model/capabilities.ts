@@ -3,7 +3,7 @@ import { ChangeKind } from './change-kind.ts';
 import { DetailPart } from './domain.ts';
 import { OrderKind } from './order.ts';
 
-/** What a service can do, so that nobody needs to ask which surface it is. */
+/** Nobody needs to ask which surface a service is. */
 export const Capabilities = z.object({
   /** Terms in years; a restore has none (0 to 0). A kind that is missing cannot be ordered. */
   orders: z.partialRecord(OrderKind, z.object({ least: z.int(), most: z.int() })),
@@ -20,10 +20,6 @@ export type Capabilities = z.infer<typeof Capabilities>;
 
 const reads = ['record', 'contacts', 'dnssec', 'verification'] as const satisfies readonly DetailPart[];
 
-/**
- * What a service may turn out not to have when it is asked for it: of the account, and of each domain where it has an
- * endpoint of its own.
- */
 export const ServicePart = z.enum([
   'credit',
   'domainCount',
@@ -36,7 +32,6 @@ export const ServicePart = z.enum([
 ]);
 export type ServicePart = z.infer<typeof ServicePart>;
 
-/** @returns the capabilities without what the service does not have */
 export function withoutParts(capabilities: Capabilities, parts: readonly ServicePart[]): Capabilities {
   const lacking = new Set<string>(parts);
   const rest = (part: 'credit' | 'domainCount' | 'extensionLists' | 'eppCode'): boolean =>
@@ -52,7 +47,6 @@ export function withoutParts(capabilities: Capabilities, parts: readonly Service
   };
 }
 
-/** @returns whether the capabilities leave the part out */
 export const lacksPart = (capabilities: Capabilities, part: ServicePart): boolean => {
   const [group, name] = part.split('.');
   if (group === 'read') return !capabilities.details.some((has) => has === name);

@@ -18,12 +18,10 @@ export const Change = z.object({
   id: z.int(),
   accountId: z.string(),
   domain: z.string(),
-  /** Its Unicode spelling, for the screen; the same where it has none. */
   unicode: z.string(),
   change: ChangeInput,
   state: ChangeState,
   attempts: z.int(),
-  /** Why it failed or waits; one sentence. */
   error: Said.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -52,18 +50,18 @@ export const ChangePreview = z.object({
     willBeChanged: z.number(),
     unchanged: z.number(),
     cannot: z.number(),
-    /** What goes into the queue: more than will be changed where DNSSEC is disabled first. */
+    /** Entries of the queue: more than will be changed where DNSSEC is disabled first. */
     changes: z.number(),
     /** Domains with new nameservers where DNSSEC is active, and where it is not known whether it is. */
     signed: z.number(),
     maybeSigned: z.number(),
   }),
   consequences: z.array(Consequence),
-  /** What becomes of so many domains that their number has to be typed; null where it need not be. */
+  /** Consequence for so many domains that their number has to be typed; null where it need not be. */
   confirm: Sentence.nullable(),
   /** Null for every other change. */
   contacts: ContactsPreview.nullable(),
-  /** What it will cost of the request budget, and how long it will take at the least, given what is left of that. */
+  /** Requests of the budget, and the least time that they take, given what is left of it. */
   requests: z.int(),
   seconds: z.number(),
 });

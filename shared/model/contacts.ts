@@ -58,7 +58,7 @@ const RegistrantContact = Contact.extend({
 const roleNames = new Map(contactRoles.map((role) => [role.toLowerCase(), role]));
 const fieldNames = new Map(Object.keys(RegistrantContact.shape).map((name) => [name.toLowerCase(), name]));
 
-/** Gives what is written in another case the name that the interface has: `phone_number` is `Phone_Number`. */
+/** Gives names in another case the spelling of the interface: `phone_number` is `Phone_Number`. */
 function usualNames(
   value: unknown,
   names: ReadonlyMap<string, string>,
@@ -104,7 +104,7 @@ export const EnteredContacts = z.preprocess(
     .refine((contacts) => Object.values(contacts).some(Boolean), toText(say('contacts.name-one'))),
 );
 
-/** What a change of contacts would write, and what the cache holds of the domains that can be changed. */
+/** Fields that a change of contacts would write, and cached values of the domains that can be changed. */
 export const ContactsPreview = z.object({
   /** Per contact that is named: domains on which it is so already, on which it differs, and of which none was read. */
   roles: z.array(

@@ -26,12 +26,12 @@ export type CreditCause = z.infer<typeof CreditCause>;
 /** How far a statement goes back where nothing else is asked, in days. */
 export const statementDays = 90;
 
-/** What the user says that a difference was. */
+/** The user's explanation of a difference. */
 export const LabelCode = z.enum([...CreditCause.options, 'automatic-renewal', 'other']);
 export type LabelCode = z.infer<typeof LabelCode>;
 
 export const CreditLabel = z.object({
-  /** The reading that showed the difference. */
+  /** Reading that showed the difference. */
   readAt: z.iso.datetime(),
   /** The difference that it was given for. */
   amount: Money,
@@ -60,27 +60,23 @@ export type StatementOrderView = z.infer<typeof StatementOrderView>;
 /** A date that moved in the list without an order of ours. */
 export const OutsideRenewal = z.object({
   domain: z.string(),
-  /** Whether auto-renew explains it; otherwise somebody else renewed the domain. */
+  /** Auto-renew explains it; otherwise somebody else renewed the domain. */
   automatic: z.boolean(),
-  /** When the list showed it. */
+  /** Time of the list that showed it. */
   seenAt: z.iso.datetime(),
   expiryDate: IsoDate.nullable(),
-  /** What the renewal costs as far as is known. */
+  /** As far as is known. */
   cost: Money.nullable(),
 });
 export type OutsideRenewal = z.infer<typeof OutsideRenewal>;
 
-/**
- * What happened to the credit between two readings. All amounts have the sign of the credit: negative where it fell.
- * `moved` = `own` + `automatic` + `open` + `unexplained`.
- */
 export const StatementRow = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   before: Money,
   after: Money,
   moved: Money,
-  /** What orders of ours were charged. */
+  /** Charges for orders of ours. */
   own: Money,
   /** Automatic renewals. */
   automatic: Money,

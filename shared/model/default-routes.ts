@@ -4,7 +4,7 @@ import { recordFields, registrantFields } from './route-rules.ts';
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const registrant = Object.fromEntries(registrantFields.map((field) => [snakeCase(field), `{${field}}`]));
-/** Those of `.it` and the user's own. */
+/** Fields of `.it` and the user's own. */
 const extra = '{additionalFields}';
 const registration = {
   domain: '{domain}',

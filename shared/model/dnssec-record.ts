@@ -1,14 +1,12 @@
 import { say, toText } from '../words/sentence.ts';
 import { z } from 'zod';
 
-/** @see docs/INTERFACE.md, DNSSEC add request */
 export const DnssecRecord = z.discriminatedUnion('form', [
   z.object({
     form: z.literal('ds'),
     keyTag: z.int().min(0).max(65_535),
     algorithm: z.int().min(0).max(255),
     digestType: z.int().min(0).max(255),
-    /** Hexadecimal. */
     digest: z.string().regex(/^([0-9a-f]{2})+$/i, toText(say('dnssec.digest-two-digits'))),
   }),
   z.object({

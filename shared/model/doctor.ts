@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Surface } from './account.ts';
 import { Failure } from './errors.ts';
 
-/** What can be read of a service, whatever its surface. @see docs/INTERFACE.md, Endpoints */
+/**
+ * Reads of a service, whatever its surface.
+ * @see docs/INTERFACE.md, Endpoints
+ */
 export const ReadEndpoint = z.enum([
   'credit',
   'count',
@@ -19,7 +22,7 @@ export const ReadEndpoint = z.enum([
 ]);
 export type ReadEndpoint = z.infer<typeof ReadEndpoint>;
 
-/** What Namekeep cannot do, or not fully, without something in an answer. */
+/** Functions that Namekeep lacks without something in an answer. */
 export const Lack = z.enum([
   ...ReadEndpoint.options,
   'someDomains',
@@ -40,7 +43,6 @@ export type Lack = z.infer<typeof Lack>;
 export const FieldFindings = z.object({
   section: z.string(),
   known: z.array(z.string()),
-  /** In the answer, not in the document. */
   unknown: z.array(z.string()),
   /** In the document, not in the answer. */
   missing: z.array(z.string()),
@@ -72,7 +74,6 @@ export const EndpointCheck = z.object({
   /** Behind the base URL. */
   path: z.string(),
   outcome: EndpointOutcome,
-  /** HTTP status; null without an answer. */
   status: z.int().nullable(),
   /** From sending the request to the end of its answer, in ms. */
   durationMs: z.number().nullable(),
@@ -82,11 +83,11 @@ export const EndpointCheck = z.object({
 });
 export type EndpointCheck = z.infer<typeof EndpointCheck>;
 
-/** What is looked at before and beside the answers. */
+/** Checks before and beside the answers. */
 export const ConnectionStep = z.enum(['proxy', 'dns', 'tcp', 'tls', 'ip', 'clock']);
 export type ConnectionStep = z.infer<typeof ConnectionStep>;
 
-/** What was found; `facts` of {@link ConnectionCheck} fill its sentence. */
+/** `facts` of {@link ConnectionCheck} fill its sentence. */
 export const ConnectionFinding = z.enum([
   'embedded',
   'noAddress',
@@ -122,7 +123,7 @@ export const ConnectionCheck = z.object({
 });
 export type ConnectionCheck = z.infer<typeof ConnectionCheck>;
 
-/** What to do first; `failure` says it where it is set. */
+/** `failure` names the step where it is set. */
 export const FirstStep = z.object({
   step: z.enum(['nothing', 'dns', 'proxy', 'tcp', 'tls', 'ip', 'caller', 'notTheService', 'answer', 'clock']),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -131,7 +132,7 @@ export const FirstStep = z.object({
 });
 export type FirstStep = z.infer<typeof FirstStep>;
 
-/** What one check of an account found. Without values of any answer, except the caller's own address. */
+/** Without values of any answer, except the caller's own address. */
 export const DoctorReport = z.object({
   account: z.string(),
   surface: Surface,
@@ -159,7 +160,7 @@ export const DoctorProgress = z.object({
   accountId: z.string(),
   done: z.int(),
   total: z.int(),
-  /** What is being looked at; `connection` before the first request. */
+  /** `connection` before the first request. */
   current: z.union([ReadEndpoint, z.literal('connection')]).nullable(),
 });
 export type DoctorProgress = z.infer<typeof DoctorProgress>;

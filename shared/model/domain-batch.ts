@@ -6,11 +6,8 @@ export interface DomainBatch {
   readonly json: string;
 }
 
-/** What a list says besides its entries. */
 export interface ListFacts {
-  /** Domains, each counted once. */
   readonly listed: number;
-  /** Those of them whose status is active. */
   readonly active: number;
   /** Entries that cannot be read. */
   readonly skipped: number;

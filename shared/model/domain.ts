@@ -5,7 +5,6 @@ import { Money } from './money.ts';
 import { OrderState, PossibleFee } from './order.ts';
 import { Said } from './sentence.ts';
 
-/** `YYYY-MM-DD` */
 const dateSentence = 'Enter a date such as 2026-11-20.';
 export const IsoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, dateSentence);
 /** A date that the calendar has, as users type it. */
@@ -22,7 +21,6 @@ export const DomainRecord = z.object({
   status: z.string(),
   /** Decimal amount of the next renewal, in the account's currency. */
   recurringAmount: z.string().nullable(),
-  /** Years. */
   registrationPeriod: z.int().nullable(),
   registrationDate: IsoDate.nullable(),
   expiryDate: IsoDate.nullable(),
@@ -53,28 +51,29 @@ export const OwnRenewal = z.object({
 });
 export type OwnRenewal = z.infer<typeof OwnRenewal>;
 
-/** One line of the portfolio, from the cache. */
 export const DomainRow = z.object({
   accountId: z.string(),
   account: z.string(),
   domain: z.string(),
   unicode: z.string(),
-  /** Without the leading dot: `it`, `co.uk`. */
   extension: z.string(),
   status: z.string(),
   registrationDate: IsoDate.nullable(),
   expiryDate: IsoDate.nullable(),
   nextDueDate: IsoDate.nullable(),
   autoRenew: z.boolean().nullable(),
-  /** What renewing it for a year costs, at the most. @see shared/rules/renewal.ts, renewalPrice */
+  /**
+   * Cost of a year's renewal, at the most.
+   * @see shared/rules/renewal.ts, renewalPrice
+   */
   renewal: Money.nullable(),
   /** Null where the service does not say for how long it renews. */
   ownRenewal: OwnRenewal.nullable(),
-  /** Whether the latest complete list had it. */
+  /** The latest complete list had it. */
   listed: z.boolean(),
   /** Null while it is listed. */
   absence: Absence.nullable(),
-  /** When a list no longer had it; null while listed, and where it never was or that is not known. */
+  /** Time of the first list without it; null while listed, and where it never was or that is not known. */
   leftAt: z.iso.datetime().nullable(),
   fetchedAt: z.iso.datetime(),
   /** From its details; null where they were not read, or do not say. */
@@ -85,17 +84,15 @@ export const DomainRow = z.object({
     /** In lower case. */
     nameservers: z.array(z.string()).nullable(),
   }),
-  /** The order that is open for this domain, if any. */
   order: z.object({ id: z.int(), state: OrderState }).nullable(),
   /** The first change of this domain that waits or is under way, if any. */
   change: z.object({ id: z.int(), kind: ChangeKind, state: ChangeState }).nullable(),
-  /** What the user calls it, in alphabetical order. */
   tags: z.array(z.string()),
   note: z.string().nullable(),
 });
 export type DomainRow = z.infer<typeof DomainRow>;
 
-/** Names a domain of one account; the same name can be in two accounts. */
+/** A domain of one account; the same name can be in two accounts. */
 export const DomainKey = z.object({ accountId: z.string(), domain: z.string() });
 export type DomainKey = z.infer<typeof DomainKey>;
 
@@ -103,7 +100,6 @@ export type DomainKey = z.infer<typeof DomainKey>;
 export const DetailPart = z.enum(['record', 'contacts', 'nameservers', 'lock', 'dnssec', 'verification']);
 export type DetailPart = z.infer<typeof DetailPart>;
 
-/** A part of one domain's details: its value in the interface's terms, and when it was read. */
 export const Detail = z.object({
   part: DetailPart,
   value: z.unknown(),
@@ -125,7 +121,7 @@ export const NotRead = z.object({
 });
 export type NotRead = z.infer<typeof NotRead>;
 
-/** Parts whose latest reading brought nothing, with when that was. */
+/** Parts whose latest reading brought nothing, with its time. */
 export const NotReadParts = z.partialRecord(DetailPart, NotRead.extend({ at: z.iso.datetime() }));
 export type NotReadParts = z.infer<typeof NotReadParts>;
 
@@ -133,11 +129,10 @@ export const DomainDetails = z.object({
   row: DomainRow,
   details: z.array(Detail),
   notRead: NotReadParts,
-  /** What its extension does not have, as far as the service says so. */
+  /** Missing in its extension, as far as the service says so. */
   extensionLacks: z.array(z.enum(['lock', 'privacy'])),
-  /** What a restore costs and its last day, null where not known; null as a whole where there is nothing to restore. */
+  /** Fee and last day of a restore, null where not known; null as a whole where there is nothing to restore. */
   restore: z.object({ fee: Money.nullable(), deadline: IsoDate.nullable() }).nullable(),
-  /** What a renewal may cost on top of its price. */
   graceFee: PossibleFee,
 });
 export type DomainDetails = z.infer<typeof DomainDetails>;

@@ -3,18 +3,15 @@ import { asWritten, type Said } from '../words/sentence.ts';
 import { Sentence } from './sentence.ts';
 import { inEnglish } from '../words/write-english.ts';
 
-/** What follows from an error code, whichever request met it. */
+/** Consequences of an error code, whichever request met it. */
 export interface ErrorTraits {
   /** The same request may succeed later, unchanged. */
   readonly retryable?: true;
   /** Every further request of the account would meet the same, or every further order of it. */
   readonly blocks?: 'account' | 'orders';
-  /** Where nothing was sent, the request's own data or operation was at fault: the next request may be fine. */
+  /** If nothing was sent, the request's own data or operation was at fault: the next request may be fine. */
   readonly ownFault?: true;
-  /**
-   * The service was not reached, or need not have been asked at all, or it does not accept the key or token. Else it has
-   * answered.
-   */
+  /** Why the service was not reached, or refused the key; else it has answered. */
   readonly reach?: 'unreachable' | 'unasked' | 'key-refused';
   /**
    * For a paid request. `busy`: another request for the domain is under way. `restore-first`: the status of the domain
@@ -128,10 +125,6 @@ const codes = {
   internal: { reach: 'unasked' },
 } as const satisfies Readonly<Record<string, ErrorTraits>>;
 
-/**
- * Every way something can go wrong, as a stable code that page, terminal and tests branch on.
- * @see docs/INTERFACE.md, Errors
- */
 export type ErrorCode = keyof typeof codes;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
 export const ErrorCode = z.enum(Object.keys(codes) as ErrorCode[]);
@@ -150,11 +143,10 @@ export const Failure = z.object({
   code: ErrorCode,
   message: Sentence,
   retryable: z.boolean(),
-  /** Input field to sentence, when the input was at fault. */
   fields: z.record(z.string(), Sentence).optional(),
   /** The caller's address as the service saw it, for `ip-not-allowed`. */
   ip: z.string().optional(),
-  /** What else the service said: permission, ability, required, available, currency, years, registrar message, status. */
+  /** Further details from the service: permission, years, registrar message, status and others. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())])).optional(),
   /** How long the service asked to wait, in milliseconds. */
   retryAfterMs: z.number().optional(),

@@ -3,18 +3,13 @@ import { z } from 'zod';
 import { DomainKey, NotRead } from './domain.ts';
 import { healthSortColumns } from './lists.ts';
 
-/** What the audit looks at. */
 export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
 export type HealthRule = z.infer<typeof HealthRule>;
 
-/**
- * Unknown is not healthy: somebody has to look. `unreported`: the details were read, and the service does not say it.
- * `not-applicable`: the extension does not have it.
- */
+/** Unknown is not healthy. `unreported`: read, and not said; `not-applicable`: the extension has no such thing. */
 export const HealthVerdict = z.enum(['fine', 'finding', 'unknown', 'unreported', 'not-applicable']);
 export type HealthVerdict = z.infer<typeof HealthVerdict>;
 
-/** Which domains an audit is about: those of the query that the service lists. */
 export const HealthScope = z.object({ accountId: z.string().nullable(), query: z.string() });
 export type HealthScope = z.infer<typeof HealthScope>;
 
@@ -61,11 +56,10 @@ export type HealthSort = z.infer<typeof HealthSort>;
 export const HealthFinding = DomainKey.extend({
   unicode: z.string(),
   verdict: HealthVerdict,
-  /** One sentence; null when it is fine by now. */
   sentence: Sentence.nullable(),
-  /** Why the latest reading brought nothing, where that is so. */
+  /** The reason why the latest reading brought nothing, where that is so. */
   cause: NotRead.shape.cause.optional(),
-  /** When what it rests on was read; null when it never was. */
+  /** Null when it was never read. */
   readAt: z.iso.datetime().nullable(),
 });
 export type HealthFinding = z.infer<typeof HealthFinding>;

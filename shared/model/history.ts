@@ -8,10 +8,9 @@ export type HistoryKind = z.infer<typeof HistoryKind>;
 export const HistoryOrigin = z.enum(historyOrigins);
 export type HistoryOrigin = z.infer<typeof HistoryOrigin>;
 
-/** One difference between two readings of a domain, as the ledger keeps it. */
 export const HistoryEntry = z.object({
   id: z.int(),
-  /** When the reading that showed it was made. */
+  /** Time of the reading that showed it. */
   at: z.iso.datetime(),
   accountId: z.string(),
   domain: z.string(),
@@ -22,13 +21,13 @@ export const HistoryEntry = z.object({
   /** Of contacts: which fields of which contact, as in `Registrant: Email, Name`. */
   after: z.string().nullable(),
   origin: HistoryOrigin,
-  /** What explains it, where this Namekeep made it. */
+  /** Its order or change, where this Namekeep made it. */
   orderId: z.int().nullable(),
   changeId: z.int().nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** Which entries are wanted; what is left out does not narrow. */
+/** Filters that are left out do not narrow. */
 export const HistoryFilter = z.object({
   accountId: z.string().nullable().default(null),
   /** Exactly this domain, in Punycode. */
@@ -56,7 +55,6 @@ export const HistoryAlert = z.object({
   domains: z.int(),
   /** The youngest of them, to dismiss all up to here; 0 when there are none. */
   latestId: z.int(),
-  /** When the oldest was found, to show them from that day on; null when there are none. */
   since: z.iso.datetime().nullable(),
 });
 export type HistoryAlert = z.infer<typeof HistoryAlert>;

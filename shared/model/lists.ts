@@ -1,11 +1,11 @@
-// The values that the first screen lists. Their schemas derive from them; they are apart because it does without zod.
+// Values from which schemas derive; they are apart so that a screen can list them without the schemas.
 
 /** The most domains that a list is narrowed to by name: each window of it names them. */
 export const mostNamed = 10_000;
 /** Results of an audit: `account` by its name, `read` by when they were read. */
 export const healthSortColumns = ['domain', 'account', 'read'] as const;
 
-/** What a refresh can show of a domain. */
+/** Differences that a refresh can show of a domain. */
 export const refreshKinds = [
   'new',
   'no-longer-listed',
@@ -15,7 +15,7 @@ export const refreshKinds = [
   'auto-renew',
   'price',
 ] as const;
-/** What can become different about a domain: what a refresh lists, then what the details show. */
+/** Differences that a refresh can show of a domain, then those of the details. */
 export const historyKinds = [
   ...refreshKinds,
   'not-in-account',
@@ -26,8 +26,5 @@ export const historyKinds = [
   'dnssec',
   'verification',
 ] as const;
-/**
- * Who made a difference: an order or a change of this Namekeep, the service on its own (prices, a domain that expires),
- * or somebody outside this Namekeep: the client area, another program, a hijacker.
- */
+/** Who made a difference: this Namekeep, the service on its own, or somebody outside of both. */
 export const historyOrigins = ['namekeep', 'service', 'outside'] as const;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * An amount as people and scripts read it: a plain decimal string with exactly the currency's number of
- * decimals ("9.87", JPY "1200") and an ISO 4217 code. Inside the core amounts are integer minor units.
- */
+/** A plain decimal with the currency's number of decimals ("9.87", JPY "1200") and an ISO 4217 code. */
 export const Money = z.object({
   amount: z.string().regex(/^-?\d+(\.\d+)?$/),
   currency: z.string(),

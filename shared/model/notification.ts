@@ -9,7 +9,7 @@ const of = <K extends string, S extends z.ZodRawShape>(kind: K, details: S) =>
   z.object({ kind: z.literal(kind), details: z.object(details) });
 const count = z.int();
 
-/** What a notification says, as a code and values: page and terminal write the sentence. */
+/** A code and values: page and terminal write the sentence. */
 export const NotificationContent = z.discriminatedUnion('kind', [
   /** A price of an extension of which the account has domains. `terms`: how many terms changed; the first is shown. */
   of('price', {
@@ -21,12 +21,11 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   }),
   /** Extensions without any domain of the account whose prices changed. */
   of('other-prices', { extensions: count }),
-  /** What a refresh found different. */
   of('portfolio', {
     added: count,
     removed: count,
     changed: count,
-    /** When the refresh ended: its history begins there. */
+    /** End of the refresh, at which its history begins. */
     since: z.iso.datetime(),
   }),
   of('refresh-warning', { sentence: Said }),
@@ -35,10 +34,7 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   of('no-key', {}),
   of('key-refused', {}),
   of('low-credit', { credit: Money, limit: Money }),
-  /**
-   * Domains that expire on these days, without those that renew automatically, and how many of them are known not to.
-   * Notifications of older versions have no `from`.
-   */
+  /** Domains that expire on these days without a known automatic renewal. Older notifications have no `from`. */
   of('expiring', {
     days: count,
     from: z.iso.date().optional(),
@@ -50,13 +46,11 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   /** `run`: what became of them; notifications of older versions have none. */
   of('orders-finished', { finished: count, total: count, run: RunStates.optional() }),
   of('changes-finished', { finished: count, total: count }),
-  /** A sentence of the program itself. */
   of('notice', { sentence: Said }),
 ]);
 export type NotificationContent = z.infer<typeof NotificationContent>;
 export type NotificationKind = NotificationContent['kind'];
 
-/** A notification, shown until the user dismisses it. */
 export const Notification = z.intersection(
   z.object({
     id: z.int(),
@@ -69,13 +63,13 @@ export const Notification = z.intersection(
 );
 export type Notification = z.infer<typeof Notification>;
 
-/** Which reminders the user gets, and which notifications appear outside the window. */
+/** Reminders, and notifications that appear outside the window. */
 export const NotificationSettings = z.object({
   /** This many days before a domain expires. Empty: no reminders. */
   leadDays: z.array(z.int().min(1).max(365)).max(10).default([30, 7, 1]),
   /** Credit below this raises a notification once a day; one limit per currency. */
   lowCredit: z.array(Money).default([]),
-  /** Whether the desktop shows them natively, too. */
+  /** Shown natively by the desktop, too. */
   desktop: z.boolean().default(true),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Said } from '../words/sentence.ts';
 
-/** Why an order waits for the user. Orders of one state and cause in one account are decided together. */
+/** Orders of one state and cause in one account are decided together. */
 export const CauseCode = z.enum([
   // Held: nothing was sent.
   'credit-short',
@@ -34,7 +34,6 @@ export const CauseCode = z.enum([
   'contradicted',
   // Accepted days ago without a visible effect.
   'no-effect',
-  // Its invoice is not covered by the credit.
   'invoice-unpaid',
   /** From before causes were kept. */
   'other',

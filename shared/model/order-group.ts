@@ -15,17 +15,17 @@ export type OrderGroupKey = z.infer<typeof OrderGroupKey>;
 
 export const OrderGroup = OrderGroupKey.extend({
   count: z.int(),
-  /** What they cost together, per currency; orders without a known price are counted apart. */
+  /** Per currency; orders without a known price are counted apart. */
   sums: z.array(Money),
   withoutPrice: z.int(),
-  /** When the first of them came to wait. */
+  /** Time since which the first of them waits. */
   oldest: z.iso.datetime(),
   /** Of orders that the credit does not cover; null for others, and where the credit is not known. */
   credit: z
     .object({
-      /** What the queue leaves of it. */
+      /** The credit less the queue. */
       left: Money,
-      /** What is missing for all of them; zero when it covers them now. */
+      /** Missing for all of them; zero when it covers them now. */
       short: Money,
       /** How many it covers now, in the order in which they were queued. */
       fitting: z.int(),
@@ -34,7 +34,6 @@ export const OrderGroup = OrderGroupKey.extend({
 });
 export type OrderGroup = z.infer<typeof OrderGroup>;
 
-/** What approving held orders would mean. */
 export const ApprovalPreview = PreviewTotals.pick({
   sums: true,
   toConfirm: true,
@@ -43,18 +42,17 @@ export const ApprovalPreview = PreviewTotals.pick({
   credits: true,
 }).extend({
   count: z.int(),
-  /** Those whose domain has other dates than were approved, or was paid for since; `first` are sentences with both dates. */
+  /** Domains with other dates than were approved, or paid for since; `first` are sentences with both dates. */
   moved: z.object({ count: z.int(), first: z.array(Said) }),
 });
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 
-/** What came of asking about, or deciding, a group one after the other. */
 export const GroupOutcome = z.object({
   /** Orders that were read or decided. */
   done: z.int(),
   /** Orders of the group that are left as they were. */
   left: z.int(),
-  /** Why, where there is a reason. */
+  /** Null without a reason. */
   failure: Failure.nullable(),
 });
 export type GroupOutcome = z.infer<typeof GroupOutcome>;

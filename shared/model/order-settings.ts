@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Money } from './money.ts';
 
-/** What the user says once about spending, for all orders to come. */
+/** Rules about spending that hold for all orders to come. */
 export const OrderSettings = z.object({
   /** Queueing for more than this asks for the sum to be typed; one limit a currency, none by default. */
   confirmAbove: z.array(Money).default([]),

@@ -7,7 +7,6 @@ import { RegistrationDetails } from './registration.ts';
 import { FinishedRun } from './run-summary.ts';
 import { RunView } from './run-view.ts';
 
-/** An operation that costs money. */
 export const OrderKind = z.enum(['renew', 'restore', 'register', 'transfer']);
 export type OrderKind = z.infer<typeof OrderKind>;
 
@@ -37,24 +36,20 @@ const Reading = z.object({
   credit: Money.nullable(),
 });
 
-/** What was known of the domain right before the request, so that its effect can be recognised afterwards. */
+/** Known of the domain right before the request, so that its effect can be recognised afterwards. */
 export const Baseline = Reading.extend({
-  /**
-   * When the credit was read, nothing having been charged to it since; null when it is unknown, or only reckoned from
-   * an earlier reading and the prices of the orders done since.
-   */
+  /** When the credit was read; null when that is unknown, or it was reckoned from an earlier reading. */
   creditReadAt: z.iso.datetime().nullable().default(null),
   price: Money.nullable(),
-  /** When the first request left on it, which a repeat under its key does not change. Absent in older orders. */
+  /** First request that left on it, which a repeat under its key does not change. Absent in older orders. */
   sentAt: z.iso.datetime().optional(),
-  /** When the values of the domain were read from the service. */
+  /** Time of the reading of the domain. */
   readAt: z.iso.datetime(),
 });
 export type Baseline = z.infer<typeof Baseline>;
 
-/** What was read back to find out what became of an order. */
 export const Evidence = Reading.extend({
-  /** When the domain was read back; null when it could not be. */
+  /** Null when the domain could not be read back. */
   readAt: z.iso.datetime().nullable(),
   /** One sentence that says what follows from it. */
   finding: Said,
@@ -74,23 +69,22 @@ export const Evidence = Reading.extend({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** What the user saw and approved when queueing. */
+/** Shown and approved when queueing. */
 export const Approval = z.object({
   expiryDate: z.string().nullable(),
   nextDueDate: z.string().nullable(),
   status: z.string().nullable(),
   /** Of the domain itself; a fee may come on top. */
   price: Money.nullable(),
-  /** What it may cost on top, at the most; null, as absent, where there is none or how much is not known. */
+  /** Possible fee, at the most; null, as absent, where there is none or how much is not known. */
   fee: Money.nullable().optional(),
-  /** When the price list behind `price` was fetched. */
+  /** Time of the price list behind `price`. */
   pricesFetchedAt: z.iso.datetime().nullable(),
   /** The credit as shown then; null when it was not known. */
   credit: Credit.nullable(),
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** The user's word on an order, and what is needed to take it back. */
 export const UserDecision = z.object({
   /** `done` it happened, `refused` it was not carried out, `again` send it once more. */
   as: z.enum(['done', 'refused', 'again']),
@@ -99,9 +93,9 @@ export const UserDecision = z.object({
   /** Its error and cost then. */
   error: Said.nullable(),
   cost: Money.nullable(),
-  /** What the service did with its key then; see {@link Evidence}. */
+  /** The key at the service then; see {@link Evidence}. */
   key: Evidence.shape.key,
-  /** Why it waited then. */
+  /** Its cause then. */
   cause: OrderCause.optional(),
 });
 export type UserDecision = z.infer<typeof UserDecision>;
@@ -111,23 +105,19 @@ export const Order = z.object({
   accountId: z.string(),
   kind: OrderKind,
   domain: z.string(),
-  /** Its Unicode spelling, for the screen; the same where it has none. */
   unicode: z.string(),
   /** Term in years: renew 1 to 9, register 1 to 10, transfer as ordered; 0 for a restore, which has none. */
   years: z.int(),
   state: OrderState,
   approval: Approval,
-  /**
-   * What it costs by the price list as it was when the order was sent, at the most what was approved; zero when it
-   * turned out that nothing was to be ordered. Null before it is sent, and when it is not known.
-   */
+  /** Its cost by the price list when it was sent, zero when nothing was to be ordered; null when not known. */
   cost: Money.nullable(),
-  /** What the credit shows that it cost, where that is something else; null where it is not, or nothing proves it. */
+  /** Charge that the credit shows, where it is another one; null where it is not, or nothing proves it. */
   charged: Money.nullable(),
   baseline: Baseline.nullable(),
   evidence: Evidence.nullable(),
   invoiceId: z.string().nullable(),
-  /** When the credit was seen to have fallen by the cost, or the service said that it charged it; null when not. */
+  /** Time of the fall of the credit by the cost, or of the service's word that it charged it; null without either. */
   chargedAt: z.iso.datetime().nullable(),
   /** The user said what became of it; no effect was seen. */
   confirmedByUser: z.boolean(),
@@ -135,16 +125,15 @@ export const Order = z.object({
   decision: UserDecision.nullable(),
   /** How many requests for this order may have left. */
   attempts: z.int(),
-  /** Why it is held, refused or unknown; one sentence. */
   error: Said.nullable(),
-  /** Why it waits for the user; null while it does not. */
+  /** The reason why it waits for the user; null while it does not. */
   cause: OrderCause.nullable(),
-  /** When the first request may have left. An idempotency key is as old as that. */
+  /** Time at which the first request may have left. An idempotency key is as old as that. */
   firstSentAt: z.iso.datetime().nullable(),
-  /** When the latest request was about to leave. */
+  /** Time of the latest request. */
   sentAt: z.iso.datetime().nullable(),
   newExpiryDate: z.string().nullable(),
-  /** What a registration or transfer is made of; null for renew and restore. Never the EPP code. */
+  /** Null for renew and restore. Never the EPP code. */
   details: RegistrationDetails.nullable(),
   /** The order that must be done first: the restore before its renewal. */
   dependsOn: z.int().nullable(),
@@ -153,7 +142,7 @@ export const Order = z.object({
   /** The service repeated its answer to an earlier attempt (`Idempotent-Replayed`). */
   replayed: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When the user last said that it is to be sent as things were then. */
+  /** Time of the user's latest approval. */
   approvedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -171,7 +160,6 @@ export const OrderEvent = z.object({
   at: z.iso.datetime(),
   from: OrderState.nullable(),
   to: OrderState,
-  /** What happened, in a plain sentence; secrets removed. */
   note: Said,
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
@@ -180,11 +168,11 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 export const Bucket = z.enum(['will-be-ordered', 'uncertain', 'already-queued', 'cannot']);
 export type Bucket = z.infer<typeof Bucket>;
 
-/** What a person saw on a button: how many orders, for which sums. What differs by then is refused. */
+/** Number and sums of the orders on a button. If they differ by then, the action is refused. */
 export const ShownOrders = z.object({ count: z.int(), sums: z.array(Money) });
 export type ShownOrders = z.infer<typeof ShownOrders>;
 
-/** What queueing orders would mean besides its items. */
+/** Without the items. */
 export const PreviewTotals = z.object({
   counts: z.object({
     willBeOrdered: z.number(),
@@ -214,7 +202,7 @@ export const PreviewTotals = z.object({
       creditFetchedAt: z.iso.datetime().nullable(),
       /** The credit less what orders cost since it was read. */
       left: Money.nullable(),
-      /** What the queue takes of it, with accepted orders that are not known to be charged; without what is previewed. */
+      /** Taken by the queue, with accepted orders that are not known to be charged; without the preview. */
       queued: Money.nullable(),
       /** `left` less `queued` and what is previewed. */
       after: Money.nullable(),
@@ -225,9 +213,7 @@ export const PreviewTotals = z.object({
 });
 export type PreviewTotals = z.infer<typeof PreviewTotals>;
 
-/** What renewing a selection for a year would cost, before anything is checked. */
 export const SelectionSums = z.object({
-  /** Domains of the selection that are there. */
   count: z.int(),
   /** Of these, the ones with an open order: in no sum, since the queue pays for them. */
   ordered: z.int(),
@@ -243,11 +229,10 @@ export const SelectionSums = z.object({
 });
 export type SelectionSums = z.infer<typeof SelectionSums>;
 
-/** What the price list and the domain's own record say that the same renewal costs. */
+/** Prices of the same renewal in the price list and in the domain's own record. */
 export const PriceDifference = z.object({ list: Money, own: Money });
 export type PriceDifference = z.infer<typeof PriceDifference>;
 
-/** What a renewal may cost on top of its price. */
 export const PossibleFee = z.object({
   /** At the most; null where there is none, or how much is not known. */
   fee: Money.nullable(),
@@ -256,12 +241,10 @@ export const PossibleFee = z.object({
 });
 export type PossibleFee = z.infer<typeof PossibleFee>;
 
-/** The order queue as a whole. */
 export const QueueView = RunView.extend({
   counts: z.record(OrderState, z.int()),
   /** Accepted orders without a visible effect for so long that the user should ask the service. */
   overdue: z.int(),
-  /** The latest run, until it is dismissed. */
   lastRun: FinishedRun.nullable(),
 });
 export type QueueView = z.infer<typeof QueueView>;

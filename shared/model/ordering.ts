@@ -13,10 +13,7 @@ import {
 import { RegistrationItem } from './registration.ts';
 import { Said, Sentence } from './sentence.ts';
 
-/*
- * How orders of every kind come into the queue: what is asked for, its preview, what the user agrees to, and the
- * outcome.
- */
+/* How orders of every kind come into the queue: question, preview, agreement and outcome. */
 
 const years = z.int().min(1).max(9);
 
@@ -51,14 +48,12 @@ const requestOf = <Item extends z.ZodType>(item: Item) => {
   ]);
 };
 
-/** What is to be ordered. */
 export const OrderRequest = requestOf(RegistrationItem);
 /** The same before it is complete: its preview says what is wrong with each name. */
 export const OrderDraft = requestOf(z.unknown());
 export type OrderDraft = z.input<typeof OrderDraft>;
 export type OrderRequest = z.input<typeof OrderRequest>;
 
-/** One order that a name takes. */
 export const PlannedOrder = z.object({
   kind: OrderKind,
   /** 0 for a restore, which has no term. */
@@ -70,7 +65,6 @@ export const PlannedOrder = z.object({
 });
 export type PlannedOrder = z.infer<typeof PlannedOrder>;
 
-/** What ordering one name would mean. */
 export const PreviewItem = z.object({
   accountId: z.string(),
   domain: z.string(),
@@ -84,12 +78,11 @@ export const PreviewItem = z.object({
   expiryDate: z.string().nullable(),
   /** The last day for a restore, null where the redemption period is not known; absent for other kinds. */
   restoreBefore: z.string().nullable().optional(),
-  /** What is wrong with the data of a registration or transfer: field path (`details.registrant.phone`) to sentence. */
+  /** Field path (`details.registrant.phone`) to the sentence about its mistake. */
   fields: z.record(z.string(), Sentence).optional(),
 });
 export type PreviewItem = z.infer<typeof PreviewItem>;
 
-/** What queueing orders would mean. */
 export const OrderPreview = PreviewTotals.extend({
   /** The first 500 of each bucket, unless each was asked for. */
   items: z.array(PreviewItem),
@@ -100,16 +93,15 @@ export const OrderPreview = PreviewTotals.extend({
 });
 export type OrderPreview = z.infer<typeof OrderPreview>;
 
-/** What the user agrees to before orders are queued, approved or sent. */
+/** Confirmations of the user before orders are queued, approved or sent. */
 export const Agreement = z.object({
-  /** What was typed to confirm sums above the limit: one text for each currency. */
+  /** Typed sums above the limit: one text for each currency. */
   confirm: z.array(z.string().max(80)).max(20).default([]),
-  /** What was on the button that was pressed; anything else is refused (`confirmation-needed`). */
+  /** Orders on the button that was pressed; any others are refused (`confirmation-needed`). */
   shown: ShownOrders.optional(),
 });
 export type Agreement = z.input<typeof Agreement>;
 
-/** What became of one order. */
 export const QueueOutcome = z.object({
   accountId: z.string().nullable(),
   kind: OrderKind,
@@ -120,7 +112,7 @@ export const QueueOutcome = z.object({
   id: z.int().nullable(),
   state: OrderState.nullable(),
   price: Money.nullable(),
-  /** What it may cost on top; absent where there is nothing, or how much is not known. */
+  /** A possible fee; absent where there is none, or how much is not known. */
   fee: Money.nullable().optional(),
   reason: Said.nullable(),
   /** It was not queued, and is once the user lets the service decide. */
@@ -128,13 +120,12 @@ export const QueueOutcome = z.object({
 });
 export type QueueOutcome = z.infer<typeof QueueOutcome>;
 
-/** What came of queueing orders. */
 export const Queueing = z.object({
   queued: z.int(),
   /** Of what was queued. */
   ids: z.array(z.int()),
   notQueued: z.int(),
-  /** What could not be queued by the kind of its reason, most first; examples are the first five. */
+  /** Orders that could not be queued, by the kind of their reason, most first; examples are the first five. */
   refusals: z.array(z.object({ count: z.int(), examples: z.array(QueueOutcome) })),
   /** Of every order, in the sequence that was asked for; only if asked for. */
   outcomes: z.array(QueueOutcome).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the system calls its file manager. */
+/** Name of the system's file manager. */
 export const FileManagerName = z.enum(['finder', 'explorer', 'other']);
 export type FileManagerName = z.infer<typeof FileManagerName>;
 

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/**
- * Header by which the page of the browser host shows that it is that page. A cookie does not: browsers send it to
- * every port of this machine.
- */
+/** Header that shows the page of the browser host; a cookie goes to every port of this machine. */
 export const pageHeader = 'x-namekeep-page';
 
-/** What the page gets for the one-time token of its address, and keeps for its tab alone. */
+/** Answer to the one-time token of an address, kept for this tab alone. */
 export const PageSession = z.object({
   /** Goes with every call. */
   secret: z.string().min(1),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { CalendarDay } from './domain.ts';
 import { Money } from './money.ts';
 
-/** What a price of the list is for. Fees have no term: their years are 0. @see docs/INTERFACE.md, Price entry */
+/**
+ * Fees have no term: their years are 0.
+ * @see docs/INTERFACE.md, Price entry
+ */
 export const PricedOperation = z.enum(['register', 'transfer', 'renew', 'restore-fee', 'grace-fee']);
 export type PricedOperation = z.infer<typeof PricedOperation>;
 
 /** Which price of an account's list. */
 export const PriceKey = z.object({
-  /** Without the leading dot. */
   extension: z.string(),
   operation: PricedOperation,
   /** The term; 0 for a fee. */
@@ -18,11 +19,8 @@ export type PriceKey = z.infer<typeof PriceKey>;
 
 /** A price that was another one before, as the ledger keeps it. Amounts are for the whole term. */
 export const PriceChange = PriceKey.extend({
-  /** Ascending in the order of recording. */
   id: z.int(),
   accountId: z.string(),
-  /** The account's name; its id when it was removed. */
-  account: z.string(),
   /** When the list that brought it was read. */
   at: z.iso.datetime(),
   currency: z.string(),
@@ -33,11 +31,11 @@ export const PriceChange = PriceKey.extend({
   /** Active domains of the account when the list after, and the one before, were read; null when nobody counted them. */
   active: z.int().nullable(),
   activeBefore: z.int().nullable(),
-  /** What the latest list says; null when it is not sold any more. */
+  /** Price in the latest list; null when it is not sold any more. */
   now: Money.nullable(),
   /** One year of the same operation in the latest list; null for a fee. */
   oneYearNow: Money.nullable(),
-  /** When the latest list was read; null when the account was removed. */
+  /** Time of the latest list; null when the account was removed. */
   asOf: z.iso.datetime().nullable(),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
@@ -52,7 +50,7 @@ export const OwnedDomains = z.object({
 });
 export type OwnedDomains = z.infer<typeof OwnedDomains>;
 
-/** What a price change means for the domains of the account. @see shared/rules/price-changes.ts */
+/** @see shared/rules/price-changes.ts */
 export const PriceChangeView = PriceChange.extend({
   /** After less before. */
   difference: Money.nullable(),
@@ -60,25 +58,9 @@ export const PriceChangeView = PriceChange.extend({
   percent: z.string().nullable(),
   domains: z.int(),
   due: z.int(),
-  /** What renewing those due costs today more (or, negative, less) than at the price before. Renewals only. */
+  /** Rise (or, negative, fall) of the cost of renewing those due, from the price before. Renewals only. */
   extraCost: Money.nullable(),
-  /** What this term saves one domain, against renewing it for one year at a time, both at today's prices. */
+  /** Saving for one domain, against renewing it for one year at a time, both at today's prices. */
   termSaving: Money.nullable(),
 });
 export type PriceChangeView = z.infer<typeof PriceChangeView>;
-
-/** Which changes to tell; whatever is null or empty does not narrow. */
-export const PriceChangeFilter = z.object({
-  accountId: z.string().nullable().default(null),
-  /** Any of these, exactly. */
-  extensions: z.array(z.string()).max(2_000).default([]),
-  /** A part of the extension. */
-  text: z.string().max(100).default(''),
-  operation: PricedOperation.nullable().default(null),
-  /** First and last day of recording, UTC, both included. */
-  since: CalendarDay.nullable().default(null),
-  until: CalendarDay.nullable().default(null),
-  /** One row for each price that differs between the beginning and the end of these days. */
-  net: z.boolean().default(false),
-});
-export type PriceChangeFilter = z.infer<typeof PriceChangeFilter>;

@@ -6,9 +6,7 @@ const terms = z.array(z.object({ years: z.int(), price: Money }));
 /** Days and fee are null where they were not read, each on its own; null without both. */
 const period = z.object({ days: z.int().nullable(), fee: Money.nullable() }).nullable();
 
-/** One extension of the price list. @see docs/INTERFACE.md, Price entry */
 export const PriceEntry = z.object({
-  /** Without the leading dot. */
   extension: z.string(),
   group: z.string().nullable(),
   categories: z.array(z.string()),

@@ -16,7 +16,6 @@ export const RefreshChange = z.object({
 });
 export type RefreshChange = z.infer<typeof RefreshChange>;
 
-/** What a refresh brought. */
 export const RefreshSummary = z.object({
   accountId: z.string(),
   startedAt: z.iso.datetime(),
@@ -33,7 +32,7 @@ export const RefreshSummary = z.object({
   changes: z.array(RefreshChange),
   /** Sentences: the service's count disagrees with its list, a part could not be read. */
   warnings: z.array(Said),
-  /** What the service has no endpoint for; absent in summaries of earlier versions. */
+  /** Parts without an endpoint; absent in summaries of earlier versions. */
   notOffered: z.array(ServicePart).readonly().optional(),
 });
 export type RefreshSummary = z.infer<typeof RefreshSummary>;
@@ -47,7 +46,6 @@ export const RefreshProgress = z.object({
   step: RefreshStep.nullable(),
   /** Domains read so far. */
   domains: z.int(),
-  /** How long it waits for the request limit now, in milliseconds; absent while it does not. */
   waitMs: z.number().optional(),
   /** Steps finished and steps in all. */
   finished: z.int(),

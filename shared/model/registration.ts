@@ -84,7 +84,6 @@ export const AdditionalFields = z
   .refine((fields) => JSON.stringify(fields).length <= 10_000, toText(say('registrant.additional-long')));
 export type AdditionalFields = z.infer<typeof AdditionalFields>;
 
-/** The person or company a name is registered for; kept as a named profile. */
 export const Registrant = z.object({
   firstName: line(say('field.first-name')),
   lastName: line(say('field.last-name')),
@@ -105,7 +104,7 @@ export const Registrant = z.object({
     .string()
     .trim()
     .regex(/^\+\d{1,3}\.\d{4,14}$/, toText(say('registrant.phone'))),
-  /** What `.it` asks for besides; null when the profile is not for `.it`. */
+  /** Extra fields of `.it`; null when the profile is not for `.it`. */
   it: ItFields.nullable().default(null),
   /** Sent as they are, except that the fields of `.it` take precedence for its names. */
   additionalFields: AdditionalFields.optional(),
@@ -122,19 +121,13 @@ export const NameserverSet = z.object({
 });
 export type NameserverSet = z.infer<typeof NameserverSet>;
 
-/**
- * Everything about one name to register or transfer except its EPP code, which is a secret and stays in the vault.
- * A registration needs nameservers; a transfer may leave them as they are.
- */
+/** A name to register or transfer; its EPP code stays in the vault. A registration needs nameservers. */
 export const RegistrationDetails = z.object({
   registrant: Registrant,
   idProtection: z.boolean(),
   nameservers: Nameservers.nullable(),
   idnLanguage: z.string().trim().max(20).nullable().default(null),
-  /**
-   * Whether it is sent with an EPP code; set when it is queued. Absent: a transfer is, a registration is not. `false` in
-   * what is asked for: the user confirms that a transfer needs none.
-   */
+  /** Sent with an EPP code: a transfer is, a registration is not. `false`: the user confirms a transfer without. */
   withEppCode: z.boolean().optional(),
 });
 export type RegistrationDetails = z.infer<typeof RegistrationDetails>;

@@ -31,10 +31,8 @@ export type RetailScope = z.infer<typeof RetailScope>;
 export const RetailRules = z.object({ own: RetailScope, all: RetailScope });
 export type RetailRules = z.infer<typeof RetailRules>;
 
-/** What an operation is sold for. */
 export const RetailQuote = z.object({
   retail: Money,
-  /** What made it. */
   by: z.enum(['price', 'markup']),
   scope: z.enum(['own', 'all']),
   /** Retail less cost; negative for a loss. */

@@ -15,12 +15,10 @@ export const LapseDay = z.object({
   domains: z.int(),
   sums: z.array(Money),
   withoutPrice: z.int(),
-  /** Finds exactly these, in the scope of the risk. */
   query: z.string(),
 });
 export type LapseDay = z.infer<typeof LapseDay>;
 
-/** What lapses on several days together. */
 export const LapseSum = LapseDay.omit({ day: true, query: true });
 export type LapseSum = z.infer<typeof LapseSum>;
 
@@ -30,7 +28,7 @@ export const DecisionGroup = z.object({
   cause: CauseCode,
   count: z.int(),
   sums: z.array(Money),
-  /** What the credit lacks for them. */
+  /** Missing of the credit for them. */
   short: z.array(Money),
 });
 export type DecisionGroup = z.infer<typeof DecisionGroup>;
@@ -44,16 +42,15 @@ export const PriceRise = z.object({
   before: Money,
   after: Money,
   domains: z.int(),
-  /** What renewing all of them for a year costs more. */
+  /** Additional cost of renewing all of them for a year. */
   perYear: Money,
 });
 export type PriceRise = z.infer<typeof PriceRise>;
 
-/** What every risk has. */
+/** Common to all risks. */
 export const riskParts = {
   /** The same as long as it is about the same: what was put off is known by it. */
   key: z.string(),
-  /** Domains, orders, invoices, changes, extensions, accounts or movements of the credit. */
   count: z.int(),
   sums: z.array(Money),
   /** Of the count, those whose price is not known: not in the sums. */
@@ -67,7 +64,7 @@ export const riskParts = {
   accounts: z.array(z.string()),
 };
 
-/** Why something could not be checked, or not for all domains. */
+/** The reason why something could not be checked, or not for all domains. */
 export const CheckGap = z.object({
   reason: z.enum([
     'never-refreshed',

@@ -17,7 +17,7 @@ export const defaultRouteProfile: RouteProfile = defaultRoutes;
 export const defaultRouteText = (): string => JSON.stringify(defaultRouteProfile, null, 2);
 
 export interface RouteProblem {
-  /** Where in the file it is, like `renew.body.years`; empty for the file as a whole. */
+  /** Place in the file, like `renew.body.years`; empty for the file as a whole. */
   readonly path: string;
   readonly message: Sentence;
 }

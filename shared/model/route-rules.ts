@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { DomainRecord } from './domain.ts';
 import { ItFields, Registrant } from './registration.ts';
 
-/** What a route of an operation may and must say. */
 export interface RouteRules {
   readonly reads: boolean;
   /** The program does not work without it. */
   readonly always: boolean;
   /** Values that can be filled in. */
   readonly placeholders: readonly string[];
-  /** Those of them that the request is senseless without; `a|b` is one of the two. */
+  /** Placeholders that the request is senseless without; `a|b` is one of the two. */
   readonly must: readonly string[];
   /** Fields that can be read from the answer. */
   readonly answer: readonly string[];
-  /** Those of them that the answer is senseless without; `a|b` is one of the two. */
+  /** Fields that the answer is senseless without; `a|b` is one of the two. */
   readonly needs: readonly string[];
 }
 
@@ -52,7 +51,6 @@ const rules = (more: Partial<RouteRules>): RouteRules => ({
   ...more,
 });
 
-/** What can be asked of a token service. */
 const operations = {
   pricing: rules({
     reads: true,

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { RouteOperation } from './route-rules.ts';
 import { say, toText } from '../words/sentence.ts';
 
-/**
- * A value of a request: a literal, text with `{placeholders}`, or a whole of such values. `"{years}"` alone keeps the
- * type of what is filled in; a field whose placeholder has no value is left out.
- */
+/** A literal, text with `{placeholders}`, or a whole of these; a field without a value is left out. */
 export type Template =
   string | number | boolean | null | readonly Template[] | { readonly [name: string]: Template };
 const Template: z.ZodType<Template> = z.lazy(() =>
@@ -30,12 +27,10 @@ export const Route = z.strictObject(
       .optional(),
     /** Our name of a field to its dotted path in the answer; an empty path is the whole answer. */
     answer: z.record(z.string(), z.string()).optional(),
-    /** Entries on a page, for a list that comes in pages. */
     perPage: z.int().min(1).max(10_000).optional(),
   },
   { error: ({ code }) => (code === 'invalid_type' ? toText(say('route.no-object')) : undefined) },
 );
 export type Route = z.infer<typeof Route>;
 
-/** The paths of a token service. An operation that is null does not exist there. */
 export type RouteProfile = Readonly<Record<RouteOperation, Route | null>>;

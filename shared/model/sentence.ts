@@ -15,7 +15,6 @@ export const Sentence: z.ZodType<words.Sentence> = z.object({
 });
 export const Said: z.ZodType<words.Said> = z.union([Sentence, z.string()]);
 
-/** @returns the sentence in a string; one that was written out is shown as it is */
 export function fromText(text: string): words.Sentence {
   if (!text.startsWith(words.sentenceStart)) return words.asWritten(text);
   try {
@@ -26,7 +25,6 @@ export function fromText(text: string): words.Sentence {
   }
 }
 
-/** @returns what {@link toColumn} stored; what an older version stored is text */
 export function fromColumn(text: string): words.Said {
   const read = fromText(text);
   const { text: written } = read.values;

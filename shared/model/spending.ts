@@ -3,21 +3,18 @@ import { DemoInScope } from './account.ts';
 import { Money } from './money.ts';
 import { OrderKind } from './order.ts';
 
-/** How many orders, and what they cost; null where the price was not known when they were sent. */
 export const SpendingAmount = z.object({ orders: z.int(), sum: Money.nullable() });
 export type SpendingAmount = z.infer<typeof SpendingAmount>;
 
-/** What was spent in one month (UTC) with one account on one kind of order for one extension, in one currency. */
+/** Spent in one month (UTC) with one account on one kind of order for one extension, in one currency. */
 export const SpendingLine = z.object({
-  /** `YYYY-MM` */
   month: z.string(),
   accountId: z.string(),
   account: z.string(),
   extension: z.string(),
-  /** What follows the first dot of the domains: more than the extension where the price list does not have it. */
+  /** Text after the first dot of the domains: more than the extension where the price list does not have it. */
   suffixes: z.array(z.string()),
   kind: OrderKind,
-  /** Null for the orders without a known price. */
   currency: z.string().nullable(),
   /** Executed. */
   done: SpendingAmount,
@@ -28,7 +25,6 @@ export const SpendingLine = z.object({
 });
 export type SpendingLine = z.infer<typeof SpendingLine>;
 
-/** What one line of a spending table stands for. */
 export const SpendingBy = z.enum(['month', 'account', 'extension', 'kind']);
 export type SpendingBy = z.infer<typeof SpendingBy>;
 
@@ -40,7 +36,7 @@ export const SpendingTable = z.object({
     z.object({
       name: z.string(),
       currency: z.string().nullable(),
-      /** Of a line by extension: what follows the first dot of its domains. */
+      /** For a line by extension: text after the first dot of its domains. */
       suffixes: z.array(z.string()),
       ...counts,
     }),

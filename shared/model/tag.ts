@@ -17,7 +17,6 @@ export const TagName = z
 
 export const Tag = z.object({
   name: z.string(),
-  /** How many domains of the portfolio have it. */
   domains: z.int(),
 });
 export type Tag = z.infer<typeof Tag>;
@@ -30,7 +29,6 @@ export const Tagging = z.object({
 });
 export type Tagging = z.infer<typeof Tagging>;
 
-/** What was done to tags, and what takes it back. */
 export const TaggingResult = z.object({
   /** Domains that were found. */
   domains: z.int(),

@@ -6,14 +6,13 @@ import { Money } from './money.ts';
 import { LapseSum } from './risk.ts';
 import { Risk, RiskCheck } from '../lists/risks.ts';
 
-/** Renewals that fall due together. */
 export const RenewalCountView = z.object({
   domains: z.int(),
   /** Of these, the ones whose price is not known: they are not in the cost. */
   withoutPrice: z.int(),
   /** Null where the currency is not known. */
   cost: Money.nullable(),
-  /** What those in their grace period may cost on top, at the most; not in the cost. */
+  /** Possible fees of domains in their grace period, at the most; not in the cost. */
   fees: Money.nullable(),
 });
 export type RenewalCountView = z.infer<typeof RenewalCountView>;
@@ -27,7 +26,7 @@ export const DueView = z.object({
 });
 export type DueView = z.infer<typeof DueView>;
 
-/** What one account has to pay in one currency. @see shared/rules/forecast.ts */
+/** For one account in one currency. @see shared/rules/forecast.ts */
 export const ForecastView = z.object({
   accountId: z.string(),
   account: z.string(),
@@ -72,7 +71,6 @@ export const ExpiringView = z.object({
 });
 export type ExpiringView = z.infer<typeof ExpiringView>;
 
-/** One domain that can still be restored. */
 export const RestoreClockView = z.object({
   accountId: z.string(),
   domain: z.string(),
@@ -83,13 +81,13 @@ export const RestoreClockView = z.object({
   restoreFee: Money.nullable(),
   /** Of the one year that follows. */
   renewalPrice: Money.nullable(),
-  /** Whether the credit covers it and all with an earlier deadline; null when that is not known. */
+  /** The credit covers it and all with an earlier deadline; null when that is not known. */
   covered: z.boolean().nullable(),
   fetchedAt: z.iso.datetime(),
 });
 export type RestoreClockView = z.infer<typeof RestoreClockView>;
 
-/** What became of domains since the list no longer has them. @see shared/rules/unlisted-domains.ts */
+/** @see shared/rules/unlisted-domains.ts */
 export const UnlistedView = z.object({
   total: z.int(),
   /** Not read since. */
@@ -116,11 +114,11 @@ export const AccountCredit = z.object({
   fetchedAt: z.iso.datetime().nullable(),
   /** Less what orders cost since it was read. */
   left: Money.nullable(),
-  /** What the queue takes of it, with accepted orders that are not known to be charged. */
+  /** Taken by the queue, with accepted orders that are not known to be charged. */
   queued: Money.nullable(),
   /** `left` less `queued`. */
   afterQueue: Money.nullable(),
-  /** What renews automatically within 30 days. */
+  /** Cost of automatic renewals within 30 days. */
   nextDays: Money.nullable(),
   /** The first day that {@link afterQueue} does not cover; null when it lasts 24 months or is not known. */
   runsOut: IsoDate.nullable(),
@@ -130,27 +128,21 @@ export const AccountCredit = z.object({
 });
 export type AccountCredit = z.infer<typeof AccountCredit>;
 
-/** What needs the user today and what is coming, from the cache alone. */
+/** From the cache alone. */
 export const Today = z.object({
   /** The day it was computed for, UTC. */
   today: IsoDate,
   computedAt: z.iso.datetime(),
   demo: DemoInScope,
   accounts: z.int(),
-  /** Domains that the latest lists have. */
   domains: z.int(),
   /** The most pressing first. */
   risks: z.array(Risk),
-  /** Those that the user has put off, until when. */
   snoozed: z.array(z.object({ risk: Risk, until: IsoDate })),
-  /**
-   * What lapses within seven days, of all risks, put off or not. What is past its expiry is in it, as due today, only
-   * where the credit is short; what nobody renews has lapsed already.
-   */
+  /** What lapses within seven days, put off or not; overdue domains only where the credit is short. */
   thisWeek: LapseSum,
-  /** One for each kind. All clear is what has neither a risk nor a gap. */
   checks: z.array(RiskCheck),
-  /** What became different since yesterday, most first. */
+  /** Since yesterday, most first. */
   changes: z.object({
     since: IsoDate,
     counts: z.array(z.object({ kind: HistoryKind, origin: HistoryOrigin, count: z.int() })),

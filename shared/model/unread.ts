@@ -8,10 +8,9 @@ export const UnreadView = z.object({
   waiting: z.int(),
   /** Read since the run began. */
   finished: z.int(),
-  /** The domain being read. */
   current: z.string().nullable(),
   secondsLeft: z.int().nullable(),
-  /** Why it waits or stopped, one sentence. */
+  /** The reason why it waits or stopped, one sentence. */
   notice: Sentence.nullable(),
 });
 export type UnreadView = z.infer<typeof UnreadView>;

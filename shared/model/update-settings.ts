@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const UpdateMode = z.enum(['off', 'notify', 'install']);
 export type UpdateMode = z.infer<typeof UpdateMode>;
 
-/** What the desktop program keeps about new versions of itself. */
 export const UpdateSettings = z.object({
   mode: UpdateMode.default('notify'),
   /** When it last looked, daily or on request. */

@@ -1,7 +1,6 @@
 import { say, type Sentence } from '../words/sentence.ts';
 import type { AccountRemoval } from '../model/account.ts';
 
-/** @returns one sentence that says what goes with the account */
 export function describeRemoval(name: string, { orders, changes }: AccountRemoval): Sentence {
   const waiting = say('account.waiting-orders', { count: orders });
   const alsoWaiting = say('account.waiting-changes', { count: changes });

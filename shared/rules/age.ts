@@ -1,4 +1,3 @@
-/** An age in its largest whole unit. */
 export interface Age {
   readonly count: number;
   readonly unit: 'minute' | 'hour' | 'day' | 'month';

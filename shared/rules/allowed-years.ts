@@ -7,10 +7,9 @@ import { priceEntryOf } from './price-list.ts';
 /** So long a refusal counts for other domains of the extension, in days. */
 const rememberedDays = 90;
 
-/** For which terms a service renews an extension, as it said when it refused another one. */
+/** Terms for which a service renews an extension, as it said when it refused another one. */
 export const AllowedYears = z.object({
   years: z.array(z.int()),
-  /** The terms that its price list had then: another list may allow others. */
   sold: z.array(z.int()),
   /** When it said so. */
   at: z.iso.datetime(),
@@ -33,14 +32,10 @@ export function readAllowedYears(
   return years.length === 0 || years.includes(refused) ? null : [...new Set(years)].sort((a, b) => a - b);
 }
 
-/** @returns the terms that the price list has for renewals of an extension */
 export const termsSold = (prices: PriceList | null, extension: string): number[] =>
   priceEntryOf(prices, extension)?.renew.map(({ years }) => years) ?? [];
 
-/**
- * @param today `YYYY-MM-DD`
- * @returns why the service may refuse to renew a domain of the extension for a term; it may have spoken of one domain
- */
+/** Why the service may refuse a renewal of the extension for a term; it may have spoken of one domain. */
 export function termDoubt(
   allowed: AllowedYears | undefined,
   {

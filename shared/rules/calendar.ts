@@ -16,7 +16,6 @@ export function addMonths(date: string, months: number): string {
 /** @returns the same day that many years later; 29 February becomes 28 February where there is none */
 export const addYears = (date: string, years: number): string => addMonths(date, years * 12);
 
-/** @returns days from `from` to `to`; negative when `to` is earlier */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 

@@ -1,11 +1,11 @@
 import { isActive } from './domain-status.ts';
 import type { Change } from '../model/change.ts';
 import type { HistoryOrigin } from '../model/history.ts';
-import type { Order } from '../model/order.ts';
+import type { Order, Baseline } from '../model/order.ts';
 import { addDays } from './calendar.ts';
 import { kindOf } from './changes/kinds.ts';
 import type { Difference } from './detail-differences.ts';
-import { renewalSteps, type Step } from './renewal-steps.ts';
+import { movedAsOrdered } from './renewal.ts';
 
 export type ExplainingOrder = Step & Pick<Order, 'state'>;
 export type ExplainingChange = Pick<
@@ -13,7 +13,7 @@ export type ExplainingChange = Pick<
   'id' | 'change' | 'state' | 'attempts' | 'createdAt' | 'updatedAt'
 >;
 
-/** What this Namekeep did to the domain and that has not explained a difference of the same kind before. */
+/** Work of this Namekeep on the domain that has not explained a difference of the same kind before. */
 export interface OwnWork {
   readonly orders: readonly ExplainingOrder[];
   readonly changes: readonly ExplainingChange[];
@@ -28,15 +28,12 @@ export interface Origin {
 /** Registries take days over a transfer, users weeks over an invoice; an older order explains nothing. */
 export const orderExplainsDays = 60;
 
-/**
- * Tells who made a difference. When in doubt it was made outside this Namekeep, since that can mean a hijack; but what
- * was not known before has not changed, and a domain that ran out was not touched by anybody.
- */
+/** Tells who made a difference; in doubt somebody outside, since that can mean a hijack. */
 export function changeOrigin(difference: Difference, { orders, changes }: OwnWork): Origin {
   const order = explainingOrder(difference, orders.filter(tookPlace(difference.at)));
   if (order) return { origin: 'namekeep', orderId: order.id, changeId: null };
   const change = changes.find(
-    (one) => inTime(one, difference) && kindOf(one.change).explains(one.change, difference),
+    (work) => inTime(work, difference) && kindOf(work.change).explains(work.change, difference),
   );
   if (change) return { origin: 'namekeep', orderId: null, changeId: change.id };
   return { origin: byItself(difference) ? 'service' : 'outside', orderId: null, changeId: null };
@@ -84,7 +81,7 @@ function decline(status: string): number {
 }
 
 const tookPlace =
-  (at: string) =>
+  (instant: string) =>
   ({ state, sentAt }: ExplainingOrder): boolean =>
     (state === 'done' ||
       state === 'accepted' ||
@@ -92,8 +89,8 @@ const tookPlace =
       state === 'unknown' ||
       state === 'sending') &&
     sentAt !== null &&
-    sentAt <= at &&
-    sentAt.slice(0, 10) >= addDays(at.slice(0, 10), -orderExplainsDays);
+    sentAt <= instant &&
+    sentAt.slice(0, 10) >= addDays(instant.slice(0, 10), -orderExplainsDays);
 
 function explainingOrder(
   { kind, before, after }: Difference,
@@ -150,4 +147,35 @@ function inTime(
     case 'failed':
       return false;
   }
+}
+
+type Step = Pick<Order, 'id' | 'kind' | 'years' | 'newExpiryDate' | 'sentAt'> & {
+  readonly baseline: Pick<Baseline, 'expiryDate'> | null;
+};
+
+/**
+ * The renewals that lead from one expiry date to another, in their order; several when nobody looked in between.
+ * @param orders each is used once at most
+ * @returns an empty list when they do not lead there exactly
+ */
+function renewalSteps<O extends Step>(from: string, to: string, orders: readonly O[]): O[] {
+  if (from >= to) return [];
+  for (const [index, order] of orders.entries()) {
+    const end = endOf(order, from, to);
+    if (end === null) continue;
+    const rest = end === to ? [] : renewalSteps(end, to, orders.toSpliced(index, 1));
+    if (end === to || rest.length > 0) return [order, ...rest];
+  }
+  return [];
+}
+
+/** @returns where the renewal of a domain that expires on `from` ends; null when this is not what was ordered */
+function endOf(
+  { kind, years, baseline, newExpiryDate, sentAt }: Step,
+  from: string,
+  to: string,
+): string | null {
+  if (kind !== 'renew' || (baseline?.expiryDate ?? from) !== from) return null;
+  if (movedAsOrdered(from, to, years, sentAt)) return to;
+  return newExpiryDate !== null && movedAsOrdered(from, newExpiryDate, years, sentAt) ? newExpiryDate : null;
 }

@@ -1,7 +1,6 @@
 /** With more amounts, or more sums, what fits is not looked for. */
 const most = { amounts: 200, sums: 20_000 };
 
-/** A sum that was reached, by its last amount and the sum before. */
 interface Reached {
   readonly index: number;
   readonly before: Reached | null;

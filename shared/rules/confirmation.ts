@@ -1,10 +1,7 @@
 import type { Money } from '../model/money.ts';
 import { toMinor } from './money.ts';
 
-/**
- * @param limits at most one a currency
- * @returns the sums that are above the user's limit in their currency: each has to be typed before it is queued
- */
+/** The sums above the user's limit in their currency (one each), to be typed before they are queued. */
 export function sumsToConfirm(sums: readonly Money[], limits: readonly Money[]): Money[] {
   return sums.filter((sum) => {
     const limit = limits.find(({ currency }) => currency === sum.currency);
@@ -15,10 +12,7 @@ export function sumsToConfirm(sums: readonly Money[], limits: readonly Money[]):
 /** A sum of many prices may be larger than a number holds exactly; its digits are those of its minor units. */
 const unsigned = ({ amount }: Money): string => amount.replace('.', '');
 
-/**
- * @param typed one text for each sum: the amount as shown, with or without its currency; a decimal comma will do
- * @returns whether every sum was typed exactly
- */
+/** True when every sum was typed as shown, with or without currency; a decimal comma will do. */
 export function isConfirmed(toConfirm: readonly Money[], typed: readonly string[]): boolean {
   const left = typed.map(normal);
   return toConfirm.every((sum) => {
@@ -38,4 +32,10 @@ const normal = (text: string): string =>
 function waysToType({ amount, currency }: Money): string[] {
   const code = normal(currency);
   return [`${amount}${code}`, `${code}${amount}`, amount];
+}
+
+/** @returns the number that was typed, with or without its grouping; null when it is none */
+export function readCount(typed: string): number | null {
+  const digits = typed.trim().replace(/(?<=\d)[\s.,’'](?=\d{3}(?!\d))/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }

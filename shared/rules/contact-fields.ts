@@ -6,7 +6,6 @@ import { missingFields } from './contact-gaps.ts';
 import { isObject, objectOf } from './json-object.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** One field that a change of contacts would write, as text. */
 export interface ContactField {
   readonly role: ContactRole;
   readonly field: string;
@@ -15,10 +14,7 @@ export interface ContactField {
   readonly after: string;
 }
 
-/**
- * Every field that a change of contacts would write, whether or not it differs.
- * @param current the set as read or as cached
- */
+/** Every field that a change of contacts would write over the `current` set, whether or not it differs. */
 export function contactFields(current: unknown, given: Contacts): ContactField[] {
   return contactRoles.flatMap((role) => {
     const contact = objectOf(named(current, role).value);
@@ -33,7 +29,7 @@ export function contactFields(current: unknown, given: Contacts): ContactField[]
 
 const itFields = new Set(['entityType', 'itNationality', 'regCode', 'consentForPublishing']);
 
-/** Why nothing of a change of contacts can be sent. */
+/** The reason why nothing of a change of contacts can be sent. */
 export const onlyForIt = say('changes.only-it');
 
 /** @returns what was entered, without the registrant's fields of `.it` where the domain is none */

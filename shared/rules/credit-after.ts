@@ -4,7 +4,6 @@ import { toMinor, toMoney } from './money.ts';
 
 type Reckoned = PreviewTotals['credits'][number];
 
-/** @returns a less b; null when it is nothing or not known */
 function part(a: Money | null, b: Money | null): Money | null {
   if (a === null || b === null) return null;
   const minor = toMinor(a).minor - toMinor(b).minor;

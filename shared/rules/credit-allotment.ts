@@ -3,14 +3,12 @@ import { reason, type Reason } from '../model/order-cause.ts';
 import { say } from '../words/sentence.ts';
 import { sumToMoney, toMoney } from './money.ts';
 
-/** An account's credit before its queue gets any of it. */
 export interface AvailableCredit {
   readonly credit: MinorMoney;
-  /** What orders that were sent may still take of it, in minor units of its currency. */
+  /** Minor units of its currency that orders which were sent may still take of it. */
   readonly reserved: number;
 }
 
-/** Judges one queued order after the other. */
 export interface CreditAllotment {
   /**
    * @param price what the user approved; null when it is not known
@@ -20,10 +18,7 @@ export interface CreditAllotment {
   judge(price: MinorMoney | null, fee?: MinorMoney | null): Reason | null;
 }
 
-/**
- * Allots the credit in the user's order: the first order that it does not cover and all after it have to wait. An order
- * whose price cannot be compared with the credit waits alone and takes nothing from the others.
- */
+/** Allots the credit in the user's order: the first not covered and all after it wait; an incomparable one alone. */
 export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotment {
   const { currency } = credit;
   const reservedAtMost = BigInt(Math.max(0, reserved));

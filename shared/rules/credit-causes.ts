@@ -5,13 +5,11 @@ import type { DraftRow, StatementOrder } from './credit-charges.ts';
 import { elsewhereIn } from './credit-rows.ts';
 import { toMinor, toMoney } from './money.ts';
 
-/** What the price list says of an order's domain now. */
 export interface PriceFacts {
-  /** What the order would cost now; null where it is not known. */
+  /** Null where it is not known. */
   readonly now: Money | null;
   /** Fees of grace and redemption that may come with it. */
   readonly fees: readonly Money[];
-  /** The prices of other terms. */
   readonly terms: readonly Money[];
 }
 
@@ -28,7 +26,7 @@ export function likelyCauses(
   const rest = unexplained - elsewhereIn(renewals, currency);
   const amount = Math.abs(rest);
   const orders = charged.map(({ order, minor }) => ({ minor, prices: pricesOf(order) }));
-  /** Whether as many of it as there are orders make the difference. */
+  /** As many of it as there are orders make the difference. */
   const makes = (difference: number): boolean =>
     difference > 0 && amount % difference === 0 && amount / difference <= orders.length;
   /** How much more the list asks for the orders now. */

@@ -3,7 +3,6 @@ import type { Order } from '../model/order.ts';
 import type { CreditReading, CreditUser } from './credit-proof.ts';
 import { toMinor } from './money.ts';
 
-/** An order of the account that was sent. */
 export type StatementOrder = CreditUser &
   Pick<Order, 'kind' | 'years' | 'firstSentAt'> & {
     /** Its invoice waited for a payment, which may have come from elsewhere. */
@@ -15,15 +14,14 @@ const chargedWithinMs = 86_400_000;
 /** An order whose charge is open may be charged within this time, in ms; an unpaid invoice whenever the user pays it. */
 const openForMs = 7 * 86_400_000;
 
-/** Something that takes its price from the credit, once. */
 export interface Charge {
   readonly order: StatementOrder;
   readonly minor: number;
   /** The order was charged; else it may have been. */
   readonly certain: boolean;
-  /** Until when it is expected to show, and missed afterwards; null for one that is not. ISO 8601 UTC. */
+  /** End (ISO 8601 UTC) of the time in which it is expected to show; null for one that is not. */
   readonly expectedUntil: string | null;
-  /** Until when it can show. */
+  /** End of the time in which it can show. */
   readonly until: string;
   /** The row in which it was sent; null before the first. */
   readonly home: DraftRow | null;
@@ -36,21 +34,19 @@ export interface OutsideCharge {
   readonly until: string;
 }
 
-/** A row while it is reckoned: minor units, positive where the credit falls. */
 export interface DraftRow {
   readonly from: string;
   readonly to: string;
   readonly currency: string;
   readonly before: number;
   readonly after: number;
-  /** What the user has labelled: their word comes first. */
+  /** Labelled by the user, whose word comes first. */
   readonly labelled: number;
   own: number;
   automatic: number;
   open: number;
   unexplained: number;
   readonly charged: Charge[];
-  /** Orders whose charge is open, and that fit. */
   readonly taken: Charge[];
   readonly renewals: OutsideRenewal[];
   readonly late: Charge[];
@@ -84,7 +80,7 @@ export const draftOf = (
 
 export const wasSent = ({ sentAt, attempts }: StatementOrder): boolean => sentAt !== null && attempts > 0;
 
-/** When the first request for it that may have been carried out was sent. */
+/** Time of the first request for it that may have been carried out. */
 export const sentFrom = ({ sentAt, firstSentAt, attempts }: StatementOrder): string =>
   (attempts > 1 ? firstSentAt : null) ?? sentAt ?? '';
 

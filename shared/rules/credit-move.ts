@@ -3,7 +3,6 @@ import type { Baseline, Evidence } from '../model/order.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 import { toMinor, toMoney } from './money.ts';
 
-/** How far the credit moved between the baseline of an order and the evidence of it. */
 export interface CreditMove {
   readonly before: Money;
   readonly after: Money;

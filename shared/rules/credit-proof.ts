@@ -1,10 +1,10 @@
 import type { MinorMoney, Money } from '../model/money.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { creditMove, describeCreditMove } from './credit-move.ts';
-import { inTurn, say, type Sentence } from '../words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../words/sentence.ts';
 import { toMinor, toMoney } from './money.ts';
 
-/** What is needed of another order of the account to judge whether it moved the credit. */
+/** Facts of another order of the account that show whether it moved the credit. */
 export type CreditUser = Pick<
   Order,
   | 'id'
@@ -19,13 +19,11 @@ export type CreditUser = Pick<
   | 'confirmedByUser'
 >;
 
-/** A reading of the account's credit. */
 export interface CreditReading {
   readonly credit: Money;
   readonly readAt: string;
 }
 
-/** What a reading of the credit says of one order. */
 export interface CreditProof {
   /**
    * `charged`: the credit fell by exactly the price, and no other order can have moved it; or by the price of this and
@@ -34,7 +32,7 @@ export interface CreditProof {
   readonly verdict: 'charged' | 'not-charged' | 'unclear';
   /** The credit fell by enough to have paid for the order. */
   readonly mayBeCharged: boolean;
-  /** When the credit was read, how it moved, and which other orders did or may have moved it; two to four sentences. */
+  /** Time of the reading, the move of the credit and the orders that may have moved it, in two to four sentences. */
   readonly finding: Sentence;
 }
 
@@ -88,10 +86,10 @@ export function creditProof(
         ? 'charged'
         : judge(rest, price, before, suspects.length === 0),
     mayBeCharged: price !== null && price > 0 && (takenOff || rest >= price),
-    finding: inTurn(
+    finding: joinSentences(
       say('credit.read-at', { read: { instant: move.afterReadAt } }),
       describeCreditMove(move),
-      ...more.filter((one) => one !== null),
+      ...more.filter((sentence) => sentence !== null),
     ),
   };
 }
@@ -103,9 +101,9 @@ function judge(rest: number, price: number | null, before: number, alone: boolea
   return rest === 0 || (rest > 0 && rest < price && before < price) ? 'not-charged' : 'unclear';
 }
 
-/** Which earlier orders the credit had paid for; ISO 8601 UTC. */
+/** Earlier orders that the credit had paid for; ISO 8601 UTC. */
 export interface PaidBefore {
-  /** What was sent before has been paid for. Empty when that is not certain of any order. */
+  /** Orders sent before have been paid for. Empty when that is not certain of any order. */
   readonly paidUntil: string;
   /** A computed credit takes what was sent since as paid; null when nothing was read. */
   readonly lastReadAt: string | null;
@@ -142,7 +140,6 @@ export function paidBefore(readings: readonly CreditReading[], orders: readonly 
   return { paidUntil, lastReadAt };
 }
 
-/** @returns what an order took, NaN while that is not certain */
 function costOf(order: CreditUser, currency: string): number {
   const { state, cost, chargedAt, confirmedByUser, firstSentAt, sentAt } = order;
   if (firstSentAt !== sentAt) return NaN;
@@ -170,7 +167,6 @@ function sortOthers(others: readonly CreditUser[], window: Window) {
   return { charged, possible };
 }
 
-/** The service refused the last attempt; an earlier one, whose reply was lost, may have been carried out. */
 const earlierMayBeCharged = ({ state, attempts }: CreditUser): boolean => state === 'refused' && attempts > 1;
 
 /** @returns whether a computed credit has the price of the order taken off: all that were sent since the last reading */

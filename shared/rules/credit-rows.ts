@@ -12,10 +12,7 @@ export interface UnexplainedFall {
   readonly amount: Money;
 }
 
-/**
- * @returns the unlabelled falls since an instant that could have paid for an order. One beside an order of unknown price,
- * or for a renewal that the list shows, could not.
- */
+/** The unlabelled falls since an instant that could have paid for an order, none of them explained otherwise. */
 export const unexplainedFall = (
   statement: readonly StatementRow[],
   sinceIso: string,
@@ -46,13 +43,11 @@ const tookNothing: ReadonlySet<OrderState> = new Set(['queued', 'held', 'refused
 const mayTakeAny = ({ state, cost }: StatementOrderView, currency: string): boolean =>
   cost?.currency !== currency && !tookNothing.has(state);
 
-/** @returns whether the credit stood still in the row, and nothing of it is expected */
 export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>
   orders.every(({ as }) => as === 'beside') && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
 
 /** @returns whether the user should look at it: a top-up alone is no concern */
 export const needsLabel = (row: StatementRow): boolean => isUnexplained(row) && row.causes[0] !== 'top-up';
 
-/** @returns whether the row has a difference that the user has not labelled */
 export const isUnexplained = ({ unexplained, label }: StatementRow): boolean =>
   label === null && toMinor(unexplained).minor !== 0;

@@ -24,13 +24,11 @@ import { elsewhereIn } from './credit-rows.ts';
 import { toMinor, toMoney } from './money.ts';
 
 export interface StatementInput {
-  /** Ascending. */
   readonly readings: readonly CreditReading[];
-  /** All that were sent since a week before the first reading, in any order. */
   readonly orders: readonly StatementOrder[];
   readonly renewals?: readonly OutsideRenewal[];
   readonly labels?: readonly CreditLabel[];
-  /** What the list says of the prices of an order's domain; null where it is not known. */
+  /** Prices of an order's domain now; null where the list is not known. */
   readonly pricesOf?: (order: StatementOrder) => PriceFacts | null;
 }
 
@@ -179,10 +177,7 @@ const pick = <C extends { readonly minor: number }>(
     bound,
   )?.flatMap((index) => charges[index] ?? []) ?? null;
 
-/**
- * A fall that nothing explains may be a charge that was counted in an earlier row although it was not in it, because a
- * top-up or something else hid that.
- */
+/** An unexplained fall may be a charge counted in an earlier row, where a top-up hid that it was not in it. */
 function lateAfterAll(row: DraftRow, former: readonly DraftRow[]): void {
   for (const earlier of former.slice(-50).toReversed()) {
     const hidden = -earlier.unexplained;
@@ -217,8 +212,8 @@ function stillWaits(row: DraftRow, charge: Charge): boolean {
   return !isOver;
 }
 
-function remove<T>(all: T[], one: T): void {
-  const index = all.indexOf(one);
+function remove<T>(all: T[], item: T): void {
+  const index = all.indexOf(item);
   if (index !== -1) all.splice(index, 1);
 }
 
@@ -229,13 +224,17 @@ function toRow(
   pricesOf: NonNullable<StatementInput['pricesOf']>,
 ): StatementRow {
   const { currency } = row;
-  // Of the draft, falls are positive.
   const money = (minor: number): Money => toMoney({ minor: -minor || 0, currency });
   const unexplained = money(row.unexplained);
   const holds = label?.amount.amount === unexplained.amount && label.amount.currency === currency;
   const view = (as: StatementOrderView['as']) => {
     return ({ id, domain, kind, years, state, cost }: StatementOrder): StatementOrderView => ({
-      ...{ id, domain, kind, years, state, cost },
+      id,
+      domain,
+      kind,
+      years,
+      state,
+      cost,
       as,
     });
   };

@@ -4,7 +4,7 @@ import { decodeEntities } from './entities.ts';
 import { dnssecActive, isUnsupportedPart } from './dnssec-state.ts';
 import { isObject, objectOf } from './json-object.ts';
 
-/** What a part of a domain's details says now and did not say before. */
+/** A difference between two readings of a part of a domain. */
 export interface DetailDifference {
   readonly kind: HistoryKind;
   readonly before: string | null;
@@ -22,9 +22,9 @@ export interface Difference {
   readonly expiryDate: string | null;
   /** Of contacts: the fields that changed, as they are now. */
   readonly contacts: ContactValues | null;
-  /** When what was there before was last read; null when it never was. ISO 8601. */
+  /** Time of the former reading; null when there was none. ISO 8601. */
   readonly readBefore: string | null;
-  /** When the difference was read. ISO 8601. */
+  /** Time of the later reading. ISO 8601. */
   readonly at: string;
 }
 
@@ -35,18 +35,18 @@ export type ContactValues = Readonly<Record<string, Readonly<Record<string, unkn
  * What became different between two readings of one part. What either of them does not say is no difference: a first
  * reading changes nothing.
  * @param before undefined when the part was never read
- * @param own a change of this Namekeep set the part: what was unknown before is then a difference too
+ * @param isOwn a change of this Namekeep set the part: what was unknown before is then a difference too
  */
 export function detailDifferences(
   part: string,
   before: unknown,
   after: unknown,
-  own: boolean,
+  isOwn: boolean,
 ): DetailDifference[] {
   const known = detailFacts(part, before);
   const now = detailFacts(part, after);
   const compare = (kind: HistoryKind, from: string | null, to: string | null): DetailDifference[] =>
-    to === null || from === to || (from === null && !own)
+    to === null || from === to || (from === null && !isOwn)
       ? []
       : [{ kind, before: from, after: to, contacts: null }];
   switch (part) {

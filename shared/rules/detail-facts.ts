@@ -1,16 +1,13 @@
 import { dnssecActive } from './dnssec-state.ts';
 import { objectOf } from './json-object.ts';
 
-/** What can be asked of a domain's details in a query; null where a detail does not say. */
+/** Details that a query can ask for; null where a detail does not say. */
 export interface DetailFacts {
   readonly locked: boolean | null;
-  /** WHOIS privacy. */
   readonly private: boolean | null;
-  /** DNSSEC is active. */
   readonly signed: boolean | null;
   /** The registrant's e-mail. */
   readonly verified: boolean | null;
-  /** In lower case. */
   readonly nameservers: readonly string[] | null;
 }
 

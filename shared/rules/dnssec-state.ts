@@ -5,7 +5,7 @@ import { checkDnssecRecord } from './dnssec/check-record.ts';
 import { isObject, objectOf } from './json-object.ts';
 import type { Sentence } from '../words/sentence.ts';
 
-/** Whether DNSSEC is on, or why the object does not tell. */
+/** DNSSEC on or off, or the reason why the object does not tell. */
 export type DnssecState = Result<'on' | 'off', NotRead>;
 
 const offWords = new Set(['off', 'disabled', 'inactive', 'no', 'false', '0', 'unsigned']);
@@ -40,18 +40,16 @@ export function dnssecState(value: unknown): DnssecState {
 const hasRecord = (list: unknown): boolean =>
   typeof list === 'object' &&
   list !== null &&
-  Object.values(list).some((one) => isObject(one) && Object.keys(one).length > 0);
+  Object.values(list).some((record) => isObject(record) && Object.keys(record).length > 0);
 
-/** @returns whether DNSSEC is switched on; null when the object does not tell */
 export function dnssecActive(value: unknown): boolean | null {
   const state = dnssecState(value);
   return state.ok ? state.value === 'on' : null;
 }
 
-/** What is cached of a domain whose extension has no DNSSEC, or no verification of the registrant's e-mail. */
+/** Cached for a domain whose extension has no DNSSEC, or no verification of the registrant's e-mail. */
 export const unsupportedPart = { supported: false } as const;
 
-/** @returns whether the service said that the domain does not have this part at all */
 export const isUnsupportedPart = (value: unknown): boolean => objectOf(value)['supported'] === false;
 
 /**

@@ -28,7 +28,6 @@ export const wasAsked = (endpoints: readonly Pick<EndpointCheck, 'outcome'>[]): 
 export const wasReached = (endpoints: readonly Pick<EndpointCheck, 'status'>[]): boolean =>
   endpoints.some(({ status }) => status !== null);
 
-/** @returns the one thing to do before anything else, from the connection outwards */
 export function firstStep({
   connection,
   endpoints,

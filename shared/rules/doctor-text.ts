@@ -1,14 +1,12 @@
 import type { ConnectionCheck, DoctorReport, EndpointCheck, FirstStep } from '../model/doctor.ts';
 import type { DoctorWords } from './doctor-words.ts';
 
-/** @returns the text with each `{name}` filled in */
 const fill = (text: string, facts: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 
 export const findingText = ({ finding, facts }: ConnectionCheck, words: DoctorWords): string =>
   fill(words.findings[finding], facts);
 
-/** A part of the report whose failure is written, or still a sentence. */
 type Told<F, Part extends { readonly failure: unknown }> = Omit<Part, 'failure'> & {
   readonly failure: F | null;
 };
@@ -25,7 +23,6 @@ export function firstStepText<F>(
   return failure ? `${sentence} ${failureText(failure)}` : sentence;
 }
 
-/** `GET /account/balance · HTTP 200 · 12 ms` */
 export const requestText = ({
   path,
   status,
@@ -55,7 +52,6 @@ function endpointLines<F>(
   ];
 }
 
-/** @returns the whole report as plain text; the last line says what to do first */
 export function doctorText<F>(
   report: Omit<DoctorReport, 'endpoints' | 'first'> & {
     readonly endpoints: readonly Told<F, EndpointCheck>[];

@@ -1,9 +1,6 @@
 import { say, type Sentence } from '../words/sentence.ts';
 
-/**
- * Reads a domain name as people write it: any case, Unicode or Punycode, trailing dot, surrounding space.
- * @returns lower-case Punycode without a trailing dot, or one sentence that says what is wrong
- */
+/** Lower-case Punycode of a domain as people write it, or one sentence that says what is wrong. */
 export function toAsciiDomain(text: string): { ok: true; domain: string } | { ok: false; reason: Sentence } {
   const name = text
     .trim()

@@ -1,6 +1,6 @@
 import { isObject } from './json-object.ts';
 
-/** Those that occur in messages and amounts; names of other characters are left as they are. */
+/** Entities that occur in messages and amounts; names of other characters are left as they are. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -49,7 +49,6 @@ export const decodeEntities = (text: string): string =>
       })
     : text;
 
-/** @returns the same structure with every text in it decoded; names of fields are left */
 export function decodeTexts(value: unknown): unknown {
   if (typeof value === 'string') return decodeEntities(value);
   if (Array.isArray(value)) return value.map(decodeTexts);

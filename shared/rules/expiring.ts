@@ -6,10 +6,7 @@ import { monthsFrom } from './forecast-days.ts';
 /** A domain, or as many that are alike as `domains` says. */
 type ExpiringRow = Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'listed'> & { readonly domains?: number };
 
-/**
- * Counts domains by the month of their expiry, while they are read. Left out is what the service no longer lists.
- * @param today `YYYY-MM-DD`, in the first of the months
- */
+/** Counts listed domains by the month of their expiry, from that of `today` on, while they are read. */
 export function createExpiring(today: string, months = 24) {
   const byMonth = new Map(
     monthsFrom(today, months).map((month) => [month, { month, domains: 0, autoRenewOff: 0 }]),
@@ -33,7 +30,6 @@ export function createExpiring(today: string, months = 24) {
   };
 }
 
-/** @returns both counted together; they are of the same day */
 export const addExpiring = (view: ExpiringView, other: ExpiringView): ExpiringView => ({
   overdue: view.overdue + other.overdue,
   months: view.months.map(({ month, domains, autoRenewOff }, index) => ({

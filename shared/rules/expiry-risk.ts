@@ -2,7 +2,6 @@ import type { DomainRow } from '../model/domain.ts';
 import { isCalendarDay } from './calendar.ts';
 import { renewalComesDue } from './renewal.ts';
 
-/** @returns whether losing a domain in that many days is worth a warning now: within a month */
 export const isLostSoon = (days: number): boolean => days <= 30;
 
 const day = 86_400_000;

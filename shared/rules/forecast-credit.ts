@@ -3,23 +3,20 @@ import { addDays } from './calendar.ts';
 /** How far ahead a top-up is suggested, in days from today, today included. */
 const topUpDays = [30, 60, 90] as const;
 
-/**
- * What an account's credit lasts for, once it has paid for the orders it is promised to. A renewal that is on order is
- * paid for there, and not again on its day. All amounts in minor units of its currency.
- */
+/** What a credit lasts for after its orders, in minor units; a renewal on order is paid for there. */
 export interface CreditForecast {
   readonly credit: bigint;
-  /** What is left of it for renewals: less what orders have cost since it was read, and less those in the queue. */
+  /** The credit less orders since it was read and orders in the queue. */
   readonly available: bigint;
   /** {@link available} after the renewals of each month; negative once it does not cover them. */
   readonly left: readonly bigint[];
   /** `YYYY-MM-DD`: the first day whose renewals it does not cover; null when it lasts as long as the forecast. */
   readonly runsOut: string | null;
-  /** What to add so that it covers the renewals of that many days; 0 when it already does. */
+  /** Needed so that it covers the renewals of that many days; 0 when it already does. */
   readonly topUps: readonly { readonly days: number; readonly needed: bigint }[];
-  /** What renews automatically within the first of these periods. */
+  /** Renewed automatically within the first of these periods. */
   readonly nextDays: bigint;
-  /** What to add so that it covers the orders alone. */
+  /** Needed so that it covers the orders alone. */
   readonly topUpForQueue: bigint;
 }
 

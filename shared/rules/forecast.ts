@@ -12,32 +12,29 @@ import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
 import { isRestorable } from './order-status.ts';
 import { restoreDeadline, restoreFee } from './restore.ts';
 
-/** What a forecast needs of a domain, or of domains that are alike in all of it. */
+/** A domain, or domains that are alike in all that a forecast needs. */
 export type ForecastRow = Pick<
   DomainRow,
   'expiryDate' | 'renewal' | 'autoRenew' | 'status' | 'listed' | 'absence' | 'extension' | 'fetchedAt'
 > & {
   /** How many domains are like this, one by default; `renewal` is that of all of them. */
   readonly domains?: number;
-  /** What renews automatically, of all of them; a year's renewal by default. */
+  /** Automatic renewals of all of them; a year's renewal by default. */
   readonly automatic?: AutomaticRenewal;
   /** Their next renewal is on order: what the queue leaves of the credit is without it. @see isOnOrder */
   readonly ordered?: boolean;
 };
 
-/**
- * Renewals, each for the term of its domain, or a year with auto-renew off; the cost in minor units, without those whose
- * price is not known.
- */
+/** Renewals, each for the domain's term, or a year with auto-renew off; cost in minor units as far as known. */
 export interface RenewalCount {
   readonly domains: number;
   readonly withoutPrice: number;
   readonly cost: bigint;
-  /** What those past their expiry may cost on top, for their grace period: at the most, and not in the cost. */
+  /** Fees of the grace period of domains past their expiry: at the most, and not in the cost. */
   readonly fees: bigint;
 }
 
-/** What falls due together. Auto-renew that is not known counts as on: better a bill too many foreseen than one too few. */
+/** Auto-renew that is not known counts as on: better a bill too many foreseen than one too few. */
 export interface DueRenewals {
   readonly renewing: RenewalCount;
   readonly autoRenewOff: RenewalCount;
@@ -53,13 +50,11 @@ export const isOnOrder = (state: OrderState | null): boolean =>
 export interface RestoreCount {
   readonly domains: number;
   readonly fees: bigint;
-  /** The one-year renewals that have to follow. */
   readonly renewals: bigint;
   /** Domains whose fee or renewal price is not known. */
   readonly withoutPrice: number;
 }
 
-/** What one account has to pay in one currency. */
 export interface CurrencyForecast {
   /** Null for domains without a price in an account whose currency is not known either. */
   readonly currency: string | null;
@@ -73,12 +68,7 @@ export interface CurrencyForecast {
   readonly asOf: string | null;
 }
 
-/** Adds up the forecast of one account while its domains are read. */
-export interface Forecast {
-  add(rows: readonly ForecastRow[]): void;
-  /** @returns one forecast a currency, the account's own first */
-  byCurrency(): CurrencyForecast[];
-}
+export type Forecast = ReturnType<typeof createForecast>;
 
 /**
  * Foresees the renewals of one account, month by month: each domain renews for its own term (for a year
@@ -93,7 +83,7 @@ export function createForecast(facts: {
   readonly prices: PriceList | null;
   readonly credit: Credit | null;
   readonly available?: Money | null;
-}): Forecast {
+}) {
   const { today, prices, credit } = facts;
   const months = monthsFrom(today, facts.months ?? 24);
   const last = months.at(-1) ?? '';
@@ -136,7 +126,6 @@ export function createForecast(facts: {
     ledger.asOf = older(ledger.asOf, fetchedAt);
   }
 
-  /** Only what is past its expiry is in its grace period: the fee is due with the first renewal, if at all. */
   function addFee(row: ForecastRow, day: string | null): void {
     const { fee } = graceFee(row, prices, today);
     if (fee === null || day === null) return;
@@ -181,7 +170,7 @@ export function createForecast(facts: {
   }
 
   return {
-    add(rows) {
+    add(rows: readonly ForecastRow[]) {
       for (const row of rows) {
         if (row.absence === 'gone') continue;
         // A list holds active domains only, so what is in redemption is hardly ever on it.
@@ -189,6 +178,7 @@ export function createForecast(facts: {
         else if (row.listed && renewalComesDue(row.status)) addRenewals(row);
       }
     },
+    /** @returns one forecast a currency, the account's own first */
     byCurrency: () => [...ledgers].map(([currency, ledger]) => currencyForecast(currency, ledger)),
   };
 }
@@ -196,7 +186,7 @@ export function createForecast(facts: {
 type Counting<T> = { -readonly [Name in keyof T]: T[Name] };
 type Due = { readonly [Name in keyof DueRenewals]: Counting<RenewalCount> };
 
-/** What is added up in one currency. */
+/** Sums in one currency. */
 interface CurrencyLedger {
   /** By month; null for domains without an expiry date. */
   readonly due: Map<string | null, Due>;

@@ -6,7 +6,6 @@ import { toMinor } from './money.ts';
 import { isRestorable } from './order-status.ts';
 import { priceEntryOf } from './price-list.ts';
 
-/** Nothing on top of the price. */
 export const noFee: PossibleFee = { fee: null, feeUnknown: false };
 const unknownFee: PossibleFee = { fee: null, feeUnknown: true };
 

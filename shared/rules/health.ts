@@ -7,7 +7,6 @@ import { detailFacts } from './detail-facts.ts';
 import { isUnsupportedPart } from './dnssec-state.ts';
 import { notReadSentence } from './not-read.ts';
 
-/** What the audit looks at, each from the part of the details that shows it. */
 export const healthRules = HealthRule.options;
 export type { HealthRule };
 
@@ -20,17 +19,14 @@ const partOf: Readonly<Record<HealthRule, DetailPart>> = {
   nameservers: 'nameservers',
 };
 
-/** The parts of the details that the audit reads. */
 export const healthParts: readonly DetailPart[] = [...new Set(Object.values(partOf))];
 
-/** What one rule says of one domain. */
 export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence' | 'readAt' | 'cause'> {
   readonly rule: HealthRule;
-  /** The part of the details that it rests on. */
   readonly part: DetailPart;
 }
 
-/** What the cache knows of a domain to audit. */
+/** Cached facts of a domain to audit. */
 export interface HealthFacts {
   readonly row: Pick<DomainRow, 'extension'>;
   readonly details: readonly Detail[];
@@ -47,7 +43,7 @@ export interface HealthFacts {
 export const auditHealth = (facts: HealthFacts): HealthResult[] =>
   healthRules.map((rule) => {
     const part = partOf[rule];
-    const detail = facts.details.find((one) => one.part === part);
+    const detail = facts.details.find((candidate) => candidate.part === part);
     const { verdict, sentence } = check(rule, detail, facts);
     // What is fine or does not exist needs no reading.
     const why = verdict === 'finding' || verdict === 'unknown' ? facts.notRead[part] : undefined;
@@ -61,10 +57,10 @@ export const auditHealth = (facts: HealthFacts): HealthResult[] =>
     };
   });
 
-const withReason = (sentence: Sentence | null, verdict: Finding['verdict'], why: Sentence): Sentence =>
+const withReason = (sentence: Sentence | null, verdict: Finding['verdict'], reason: Sentence): Sentence =>
   sentence === null || verdict === 'unknown'
-    ? say('health.not-read', { why })
-    : say('health.latest-failed', { finding: sentence, why });
+    ? say('health.not-read', { why: reason })
+    : say('health.latest-failed', { finding: sentence, why: reason });
 
 type Finding = Pick<HealthResult, 'verdict' | 'sentence'>;
 const fine: Finding = { verdict: 'fine', sentence: null };
@@ -110,14 +106,14 @@ function checkNameservers(
   { name, nameservers }: Pick<NameserverSet, 'name' | 'nameservers'>,
 ): Finding {
   const chosen = new Set(nameservers.map(bareName));
-  const outside = [...new Set(names.map(bareName))].filter((one) => !chosen.has(one));
+  const outside = [...new Set(names.map(bareName))].filter((name) => !chosen.has(name));
   return outside.length === 0 ? fine : finding(say('health.outside-set', { name, nameservers: outside }));
 }
 
 /** A service may write names in any case, with or without the dot of the root. */
 const bareName = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');
 
-/** What is off is a finding only where the extension has it; @param without extensions that do not */
+/** @param without extensions that do not have it: there, off is no finding */
 function checkSwitch(
   rule: 'lock' | 'privacy',
   detail: Detail | undefined,

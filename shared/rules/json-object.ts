@@ -1,6 +1,5 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** @returns whether a parsed JSON value is an object, not a list */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -25,7 +25,7 @@ const usual: readonly (readonly Script[])[] = [
 export function mixedScripts(name: string): readonly Script[] | null {
   for (const label of name.split('.')) {
     const found = scriptsOf(label);
-    if (found.length > 1 && !usual.some((set) => found.every((one) => set.includes(one)))) return found;
+    if (found.length > 1 && !usual.some((set) => found.every((script) => set.includes(script)))) return found;
   }
   return null;
 }

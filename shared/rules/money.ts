@@ -59,7 +59,6 @@ export const sumToMoney = (minor: bigint, currency: string): Money => ({
 function decimal(minor: number | string, currency: string): string {
   const exponent = currencyExponent(currency);
   const [, sign = '', digits] = /^(-?)(\d+)$/.exec(String(minor)) ?? [];
-  // As above.
   if (digits !== undefined) {
     const padded = digits.padStart(exponent + 1, '0');
     const whole = padded.slice(0, padded.length - exponent);
@@ -79,18 +78,10 @@ export function toMinor(money: Money): MinorMoney {
   return { minor, currency: money.currency };
 }
 
-/** Amounts added up per currency, exactly however large the sum. */
-export interface MoneySum {
-  /** Adds it as many times, once by default. @throws RangeError when the amount is not one this module made */
-  add(money: Money, times?: number): void;
-  addMinor(amount: bigint, currency: string): void;
-  /** @returns the sum in one currency, in minor units */
-  minor(currency: string): bigint;
-  /** @returns the sums in the order in which the currencies first appeared */
-  sums(): Money[];
-}
+export type MoneySum = ReturnType<typeof createMoneySum>;
 
-export function createMoneySum(): MoneySum {
+/** Amounts added up per currency, exactly however large the sum. */
+export function createMoneySum() {
   const sums = new Map<string, bigint>();
   // Of 100,000 amounts few differ, and each takes a multiplication of decimals.
   const minors = new Map<string, bigint>();
@@ -105,17 +96,15 @@ export function createMoneySum(): MoneySum {
     sums.set(currency, minor(currency) + amount);
   }
   return {
-    add: (money, times = 1) => addMinor(minorOf(money) * BigInt(times), money.currency),
+    add: (money: Money, times: number = 1) => addMinor(minorOf(money) * BigInt(times), money.currency),
     addMinor,
     minor,
+    /** @returns the sums in the order in which the currencies first appeared */
     sums: () => [...sums].map(([currency, sum]) => sumToMoney(sum, currency)),
   };
 }
 
-/**
- * Adds up amounts per currency, exactly however large the sum, in the order in which the currencies first appear.
- * @throws RangeError when an amount is not one this module made
- */
+/** Exact sums by currency, in the order of their first appearance; RangeError for an amount made elsewhere. */
 export function sumByCurrency(amounts: Iterable<Money>): Money[] {
   const sum = createMoneySum();
   for (const money of amounts) sum.add(money);
@@ -129,5 +118,4 @@ export const areSameSums = (some: readonly Money[], others: readonly Money[]): b
     others.some((other) => other.currency === currency && other.amount === amount),
   );
 
-/** @returns `9.87 EUR` */
 export const moneyText = ({ amount, currency }: Money): string => `${amount} ${currency}`;

@@ -2,15 +2,12 @@ import Papa from 'papaparse/papaparse.min.js';
 import { toAsciiDomain } from './domain-name.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** A name of a list, and its EPP code. */
 export interface ListedName {
   /** In Punycode. */
   readonly name: string;
-  /** The EPP code of a name to transfer; null where the line has none. */
   readonly code: string | null;
 }
 
-/** A line that is not used. */
 export interface BadLine {
   /** Counted from 1. */
   readonly line: number;
@@ -18,14 +15,13 @@ export interface BadLine {
 }
 
 export interface NameList {
-  /** In the order of the list, each once. */
   readonly names: readonly ListedName[];
   readonly bad: readonly BadLine[];
   /** Columns that have neither names nor codes, where the list has a title line; without one, `2` if that has no codes. */
   readonly unused: readonly string[];
 }
 
-/** Where names and codes are, counted from 0; -1 for nowhere. */
+/** Columns of names and codes, counted from 0; -1 for none. */
 interface Columns {
   readonly name: number;
   readonly code: number;
@@ -55,11 +51,11 @@ export function readNameList(text: string, withCodes = false): NameList {
   } = readRows(text);
   const names = new Map<string, ListedName & { readonly line: number }>();
   const bad: BadLine[] = [];
-  const isUsed = (at: number): boolean => at === nameAt || (withCodes && at === codeAt);
+  const isUsed = (index: number): boolean => index === nameAt || (withCodes && index === codeAt);
   for (const { line, cells } of rows) {
     const read = readRow(cells, { name: nameAt, code: codeAt });
     // A column with a title says what else it has: nameservers, for example.
-    const hasTwo = cells.some((cell, at) => !isUsed(at) && at >= titles.length && isName(cell));
+    const hasTwo = cells.some((cell, index) => !isUsed(index) && index >= titles.length && isName(cell));
     const known = read.ok ? names.get(read.name) : undefined;
     const tooMany =
       withCodes && codeAt >= 0 && titles.length === 0 && cells.slice(2).some((cell) => cell !== '');
@@ -82,15 +78,15 @@ export function readNameList(text: string, withCodes = false): NameList {
     unused:
       withCodes && titles.length === 0 && codeAt < 0 && rows.some(({ cells }) => cells[1])
         ? ['2']
-        : titles.filter((title, at) => !isUsed(at) && title !== ''),
+        : titles.filter((title, index) => !isUsed(index) && title !== ''),
   };
 }
 
 /** @returns the lines of a list with what is where names are, or is one; another column may have EPP codes: it is left out */
 export function linesOfFile(text: string): string {
   const { rows, columns, titles } = readRows(text);
-  const isKept = (cell: string, at: number): boolean =>
-    at === columns.name || (titles.length === 0 && isName(cell));
+  const isKept = (cell: string, index: number): boolean =>
+    index === columns.name || (titles.length === 0 && isName(cell));
   return rows.map(({ cells }) => cells.filter(isKept).join(', ')).join('\n');
 }
 
@@ -110,7 +106,6 @@ function readRows(text: string) {
     : { rows: used, columns: { name: 0, code: haveCodes(used) ? 1 : -1 }, titles: [] };
 }
 
-/** Cells are trimmed, except for what a quoted one holds. */
 function splitRows(text: string): Row[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const list = lines.map((line) => (/^\s*#/.test(line) ? '' : line)).join('\n');

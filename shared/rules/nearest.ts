@@ -9,36 +9,32 @@ export const nearest = (word: string, known: readonly string[]): string | null =
 /** How many letters off is near enough, at most. */
 export const mostDifferent = 2;
 
-/**
- * Near enough is one letter away, or two that are no more than a third of the word.
- * @returns those that are, the nearest first, at most `count`
- */
+/** Words one letter away, or two that are no more than a third of it, the nearest first, at most `count`. */
 export function nearestOf(word: string, known: readonly string[], count: number): string[] {
   const folded = word.toLowerCase();
   const most = Math.max(1, Math.min(mostDifferent, Math.floor(folded.length / 3)));
   return known
-    .map((one) => ({ one, distance: editDistance(folded, one.toLowerCase()) }))
+    .map((candidate) => ({ one: candidate, distance: editDistance(folded, candidate.toLowerCase()) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, count)
     .map(({ one }) => one);
 }
 
-/** @returns ` Did you mean “it”?`, or nothing */
 export function didYouMean(word: string, known: readonly string[]): string {
   const found = nearest(word, known);
   return found === null ? '' : ` Did you mean “${found}”?`;
 }
 
 /** Letters inserted, left out, replaced, or swapped with the next one. */
-function editDistance(one: string, other: string): number {
+function editDistance(word: string, other: string): number {
   let former: number[] = [];
   let line = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
+  for (let i = 1; i <= word.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1];
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const same = word[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
       next[j] = Math.min(
         (line[j] ?? 0) + 1,
         (next[j - 1] ?? 0) + 1,

@@ -1,7 +1,6 @@
 import { say, toSentence, type Sentence } from '../words/sentence.ts';
 import type { DetailPart, NotRead, NotReadParts } from '../model/domain.ts';
 
-/** @returns why a part was not read, as one sentence */
 export function notReadSentence(part: DetailPart | 'eppCode', { cause, words }: NotRead): Sentence {
   const name = say(`part.${part}`);
   switch (cause) {
@@ -22,7 +21,6 @@ export function notReadSentence(part: DetailPart | 'eppCode', { cause, words }: 
   }
 }
 
-/** @returns the parts of a domain whose latest reading brought nothing, each with its reason */
 export const notReadEntries = (parts: NotReadParts) =>
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.entries forgets the names
   Object.entries(parts) as [DetailPart, NonNullable<NotReadParts[DetailPart]>][];

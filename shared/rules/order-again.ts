@@ -1,7 +1,7 @@
 import type { Order } from '../model/order.ts';
 import { isSentence } from '../words/sentence.ts';
 
-/** What kept the service from carrying an order out although nothing is wrong with the order. */
+/** Reasons of the service or registrar that say nothing against the order itself. */
 const passing: ReadonlySet<string> = new Set(['token.operation-failed', 'token.upstream-error']);
 
 /**

@@ -58,10 +58,7 @@ const holdsIn: Readonly<Record<UserDecision['as'], readonly OrderState[]>> = {
   again: ['queued', 'held', 'cancelled', 'unknown'],
 };
 
-/**
- * @param next the state that the event leads to
- * @returns the decision after the event, with what is needed to take it back; null when none holds any more
- */
+/** The decision after an event that leads to `next`, with what takes it back; null when none holds any more. */
 export function decisionAfter(
   order: Pick<Order, 'state' | 'error' | 'cost' | 'evidence' | 'decision'> & Partial<Pick<Order, 'cause'>>,
   event: OrderTransition,
@@ -92,7 +89,6 @@ export const stateBeforeDecision = ({
 }: Pick<Order, 'state' | 'decision'>): UserDecision['from'] | null =>
   decision !== null && holdsIn[decision.as].includes(state) ? decision.from : null;
 
-/** @returns why orders wait for the user */
 export const causeSentence = ({
   cause,
   count,

@@ -2,22 +2,19 @@ import { day, say, type Sentence } from '../words/sentence.ts';
 import { isActive } from './domain-status.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { daysBetween } from './calendar.ts';
-import { isShort } from './order-price.ts';
+import { isShort } from './order-terms.ts';
 import { movedAsOrdered } from './renewal.ts';
 import { isRestorable, sameStatus } from './order-status.ts';
 
-/** What reading a domain back shows of an order. */
 export interface OrderEffect {
   /**
    * `seen` it happened, `unseen` nothing changed, `pending` the order waits (for its invoice or for the registry), or
    * nothing but the renewal after it shows it, `unclear` something else changed, or what would show it is missing.
    */
   readonly kind: 'seen' | 'unseen' | 'pending' | 'unclear';
-  /** One sentence. */
   readonly finding: Sentence;
 }
 
-/** A domain as read back. */
 export type Reading = Pick<Baseline, 'expiryDate' | 'nextDueDate' | 'status'>;
 /** A domain before its order, with what the credit had to cover. */
 type Before = Reading & Partial<Pick<Baseline, 'credit' | 'price'>>;

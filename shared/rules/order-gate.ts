@@ -5,13 +5,11 @@ import type { Approval, Order, PossibleFee } from '../model/order.ts';
 import { say } from '../words/sentence.ts';
 import type { UnexplainedFall } from './credit-rows.ts';
 import { hiddenEffect } from './hidden-effect.ts';
-import { toMinor } from './money.ts';
+import { toMinor, toMoney } from './money.ts';
 import { orderEffect, type Reading } from './order-effect.ts';
 import { renewalByStatus, restoreByStatus, sameStatus } from './order-status.ts';
-import { feeDiffers, priceDiffers } from './price-differs.ts';
 import { alreadyTaken } from './registration.ts';
 
-/** A domain as the gate sees it. */
 export type Shown = Reading & Pick<DomainRow, 'status' | 'listed' | 'absence' | 'leftAt'>;
 
 /** An order that may have been paid for: of this account or of another one of the same service account. */
@@ -20,26 +18,21 @@ export type PaidFact = Pick<
   'id' | 'kind' | 'state' | 'baseline' | 'evidence' | 'sentAt' | 'confirmedByUser'
 >;
 
-/** All that decides whether a paid request may leave. */
 export interface GateQuestion {
   readonly order: Pick<Order, 'kind' | 'approval' | 'approvedAt' | 'attempts' | 'dependsOn'>;
-  /**
-   * Read since the run took its lock, and since the order or its restore was sent before; null when the account does not
-   * have the domain.
-   */
+  /** Read since the run's lock and since the order, or its restore, was sent; null when the domain is not there. */
   readonly shown: Shown | null;
-  /** What it costs now by a price list read since the run took its lock; null when the list does not say. */
+  /** Cost by a price list read since the run took its lock; null when the list does not say. */
   readonly price: Money | null;
-  /** What a renewal may cost on top, as the user approved it and by that price list. */
+  /** Fee of a renewal, as the user approved it and by that price list. */
   readonly fee: { readonly approved: PossibleFee; readonly now: PossibleFee };
   /** Other orders for the domain, sent in the last 90 days. */
   readonly facts: readonly PaidFact[];
-  /** What fell of the credit without an explanation, lately. */
+  /** Recent falls of the credit without an explanation. */
   readonly falls: readonly UnexplainedFall[];
-  /** The restore that a renewal waits for, if the service has accepted it, and when its settle time is over (epoch ms). */
+  /** The accepted restore that a renewal waits for, and the end of its settle time (epoch ms). */
   readonly restore:
     (Pick<Order, 'id' | 'kind' | 'years' | 'dependsOn' | 'baseline'> & { settledAt: number }) | null;
-  /** Epoch ms. */
   readonly now: number;
 }
 
@@ -58,7 +51,7 @@ export type Passage =
  */
 export function gate({ order, shown, price, fee, facts, falls, restore, now }: GateQuestion): Passage {
   const { kind, approval, attempts, dependsOn } = order;
-  const hold = (why: Reason | null): Passage | null => why && { kind: 'hold', why };
+  const hold = (reason: Reason | null): Passage | null => reason && { kind: 'hold', why: reason };
   if (kind === 'register' || kind === 'transfer') {
     if (attempts > 0 && shown) return { kind: 'there' };
     const taken = shown && alreadyTaken(shown);
@@ -181,3 +174,40 @@ function fellSince(
 }
 
 const isTaking = (kind: Order['kind']): boolean => kind === 'register' || kind === 'transfer';
+
+/** @returns why the order waits when the price is not what the user approved, nor better; null when it is, or when it is not known */
+export function priceDiffers(approved: Money | null, now: Money | null): Reason | null {
+  if (now === null) return null;
+  const { amount: to, currency } = now;
+  if (approved === null)
+    return reason(say('orders.price-now-known', { price: now }), 'price-unknown', {
+      to,
+      currency,
+    });
+  const { amount: from } = approved;
+  if (approved.currency !== currency) {
+    const text = say('orders.currency-now', { to: currency, from: approved.currency });
+    return reason(text, 'currency-changed', { from: approved.currency, to: currency });
+  }
+  return toMinor(now).minor > toMinor(approved).minor
+    ? reason(say('orders.price-now', { to: now, from: approved }), 'price-rose', {
+        from,
+        to,
+        currency,
+      })
+    : null;
+}
+
+/** @returns why a renewal waits when it may cost a fee that the user did not approve, with both; else null */
+export function feeDiffers(approved: PossibleFee, { fee, feeUnknown }: PossibleFee): Reason | null {
+  if (fee === null)
+    return feeUnknown && !approved.feeUnknown && approved.fee === null
+      ? reason(say('orders.fee-now-unknown'), 'price-rose')
+      : null;
+  const { currency } = fee;
+  const from = approved.fee ?? toMoney({ minor: 0, currency });
+  if (from.currency === currency && toMinor(fee).minor <= toMinor(from).minor) return null;
+  const values = { from: from.amount, to: fee.amount, currency };
+  const cause = from.currency === currency ? 'price-rose' : 'currency-changed';
+  return reason(say('orders.fee-now', { to: fee, from }), cause, values);
+}

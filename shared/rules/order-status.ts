@@ -1,18 +1,16 @@
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** What a domain's status says about an order, as far as the interface names statuses. */
 export interface StatusVerdict {
   /** `uncertain`: the interface names no such status, so the service decides, and the user confirms that it is asked. */
   readonly verdict: 'allowed' | 'refused' | 'uncertain';
-  /** One sentence; null when it is allowed. */
   readonly reason: Sentence | null;
 }
 
 const allowed: StatusVerdict = { verdict: 'allowed', reason: null };
 
 /** @returns whether both are the same word, in any case; a status that was not read is like no other */
-export const sameStatus = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
+export const sameStatus = (status: string | null, other: string | null): boolean =>
+  status !== null && other !== null && status.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** @see docs/INTERFACE.md, Refusal conditions > 1 */
 export function renewalByStatus(status: string | null): StatusVerdict {

@@ -1,6 +1,5 @@
 import type { OrderAttempt } from '../model/attempt.ts';
 import type { OrderEvent, OrderState } from '../model/order.ts';
-import { attemptOutcome, type AttemptOutcome } from './attempt-outcome.ts';
 
 /** One step of what happened to an order, in the sequence in which it happened. */
 export type StoryStep =
@@ -41,3 +40,16 @@ export function orderStory(
 }
 
 const begins = ({ to }: OrderEvent): boolean => to === 'sending';
+
+/** `cut-off`: Namekeep was ended before an answer came. */
+export type AttemptOutcome = 'answered' | 'no-answer' | 'not-sent' | 'under-way' | 'cut-off';
+
+/** Outcome of an attempt by the order's state; `latest` when none began later. */
+export function attemptOutcome(
+  { end }: Pick<OrderAttempt, 'end'>,
+  state: OrderState,
+  latest: boolean,
+): AttemptOutcome {
+  if (end) return end.outcome;
+  return latest && state === 'sending' ? 'under-way' : 'cut-off';
+}

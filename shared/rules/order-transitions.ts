@@ -70,7 +70,6 @@ export const transitions = {
 type EventsOf<S extends OrderState> = keyof (typeof transitions)[S];
 export type OrderTransition = { [S in OrderState]: EventsOf<S> }[OrderState];
 
-/** @returns the state the event leads to, or null when the state does not allow it */
 export const nextState = (state: OrderState, event: OrderTransition): OrderState | null =>
   (transitions[state] as Partial<Record<OrderTransition, OrderState>>)[event] ?? null;
 

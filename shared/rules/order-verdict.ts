@@ -3,7 +3,7 @@ import type { Order } from '../model/order.ts';
 import type { CreditProof } from './credit-proof.ts';
 import { sendAgainWay } from './order-decision.ts';
 import type { OrderEffect } from './order-effect.ts';
-import { isShort } from './order-price.ts';
+import { isShort } from './order-terms.ts';
 
 /** How long the credit alone says that an order was paid for, while its domain does not change, in ms. */
 export const creditSpeaksForMs = 86_400_000;
@@ -14,22 +14,19 @@ export interface VerdictQuestion {
     Order,
     'kind' | 'state' | 'invoiceId' | 'evidence' | 'baseline' | 'sentAt' | 'idempotencyKey' | 'firstSentAt'
   >;
-  /** What the domain shows, read after the settle time of an order whose answer was lost. */
+  /** Effect on the domain, read after the settle time of an order whose answer was lost. */
   readonly effect: OrderEffect['kind'];
   /** The account has the domain. */
   readonly isThere: boolean;
-  /** What the credit shows, read after the domain; `unclear` where it was not read. */
+  /** Read after the domain; `unclear` where it was not read. */
   readonly charge: Pick<CreditProof, 'verdict' | 'mayBeCharged'>;
-  /** The service knows idempotency keys. */
   readonly idempotent: boolean;
   /** The settle time is over: what has not shown by now was not carried out while the service worked on it. */
   readonly isSettled: boolean;
-  /** Epoch ms. */
   readonly now: number;
 }
 
 export type Verdict =
-  /** It happened. */
   | { readonly kind: 'done' }
   /** The service has it, and nobody paid its invoice. */
   | { readonly kind: 'unpaid' }
@@ -39,10 +36,6 @@ export type Verdict =
   | { readonly kind: 'refused' }
   | { readonly kind: 'open'; readonly cause: CauseCode };
 
-/**
- * Judges what became of an order from what was read since it was sent.
- * @see docs/ARCHITECTURE.md, Money > The verdict
- */
 export function verdict(question: VerdictQuestion): Verdict {
   const { order, effect, isThere, charge, idempotent, isSettled, now } = question;
   const { state, invoiceId, evidence, baseline, sentAt } = order;
@@ -67,7 +60,7 @@ export function verdict(question: VerdictQuestion): Verdict {
   return { kind: 'open', cause: openCause(question) };
 }
 
-/** What the reading showed of an order that stays unknown: those that showed the same are decided together. */
+/** Orders that stay unknown and showed the same are decided together. */
 function openCause({ order, effect, charge, idempotent, now }: VerdictQuestion): CauseCode {
   if (order.evidence?.answer === 'error') return 'error-unlisted';
   const way = sendAgainWay(order, idempotent, now);

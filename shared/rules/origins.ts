@@ -9,5 +9,5 @@ export const originsOf = ({ baseUrl, proxyUrl }: Pick<Account, 'baseUrl' | 'prox
 const originOf = (address: string): string => URL.parse(address)?.origin ?? address;
 
 /** @returns whether a secret for the one may be sent to the other */
-export const sameOrigins = (one: Origins, other: Origins): boolean =>
-  one.service === other.service && one.proxy === other.proxy;
+export const sameOrigins = (origins: Origins, other: Origins): boolean =>
+  origins.service === other.service && origins.proxy === other.proxy;

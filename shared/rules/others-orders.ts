@@ -32,10 +32,7 @@ export function movedByOthers({
   return daysBetween(before, newExpiryDate) > years * 366 + toleranceDays;
 }
 
-/**
- * @param orders of the account that were sent since some time before the former reading
- * @returns whether the credit fell by more between two readings than all orders of this ledger together can have taken
- */
+/** True when the credit fell by more than all orders of this ledger sent since then can have taken. */
 export function fellByOthers(
   former: Money & { readonly fetchedAt: string },
   now: Money,

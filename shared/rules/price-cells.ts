@@ -2,7 +2,6 @@ import type { Money } from '../model/money.ts';
 import type { PriceEntry } from '../model/price.ts';
 import type { PriceKey } from '../model/price-change.ts';
 
-/** One price of a list. */
 export interface PriceCell extends PriceKey {
   readonly price: Money;
 }
@@ -22,7 +21,6 @@ export function* priceCells(entries: readonly PriceEntry[]): Generator<PriceCell
   }
 }
 
-/** What is known of a price list when its changes are to be recorded; all are numbers of prices. */
 export interface PriceListFacts {
   readonly listed: number;
   /** In the list recorded last. */
@@ -31,9 +29,6 @@ export interface PriceListFacts {
   readonly doubted: number | null;
 }
 
-/**
- * Whether a price list may be short: it has no prices, or less than half as many as before. A short one that comes
- * again with as many prices is believed, or a service that sells less would never be.
- */
+/** A list with less than half the prices may be short; as many again are believed, or less could never be sold. */
 export const isShortList = ({ listed, before, doubted }: PriceListFacts): boolean =>
   listed === 0 || (listed < before / 2 && listed !== doubted);

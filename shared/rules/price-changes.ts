@@ -3,10 +3,7 @@ import type { Money } from '../model/money.ts';
 import type { OwnedDomains, PriceChange, PriceChangeView } from '../model/price-change.ts';
 import { toMinor, toMoney } from './money.ts';
 
-/*
- * What a price change means. The service announces no future prices, so nothing here foresees one: a price is compared
- * with what it was, and a term with the same years ordered one at a time, both at the prices of the latest list.
- */
+/* What a price change means, by the prices before and those of the latest list; nothing is foreseen. */
 
 /** @returns a less b; null when either is not sold or they are in different currencies */
 function less(a: Money | null, b: Money | null): Money | null {
@@ -28,10 +25,7 @@ export function percentOf(part: Money, whole: Money): string | null {
   return percent === '-0.0' ? '0.0' : percent;
 }
 
-/**
- * What renewing a domain for the whole term at once saves, against the same years one at a time.
- * @param oneYear price of one year. @returns negative when the term costs more; null for one year or an unknown price
- */
+/** Saving of a term against single years; negative when it costs more, null for one year or an unknown price. */
 export const termSaving = (years: number, term: Money | null, oneYear: Money | null): Money | null =>
   years < 2 ? null : less(times(oneYear, years), term);
 
@@ -53,8 +47,8 @@ export function viewsOfChanges(
   changes: readonly PriceChange[],
   owned: readonly OwnedDomains[],
 ): PriceChangeView[] {
-  const keyOf = (one: PriceChange | OwnedDomains): string => `${one.accountId} ${one.extension}`;
-  const found = new Map(owned.map((one) => [keyOf(one), one]));
+  const keyOf = (item: PriceChange | OwnedDomains): string => `${item.accountId} ${item.extension}`;
+  const found = new Map(owned.map((domains) => [keyOf(domains), domains]));
   return changes.map((change) => {
     const { before, after, now, oneYearNow, years, operation } = change;
     const { domains, due } = found.get(keyOf(change)) ?? { domains: 0, due: 0 };

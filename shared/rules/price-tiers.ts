@@ -10,7 +10,7 @@ export interface TierStep {
   readonly falls: number;
 }
 
-/** What is known to change the number of active domains. */
+/** Known reasons for another number of active domains. */
 export interface PlannedCount {
   /** Listed domains with auto-renew off and without an order that expire by then. */
   readonly lapsing: number;
@@ -36,11 +36,11 @@ export function tierCrossing(
   const then = active - lapsing + joining;
   const [from, to] = [Math.min(active, then), Math.max(active, then)];
   const step = steps.find(
-    (one) =>
-      one.active !== one.activeBefore &&
-      one.rises !== one.falls &&
-      from < Math.max(one.active, one.activeBefore) &&
-      to > Math.min(one.active, one.activeBefore),
+    (step) =>
+      step.active !== step.activeBefore &&
+      step.rises !== step.falls &&
+      from < Math.max(step.active, step.activeBefore) &&
+      to > Math.min(step.active, step.activeBefore),
   );
   if (!step || from === to) return null;
   const { at, activeBefore, rises, falls } = step;

@@ -2,7 +2,7 @@ import type { CreditCause, LabelCode, StatementOrderView, StatementRow } from '.
 import type { Money } from '../model/money.ts';
 import { toMinor, toMoney } from './money.ts';
 
-/** What an order was seen to cost; null where that is what it was sent for, or cannot be told. */
+/** Null where an order cost its approved price, or its cost cannot be told. */
 export interface ProvenCharge {
   readonly id: number;
   readonly charged: Money | null;
@@ -59,10 +59,10 @@ function isLikely({ unexplained, own, causes, label }: StatementRow): boolean {
   return isSmall || label !== null || causes.some((cause) => exact.has(cause));
 }
 
-const isAlike = (one: StatementOrderView, other: StatementOrderView): boolean =>
-  one.kind === other.kind &&
-  one.years === other.years &&
-  one.cost?.amount === other.cost?.amount &&
-  suffixOf(one) === suffixOf(other);
+const isAlike = (order: StatementOrderView, other: StatementOrderView): boolean =>
+  order.kind === other.kind &&
+  order.years === other.years &&
+  order.cost?.amount === other.cost?.amount &&
+  suffixOf(order) === suffixOf(other);
 
 const suffixOf = ({ domain }: StatementOrderView): string => domain.slice(domain.indexOf('.'));

@@ -10,11 +10,9 @@ export interface KnownValues {
   readonly accounts: readonly string[];
 }
 
-/** What could stand at the cursor of a search. */
 export interface Completion {
   /** The term as it would be, or the part of it that is offered: `tld:`, `tld:it`. */
   readonly term: string;
-  /** The whole text with it, and where the cursor is then. */
   readonly text: string;
   readonly cursor: number;
 }
@@ -22,7 +20,6 @@ export interface Completion {
 const dates = ['today', '<7d', '<30d', '<90d', '>1y'];
 const unknown = ['unknown'];
 
-/** What can be asked of each word; nothing where any text can. */
 function valuesOf(word: QueryWord, known: KnownValues): readonly string[] {
   switch (word) {
     case 'tld':
@@ -84,13 +81,13 @@ export function completions(text: string, cursor: number, known: KnownValues, mo
       cursor: head.length,
     };
   };
-  const word = queryWords.find((one) => one === piece?.word);
+  const word = queryWords.find((candidate) => candidate === piece?.word);
   if (word === undefined) {
     if (piece?.word) return [];
     return queryWords
-      .filter((one) => one.startsWith(typed.toLowerCase()))
+      .filter((candidate) => candidate.startsWith(typed.toLowerCase()))
       .slice(0, most)
-      .map((one) => offer(`${one}:`, ''));
+      .map((candidate) => offer(`${candidate}:`, ''));
   }
   const comma = typed.lastIndexOf(',');
   const head = comma < 0 ? `${word}:` : typed.slice(0, comma + 1);

@@ -1,14 +1,12 @@
 import { type Result, fail, ok } from '../model/errors.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
-/** A test of a renewal price in whole units of its currency; the amounts are decimal strings. */
 export type PriceTest =
   | { readonly test: '<' | '<=' | '>' | '>=' | '='; readonly amount: string }
   | { readonly test: 'between'; readonly from: string; readonly to: string };
 
 const amount = /^\d{1,12}(\.\d{1,6})?$/;
 
-/** Reads `>10`, `<=9.90`, `12`, `10..20`. @returns the test, or what is wrong with it */
 export function parsePriceTest(text: string): Result<PriceTest, Sentence> {
   const wrong = (value: string): Result<PriceTest, Sentence> =>
     fail(value === '' ? say('query.without-amount') : say('query.no-amount', { text: value }));

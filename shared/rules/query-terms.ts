@@ -1,10 +1,7 @@
 import { readTokens, writeValue } from './query-tokens.ts';
 import type { QueryWord } from './query.ts';
 
-/**
- * Makes an ordinary control write the query: `setTerm('shop tld:eu', 'tld', ['it'])` is `shop tld:it`. Everything
- * else in the text stays as typed, unreadable parts too; no values take the word out. Negated terms are not touched.
- */
+/** Sets a word of the query, or with no values removes it; negated and unreadable parts stay as typed. */
 export function setTerm(text: string, word: QueryWord, values: readonly string[]): string {
   const { tokens, openQuoteAt } = readTokens(text);
   const last = tokens.at(-1);

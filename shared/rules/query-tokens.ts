@@ -1,12 +1,12 @@
 /** A blank-separated piece of a query as typed: `-status:active,"Pending Transfer"`. */
 export interface QueryToken {
-  /** Where it begins, counted in UTF-16 units from 0. */
+  /** UTF-16 units from 0. */
   readonly at: number;
   readonly raw: string;
   readonly negated: boolean;
-  /** What comes before the colon, in lower case; null for free text. */
+  /** Before the colon, in lower case; null for free text. */
   readonly word: string | null;
-  /** What comes after the colon, split at commas outside quotes, quotes resolved; free text is one value. */
+  /** After the colon, split at commas outside quotes, quotes resolved; free text is one value. */
   readonly values: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function readTokens(text: string): { tokens: QueryToken[]; openQuoteAt: n
   const tokens: QueryToken[] = [];
   let openQuoteAt: number | null = null;
   let i = 0;
-  const isBlank = (at: number): boolean => at >= text.length || blank.test(text.charAt(at));
+  const isBlank = (index: number): boolean => index >= text.length || blank.test(text.charAt(index));
 
   const readQuoted = (): string => {
     const opening = i++;

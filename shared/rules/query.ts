@@ -5,14 +5,14 @@ import { nearest } from './nearest.ts';
 import { type DateTest, parseDateTest } from './query-dates.ts';
 import { type PriceTest, parsePriceTest } from './query-prices.ts';
 import { type QueryToken, readTokens } from './query-tokens.ts';
-import { inTurn, say, type Sentence } from '../words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../words/sentence.ts';
 
 /*
  * The language in which a portfolio is searched: `tld:it,eu expires:<30d -status:active example`. Every term must
  * match; values after a colon are alternatives; `-` turns a term round; what has no known word is part of a name.
  */
 
-/** What an order badge can be asked for: a state, or any of the open ones. */
+/** A state, or any of the open ones. */
 export type OrderFilter = OrderState | 'open';
 
 /** Words that ask for one of two values. All but the first four ask what was read of the domain's details. */
@@ -55,7 +55,7 @@ export type Query = readonly Term[];
 
 export type QueryWord = Exclude<Condition['word'], 'text'>;
 
-/** Why a query cannot be read: one sentence, and where in the text (UTF-16 units from 0). */
+/** One sentence, and the place in the text (UTF-16 units from 0). */
 export interface QueryProblem {
   readonly message: Sentence;
   readonly at: number;
@@ -84,7 +84,6 @@ const examples: Record<QueryWord, string> = {
   note: 'note:any',
 };
 
-/** The words that can stand before a colon. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
 export const queryWords = Object.keys(examples) as readonly QueryWord[];
 
@@ -133,9 +132,9 @@ function readCondition(
     const unknown = meant(
       say('query.no-word', { word }),
       `${word}:`,
-      queryWords.map((one) => `${one}:`),
+      queryWords.map((word) => `${word}:`),
     );
-    return fail(inTurn(unknown, say('query.terms', { terms: queryWords, part: token.raw })));
+    return fail(joinSentences(unknown, say('query.terms', { terms: queryWords, part: token.raw })));
   }
   const [first, second] = values;
   if (first === undefined) return fail(say('query.no-value', { word, example: examples[word] }));
@@ -157,7 +156,7 @@ function readCondition(
         ? ok({ word, values })
         : fail(
             meant(
-              inTurn(
+              joinSentences(
                 say('query.no-account', { name: stranger }),
                 say('query.your-accounts', { accounts: accounts ?? [] }),
               ),
@@ -235,7 +234,6 @@ function meant(sentence: Sentence, word: string, known: readonly string[]): Sent
   return found === null ? sentence : say('query.did-you-mean', { sentence, word: found });
 }
 
-/** @returns whether two names of accounts are the same to a query, which has no upper case */
 export function isSameName(one: string, other: string): boolean {
   const folded = (name: string): string => name.normalize('NFC').toLowerCase();
   return folded(one) === folded(other);

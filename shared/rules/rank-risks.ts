@@ -1,10 +1,7 @@
 import { type Risk, RiskKind, riskKinds } from '../lists/risks.ts';
 import { addDays } from './calendar.ts';
 
-/**
- * The most pressing first: by the day until which something can be done, then by what is lost, then the greater number.
- * @param today `YYYY-MM-DD`
- */
+/** The most pressing first on `today`: by the last day to act, then by what is lost, then by number. */
 export function rankRisks(risks: readonly Risk[], today: string): Risk[] {
   const dayOf = ({ kind, deadline }: Risk): string => deadline ?? addDays(today, riskKinds[kind].patience);
   const rankOf = ({ kind }: Risk): number => RiskKind.options.indexOf(kind);
@@ -16,9 +13,7 @@ export function rankRisks(risks: readonly Risk[], today: string): Risk[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What the user put off: until when, and how many it was about then. */
 export interface Snooze {
-  /** `YYYY-MM-DD`, the first day on which it is shown again. */
   readonly until: string;
   readonly count: number;
 }
@@ -27,10 +22,7 @@ export interface Snooze {
 export const mayPutOff = ({ kind, deadline }: Pick<Risk, 'kind' | 'deadline'>, today: string): boolean =>
   !riskKinds[kind].neverPutOff && (deadline === null || deadline > addDays(today, 1));
 
-/**
- * @param snoozes by the key of the risk
- * @returns the risks to show, and those that are put off. One that grew since is shown again.
- */
+/** The risks to show and those put off by their key in `snoozes`; one that grew since is shown again. */
 export function withoutPutOff(
   risks: readonly Risk[],
   snoozes: Readonly<Record<string, Snooze>>,

@@ -13,10 +13,7 @@ export type TakingKind = 'register' | 'transfer';
 /** Field path (`details.registrant.phone`) to sentence. */
 export type FieldProblems = Readonly<Record<string, Sentence>>;
 
-/**
- * Reads one name to register or transfer with everything that is wrong with it, field by field. What depends on the
- * extension is not checked here but by {@link extensionProblems}.
- */
+/** One name to register or transfer, with all that is wrong but for what {@link extensionProblems} finds. */
 export function readRegistrationItem(
   kind: TakingKind,
   given: unknown,
@@ -60,10 +57,7 @@ export function extensionProblems(
   return fields;
 }
 
-/**
- * @returns what registering or transferring costs; null when nobody said; `sold: false` when the list is known and has
- * no price for this extension and term
- */
+/** What registering or transferring costs; null when not known; `sold: false` where the list has no such price. */
 export function takingPrice(
   kind: TakingKind,
   extension: string,

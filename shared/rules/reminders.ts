@@ -1,4 +1,3 @@
-/** The days on which domains expire that a reminder is about, both included. */
 export interface ReminderWindow {
   /** How many days ahead is reminded. */
   readonly days: number;

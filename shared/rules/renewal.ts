@@ -16,13 +16,9 @@ const notDue = [
   /^\s*pending( (registration|transfer))?\s*$/i,
 ];
 
-/**
- * Whether a renewal of the domain comes due, for sums. With a status that the interface does not name it may, so it
- * counts. Whether it can be ordered is for `renewalByStatus` to say.
- */
+/** A renewal comes due, for sums; with an unlisted status it may. Orders go by `renewalByStatus`. */
 export const renewalComesDue = (status: string): boolean => !notDue.some((pattern) => pattern.test(status));
 
-/** What renewing one domain for a term costs. */
 export interface RenewalCost {
   /** The list has the extension and this term, or not the extension. */
   readonly sold: boolean;
@@ -75,27 +71,20 @@ function ownCost(
 }
 
 /** @returns whether both are in one currency, and the first is more */
-const isHigher = (one: Money, other: Money): boolean =>
-  one.currency === other.currency && toMinor(one).minor > toMinor(other).minor;
+const isHigher = (money: Money, other: Money): boolean =>
+  money.currency === other.currency && toMinor(money).minor > toMinor(other).minor;
 
-/**
- * @returns whether the domain costs more than its extension, as its own record says for its own term; null where the two
- * cannot be compared
- */
-export const isPremium = (own: OwnRenewal | null): boolean | null =>
-  own?.price && own.list ? isHigher(own.price, own.list) : null;
+/** True when the domain costs more than its extension for its own term; null where they cannot be compared. */
+export const isPremium = (renewal: OwnRenewal | null): boolean | null =>
+  renewal?.price && renewal.list ? isHigher(renewal.price, renewal.list) : null;
 
-/** What a domain renews for by itself. */
 export interface AutomaticRenewal {
   readonly years: number;
   /** At the most; null when nobody said. */
   readonly price: Money | null;
 }
 
-/**
- * What the automatic renewal of a domain costs at the most, and for how long it renews: its own cost or the list price
- * for its own term, whichever is higher; a year's renewal where neither is known.
- */
+/** The most an automatic renewal costs, and its term: the own cost or the list price, whichever is higher. */
 export function automaticRenewal({
   renewal,
   ownRenewal,
@@ -108,7 +97,7 @@ export function automaticRenewal({
   return { years: 1, price: renewal };
 }
 
-/** What renewing a domain for a year costs if it is ordered, or its automatic renewal if that is not off. */
+/** The cost of a year's renewal if it is ordered, or of the automatic renewal if that is not off. */
 export const nextRenewal = (
   row: Pick<DomainRow, 'renewal' | 'ownRenewal' | 'autoRenew'>,
 ): AutomaticRenewal => (row.autoRenew === false ? { years: 1, price: row.renewal } : automaticRenewal(row));

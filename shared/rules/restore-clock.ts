@@ -6,7 +6,6 @@ import { toMinor } from './money.ts';
 import { renewalPrice } from './renewal.ts';
 import { canBeRestored, restoreDeadline, restoreFee } from './restore.ts';
 
-/** What a clock shows of a domain. */
 type ClockRow = Pick<
   DomainRow,
   | 'accountId'
@@ -85,7 +84,6 @@ function clockOf(row: ClockRow, prices: PriceList | null): RestoreClockView {
   };
 }
 
-/** @returns minor units; null when a price is not known or in another currency */
 function costIn(currency: string | undefined, prices: readonly (Money | null)[]): bigint | null {
   let sum = 0n;
   for (const price of prices) {
@@ -95,7 +93,7 @@ function costIn(currency: string | undefined, prices: readonly (Money | null)[])
   return sum;
 }
 
-/** What has no known deadline comes last. */
+/** Domains without a known deadline come last. */
 export function byDeadline(
   clock: Pick<RestoreClockView, 'deadline' | 'domain'>,
   other: Pick<RestoreClockView, 'deadline' | 'domain'>,

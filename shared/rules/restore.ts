@@ -7,7 +7,6 @@ import { isRestorable, restoreByStatus } from './order-status.ts';
 import { priceEntryOf } from './price-list.ts';
 import { type RenewalCost, renewalPrice } from './renewal.ts';
 
-/** @returns what a restore costs; null when the list does not say */
 export const restoreFee = (extension: string, prices: PriceList | null): Money | null =>
   priceEntryOf(prices, extension)?.redemptionPeriod?.fee ?? null;
 
@@ -28,7 +27,6 @@ export function restoreDeadline(
     : addDays(expiryDate, grace + redemption);
 }
 
-/** @returns whether the domain is one that a restore is for, and the account still has it */
 export const canBeRestored = ({ status, absence }: Pick<DomainRow, 'status' | 'absence'>): boolean =>
   isRestorable(status) && absence !== 'gone';
 
@@ -38,11 +36,8 @@ export const restoreOffer = (row: DomainRow, prices: PriceList | null): DomainDe
     ? { fee: restoreFee(row.extension, prices), deadline: restoreDeadline(row, prices) }
     : null;
 
-/** What restoring a domain, and renewing it after, would mean. */
 export interface RestorePlan {
-  /** Why it cannot be ordered, one sentence; null when it can. */
   readonly reason: Sentence | null;
-  /** Why only the service can tell whether its status allows it, one sentence; null when that is certain. */
   readonly uncertain: Sentence | null;
   readonly restoreFee: Money | null;
   /** Null when no renewal is to follow or its price is not known. */

@@ -5,10 +5,7 @@ import type { Markup, RetailQuote, RetailRules, RetailScope, Rounding } from '..
 import { currencyExponent, parseAmount, toMinor, toMoney } from './money.ts';
 import { percentOf } from './price-changes.ts';
 
-/**
- * Reads an amount as a person types it: a point or a comma before the decimals, no more of these than the currency has.
- * @returns the plain decimal, or null when it is not such an amount or negative
- */
+/** The plain decimal of a typed amount, with a point or a comma; null when it is none, or negative. */
 export function readTypedAmount(text: string, currency: string): string | null {
   const plain = text.trim().replace(',', '.');
   const read = /^\d+(?:\.(\d+))?$/.exec(plain);
@@ -17,7 +14,6 @@ export function readTypedAmount(text: string, currency: string): string | null {
   return minor === null ? null : toMoney({ minor, currency }).amount;
 }
 
-/** @returns the ending in minor units; null when the currency has no amount that ends so, or nothing is rounded */
 function endingOf(rounding: Rounding, currency: string): number | null {
   if (rounding === 'exact') return null;
   const ending = Number(
@@ -26,16 +22,9 @@ function endingOf(rounding: Rounding, currency: string): number | null {
   return Number.isInteger(ending) ? ending : null;
 }
 
-/** @returns whether retail prices in the currency can be rounded so */
 export const canRound = (rounding: Rounding, currency: string): boolean =>
   rounding === 'exact' || endingOf(rounding, currency) !== null;
 
-/**
- * The retail price of a cost by markup: cost × (1 + percent) + the fixed amount a year, never below that exact sum.
- * What is free stays free.
- * @param years the term; 0 for a fee, which gets the fixed amount once
- * @returns null for a cost in another currency, or a price too large to count exactly
- */
 export function retailByMarkup(cost: Money, years: number, markup: Markup): Money | null {
   const { currency } = cost;
   if (markup.currency !== currency) return null;
@@ -51,7 +40,6 @@ export function retailByMarkup(cost: Money, years: number, markup: Markup): Mone
   return Number.isSafeInteger(minor) ? toMoney({ minor, currency }) : null;
 }
 
-/** Says what something of the price list is sold for; null where no rule says it. */
 export type Retail = (key: PriceKey, cost: Money) => RetailQuote | null;
 
 /** Makes the rules of an account answer quickly for a whole price list. */

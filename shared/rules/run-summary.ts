@@ -3,7 +3,7 @@ import type { Order, OrderState, PreviewTotals } from '../model/order.ts';
 import type { RunStates, RunSummary } from '../model/run-summary.ts';
 import type { StatementRow } from '../model/credit-statement.ts';
 import { createMoneySum, sumByCurrency, toMinor } from './money.ts';
-import { orderPrice } from './order-price.ts';
+import { orderPrice } from './order-terms.ts';
 import { countedAccounts } from './without-demo.ts';
 
 /** A row of the statement of an account. */
@@ -12,26 +12,26 @@ export type RunStatementRow = Pick<StatementRow, 'unexplained' | 'label'> & { re
 type Paid = Pick<Order, 'state' | 'chargedAt'>;
 
 /**
- * @param own the orders of the run, as they are now
+ * @param orders the orders of the run, as they are now
  * @param before the orders before the run, by id
  * @param credits of all accounts, after the run
  * @param rows of the statements of the credit since the run began; null where they are not at hand
  */
 export function summarizeRun(
-  own: readonly Order[],
+  orders: readonly Order[],
   before: ReadonlyMap<number, Paid>,
   credits: PreviewTotals['credits'],
   rows: readonly RunStatementRow[] | null,
 ): RunSummary {
-  const inState = (wanted: OrderState): number => own.filter(({ state }) => state === wanted).length;
+  const inState = (expected: OrderState): number => orders.filter(({ state }) => state === expected).length;
   const isSpent = ({ state, chargedAt }: Paid): boolean =>
     state === 'done' || (state === 'accepted' && chargedAt !== null);
-  const accounts = new Set(own.map(({ accountId }) => accountId));
+  const accounts = new Set(orders.map(({ accountId }) => accountId));
   const counted = countedAccounts(
     [...accounts, ...(rows ?? []).map(({ accountId }) => accountId)],
     credits.map(({ accountId: id, demo }) => ({ id, demo })),
   );
-  const added = own.filter(({ accountId }) => counted.has(accountId));
+  const added = orders.filter(({ accountId }) => counted.has(accountId));
   const spent = added.filter((order) => {
     const former = before.get(order.id);
     return isSpent(order) && !(former && isSpent(former));
@@ -54,7 +54,7 @@ export function summarizeRun(
         )
       : [],
     uncharged: costOf(uncharged),
-    demo: own.length - added.length,
+    demo: orders.length - added.length,
     credits: credits
       .filter(({ accountId }) => accounts.has(accountId))
       .map(({ account, credit, left, creditFetchedAt: fetchedAt }) => ({
@@ -66,7 +66,6 @@ export function summarizeRun(
   };
 }
 
-/** @returns the states in which orders of a run are, what was done first */
 export function statesOfRun(run: RunStates): readonly (readonly [OrderState, number])[] {
   const { done, accepted, refused, held, awaitingPayment, unknown, queued, cancelled } = run;
   const counts: readonly (readonly [OrderState, number])[] = [

@@ -1,11 +1,10 @@
-/** What ends a cell when the file is opened with another delimiter, or by a program that knows no quotes. */
+/** Ends a cell when the file is opened with another delimiter, or by a program that knows no quotes. */
 const cellEnd = String.raw`[,;\|\t\r\n]`;
-/**
- * What a spreadsheet may skip before it looks for a formula: white space, control, format and other invisible
- * characters (with NUL and the byte order mark), and quotes.
- */
+/** Characters a spreadsheet may skip before a formula: white space, controls, invisible ones and quotes. */
 const skipped = String.raw`[[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"']--${cellEnd}]*`;
-/** What begins a formula, with full-width, small, raised and lowered twins, and what Excel treats like one. */
+/**
+ * Begins a formula: the signs, their full-width, small, raised and lowered twins, and signs that Excel treats alike.
+ */
 const starter = String.raw`(?:[=＝﹦⁼₌+＋﹢⁺₊\-－﹣−⁻₋@＠﹫\t\0]|\r(?!\n))`;
 
 /**

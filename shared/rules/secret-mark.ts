@@ -1,2 +1,1 @@
-/** Shown instead of a secret. */
 export const SECRET = '[secret]';

@@ -3,10 +3,7 @@ import { sumToMoney } from './money.ts';
 
 type Counts = Pick<SpendingLine, 'currency' | 'done' | 'awaitingPayment' | 'unknown'>;
 
-/**
- * Adds the lines of the spending ledger up for a table: by month the latest first, else by name.
- * @param month `YYYY-MM` to leave out all others, null for all
- */
+/** The spending lines added up for a table, by month the latest first, else by name; of one `YYYY-MM` or all. */
 export function spendingTable(
   lines: readonly SpendingLine[],
   by: SpendingBy,

@@ -3,21 +3,17 @@ import type { SpendingAmount, SpendingLine } from '../model/spending.ts';
 import { extensionOf } from './extension.ts';
 import { sumToMoney } from './money.ts';
 
-/**
- * How far money has moved for an order: `done` it was executed; `awaiting-payment` there is an invoice and nobody has
- * paid it; `unknown` it may have been executed, or is being sent. The three are never added up together.
- */
+/** How far money has moved: executed, an unpaid invoice, or perhaps executed. Never added up together. */
 export type SpendingState = 'done' | 'awaiting-payment' | 'unknown';
 
 /** Orders that have everything in common that the ledger of spending distinguishes. */
 export interface SpendingGroup {
-  /** `YYYY-MM` in UTC: when the latest request of the order was about to leave. */
+  /** `YYYY-MM` in UTC of the latest request of the order. */
   readonly month: string;
   readonly accountId: string;
   readonly kind: OrderKind;
-  /** What follows the first dot of the domain. */
+  /** Text after the first dot of the domain. */
   readonly suffix: string;
-  /** Null for orders whose price nobody knew. */
   readonly currency: string | null;
   readonly state: SpendingState;
   readonly orders: number;
@@ -25,16 +21,8 @@ export interface SpendingGroup {
   readonly minor: string;
 }
 
-/** Adds groups up, in any order and in as many pieces as they come. */
-export interface SpendingSum {
-  add(groups: readonly SpendingGroup[]): void;
-  /** By month (latest first), account, extension, kind and currency. */
-  lines(): SpendingLine[];
-}
-
-/** What a sum distinguishes besides months and currencies. */
+/** Names that a sum distinguishes besides months and currencies. */
 export interface SpendingNames {
-  /** What an account is called. */
   readonly accountOf: (accountId: string) => string;
   /** The extensions of an account's price list. */
   readonly soldBy: (accountId: string) => ReadonlySet<string>;
@@ -46,7 +34,10 @@ interface Cells {
   readonly counts: Record<SpendingState, { orders: number; minor: bigint }>;
 }
 
-export function createSpendingSum({ accountOf, soldBy }: SpendingNames): SpendingSum {
+export type SpendingSum = ReturnType<typeof createSpendingSum>;
+
+/** Adds groups up, in any order and in as many pieces as they come. */
+export function createSpendingSum({ accountOf, soldBy }: SpendingNames) {
   const cells = new Map<string, Cells>();
 
   function cellsOf({ month, accountId, kind, suffix, currency }: SpendingGroup): Cells {
@@ -65,13 +56,14 @@ export function createSpendingSum({ accountOf, soldBy }: SpendingNames): Spendin
   }
 
   return {
-    add(groups) {
+    add(groups: readonly SpendingGroup[]) {
       for (const group of groups) {
         const sum = cellsOf(group).counts[group.state];
         sum.orders += group.orders;
         sum.minor += BigInt(group.minor);
       }
     },
+    /** By month (latest first), account, extension, kind and currency. */
     lines: () =>
       [...cells.values()]
         .map(({ line, suffixes, counts }) => {

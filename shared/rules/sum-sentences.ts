@@ -6,13 +6,11 @@ const plus = ([first = '', ...others]: readonly SentenceValue[]): SentenceValue 
 
 interface Costs {
   readonly sums: readonly Money[];
-  /** Of the sums, what grace periods may cost at the most. */
   readonly fees: readonly Money[];
   /** How many more may cost a fee that is not known. */
   readonly feesUnknown: number;
 }
 
-/** @returns the sums, as the most that it is where fees are among them */
 export const sumSentence = ({ sums, fees }: Pick<Costs, 'sums' | 'fees'>): Sentence =>
   fees.length > 0 ? say('fees.up-to', { sum: plus(sums) }) : say('as-written', { text: plus(sums) });
 

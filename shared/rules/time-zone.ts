@@ -20,7 +20,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** @returns the day, `YYYY-MM-DD`, of an instant in milliseconds */
 export const dayIn = (zone: string, instant: number): string => formatIn(zone).format(instant);
 
 /** @returns the day of an instant, in milliseconds or ISO 8601, as it is on this computer */
@@ -40,10 +39,7 @@ export function startOfDay(zone: string, day: string): number {
   return start;
 }
 
-/**
- * Counts by day what was counted by quarter of an hour.
- * @param quarters since 1970, the latest first
- */
+/** Counts by day what was counted by quarter of an hour since 1970, the latest first. */
 export function countByDay(
   zone: string,
   quarters: Iterable<{ readonly quarter: number; readonly count: number }>,

@@ -20,6 +20,5 @@ const taken: ReadonlySet<string> = new Set([
   'user-agent',
 ]);
 
-/** @returns whether a token can be sent in the header of that name */
 export const carriesToken = (name: string): boolean =>
   /^[A-Za-z0-9-]+$/.test(name) && !taken.has(name.toLowerCase());

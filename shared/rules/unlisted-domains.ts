@@ -19,10 +19,7 @@ type UnlistedRow = Pick<DomainRow, 'leftAt' | 'absence' | 'status' | 'expiryDate
   readonly domains?: number;
 };
 
-/**
- * @param today `YYYY-MM-DD`
- * @returns those of the rows that left the list in the last {@link unlistedNewsDays} days
- */
+/** The rows that left the list in the last {@link unlistedNewsDays} days before `today`. */
 export function recentlyUnlisted(
   rows: readonly UnlistedRow[],
   { today, prices }: { readonly today: string; readonly prices: PriceList | null },

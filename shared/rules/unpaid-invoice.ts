@@ -6,14 +6,10 @@ import { orderEffect, type Reading } from './order-effect.ts';
 export const invoiceOf = (id: string | null): Sentence =>
   id ? say('orders.invoice-number', { invoice: id }) : say('orders.invoice-its');
 
-/** @returns what cancelling an order that awaits payment leaves behind */
 export const invoiceStays = ({ invoiceId }: Pick<Order, 'invoiceId'>): Sentence =>
   say('orders.invoice-stays', { invoice: invoiceOf(invoiceId) });
 
-/**
- * @param cancelled the domain's latest order that was cancelled while it awaited payment
- * @returns what has to be confirmed before the domain is ordered again; null once it shows that the invoice was paid
- */
+/** What has to be confirmed after an unpaid order was cancelled; null once it shows that the invoice was paid. */
 export function openInvoice(row: Reading, cancelled: Order): Sentence | null {
   const { id, invoiceId, baseline } = cancelled;
   if (baseline && orderEffect(cancelled, baseline, row).kind === 'seen') return null;

@@ -14,7 +14,7 @@ export const askedDetails = (query: Query): DetailWord[] =>
 
 /** @returns the query that finds where the detail is not known, among what the rest of the query finds */
 export const unreadQuery = (query: string, word: DetailWord): string =>
-  detailWords.reduce((text, one) => setTerm(text, one, one === word ? [unknownValue] : []), query);
+  detailWords.reduce((text, detail) => setTerm(text, detail, detail === word ? [unknownValue] : []), query);
 
 /** Extensions that have no lock or no privacy; null where it is not known. */
 interface WithoutDetails {

@@ -6,7 +6,7 @@ const joining =
     /(\w+) ?/g,
     String.raw`\p{scx=$1}`,
   );
-/** What is not seen, and is not what joins emoji, letters of these scripts, or chooses the form of an ideograph. */
+/** Invisible characters that neither join emoji or letters of these scripts nor choose the form of an ideograph. */
 const meaningless = new RegExp(
   String.raw`[\p{Cf}\p{DI}](?<!${[
     String.raw`\p{ExtPict}(?:\ufe0f|[\p{Emoji_Modifier}\ufe0f]?\u200d(?=\p{ExtPict}))`,

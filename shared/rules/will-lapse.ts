@@ -6,6 +6,7 @@ import type { LapseDay, LapseSum } from '../model/risk.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { createMoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
 import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
+import type { Today } from '../model/today.ts';
 
 /** How far ahead a lapse is a risk of today, in days. */
 export const lapseHorizonDays = 30;
@@ -21,37 +22,27 @@ export interface LapseGroup
   readonly ordered: boolean;
 }
 
-/** What lapses on one day; the query is for the caller to add. */
+/** Without the query, which the caller adds. */
 export type Lapse = Omit<LapseDay, 'query'>;
 
-/** What the credit does not cover. */
 export interface CreditLapse {
   readonly days: readonly Lapse[];
-  /** What it lacks for all of it; never negative. */
+  /** Missing for all of it; never negative. */
   readonly short: Money;
-  /**
-   * What is left of it for the first of these days, which counts as a whole: in which order the service renews is not
-   * known. Never negative.
-   */
+  /** What is left for the first of these days, which counts as a whole. Never negative. */
   readonly left: Money;
   /** Domains whose price is not known or in another currency, so that they were not set against the credit. */
   readonly notCompared: number;
 }
 
 interface Window {
-  /** `YYYY-MM-DD` */
   readonly today: string;
-  /** The last day that counts. */
   readonly until: string;
 }
 
-/** @returns the days whose lapses are a risk of today */
 export const lapseWindow = (today: string): Window => ({ today, until: addDays(today, lapseHorizonDays) });
 
-/**
- * The domains that nobody renews: auto-renew is known to be off and no order is open for them. What the service still
- * lists past its expiry comes first, under the day null.
- */
+/** The domains that nobody renews; those listed past their expiry come first, under the day null. */
 export function lapsesWithoutAutoRenew(groups: readonly LapseGroup[], window: Window): Lapse[] {
   const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
   return byDay(off, ({ expiryDate }) =>
@@ -109,7 +100,6 @@ export function lapsesThisWeek(risks: readonly Risk[], today: string): LapseSum 
   };
 }
 
-/** @returns what days cost together */
 export const sumOf = (days: readonly Lapse[]): Omit<LapseSum, 'domains'> => ({
   sums: sumByCurrency(days.flatMap(({ sums }) => sums)),
   fees: sumByCurrency(days.flatMap(({ fees }) => fees)),
@@ -125,8 +115,11 @@ export function isDue({ listed, status, expiryDate, ordered }: LapseGroup, { unt
 
 function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => string | null): Lapse[] {
   const nothing = () => ({
-    ...{ domains: 0, withoutPrice: 0, feesUnknown: 0 },
-    ...{ sum: createMoneySum(), fees: createMoneySum() },
+    domains: 0,
+    withoutPrice: 0,
+    feesUnknown: 0,
+    sum: createMoneySum(),
+    fees: createMoneySum(),
   });
   const days = new Map<string | null, ReturnType<typeof nothing>>();
   for (const group of groups) {
@@ -146,3 +139,16 @@ function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => stri
 
 const count = (groups: readonly Pick<LapseGroup, 'domains'>[]): number =>
   groups.reduce((sum, { domains }) => sum + domains, 0);
+
+/** True when nothing is lost within seven days, and all of that was checked in full. */
+export function losesNothingThisWeek({ today, thisWeek, risks, snoozed, checks }: Today): boolean {
+  const until = addDays(today, 7);
+  const isNear = (risk: Risk): boolean =>
+    (risk.kind === 'will-lapse' && risk.days.some(({ day }) => day === null)) ||
+    (risk.kind === 'in-redemption' && risk.deadline !== null && risk.deadline <= until);
+  return (
+    thisWeek.domains === 0 &&
+    ![...risks, ...snoozed.map(({ risk }) => risk)].some(isNear) &&
+    checks.every(({ kind, gaps }) => !['will-lapse', 'in-redemption'].includes(kind) || gaps.length === 0)
+  );
+}

@@ -18,10 +18,7 @@ export function countedAccounts(
   return real.size === 0 ? all : real;
 }
 
-/**
- * @param accountId null for all
- * @returns what figures of that account, or of all, are about, and what to say of the demo
- */
+/** The accounts that figures of one account, or with null of all, are about, and what to say of the demo. */
 export function accountsInScope(
   all: readonly Account[],
   accountId: string | null,
@@ -31,6 +28,5 @@ export function accountsInScope(
   return { accounts, demo: accountId === null && accounts.length < all.length ? 'left-out' : 'none' };
 }
 
-/** @returns the term of a query for these accounts; empty where they are all that there are */
 export const accountTerm = (chosen: readonly Account[], all: readonly Account[]): string =>
   chosen.length === all.length ? '' : `account:${chosen.map(({ name }) => writeValue(name)).join(',')}`;

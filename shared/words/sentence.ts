@@ -39,11 +39,11 @@ export const day = (date: string | null): When | Sentence =>
 export const asWritten = (text: string): Sentence => say('as-written', { text });
 
 /** @returns the sentences, one after the other, as one */
-export const inTurn = (first: Sentence, ...rest: readonly Sentence[]): Sentence =>
+export const joinSentences = (first: Sentence, ...rest: readonly Sentence[]): Sentence =>
   rest.reduce((before, after) => say('in-turn', { before, after }), first);
 
 /** @returns whether two findings say the same, whenever what they speak of was read */
-export const saysTheSame = (first: Said, second: Said): boolean => timeless(first) === timeless(second);
+export const isSameSentence = (first: Said, second: Said): boolean => timeless(first) === timeless(second);
 
 const timeless = (said: Said): string =>
   JSON.stringify(said, (name, value: unknown) => (name === 'instant' ? '' : value));

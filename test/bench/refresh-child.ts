@@ -14,7 +14,7 @@ const [what, place = '', second = '', address = ''] = process.argv.slice(2);
 async function prepare(): Promise<() => unknown> {
   if (what === 'insert') {
     const db = openBare(place);
-    return () => insertBare(db, second, accountId);
+    return () => insertBare(db, readFileSync(second, 'utf8'), accountId);
   }
   const store = await openThreadedStore({ home: place, worker: storeWorker });
   if (what === 'refresh') return createRefreshes(store, address, Number(second));

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
 import Sqlite, { type Database } from 'better-sqlite3';
 
 /* A list of domains as the service answers it, and what bare SQLite makes of it. */
@@ -74,16 +75,17 @@ export function openBare(file: string): Database {
   return db;
 }
 
-const answerIn = (file: string): Record[] => {
-  const answer = JSON.parse(readFileSync(file, 'utf8')) as { domains: [{ [name: string]: Record }] };
-  return Object.values(answer.domains[0]);
+const recordsIn = (answer: string): Record[] => {
+  const { domains } = JSON.parse(answer) as { domains: [{ [name: string]: Record }] };
+  return Object.values(domains[0]);
 };
 
-export function insertBare(db: Database, file: string, accountId: string): void {
+/** @param answer as it came */
+export function insertBare(db: Database, answer: string, accountId: string): void {
   const add = db.prepare(`INSERT INTO domains (account_id, ${columns.join(', ')})
     VALUES (?, ${columns.map(() => '?').join(', ')})`);
   db.transaction(() => {
-    for (const one of answerIn(file)) add.run(accountId, ...cellsOf(one));
+    for (const one of recordsIn(answer)) add.run(accountId, ...cellsOf(one));
   })();
 }
 
@@ -99,7 +101,7 @@ export function updateBare(db: Database, file: string, accountId: string): numbe
   );
   let changed = 0;
   db.transaction(() => {
-    for (const one of answerIn(file)) {
+    for (const one of recordsIn(readFileSync(file, 'utf8'))) {
       const row = get.get(accountId, one.domain) ?? [];
       const cells = cellsOf(one);
       if (cells.every((cell, at) => cell === row[at + 1])) continue;
@@ -108,4 +110,27 @@ export function updateBare(db: Database, file: string, accountId: string): numbe
     }
   })();
   return changed;
+}
+
+/** Writes a CSV of the domains in the cache of Namekeep, all of them or those with a status. */
+export function exportBare(cache: string, to: string, status: string | null = null): void {
+  const db = new Sqlite(cache, { readonly: true });
+  const rows = db
+    .prepare<[typeof status, typeof status], (string | number | null)[]>(
+      `SELECT account_id, domain, coalesce(unicode, domain), extension, status, registration_date, expiry_date,
+        next_due_date, iif(auto_renew, 'yes', 'no'), '9.00', renewal_currency, iif(listed, 'yes', 'no'), NULL, NULL,
+        NULL, NULL, 0, '2026-11-20T10:00:00.000Z'
+      FROM domains WHERE ? IS NULL OR status = ? ORDER BY account_id, domain`,
+    )
+    .raw();
+  const out = openSync(to, 'w');
+  let page: (string | number | null)[][] = [];
+  const write = (): void => {
+    writeSync(out, stringify(page, { record_delimiter: '\r\n' }));
+    page = [];
+  };
+  for (const row of rows.iterate(status, status)) if (page.push(row) === 500) write();
+  write();
+  closeSync(out);
+  db.close();
 }

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { openSync, closeSync, statSync, writeSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { stringify } from 'csv-stringify/sync';
 import { createReports } from '../../electron/core/reports/create-reports.ts';
 import type { Store } from '../../electron/store/store.ts';
 import { anAccount, temporaryHome } from '../support/temporary-store.ts';
 import { compare, doublingSizes, report } from './measure.ts';
-import { insertBare, openBare, updateBare, writeAnswer } from './refresh-data.ts';
+import { exportBare, insertBare, openBare, updateBare, writeAnswer } from './refresh-data.ts';
 import { accountId, createRefreshes, startListService } from './refresh-work.ts';
 
 /*
@@ -30,28 +29,6 @@ function megabytes(file: string): number {
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
   return statSync(file).size / 1e6;
-}
-
-function exportBare(file: string, to: string): void {
-  const db = new Sqlite(file, { readonly: true });
-  const rows = db
-    .prepare<[], (string | number | null)[]>(
-      `SELECT account_id, domain, coalesce(unicode, domain), extension, status, registration_date, expiry_date,
-        next_due_date, iif(auto_renew, 'yes', 'no'), '9.00', renewal_currency, iif(listed, 'yes', 'no'), NULL, NULL,
-        NULL, NULL, 0, '2026-11-20T10:00:00.000Z'
-      FROM domains ORDER BY account_id, domain`,
-    )
-    .raw();
-  const out = openSync(to, 'w');
-  let page: (string | number | null)[][] = [];
-  const write = (): void => {
-    writeSync(out, stringify(page, { record_delimiter: '\r\n' }));
-    page = [];
-  };
-  for (const row of rows.iterate()) if (page.push(row) === 500) write();
-  write();
-  closeSync(out);
-  db.close();
 }
 
 async function measure(size: number, isLargest: boolean): Promise<void> {
@@ -93,7 +70,7 @@ async function measure(size: number, isLargest: boolean): Promise<void> {
       bare = openBare(file('bare.db'));
     },
     work: () => run(),
-    baseline: () => insertBare(bare, list, accountId),
+    baseline: () => insertBare(bare, readFileSync(list, 'utf8'), accountId),
     against: 'JSON.parse and INSERT',
   });
   await compare({

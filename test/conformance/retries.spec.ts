@@ -29,7 +29,7 @@ const waits = new Set([
   'whois_unavailable',
 ]);
 
-async function inTurn(...answers: readonly Scripted[]) {
+async function scripted(...answers: readonly Scripted[]) {
   const clock = createLeapingClock();
   const { baseUrl, seen } = await startTurns(...answers);
   const sentOnce = () =>
@@ -49,7 +49,7 @@ describe('an answer with retry_after', () => {
     '%s (%i) on %s is waited out, then the same is sent again (header: %j)',
     async (code, status, operation, headers) => {
       const body = 'retry-after' in headers ? error(code) : wait(code, 8);
-      const { provider, seen, clock, sentOnce } = await inTurn([body, status, headers], [done]);
+      const { provider, seen, clock, sentOnce } = await scripted([body, status, headers], [done]);
       const told: number[] = [];
       valueOf(
         await (operation === 'balance'
@@ -65,14 +65,14 @@ describe('an answer with retry_after', () => {
 
   it('idempotency_in_progress is waited out as often as there is time, less and less often', async () => {
     const busy = Array<Scripted>(6).fill([wait('idempotency_in_progress', 4), 409]);
-    const { provider, clock, sentOnce } = await inTurn(...busy, [ordered]);
+    const { provider, clock, sentOnce } = await scripted(...busy, [ordered]);
     valueOf(await renew(provider, { maxWaitMs: 300_000 }));
     expect(clock.slept).toEqual([4_000, 4_000, 4_000, 8_000, 16_000, 30_000]);
     expect(sentOnce()).toBe(true);
   });
 
   it('idempotency_in_progress that outlives the wait leaves the key locked', async () => {
-    const { provider, seen } = await inTurn([wait('idempotency_in_progress', 20), 409]);
+    const { provider, seen } = await scripted([wait('idempotency_in_progress', 20), 409]);
     const locked = { code: 'idempotency-in-progress', effect: 'maybe', key: 'locked' };
     expect(failureOf(await renew(provider))).toMatchObject(locked);
     expect(seen).toHaveLength(2);
@@ -84,11 +84,11 @@ describe('an answer with retry_after', () => {
   ])(
     '%s (%i) is given up after three further tries, and at once when the wait is too long',
     async (code, status) => {
-      const always = await inTurn([wait(code, 1), status]);
+      const always = await scripted([wait(code, 1), status]);
       const released = { effect: 'no-effect', key: 'released', retryable: true };
       expect(failureOf(await renew(always.provider))).toMatchObject(released);
       expect(always.seen).toHaveLength(4);
-      const long = await inTurn([wait(code, 600), status]);
+      const long = await scripted([wait(code, 600), status]);
       expect(failureOf(await renew(long.provider))).toMatchObject({
         effect: 'no-effect',
         retryAfterMs: 600_000,
@@ -101,7 +101,7 @@ describe('an answer with retry_after', () => {
     'or without: $code ($status) is sent again only where the code asks for it',
     async ({ code, status }) => {
       for (const operation of ['availability', 'setLock', 'renew'] as const) {
-        const { provider, seen } = await inTurn([wait(code, 1), status], [done]);
+        const { provider, seen } = await scripted([wait(code, 1), status], [done]);
         expect((await tokenCalls[operation](provider)).ok).toBe(waits.has(code));
         expect(seen).toHaveLength(waits.has(code) ? 2 : 1);
       }
@@ -111,7 +111,7 @@ describe('an answer with retry_after', () => {
   it.each(['register', 'transfer', 'renew', 'restore'] as const)(
     'never comes with server_error on %s, whose key stays locked',
     async (operation) => {
-      const { provider, seen } = await inTurn([error('server_error'), 500]);
+      const { provider, seen } = await scripted([error('server_error'), 500]);
       const failure = failureOf(await tokenCalls[operation](provider));
       expect(failure).toMatchObject({ code: 'server-error', effect: 'maybe', key: 'locked' });
       expect(failure.message).toMatch(/ask the provider/i);
@@ -126,7 +126,7 @@ describe('a signal for waits alone', () => {
     [429, 'rate_limited'],
     [503, 'service_unavailable'],
   ])('ends the wait of a %i %s', async (status, code) => {
-    const { baseUrl, seen } = await inTurn([wait(code, 7), status]);
+    const { baseUrl, seen } = await scripted([wait(code, 7), status]);
     const stop = new AbortController();
     failureOf(await renew(connectToken(baseUrl, { clock: stopping(stop) }), { waitSignal: stop.signal }));
     expect(seen).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('a 503 that says how long', () => {
   });
 
   it('of the availability lookup alone holds back nothing else', async () => {
-    const { provider, clock } = await inTurn([wait('whois_unavailable', 600), 503], [done]);
+    const { provider, clock } = await scripted([wait('whois_unavailable', 600), 503], [done]);
     expect(failureOf(await provider.availability('example.com')).code).toBe('whois-unavailable');
     valueOf(await provider.balance());
     expect(clock.slept).toEqual([]);
@@ -211,7 +211,7 @@ describe('a status', () => {
     'of %i with an unlisted code means %s; without a code %s, and nothing is known of the key',
     async (status, unknown, missing, effect) => {
       const atOnce = { maxWaitMs: 0 };
-      const { provider } = await inTurn([error('brand_new_code'), status]);
+      const { provider } = await scripted([error('brand_new_code'), status]);
       const failure = failureOf(await renew(provider, atOnce));
       expect(failure).toMatchObject({ code: meaningOf(unknown), status, ...consequenceOf(unknown) });
       if ([403, 409, 422, 500].includes(status)) {
@@ -221,7 +221,7 @@ describe('a status', () => {
       if (missing === undefined) return;
       const page = status === 401 || status === 403 ? [] : ['<html>Error</html>'];
       for (const body of [...page, '', '{}', '{"error":"no"}', '{"error":{"message":"x"}}']) {
-        const bare = await inTurn([body, status]);
+        const bare = await scripted([body, status]);
         const means = { code: missing.replaceAll('_', '-'), effect, key: null, status };
         expect(failureOf(await renew(bare.provider, atOnce))).toMatchObject(means);
         expect(bare.seen).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('sent again without being turn is', () => {
   it.each([500, 502, 503, 504])(
     'no order that met a %i from something in front of the service',
     async (status) => {
-      const { provider, seen } = await inTurn(['<html>', status, { 'retry-after': '1' }]);
+      const { provider, seen } = await scripted(['<html>', status, { 'retry-after': '1' }]);
       expect(failureOf(await renew(provider))).toMatchObject({ effect: 'maybe', key: null });
       expect(seen).toHaveLength(1);
     },
@@ -243,7 +243,7 @@ describe('sent again without being turn is', () => {
   it.each([500, 502, 504, 401, 403, 404, 422])('no read that met a %i', async (status) => {
     const code =
       { 500: 'server_error', 502: 'upstream_error', 504: 'upstream_error' }[status] ?? 'something_else';
-    const { provider, seen } = await inTurn([error(code), status], [done]);
+    const { provider, seen } = await scripted([error(code), status], [done]);
     failureOf(await provider.balance());
     expect(seen).toHaveLength(1);
   });
@@ -267,7 +267,7 @@ describe('a repeat of a request that may have been carried out', () => {
     [429, 'rate_limited'],
     [503, 'service_unavailable'],
   ])('stays open when it is refused before the key is looked at: %i %s', async (status, code) => {
-    const { provider } = await inTurn([error(code), status]);
+    const { provider } = await scripted([error(code), status]);
     expect(failureOf(await renew(provider, repeat))).toMatchObject({ effect: 'maybe', key: null });
   });
 
@@ -281,7 +281,7 @@ describe('a repeat of a request that may have been carried out', () => {
     [409, 'renewal_in_progress', 'no-effect'],
     [424, 'registrar_unknown', 'maybe'],
   ])('is settled by an answer to the key: %i %s', async (status, code, effect) => {
-    const { provider } = await inTurn([error(code), status]);
+    const { provider } = await scripted([error(code), status]);
     expect(failureOf(await renew(provider, repeat)).effect).toBe(effect);
   });
 
@@ -292,10 +292,14 @@ describe('a repeat of a request that may have been carried out', () => {
 
   it('that the service was still at keeps its key locked whatever comes next', async () => {
     const busy: Scripted = [wait('idempotency_in_progress', 1), 409];
-    const { provider } = await inTurn(busy, [wait('rate_limited', 1), 429], [error('unauthenticated'), 401]);
+    const { provider } = await scripted(
+      busy,
+      [wait('rate_limited', 1), 429],
+      [error('unauthenticated'), 401],
+    );
     const locked = { effect: 'maybe', key: 'locked' };
     expect(failureOf(await renew(provider))).toMatchObject({ code: 'unauthenticated', ...locked });
-    const { baseUrl, seen } = await inTurn(busy);
+    const { baseUrl, seen } = await scripted(busy);
     const stop = new AbortController();
     const stopped = await renew(connectToken(baseUrl, { clock: stopping(stop) }), { signal: stop.signal });
     expect(failureOf(stopped)).toMatchObject(locked);

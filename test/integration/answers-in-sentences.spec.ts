@@ -118,7 +118,7 @@ it('answers the page in sentences that it can write in any language', async () =
   await see('tags.set', { selection: everything, add: ['a,b'], remove: [] });
   await see('views.list', {});
   await see('views.remove', { id: 999 });
-  await see('prices.changes', { ...all, ...window });
+  await see('prices.knownSince', all);
   await see('prices.owned', all);
   await see('prices.saveMarkup', {
     ...all,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
 import { createTerminal } from '../support/terminal.ts';
-import { useConnectedHome } from '../support/use-connected-home.ts';
+import { shareConnectedHome } from '../support/use-connected-home.ts';
 
-const { connected } = useConnectedHome({ domains: 40 });
+const { connected } = shareConnectedHome({ domains: 40 });
 
 const json = async (...args: string[]): Promise<unknown> => (await connected.run(...args, '--json')).json();
 

@@ -19,7 +19,7 @@ it('refreshes one domain at once while the details of all others wait for the re
     const [name] = activeNames(sandbox, 1);
     await core.details.start({ by: 'filter', filter: { accountId: account!.id, query: '' }, except: [] });
     await expect.poll(async () => (await core.details.view()).notice).not.toBeNull();
-    const left = async (): Promise<number> => (await core.budget(account!.id)).left;
+    const left = async (): Promise<number> => (await core.budget(account!)).left;
     const [leftBefore, sentBefore] = [await left(), requests.length];
     const details = await core.domains.refreshOne({ accountId: account!.id, domain: name! });
     expect(details.row.domain).toBe(name);

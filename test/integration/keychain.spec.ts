@@ -153,7 +153,7 @@ describe('the vault on a real keyring', () => {
     });
     await expect.poll(() => isAlive(hung!)).toBe(false);
     expect(session.isHanging()).toBe(true);
-    session.goOn();
+    session.resume();
     await user.ask('limit', String(patient));
     expect((await user.ask('read', 'a')).value).toEqual(secret);
   });
@@ -172,7 +172,7 @@ describe('the vault on a real keyring', () => {
     await user.ask('limit', String(patient));
     const reading = user.ask('read', 'a');
     expect(session.isHanging()).toBe(true);
-    session.goOn();
+    session.resume();
     expect((await reading).value).toEqual(secret);
     expect((await user.ask('kind')).value).toMatchObject({ helpers: 1 });
   });

@@ -165,24 +165,3 @@ it('names the option for an order that only the service can decide', async () =>
   expect(value).toMatchObject([{ domain: name, id: null, reason: sentence }]);
   expect((await run('renew', name, '--years', '1', '--allow-status')).code).toBe(0);
 });
-
-it.each([
-  [['restore', 'a.com', '--renew', '10'], /--renew/],
-  [['register', 'a.com', '--years', '11', '--registrant', 'ada', '--nameserver-set', 'own'], /--years/],
-  [['register', 'a.com', '--years', '1', '--registrant', 'nobody', '--nameserver-set', 'own'], /nobody/],
-  [['register', 'a.com', '--years', '1', '--registrant', 'ada'], /--nameservers/],
-  [
-    ['register', 'a.com', '--years', '1', '--registrant', 'ada', '--nameservers', 'ns1.a.example'],
-    /2 nameservers/,
-  ],
-  [
-    ['register', 'a.com', '--years', '1', '--registrant', '@none.json', '--nameserver-set', 'own'],
-    /none\.json/,
-  ],
-  [['transfer', 'a.com', 'b.com', '--registrant', 'ada'], /2 are needed/],
-])('refuses %j with exit code 2 and the option', async (args, sentence) => {
-  await saveProfiles();
-  const { code, stderr } = await run(...args);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(sentence);
-});

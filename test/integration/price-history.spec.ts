@@ -104,6 +104,18 @@ describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface
     expect(await changes('it', '--net')).toEqual([`it renew 1: ${before} to 15.00`]);
   });
 
+  it('can be sorted, and shown with other columns, as every list', async () => {
+    await setPrices('12.34', '15.00');
+    const csv = await connected.terminal.run(
+      ...['prices', 'changes', '--sort', 'after', '--columns', 'extension,after,now', '--csv'],
+    );
+    expect(csv.stdout.split('\r\n').slice(0, 3)).toEqual([
+      'Extension,After,After currency,Price now,Price now currency',
+      'it,12.34,EUR,15.00,EUR',
+      'it,15.00,EUR,15.00,EUR',
+    ]);
+  });
+
   it('is reported as CSV', async () => {
     await setPrices('12.34', '15.00');
     const file = join(connected.outside, 'price-changes.csv');
@@ -178,7 +190,10 @@ describe('retail prices', () => {
         'No amount in JPY ends in .90',
       ],
       [['prices', 'changes', '--since', '2026-02-30'], '--since: Enter a date such as 2026-11-20.'],
-      [['prices', 'changes', '--operation', 'lease'], '--operation: Choose one of register'],
+      [
+        ['prices', 'changes', '--operation', 'lease'],
+        '--operation: There is no “lease”. Choose from register',
+      ],
     ] as const;
     for (const [args, sentence] of wrong) {
       const { code, stderr, value } = await run(...args);

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
-import { useConnectedHome } from '../support/use-connected-home.ts';
+import { shareConnectedHome } from '../support/use-connected-home.ts';
 
 const money = { amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'EUR' };
 
-const { connected, run } = useConnectedHome({ domains: 40, credit: '1000.00' });
+const { connected, run } = shareConnectedHome({ domains: 40, credit: '1000.00' });
 
 describe('account', () => {
   let sandbox: Sandbox;
@@ -43,48 +43,6 @@ describe('account', () => {
     expect((await terminal.run('account', 'remove', 'Shop', '--yes')).code).toBe(0);
     expect((await terminal.run('account', 'list', '--json')).json()).toEqual([]);
     await remove();
-  });
-
-  it.each([
-    [
-      'a surface nobody has',
-      ['--surface', 'fax', '--base-url', 'https://a.example', '--email', 'a@b.example'],
-      /--surface/,
-    ],
-    [
-      'an address that is none',
-      ['--surface', 'key-header', '--base-url', 'example', '--email', 'a@b.example'],
-      /--base-url/,
-    ],
-    [
-      'an e-mail that is none',
-      ['--surface', 'key-header', '--base-url', 'https://a.example', '--email', 'a'],
-      /--email/,
-    ],
-    [
-      'a password in the base URL',
-      ['--surface', 'key-header', '--base-url', 'https://me:hush@a.example', '--email', 'a@b.example'],
-      /^--base-url: Take the user name and password out of the base URL/,
-    ],
-    [
-      'a proxy password on the command line',
-      [
-        '--surface',
-        'key-header',
-        '--base-url',
-        'https://a.example',
-        '--email',
-        'a@b.example',
-        '--proxy',
-        'http://u:p@proxy.example:3128',
-      ],
-      /NAMEKEEP_PROXY_PASSWORD/,
-    ],
-  ])('refuses %s with 2', async (_name, options, sentence) => {
-    const { code, stderr } = await connected.terminal.run('account', 'add', 'x', ...options);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(sentence);
-    expect(stderr).not.toContain('hush');
   });
 });
 

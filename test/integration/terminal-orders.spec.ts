@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
-import { useConnectedHome } from '../support/use-connected-home.ts';
+import { shareConnectedHome } from '../support/use-connected-home.ts';
 
 const money = { amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'EUR' };
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
 
-const { connected, run } = useConnectedHome({ domains: 40, credit: '1000.00' });
+const { connected, run } = shareConnectedHome({ domains: 40, credit: '1000.00' });
 
 describe('prices, balance and check', () => {
   it('print the cached list, the credit and availability', async () => {
@@ -94,31 +94,4 @@ describe('renew and orders', () => {
       ],
     });
   });
-
-  it.each([
-    [['renew', 'a.com', '--years', '10']],
-    [['renew', 'a.com', '--years', 'x']],
-    [['orders', '--state', 'lost']],
-    [['orders', 'run', '--wait', 'long']],
-    [['orders', 'cancel', 'x']],
-    [['report', 'weather', '--out', 'x.csv']],
-    [['report', 'portfolio', '--out', 'x.csv', '--delimiter', '#']],
-    [['sync', '--account', 'nobody']],
-    [['dance']],
-    [['sync', '--fast']],
-  ])('answer 2 for %j', async (args) => {
-    const { code, stderr } = await run(...args);
-    expect(code).toBe(2);
-    expect(stderr.trim()).not.toBe('');
-  });
-});
-
-describe('exit codes', () => {
-  it.each([['--help'], ['renew', '--help'], ['orders', 'run', '--help']])(
-    'are in the help of %j',
-    async (...args) => {
-      const { stdout } = await connected.terminal.run(...args.flat());
-      expect(stdout).toMatch(/Exit codes:\n {2}0 {2}done\n[^]*\n {2}5 {2}partly done/);
-    },
-  );
 });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { useConnectedHome } from '../support/use-connected-home.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shareConnectedHome } from '../support/use-connected-home.ts';
 
-const { connected } = useConnectedHome({ domains: 5 });
+const { connected } = shareConnectedHome({ domains: 5 });
 let out: string;
-beforeEach(async () => {
+beforeAll(async () => {
   out = join(connected.outside, 'report.csv');
   await writeFile(join(connected.outside, 'contacts.json'), JSON.stringify({ Admin: { City: 'Rome' } }));
 });

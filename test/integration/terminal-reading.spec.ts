@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeNames } from '../support/connected-home.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
-import { useConnectedHome } from '../support/use-connected-home.ts';
+import { shareConnectedHome } from '../support/use-connected-home.ts';
 
 const noAccount =
   'There is no account yet. Add one with “namekeep account add”, or try the demo account: “namekeep account demo”.\n';
@@ -20,40 +20,74 @@ const lists = [
 const others = ['sync', 'refresh', 'status', 'today', 'balance', 'details fetch', 'orders run', 'check a.it'];
 
 describe('an empty store', () => {
-  it.each([...lists, ...others])('is the same sentence and 2 for “%s”', async (command) => {
+  let terminal: ReturnType<typeof createTerminal>;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
     const { home, remove } = await tempHome();
-    const terminal = createTerminal(home);
+    terminal = createTerminal(home);
+    close = remove;
+  });
+  afterAll(() => close());
+
+  it.each([...lists, ...others])('is the same sentence and 2 for “%s”', async (command) => {
     const words = command.split(' ');
     expect(await terminal.run(...words)).toMatchObject({ code: 2, stdout: '', stderr: noAccount });
     const asJson = await terminal.run(...words, '--json');
     expect(asJson).toMatchObject({ code: 2, stderr: noAccount });
     if (lists.includes(command)) expect(asJson.json()).toEqual([]);
     else expect(asJson.json()).toMatchObject({ error: { code: 'bad-input' } });
-    await remove();
   });
 
   it('does not keep what needs no account from working', async () => {
-    const { home, remove } = await tempHome();
-    const terminal = createTerminal(home);
     expect((await terminal.run('settings', 'show')).stdout).toContain(
       'unpaid-invoices  there is no account yet',
     );
     expect((await terminal.run('profile', 'registrant', 'list')).code).toBe(0);
-    await remove();
+  });
+
+  it('has five first steps without a command, and the help of each', async () => {
+    const { code, stdout } = await terminal.run();
+    expect(code).toBe(0);
+    expect(stdout.match(/^ {2}namekeep /gm)).toHaveLength(5);
+    expect((await terminal.run('help', 'orders', 'run')).stdout).toMatch(/^Usage: namekeep orders run /);
+    expect((await terminal.run('help', 'refresh')).stdout).toMatch(/^Usage: namekeep sync/);
+    expect((await terminal.run('help')).stdout).toContain('Commands:');
+  });
+
+  it.each([['--help'], ['renew', '--help'], ['orders', 'run', '--help']])(
+    'has the exit codes in the help: %s %s',
+    async (...words) => {
+      const { stdout } = await terminal.run(...words.filter((word) => typeof word === 'string'));
+      expect(stdout).toMatch(/Exit codes:\n {2}0 {2}done\n[^]*\n {2}5 {2}partly done/);
+    },
+  );
+
+  it.each(['renew', 'register', 'transfer', 'orders approve', 'orders correct'])(
+    'shows no empty default in the help of “%s”',
+    async (command) => {
+      const { stdout } = await terminal.run('help', ...command.split(' '));
+      expect(stdout).toContain('--confirm');
+      expect(stdout).not.toContain('[]');
+    },
+  );
+
+  it('says in the help of a transfer where one code comes from, and where several', async () => {
+    const help = (await terminal.run('help', 'transfer')).stdout.replaceAll(/\s+/g, ' ');
+    expect(help).toContain('NAMEKEEP_EPP_CODE for one name, or from standard input, one line per name');
   });
 });
 
 describe('an account that was never refreshed', () => {
   let terminal: ReturnType<typeof createTerminal>;
   let close: () => Promise<void>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     const { home, remove } = await tempHome();
     terminal = createTerminal(home, { NAMEKEEP_SECRET: 'key' });
     close = remove;
     const address = ['--base-url', 'http://127.0.0.1:9', '--email', 'a@example.com'];
     await terminal.run('account', 'add', 'new', '--surface', 'key-header', ...address, '--no-verify');
   });
-  afterEach(() => close());
+  afterAll(() => close());
 
   it.each(['domains', 'prices', 'history', 'health', 'prices changes'])(
     'gets the advice to refresh from “%s”',
@@ -78,7 +112,7 @@ describe('an account that was never refreshed', () => {
 });
 
 describe('a refreshed account', () => {
-  const { connected } = useConnectedHome({ domains: 40, credit: '1000.00' });
+  const { connected } = shareConnectedHome({ domains: 40, credit: '1000.00' });
   const json = async (...args: string[]) => (await connected.run(...args, '--json')).json();
 
   it('has a status that adds up with its lists', async () => {
@@ -96,7 +130,8 @@ describe('a refreshed account', () => {
         budget: { limit: 300, windowMs: 600_000 },
       },
     ]);
-    await connected.run('orders', 'cancel', '1');
+    const queued = (await json('orders', '--state', 'queued')) as { id: number }[];
+    await connected.run('orders', 'cancel', ...queued.map(({ id }) => String(id)));
   });
 
   it('has the risks, and the forecast with the months of its renewals', async () => {
@@ -187,52 +222,8 @@ describe('a refreshed account', () => {
     );
   });
 
-  it('prints words for one domain, each part with its age', async () => {
-    const name = activeNames(connected.sandbox, 40).find((domain) => domain.endsWith('.com')) ?? '';
-    const before = (await connected.run('domain', name)).stdout;
-    for (const line of ['Lock: not known', 'DNSSEC: not known', 'Nameservers: not known'])
-      expect(before).toContain(`  ${line}\n`);
-    expect(before).toMatch(/\nlock, never read\n/);
-    const after = (await connected.run('domain', name, '--refresh')).stdout;
-    expect(after).toMatch(/\nlock, as of \S+Z\n {2}Lock: (on|off)\n {2}WHOIS privacy: (on|off|not known)\n/);
-    expect(after).toMatch(/\ndnssec, as of \S+Z\n {2}DNSSEC: (on|off)\n/);
-    expect(after).not.toMatch(/dnssecstatus|secdnsds|algOptions|Phone_Number/);
-  });
-
   it('is an array in JSON, with one account, too', async () => {
     for (const command of ['sync', 'refresh', 'balance', 'status', 'budget'])
       expect(Array.isArray(await json(command)), command).toBe(true);
-  });
-
-  it.each([
-    [['domians'], 'There is no command “domians”. Did you mean “domains”?'],
-    [['domians', '--help'], 'Did you mean “domains”?'],
-    [['help', 'ordrs'], 'Did you mean “orders”?'],
-    [['help', 'orders', 'rnu'], 'There is no command “orders rnu”. Did you mean “run”?'],
-    [['orders', 'rnu'], 'Did you mean “orders run”?'],
-    [['sync', '--acount', 'main'], 'Did you mean “--account”?'],
-    [['sync', '--account', 'mian'], 'Did you mean “main”?'],
-    [['settings', 'set', 'confirm-abov', '5'], 'Did you mean “confirm-above”?'],
-    [['orders', '--state', 'hled'], 'Did you mean “held”?'],
-    [['domains', 'expire:<30d'], 'Did you mean “expires:”?'],
-    [['domains', 'order:hled'], 'Did you mean “held”?'],
-  ])('suggests what was meant by %j', async (args, hint) => {
-    const { code, stderr } = await connected.terminal.run(...args);
-    expect(code).toBe(2);
-    expect(stderr).toContain(hint);
-  });
-});
-
-describe('without a command', () => {
-  it('five first steps are shown, and help explains a command', async () => {
-    const { home, remove } = await tempHome();
-    const terminal = createTerminal(home);
-    const { code, stdout } = await terminal.run();
-    expect(code).toBe(0);
-    expect(stdout.match(/^ {2}namekeep /gm)).toHaveLength(5);
-    expect((await terminal.run('help', 'orders', 'run')).stdout).toMatch(/^Usage: namekeep orders run /);
-    expect((await terminal.run('help', 'refresh')).stdout).toMatch(/^Usage: namekeep sync/);
-    expect((await terminal.run('help')).stdout).toContain('Commands:');
-    await remove();
   });
 });

@@ -1,9 +1,9 @@
 import { link, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useConnectedHome } from '../support/use-connected-home.ts';
+import { shareConnectedHome } from '../support/use-connected-home.ts';
 
-const { connected, run } = useConnectedHome({ domains: 40, credit: '1000.00' });
+const { connected, run } = shareConnectedHome({ domains: 40, credit: '1000.00' });
 
 describe('report and backup', () => {
   it('write files and print where', async () => {

@@ -8,7 +8,6 @@ import type {
   Output,
 } from '../../shared/contract.ts';
 import type { AccountView } from '../../shared/model/account-view.ts';
-import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Change } from '../../shared/model/change.ts';
 import type { DomainDetails, DomainRow } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
@@ -58,8 +57,6 @@ export interface FakeOptions {
   readonly handlers?: FakeHandlers;
 }
 
-type Bucket = BudgetView['buckets'][number];
-
 /** The portfolio as a list; what renewals cost is added up nowhere. */
 function domainReader({ selected }: ReturnType<typeof createFakeWorld>): Parameters<typeof listHandlers>[0] {
   type By = 'extension' | 'month' | 'status' | 'account' | 'tags';
@@ -98,6 +95,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const changes = createFakeChanges(world);
   const details = createFakeDetails(world);
   const history = createFakeHistory(world);
+  const prices = createFakePrices(world);
 
   const unread = { running: false, waiting: 0, finished: 0, current: null, secondsLeft: null, notice: null };
   const handlers: FakeHandlers = {
@@ -105,7 +103,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     ...queue.handlers,
     ...createFakeOrdering(world, queue),
     ...createFakeRegistrations(queue),
-    ...createFakePrices(world),
+    ...prices.handlers,
     ...createFakeProfiles(),
     ...createFakeToday(world),
     ...createFakeHealth(world),
@@ -128,6 +126,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       orders: () => orders.toReversed(),
       changes: () => changes.changes.toReversed(),
       history: history.entries,
+      priceChanges: prices.changes,
     }),
     'orders.renewalSums': ({ selection }) => ({
       count: world.selected(selection).length,
@@ -184,11 +183,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       listed: 2,
       extensions: [{ extension: 'it', service: 3, listed: 2 }],
     }),
-    'budget.show': ({ accountId }) => {
-      const buckets = fakeBuckets(viewOf(accountId).capabilities.idempotent, now);
-      const [{ name: _name, ...glance }] = buckets;
-      return { accountId, ...glance, buckets: [...buckets] };
-    },
+    'budget.show': ({ accountId }) => viewOf(accountId).budget,
     'app.openFolder': () => null,
     'app.showFile': () => null,
     ...options.handlers,
@@ -228,19 +223,4 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       }
     },
   };
-}
-
-/** One window, or the four families of a token service. The first is the one that is shown at a glance. */
-function fakeBuckets(families: boolean, now: number): readonly [Bucket, ...Bucket[]] {
-  const minute = { windowMs: 60_000, nextAt: null, waitMs: 0 };
-  if (!families) {
-    return [{ name: 'all', limit: 300, windowMs: 600_000, left: 287, reserve: 25, nextAt: null, waitMs: 0 }];
-  }
-  const blocked = { nextAt: new Date(now + 24_000).toISOString(), waitMs: 24_000 };
-  return [
-    { name: 'reads', limit: 300, left: 292, reserve: 25, ...minute },
-    { name: 'prices', limit: 10, left: 9, reserve: 2, ...minute },
-    { name: 'orders', limit: 30, left: 0, reserve: 3, ...minute, ...blocked },
-    { name: 'management', limit: 120, left: 84, reserve: 10, ...minute },
-  ];
 }

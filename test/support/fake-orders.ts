@@ -5,7 +5,7 @@ import { sumByCurrency } from '../../shared/rules/money.ts';
 import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { chosen, groupsToDecide } from './fake-order-lists.ts';
-import { orderPrice } from '../../shared/rules/order-price.ts';
+import { orderPrice } from '../../shared/rules/order-terms.ts';
 import { outcomeOf } from './fake-order-outcome.ts';
 import { key, nextTurn, refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';

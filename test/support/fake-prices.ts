@@ -10,7 +10,7 @@ const sameKey = (a: PriceKey, b: PriceKey): boolean =>
   a.extension === b.extension && a.operation === b.operation && a.years === b.years;
 
 /** A made-up history: so many changes a day back from now, and rules kept in memory. */
-export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandlers {
+export function createFakePrices(world: FakeWorld, changes = 4_000) {
   const eur = (cents: number) => ({ amount: (cents / 100).toFixed(2), currency: 'EUR' });
   const own = new Map<string, RetailScope>();
   const all: RetailScope = { markups: [], prices: [] };
@@ -30,7 +30,6 @@ export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandler
     return {
       id: changes - index,
       accountId: account.id,
-      account: account.name,
       at,
       extension: extensions[index % extensions.length] ?? 'it',
       operation,
@@ -53,17 +52,8 @@ export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandler
       due: Math.floor(rows.length / 4),
     }));
 
-  return {
-    'prices.changes': ({ accountId = null, text = '', operation = null, offset, limit }) => {
-      const found = Array.from({ length: changes }, (_, index) => changeAt(index)).filter(
-        (change) => change.extension.includes(text) && (operation ?? change.operation) === change.operation,
-      );
-      return {
-        total: found.length,
-        rows: viewsOfChanges(found.slice(offset, offset + limit), owned(accountId)),
-        knownSince: new Date(world.now - 800 * 86_400_000).toISOString(),
-      };
-    },
+  const handlers: FakeHandlers = {
+    'prices.knownSince': () => new Date(world.now - 800 * 86_400_000).toISOString(),
     'prices.tiers': () => [],
     'prices.owned': ({ accountId }) => owned(accountId),
     'prices.retail': ({ accountId }): RetailRules => structuredClone({ own: scopeOf(accountId), all }),
@@ -85,4 +75,6 @@ export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandler
       return null;
     },
   };
+  const history = Array.from({ length: changes }, (_, index) => index);
+  return { handlers, changes: () => viewsOfChanges(history.map(changeAt), owned(null)) };
 }

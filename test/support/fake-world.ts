@@ -8,6 +8,7 @@ import type { Surface } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import { ChangeKind } from '../../shared/model/change-kind.ts';
 import type { Failure } from '../../shared/model/errors.ts';
+import type { BudgetView } from '../../shared/model/budget.ts';
 import { fakeRows, findRows } from './fake-portfolio.ts';
 
 /** How a fake answers the calls that specs make of it; it throws a {@link Refusal} for a failure. */
@@ -101,6 +102,7 @@ export function createFakeWorld({ now }: { readonly now: number }) {
       pricesFetchedAt: fetchedAt,
       lastRefresh: null,
       refresh: null,
+      budget: fakeBudget(id, surface === 'token', now),
     });
   }
 
@@ -145,4 +147,26 @@ export function createFakeWorld({ now }: { readonly now: number }) {
     matching,
     selected,
   };
+}
+
+type Bucket = BudgetView['buckets'][number];
+/** One window, or the four families of a token service. The first is the one that is shown at a glance. */
+function fakeBuckets(families: boolean, now: number): readonly [Bucket, ...Bucket[]] {
+  const minute = { windowMs: 60_000, nextAt: null, waitMs: 0 };
+  if (!families) {
+    return [{ name: 'all', limit: 300, windowMs: 600_000, left: 287, reserve: 25, nextAt: null, waitMs: 0 }];
+  }
+  const blocked = { nextAt: new Date(now + 24_000).toISOString(), waitMs: 24_000 };
+  return [
+    { name: 'reads', limit: 300, left: 292, reserve: 25, ...minute },
+    { name: 'prices', limit: 10, left: 9, reserve: 2, ...minute },
+    { name: 'orders', limit: 30, left: 0, reserve: 3, ...minute, ...blocked },
+    { name: 'management', limit: 120, left: 84, reserve: 10, ...minute },
+  ];
+}
+
+function fakeBudget(accountId: string, families: boolean, now: number): BudgetView {
+  const buckets = fakeBuckets(families, now);
+  const [{ name: _name, ...glance }] = buckets;
+  return { accountId, ...glance, buckets: [...buckets] };
 }

@@ -29,7 +29,7 @@ export function createHelperDouble(): {
     start,
     enterPassword() {
       double.mood = 'open';
-      for (const goOn of prompting.splice(0)) goOn();
+      for (const resume of prompting.splice(0)) resume();
     },
   };
 

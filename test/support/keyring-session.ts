@@ -35,7 +35,7 @@ export interface KeyringSession {
   /** Stops the daemon without ending it: it keeps its connections and answers nothing. */
   hang(): void;
   isHanging(): boolean;
-  goOn(): void;
+  resume(): void;
   /** Listens to the bus. @returns what resolves when a program has sent the next call to the keyring */
   listen(): Promise<{ readonly called: Promise<void> }>;
   close(): Promise<void>;
@@ -150,7 +150,7 @@ async function withKeyring({
     },
     hang: () => void process.kill(daemon, 'SIGSTOP'),
     isHanging: () => /\) T /.test(readFileSync(`/proc/${daemon}/stat`, 'utf8')),
-    goOn: () => void process.kill(daemon, 'SIGCONT'),
+    resume: () => void process.kill(daemon, 'SIGCONT'),
     async listen() {
       const filter = "type='method_call',destination='org.freedesktop.secrets'";
       const listener = spawn('dbus-monitor', ['--session', '--profile', filter], {

@@ -1,5 +1,5 @@
 import { listInMemory } from '../../shared/lists/in-memory.ts';
-import type { ListName } from '../../shared/lists/lists.ts';
+import type { CoreListName } from '../../shared/lists/lists.ts';
 import {
   type AnyRows,
   type Group,
@@ -13,6 +13,7 @@ import {
   type SumsQuestion,
 } from '../../shared/lists/questions.ts';
 import type { Change } from '../../shared/model/change.ts';
+import type { PriceChangeView } from '../../shared/model/price-change.ts';
 import type { HistoryEntry } from '../../shared/model/history.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { FakeHandlers } from './fake-world.ts';
@@ -31,6 +32,7 @@ export function listHandlers(
     readonly orders: () => readonly Order[];
     readonly changes: () => readonly Change[];
     readonly history: () => readonly HistoryEntry[];
+    readonly priceChanges: () => readonly PriceChangeView[];
   },
 ): FakeHandlers {
   const unpaid = () => rows.orders().filter(({ state }) => state === 'awaiting-payment');
@@ -40,8 +42,9 @@ export function listHandlers(
     invoices: listInMemory('invoices', unpaid),
     changes: listInMemory('changes', rows.changes),
     history: listInMemory('history', rows.history),
+    priceChanges: listInMemory('priceChanges', rows.priceChanges),
   };
-  const of = (list: ListName) => all[list] as unknown as ReturnType<typeof listInMemory<ListName>>;
+  const of = (list: CoreListName) => all[list] as unknown as ReturnType<typeof listInMemory<CoreListName>>;
   return {
     'list.rows': (input) => {
       const question = RowsInput.parse(input);

@@ -5,7 +5,7 @@ import { nextTick, type Component } from 'vue';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import { followHost } from '../../renderer/app/follow-host.ts';
 import { installBridge } from '../../renderer/bridge/bridge.ts';
-import { i18n, loadAllWords } from '../../renderer/i18n/i18n.ts';
+import { i18n } from '../../renderer/i18n/i18n.ts';
 import { useNow } from '../../renderer/ui/now.ts';
 import { createFakeBridge, type FakeBridge, type FakeOptions } from './fake-bridge.ts';
 
@@ -27,11 +27,10 @@ export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
   const former = getActivePinia();
   if (former) disposePinia(former);
   setActivePinia(createPinia());
-  await Promise.all([loadAllWords('en'), loadAllWords('it')]);
   i18n.global.locale.value = 'en';
   // Another spec of the process may hold the clock of the page, at its own time.
   useNow().value = Date.now();
-  await followHost();
+  followHost();
   await settle();
   return bridge;
 }

@@ -4,23 +4,21 @@ import type { PriceList } from '../../../shared/model/price.ts';
 import type { AllowedYears } from '../../../shared/rules/allowed-years.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What judging orders and changes needs: the cache and what the service of an account can do, no network. */
 export interface CachedSources {
   readonly store: Store;
   readonly capabilitiesOf: (account: Account) => Capabilities;
 }
 
-/** What is the same for all domains of one account. */
 export interface AccountFacts {
   readonly capabilities: Capabilities;
   readonly prices: PriceList | null;
   readonly credit: Credit | null;
-  /** When the latest refresh ended. */
+  /** End of the latest refresh. */
   readonly refreshedAt: string | null;
   /** Extensions without a registrar lock, and those without ID protection; null when the service has not said. */
   readonly withoutLock: ReadonlySet<string> | null;
   readonly withoutPrivacy: ReadonlySet<string> | null;
-  /** By extension, for which terms the service renews it, where it said so. */
+  /** Terms for which the service renews it, by extension, where it said so. */
   readonly allowedYears: Readonly<Record<string, AllowedYears>>;
 }
 

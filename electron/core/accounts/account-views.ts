@@ -1,4 +1,5 @@
 import type { AccountView, Reachability } from '../../../shared/model/account-view.ts';
+import type { BudgetView } from '../../../shared/model/budget.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type Capabilities, withoutParts } from '../../../shared/model/capabilities.ts';
@@ -14,16 +15,10 @@ export interface AccountViewOptions {
   readonly vault: Pick<Vault, 'read'>;
   readonly connections: Pick<Connections, 'reachability'>;
   readonly events: EventBus;
-  /** What an account's service can do; needs neither its secret nor the network. */
+  /** Needs neither the secret nor the network. */
   readonly capabilitiesOf: (account: Account) => Capabilities;
+  readonly budgetOf: (account: Account) => Promise<BudgetView>;
   readonly refreshProgress: { of(accountId: string): RefreshProgress | null };
-}
-
-/** All accounts as page and terminal show them. */
-export interface AccountViews {
-  read(): Promise<AccountView[]>;
-  /** Emits `accounts.changed`, after anything that the views show has changed. */
-  emit(): Promise<void>;
 }
 
 /** Before anything was asked since the start, the latest refresh is when the service last answered. */
@@ -37,16 +32,20 @@ const unusable = (error: unknown): KeyState => ({
   keyProblem: error instanceof AppError && error.code === 'secret-elsewhere' ? error.failure.message : null,
 });
 
-export function createAccountViews(options: AccountViewOptions): AccountViews {
-  const { store, vault, connections, events, capabilitiesOf, refreshProgress } = options;
+export type AccountViews = ReturnType<typeof createAccountViews>;
+
+/** All accounts as page and terminal show them. */
+export function createAccountViews(options: AccountViewOptions) {
+  const { store, vault, connections, events, capabilitiesOf, budgetOf, refreshProgress } = options;
 
   async function view(account: Account): Promise<AccountView> {
     const { id } = account;
-    const [credit, domains, pricesFetchedAt, lastRefresh, key] = await Promise.all([
+    const [credit, domains, pricesFetchedAt, lastRefresh, budget, key] = await Promise.all([
       store.portfolio.credit(id),
       store.portfolio.count(id),
       store.portfolio.pricesFetchedAt(id),
       store.portfolio.lastRefresh(id),
+      budgetOf(account),
       account.demo
         ? usable
         : readSecret(account, { vault, accounts: store.accounts }).then(() => usable, unusable),
@@ -62,6 +61,7 @@ export function createAccountViews(options: AccountViewOptions): AccountViews {
       pricesFetchedAt,
       lastRefresh,
       refresh: refreshProgress.of(id),
+      budget,
     };
   }
 

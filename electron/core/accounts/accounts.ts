@@ -5,68 +5,25 @@ import {
   type AccountInput,
   Secret,
   type SecretInput,
-  type AccountRemoval,
-  type Credit,
 } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
-import { AppError, type Failure } from '../../../shared/model/errors.ts';
-import type { RouteProblem } from '../../../shared/model/route-profile.ts';
+import { AppError, type Failure, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
 import { originsOf } from '../../../shared/rules/origins.ts';
 import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountViews } from './account-views.ts';
 import { isNotOffered } from '../../provider/failure.ts';
-import { checkConnection } from './check-connection.ts';
 import { keepCredit } from './keep-credit.ts';
 import { previewRemoval, type RemovalSources, removeAccount } from './remove-account.ts';
-import { refuseBadRoutes, routeProblems } from './routes.ts';
-
-export interface AccountService {
-  list(): Promise<Account[]>;
-  /** @throws AppError `not-found` when no account has the name or id */
-  named(nameOrId: string): Promise<Account>;
-  /**
-   * Connects an account: one cheap call unless `verify` is false, then the vault, then the ledger. One that was removed
-   * before gets its former id, and with it its orders, tags and notes.
-   * @param options `allowDuplicate`: also where an account of the same identity is connected; the two share guards and
-   * locks
-   * @throws AppError with the service's reason, `already-exists` for the name or the identity; nothing is stored then
-   */
-  add(
-    input: AccountInput,
-    secret: SecretInput,
-    options: { readonly verify: boolean; readonly allowDuplicate?: boolean },
-  ): Promise<Account>;
-  /** The demo account, made on first use. */
-  openDemo(domains: number): Promise<Account>;
-  /**
-   * Replaces the secret, after one cheap call with the new one unless `verify` is false. It is for the addresses that the
-   * account has now.
-   * @throws AppError `not-found`, or the service's reason; the former secret is still stored then
-   */
-  setSecret(accountId: string, secret: Secret, options: { verify: boolean }): Promise<void>;
-  /**
-   * One cheap call, or two where the credit cannot be read. What the service was found not to have is asked for again.
-   * @returns the credit, null where the service has none to show. @throws AppError with the reason, `credit-unread` where
-   * the service answers and only the credit could not be read
-   */
-  test(accountId: string): Promise<Credit | null>;
-  /** Replaces where its invoices are paid, null for nowhere known. @throws AppError `not-found` */
-  setClientArea(accountId: string, address: string | null): Promise<void>;
-  /** Shows the client area in the browser, where the host can. @throws AppError `not-found` | `bad-input` without one */
-  openClientArea(accountId: string): Promise<{ readonly address: string; readonly opened: boolean }>;
-  /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
-  setRoutes(accountId: string, routes: string | null): Promise<readonly RouteProblem[]>;
-  /** @throws AppError `not-found` */
-  previewRemoval(accountId: string): Promise<AccountRemoval>;
-  /**
-   * Removes the account, its secret and its cache; its orders, changes, tags and notes stay in the ledger, what waits
-   * cancelled.
-   * @throws AppError `not-found`, and as {@link removeAccount}
-   */
-  remove(accountId: string, options?: { readonly cancelQueued?: boolean }): Promise<void>;
-}
+import {
+  parseRouteProfile,
+  type RouteProblem,
+  routeProblemText,
+} from '../../../shared/model/route-profile.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
+import { toAppError, toFirstError } from '../connections/to-app-error.ts';
 
 export interface AccountServiceOptions extends RemovalSources {
   readonly clock: Clock;
@@ -77,7 +34,9 @@ export interface AccountServiceOptions extends RemovalSources {
   readonly demoSize: (domains: number) => Promise<void>;
 }
 
-export function createAccountService(options: AccountServiceOptions): AccountService {
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export function createAccountService(options: AccountServiceOptions) {
   const { store, vault, connections, clock, log, accountViews, openAddress } = options;
 
   const list = (): Promise<Account[]> => store.accounts.list();
@@ -126,16 +85,28 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     }
   }
 
-  const service: AccountService = {
+  const service = {
     list,
-    async named(nameOrId) {
+    /** @throws AppError `not-found` when no account has the name or id */
+    async named(nameOrId: string) {
       const wanted = nameOrId.toLowerCase();
       const account = (await list()).find(({ id, name }) => id === nameOrId || name.toLowerCase() === wanted);
       if (!account) throw new AppError('not-found', say('account.none-called', { name: nameOrId }));
       return account;
     },
 
-    async add(input, secretInput, { verify, allowDuplicate = false }) {
+    /**
+     * Connects an account: one cheap call unless `verify` is false, then the vault, then the ledger. One that was removed
+     * before gets its former id, and with it its orders, tags and notes.
+     * @param options `allowDuplicate`: also where an account of the same identity is connected; the two share guards and
+     * locks
+     * @throws AppError with the service's reason, `already-exists` for the name or the identity; nothing is stored then
+     */
+    async add(
+      input: AccountInput,
+      secretInput: SecretInput,
+      { verify, allowDuplicate = false }: { readonly verify: boolean; readonly allowDuplicate?: boolean },
+    ) {
       const secret = Secret.parse(secretInput);
       const name = input.name.trim();
       const account = await newAccount({ ...input, name, baseUrl: input.baseUrl.replace(/\/+$/, '') });
@@ -154,7 +125,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return account;
     },
 
-    async openDemo(domains) {
+    /** The demo account, made on first use. */
+    async openDemo(domains: number) {
       const existing = (await list()).find(({ demo }) => demo);
       if (existing) return existing;
       await options.demoSize(domains);
@@ -170,7 +142,12 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return account;
     },
 
-    async setSecret(accountId, secret, { verify }) {
+    /**
+     * Replaces the secret, after one cheap call with the new one unless `verify` is false. It is for the addresses that the
+     * account has now.
+     * @throws AppError `not-found`, or the service's reason; the former secret is still stored then
+     */
+    async setSecret(accountId: string, secret: Secret, { verify }: { verify: boolean }) {
       const account = await service.named(accountId);
       if (verify) await trySecret(account, secret);
       const origins = originsOf(account);
@@ -181,7 +158,12 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       await accountViews.emit();
     },
 
-    async test(accountId) {
+    /**
+     * One cheap call, or two where the credit cannot be read. What the service was found not to have is asked for again.
+     * @returns the credit, null where the service has none to show. @throws AppError with the reason, `credit-unread` where
+     * the service answers and only the credit could not be read
+     */
+    async test(accountId: string) {
       const provider = await connections.provider(accountId);
       // What a refresh did not find may be there by now.
       connections.setNotOffered(accountId, []);
@@ -200,13 +182,13 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       }
     },
 
-    async setClientArea(accountId, address) {
+    async setClientArea(accountId: string, address: string | null) {
       const { id } = await service.named(accountId);
       await store.accounts.setClientArea(id, address);
       await accountViews.emit();
     },
 
-    async openClientArea(accountId) {
+    async openClientArea(accountId: string) {
       const { name, clientAreaUrl } = await service.named(accountId);
       // What is in the ledger may come from a restored backup: it is checked again before a browser is sent there.
       const address = ClientAreaUrl.safeParse(clientAreaUrl).data;
@@ -215,7 +197,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return { address, opened: openAddress !== undefined };
     },
 
-    async setRoutes(accountId, routes) {
+    /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
+    async setRoutes(accountId: string, routes: string | null) {
       await service.named(accountId);
       const problems = routeProblems(routes);
       if (problems.length > 0) return problems;
@@ -226,12 +209,18 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return [];
     },
 
-    async previewRemoval(accountId) {
+    /** @throws AppError `not-found` */
+    async previewRemoval(accountId: string) {
       const { id } = await service.named(accountId);
       return previewRemoval(store, id);
     },
 
-    async remove(accountId, { cancelQueued = false } = {}) {
+    /**
+     * Removes the account, its secret and its cache; its orders, changes, tags and notes stay in the ledger, what waits
+     * cancelled.
+     * @throws AppError `not-found`, and as {@link removeAccount}
+     */
+    async remove(accountId: string, { cancelQueued = false }: { readonly cancelQueued?: boolean } = {}) {
       await removeAccount(options, await service.named(accountId), cancelQueued);
       await accountViews.emit();
     },
@@ -244,3 +233,50 @@ const creditUnread = ({ message, retryable }: Failure): AppError =>
   new AppError('credit-unread', say('account.credit-unread', { message }), {
     retryable,
   });
+
+/** Problems of a route profile; none for the default. */
+function routeProblems(routes: string | null): readonly RouteProblem[] {
+  if (routes === null) return [];
+  const parsed = parseRouteProfile(routes);
+  return parsed.ok ? [] : parsed.error;
+}
+
+/** @throws AppError `bad-input` that names the first bad entry, `fields.routes` all of them */
+function refuseBadRoutes(routes: string | null): void {
+  const problems = routeProblems(routes);
+  const [first, ...rest] = problems.map(routeProblemText);
+  if (!first) return;
+  const all = rest.reduce((before, after) => say('list.lines', { before, after }), first);
+  throw new AppError('bad-input', say('account.bad-routes', { why: first }), {
+    fields: { routes: all },
+  });
+}
+
+interface ConnectionCheck {
+  /** Null where the service shows none, or none that can be read. */
+  readonly credit: Money | null;
+  /** The reason why the credit was not read; null where it was, or was not asked for. */
+  readonly creditFailure: ProviderFailure | null;
+}
+
+/**
+ * Asks the service something cheap to see that it lets us in: the credit, or the price list where it shows none. Of a
+ * token service only the price list is documented, so it alone decides when the credit cannot be read.
+ * @throws AppError with the service's reason
+ * @see docs/INTERFACE.md, Surface B: path families
+ */
+async function checkConnection(provider: Provider, options: CallOptions = {}): Promise<ConnectionCheck> {
+  let creditFailure: ProviderFailure | null = null;
+  if (provider.capabilities.credit) {
+    const answer = await provider.balance(options);
+    if (answer.ok) return { credit: answer.value, creditFailure };
+    creditFailure = answer.error;
+    const { code, status } = creditFailure;
+    const redirected = status !== null && status >= 300 && status < 400;
+    if (refusesCaller(code) || isUnreachable(code) || redirected) throw toAppError(creditFailure);
+  }
+  const answer = await provider.prices(options);
+  if (answer.ok) return { credit: null, creditFailure };
+  const foundNothing = creditFailure === null || creditFailure.status === 404;
+  throw foundNothing ? toFirstError(answer.error) : toAppError(answer.error);
+}

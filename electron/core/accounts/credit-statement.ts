@@ -23,18 +23,16 @@ import { type Clock, isoNow } from '../../platform/clock.ts';
 import { pagesBehind } from '../../platform/pages.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What a statement is read from. */
 export interface StatementStore {
   readonly credit: Pick<Store['credit'], 'readBefore' | 'readings' | 'sentOrders' | 'labels'>;
   readonly portfolio: Pick<Store['portfolio'], 'prices' | 'find'>;
   readonly history: Pick<Store['history'], 'list'>;
 }
 
-/** What was sent or read this long before may still be charged, in days. */
+/** A request or reading this long before may still be charged, in days. */
 const leadDays = 7;
 const pageSize = 500;
 
-/** A store that also keeps what a statement shows. */
 interface WritingStore extends StatementStore {
   readonly credit: StatementStore['credit'] & Pick<Store['credit'], 'noteCharges' | 'label'>;
 }
@@ -89,10 +87,7 @@ export async function readStatement(
 /** Automatic renewals happen at most this many days before the expiry date. */
 const automaticDays = 60;
 
-/**
- * Reads which expiry dates moved forward in the list without an order of ours. A date that moved further than our order
- * asked for is not among them: what that cost on top stays unexplained.
- */
+/** Expiry dates that moved without an order of ours; further than one asked for is not among them. */
 async function outsideRenewals(
   { history, portfolio }: StatementStore,
   accountId: string,
@@ -118,7 +113,7 @@ async function outsideRenewals(
         sentAt !== null && sentAt > lately && sentAt < at && state !== 'refused' && state !== 'cancelled';
       if (ownOf.get(domain)?.some(isOwn)) continue;
       const years = Math.max(1, Math.round(daysBetween(before, after) / 365.25));
-      const row = (await portfolio.find(domain)).find((one) => one.accountId === accountId);
+      const row = (await portfolio.find(domain)).find((other) => other.accountId === accountId);
       const cost = row ? renewalPrice(row, years, prices).price : null;
       const automatic = row?.autoRenew !== false && daysBetween(at.slice(0, 10), before) <= automaticDays;
       renewals.push({ domain, automatic, seenAt: at, expiryDate: after, cost });
@@ -149,10 +144,7 @@ function readPriceFacts(prices: PriceList | null) {
 /** How far back readings may still show what an order was charged, in days. */
 const provenDays = 14;
 
-/**
- * Notes what orders were seen to cost where readings prove that it was not what they were sent for.
- * @see docs/ARCHITECTURE.md, Money > Statement
- */
+/** Notes the costs that readings prove to differ from those that orders were sent for. */
 export async function noteCharges(store: WritingStore, accountId: string, since: string): Promise<void> {
   const rows = await readStatement(store, accountId, since);
   const factsOf = readPriceFacts(await store.portfolio.prices(accountId));
@@ -163,10 +155,8 @@ export async function noteCharges(store: WritingStore, accountId: string, since:
   await store.credit.noteCharges(charges);
 }
 
-/** @returns when it was that many days ago, ISO 8601 UTC */
 export const daysAgo = (clock: Clock, days: number): string => daysBefore(isoNow(clock), days);
 
-/** @returns since when charges are looked for, ISO 8601 UTC */
 export const provenSince = (clock: Clock): string => daysAgo(clock, provenDays);
 
 /**
@@ -188,7 +178,10 @@ export async function labelDifference(
   };
   const { unexplained: amount } = await find();
   const given = label && {
-    ...{ readAt, amount, label: label.code, note: label.note },
+    readAt,
+    amount,
+    label: label.code,
+    note: label.note,
     labelledAt: isoNow(clock),
   };
   await store.credit.label(accountId, readAt, given);

@@ -1,27 +1,12 @@
 import type { Store } from '../../store/store.ts';
 import type { DemoAddress } from '../connections/connections.ts';
 
-export interface Demo {
-  /** Starts the embedded sandbox on first use. */
-  address(): Promise<DemoAddress>;
-  /** How many domains a new sandbox has. */
-  setSize(domains: number): Promise<void>;
-  close(): Promise<void>;
-}
-
 const sizeSetting = 'demo.domains';
 
-/**
- * The service behind the demo account: the embedded sandbox on loopback, with a key of this process only.
- * @param stateFile what the sandbox remembers between starts
- */
-export function createDemo({
-  stateFile,
-  settings,
-}: {
-  stateFile: string;
-  settings: Store['settings'];
-}): Demo {
+export type Demo = ReturnType<typeof createDemo>;
+
+/** The service of the demo account: the embedded sandbox on loopback, its state in `stateFile`. */
+export function createDemo({ stateFile, settings }: { stateFile: string; settings: Store['settings'] }) {
   let started: Promise<{ address: DemoAddress; close(): Promise<void> }> | null = null;
 
   async function start(): Promise<{ address: DemoAddress; close(): Promise<void> }> {
@@ -40,7 +25,7 @@ export function createDemo({
       });
       return (await started).address;
     },
-    setSize: (domains) => settings.set(sizeSetting, domains),
+    setSize: (domains: number) => settings.set(sizeSetting, domains),
     async close() {
       await (await started?.catch(() => null))?.close();
       started = null;

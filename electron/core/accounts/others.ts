@@ -2,7 +2,6 @@ import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Store } from '../../store/store.ts';
 
-/** An account, and what keeps the signs that somebody else orders in it. */
 export interface SignsOfOthers {
   readonly store: Pick<Store, 'settings' | 'orders' | 'portfolio' | 'credit'>;
   readonly accountId: string;
@@ -26,16 +25,16 @@ export async function lastSign({
 
 /**
  * Notes a sign that somebody else orders in the account.
- * @param at when it was seen (ISO 8601)
+ * @param seenAt when it was seen (ISO 8601)
  * @see docs/ARCHITECTURE.md, Money > 8
  */
 export async function noteOthers(
   { store, accountId, clock, log }: SignsOfOthers,
   what: string,
-  at = isoNow(clock),
+  seenAt = isoNow(clock),
 ): Promise<void> {
   log.info('others-order', { accountId, what });
-  await store.settings.set(nameOf(accountId), at);
+  await store.settings.set(nameOf(accountId), seenAt);
 }
 
 /** Takes changes of the last days that no order of this ledger explains for signs, from the time they were read. */

@@ -8,7 +8,7 @@ import type { Vault } from '../../vault/vault.ts';
 import type { Connections } from '../connections/connections.ts';
 
 export interface Queue {
-  /** Cancels everything of the account that was not sent; `why` is kept with each entry. */
+  /** `reason` is kept with each entry. */
   withdraw(accountId: string, why: Sentence): Promise<void>;
 }
 
@@ -23,7 +23,6 @@ export interface RemovalSources {
 const waiting: readonly OrderState[] = ['queued', 'held'];
 const unsettled: readonly OrderState[] = ['sending', 'unknown'];
 
-/** Says what removing the account would cancel, and whether it can be removed. */
 export async function previewRemoval(
   { orders, changes }: Pick<Store, 'orders' | 'changes'>,
   accountId: string,

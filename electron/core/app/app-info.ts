@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import type { AppAbout, AppFiles } from '../../../shared/model/app-info.ts';
+import type { AppFiles } from '../../../shared/model/app-info.ts';
 import type { Store } from '../../store/store.ts';
 import type { OwnFiles } from './own-files.ts';
 
-export interface AppInfo {
-  files(): AppFiles;
-  about(): Promise<AppAbout>;
-}
+export type AppInfo = ReturnType<typeof createAppInfo>;
 
 export function createAppInfo({
   folders: { home, logs, backups },
@@ -16,7 +13,7 @@ export function createAppInfo({
   readonly folders: OwnFiles['folders'];
   readonly version: string;
   readonly store: Pick<Store, 'versions'>;
-}): AppInfo {
+}) {
   const files: AppFiles = {
     home,
     ledger: join(home, 'ledger.db'),

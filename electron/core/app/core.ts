@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../shared/model/snapshot.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { createAccountViews } from '../accounts/account-views.ts';
 import { createAccountService } from '../accounts/accounts.ts';
-import { createBudgetNews } from '../accounts/budget-news.ts';
+import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
@@ -40,19 +40,14 @@ import { createTodayService } from '../today/today.ts';
 import type { Vault } from '../../vault/vault.ts';
 
 export interface CoreOptions {
-  /** The home folder; made when absent. */
   readonly home: string;
   readonly host: Snapshot['host'];
   readonly vault: Vault;
-  /**
-   * Worker entries: TypeScript sources under Node, bundled files in the desktop program. Without one for the store it
-   * runs in this thread, for a host that has no page.
-   */
+  /** Worker entries: sources under Node, bundles in the desktop program. Without `store` it runs in this thread. */
   readonly workers: { readonly store: URL | null; readonly decode: URL };
   readonly saveTarget: SaveTarget;
   /** Absent where the host is on no desktop. */
   readonly fileManager?: FileManager;
-  /** Shows an address in the system's browser. Absent where the page is in a browser itself. */
   readonly openAddress?: (address: string) => Promise<void>;
   readonly log: Log;
   readonly version: string;
@@ -85,7 +80,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const notifications = createNotificationService({ store, clock, events, log });
   const notify = notifications.notice;
   store.notices.forEach(notify);
-  const budgetNews = createBudgetNews({ slots: store.budget, clock, events, log });
+  const budgetEvents = createBudgetEvents({ slots: store.budget, clock, events, log });
   const demo = createDemo({ stateFile: join(home, 'sandbox.json'), settings: store.settings });
 
   const connections = createConnections({
@@ -108,7 +103,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     async open(account, secret, onMissing, onEnd) {
       const { openProvider } = await import('../../provider/open-provider.ts');
       const { decode: decodeWorker } = options.workers;
-      const slots = budgetNews.watch(account, store.budget);
+      const slots = budgetEvents.watch(account, store.budget);
       return openProvider(account, secret, {
         slots,
         clock,
@@ -122,7 +117,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const base = { store, vault, connections, clock, events, log, capabilitiesOf };
   const refreshProgress = createRefreshProgress(events);
-  const accountViews = createAccountViews({ ...base, refreshProgress });
+  const accountViews = createAccountViews({ ...base, refreshProgress, budgetOf: budgetEvents.read });
   const refresh = createRefreshService({ ...base, progress: refreshProgress, accountViews });
   const orders = createOrderService({ ...base, accountViews, refresh, settleMs });
   const changes = createChangeService({ ...base, accountViews });
@@ -133,7 +128,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   if (options.workers.store !== null) {
     refresh.afterEach(async () => unread.start());
     unread.start();
-    inBackground(details.goOn(), log, 'details');
+    inBackground(details.resumeUnfinished(), log, 'details');
     stopReminders = notifyDaily(notifications);
   }
   const doctor = createDoctor({ ...base, home, accountViews });
@@ -200,9 +195,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         unread: await store.notifications.unread(),
       };
     },
-    async budget(accountId) {
-      return budgetNews.read(await accounts.named(accountId));
-    },
+    budget: budgetEvents.read,
     async backUpNow() {
       const name = basename(await store.backUpNow(isoNow(clock)));
       const made = (await store.backups()).backups.find((backup) => backup.name === name);
@@ -225,7 +218,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       for (const run of runs) run.wake();
     },
     async endRuns() {
-      await Promise.all([...runs, refresh].map((one) => one.close()));
+      await Promise.all([...runs, refresh].map((run) => run.close()));
     },
     isRunning: async () => (await orders.isOn()) || changes.isOn(),
     async close() {

@@ -2,7 +2,7 @@ import { say } from '../../../shared/words/sentence.ts';
 import { defaultRouteText } from '../../../shared/model/route-profile.ts';
 import { spendingTable } from '../../../shared/rules/spending-table.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
-import { AppError, type Failure } from '../../../shared/model/errors.ts';
+import { AppError, Failure } from '../../../shared/model/errors.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
 import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
@@ -14,7 +14,6 @@ import { readNotificationSettings, saveNotificationSettings } from '../notificat
 import { listReader } from './list-reader.ts';
 import type { Services } from './services.ts';
 
-/** One line per call of the contract: which service answers it. */
 export function createHandlers(core: Services): Handlers {
   const {
     accounts,
@@ -100,14 +99,14 @@ export function createHandlers(core: Services): Handlers {
       withoutLock: await store.portfolio.extensionList(accountId, 'without-lock'),
       withoutPrivacy: await store.portfolio.extensionList(accountId, 'without-privacy'),
     }),
-    'prices.changes': ({ days, offset, limit, ...filter }) => prices.changes(filter, { days, offset, limit }),
+    'prices.knownSince': ({ accountId }) => store.priceHistory.knownSince(accountId),
     'prices.tiers': ({ accountId }) => prices.tiers(accountId),
     'prices.owned': ({ accountId, days }) => prices.owned(accountId, days),
     'prices.retail': ({ accountId }) => prices.retail(accountId),
     'prices.saveMarkup': ({ accountId, currency, markup }) => prices.saveMarkup(accountId, currency, markup),
     'prices.saveRetail': ({ accountId, key, currency, amount }) =>
       prices.saveRetailPrice(accountId, key, currency, amount),
-    'budget.show': ({ accountId }) => core.budget(accountId),
+    'budget.show': async ({ accountId }) => core.budget(await accounts.named(accountId)),
 
     'tags.list': ({ accountId }) => store.tags.list(accountId),
     'tags.set': ({ selection, add, remove }) => tags.set(selection, { add, remove }),
@@ -276,7 +275,7 @@ export function createHandlers(core: Services): Handlers {
 }
 
 const runEnd = (failures: ReadonlyMap<string, Failure>): { failures: Failure[] } => ({
-  failures: [...failures.values()],
+  failures: [...failures.values()].map((failure) => Failure.parse(failure)),
 });
 
 /** Only what stands in for a core that cannot be opened restores its ledger. */

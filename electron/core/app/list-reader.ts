@@ -1,4 +1,4 @@
-import type { ListName } from '../../../shared/lists/lists.ts';
+import type { CoreListName } from '../../../shared/lists/lists.ts';
 import type {
   AnyGroupsQuestion,
   AnyRows,
@@ -14,8 +14,7 @@ import { domainList } from '../domains/domain-list.ts';
 import { historyList } from '../history/history-list.ts';
 import type { Services } from './services.ts';
 
-/** What answers the three calls of one list. */
-interface Reader<N extends ListName> {
+interface Reader<N extends CoreListName> {
   rows(question: RowsQuestion<N>): Promise<AnyRows>;
   groups(question: GroupsQuestion<N>): Promise<Group[]>;
   sums(question: SumsQuestion<N>): Promise<Sums>;
@@ -26,15 +25,14 @@ interface AnyReader {
   sums(question: AnySumsQuestion): Promise<Sums>;
 }
 
-/** @returns what reads a list, by its name */
 export function listReader({
   store,
   history,
   today,
-}: Pick<Services, 'store' | 'history' | 'today'>): (name: ListName) => AnyReader {
-  const { lists } = store;
+}: Pick<Services, 'store' | 'history' | 'today'>): (name: CoreListName) => AnyReader {
+  const { lists, priceHistory } = store;
   const found = historyList(store.history);
-  const readers: { readonly [N in ListName]: Reader<N> } = {
+  const readers: { readonly [N in CoreListName]: Reader<N> } = {
     domains: domainList(store, today),
     orders: lists,
     invoices: lists,
@@ -42,6 +40,11 @@ export function listReader({
     history: {
       ...found,
       rows: (question) => history.collect().then(() => found.rows(question)),
+    },
+    priceChanges: {
+      rows: (question) => priceHistory.rows(question, today()),
+      groups: (question) => priceHistory.groups(question, today()),
+      sums: (question) => priceHistory.sums(question, today()),
     },
   };
   return (name) => readers[name] as AnyReader;

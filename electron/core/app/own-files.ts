@@ -14,16 +14,7 @@ export interface FileManager {
   showFile(file: string): void;
 }
 
-/** Shows files of the program in the file manager: those that it knows itself, never a path from the page. */
-export interface OwnFiles {
-  readonly folders: Readonly<Record<OwnFolder, string>>;
-  /** A file was saved for the user. @returns its number for {@link showFile}; null where the host cannot show it */
-  remember(file: string): number | null;
-  /** @throws AppError `bad-input` where the host cannot show folders, `not-found`, `file-failed` */
-  openFolder(folder: OwnFolder): Promise<null>;
-  /** @throws AppError `bad-input` where the host cannot show files, `not-found` */
-  showFile(file: OwnFile): Promise<null>;
-}
+export type OwnFiles = ReturnType<typeof createOwnFiles>;
 
 /** @see docs/decisions/0026-what-the-desktop-opens.md */
 export function createOwnFiles({
@@ -34,7 +25,7 @@ export function createOwnFiles({
   readonly home: string;
   readonly backups: () => Promise<Output<'backups.list'>>;
   readonly fileManager: FileManager | undefined;
-}): OwnFiles {
+}) {
   const folders = { home, logs: join(home, 'logs'), backups: join(home, 'backups') };
   const saved: string[] = [];
 
@@ -50,8 +41,10 @@ export function createOwnFiles({
 
   return {
     folders,
-    remember: (file) => (fileManager ? saved.push(file) - 1 : null),
-    async openFolder(name) {
+    /** A file was saved for the user. @returns its number for {@link showFile}; null where the host cannot show it */
+    remember: (file: string) => (fileManager ? saved.push(file) - 1 : null),
+    /** @throws AppError `bad-input` where the host cannot show folders, `not-found`, `file-failed` */
+    async openFolder(name: OwnFolder) {
       const manager = requireFileManager();
       const folder = folders[name];
       // The system would run a program that lies in its place.
@@ -60,7 +53,8 @@ export function createOwnFiles({
       await manager.openFolder(folder);
       return null;
     },
-    async showFile(file) {
+    /** @throws AppError `bad-input` where the host cannot show files, `not-found` */
+    async showFile(file: OwnFile) {
       const manager = requireFileManager();
       const path = await pathOf(file);
       if (path === undefined || !(await stat(path).catch(() => null))?.isFile()) {

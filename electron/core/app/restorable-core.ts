@@ -8,7 +8,7 @@ import { createEventBus } from '../../platform/events.ts';
 import type { Handlers } from './dispatcher.ts';
 import { type LedgerRestore, openRestore } from '../../store/backup/open-restore.ts';
 
-/** What a host with a page needs of the core. */
+/** The part of the core that a host with a page needs. */
 export type PageCore = Pick<
   Core,
   'handlers' | 'events' | 'ordersInFlight' | 'notify' | 'sleep' | 'wake' | 'endRuns' | 'isRunning' | 'close'

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../../shared/words/sentence.ts';
+import type { Account } from '../../../shared/model/account.ts';
 import type { BudgetView } from '../../../shared/model/budget.ts';
 import type { Snapshot } from '../../../shared/model/snapshot.ts';
 import type { HistoryYears, Retention } from '../../../shared/model/retention.ts';
@@ -26,7 +27,6 @@ import type { TagService } from '../tags/tags.ts';
 import type { ViewService } from '../views/views.ts';
 import type { TodayService } from '../today/today.ts';
 
-/** How a host asks where a report goes. */
 export interface SaveTarget {
   /**
    * @returns null when the user cancelled; `publish` gives the address to download the finished file from, if any;
@@ -35,7 +35,6 @@ export interface SaveTarget {
   choose(suggestedName: string): Promise<{ path: string; inHome: boolean; publish(): string | null } | null>;
 }
 
-/** What answers the calls of the contract. */
 export interface Services {
   readonly accounts: AccountService;
   readonly accountViews: AccountViews;
@@ -61,25 +60,20 @@ export interface Services {
   /** Today's date, UTC, `YYYY-MM-DD`. */
   today(): string;
   snapshot(): Promise<Snapshot>;
-  budget(accountId: string): Promise<BudgetView>;
+  budget(account: Account): Promise<BudgetView>;
   /** Copies the ledger now. */
   backUpNow(): Promise<Backup>;
   /** How long the history is kept; what is older is removed from now on. */
   saveRetention(years: HistoryYears): Promise<Retention>;
-  /** Domains of the orders whose paid requests have no answer yet. */
   ordersInFlight(): readonly string[];
-  /** What the program is made of, and where it keeps its files. */
   readonly info: AppInfo;
-  /** What the program shows of its files in the system's file manager. */
   readonly ownFiles: OwnFiles;
   /** Notifies the user with a sentence of the program itself, once a day. */
   notify(sentence: Sentence): void;
-  /** The computer goes to sleep: what runs stops between requests, until {@link wake}. No queue is paused. */
   sleep(): void;
   wake(): void;
   /** Stops between requests, for good; resolves when nothing is under way any more. */
   endRuns(): Promise<void>;
-  /** @returns whether orders or changes are run, in this process or another */
   isRunning(): Promise<boolean>;
   /** {@link endRuns}, then closes everything. */
   close(): Promise<void>;

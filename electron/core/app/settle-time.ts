@@ -1,11 +1,7 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 
-/**
- * How long an order of unknown outcome waits before it is read back.
- * @returns milliseconds: `NAMEKEEP_SETTLE_MS`, else a minute
- * @throws AppError `bad-input`
- */
+/** Milliseconds before an order of unknown outcome is read back: `NAMEKEEP_SETTLE_MS`, else a minute. */
 export function settleTime(env: NodeJS.ProcessEnv): number {
   const text = env['NAMEKEEP_SETTLE_MS'];
   if (!text) return 60_000;

@@ -1,11 +1,10 @@
 import type { Change } from '../../../shared/model/change.ts';
 import { errorTraits, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
 import { kindOf, kinds } from '../../../shared/rules/changes/kinds.ts';
-import { inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
-import { readPart } from './read-part.ts';
-import { type KnownPart, sendChange } from './send-change.ts';
+import { type KnownPart, readPart, sendChange } from './send-change.ts';
 
 /** A change has failed after this many attempts without a usable answer; a retry by the user allows as many again. */
 const mostAttempts = 5;
@@ -13,7 +12,6 @@ const mostAttempts = 5;
 const mostAnswered = 2;
 const firstPauseMs = 250;
 
-/** How one attempt ended, as far as the queue is concerned. */
 export type ChangeOutcome =
   | { readonly kind: 'done'; readonly known: KnownPart | null }
   /** It cannot be sent, the service refused it, or the last attempt's reply was lost as well (`lost`). */
@@ -21,7 +19,7 @@ export type ChangeOutcome =
       readonly kind: 'failed';
       readonly message: Sentence;
       readonly lost: ProviderFailure | null;
-      /** What the refusal says of the domain or its extension. */
+      /** Facts of the domain or its extension that the refusal shows. */
       readonly learned?: Learned;
     }
   /** It may or may not have happened; it costs nothing and sets what it sets, so it is sent again after the pause. */
@@ -32,7 +30,6 @@ export type ChangeOutcome =
 const learnedCodes = ['already-verified', 'lock-unsupported', 'id-protection-unsupported'] as const;
 export type Learned = (typeof learnedCodes)[number];
 
-/** Sends a claimed change once. */
 export async function attemptChange(
   provider: Provider,
   change: Change,
@@ -94,7 +91,7 @@ async function readAfterRefusal(
   if (!refused || (attempts === 1 && !perhapsSo)) return failure;
   const withWords = (words: Sentence): ProviderFailure => ({
     ...failure,
-    message: inTurn(failure.message, words),
+    message: joinSentences(failure.message, words),
   });
 
   const read = await readPart(provider, domain, part, options);

@@ -1,5 +1,5 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
-import type { Selection as ListSelection, Selection } from '../../../shared/lists/lists.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../../shared/model/change.ts';
 import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
@@ -13,8 +13,7 @@ import {
   type RunEngineOptions,
   type RunOptions,
 } from '../runs/run-engine.ts';
-import { previewChange } from './preview-change.ts';
-import { queueChanges } from './queue-changes.ts';
+import { previewChange, queueChanges } from './queue-changes.ts';
 import { runChanges } from './run-changes.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
@@ -112,7 +111,7 @@ export function createChangeService(options: ChangeServiceOptions) {
         selection,
       }: {
         readonly ids?: readonly number[] | undefined;
-        readonly selection?: ListSelection<'changes'> | undefined;
+        readonly selection?: Selection<'changes'> | undefined;
       },
       state: ChangeState,
     ): Promise<readonly number[]> => (selection ? store.lists.ids('changes', selection, [state]) : ids),
@@ -123,10 +122,7 @@ export function createChangeService(options: ChangeServiceOptions) {
       await requireAccounts(ids);
       return announced(await store.changes.retry(ids, isoNow(clock)));
     },
-    /**
-     * Runs what waits, or exactly these, with what must be sent before them; see {@link RunEngine.run}.
-     * @throws AppError `refused` while the queue is paused
-     */
+    /** Runs what waits, or exactly these with what must go before them; `refused` while the queue is paused. */
     async run(waitMs: number, { signal, resume = false, ids }: RunOptions = {}) {
       await passPause(resume);
       return engine.run(waitMs, signal, await withEarlier(ids));

@@ -1,25 +1,140 @@
-import type { Change, ChangeInput } from '../../../shared/model/change.ts';
 import type { Selection } from '../../../shared/lists/lists.ts';
+import type { Change, ChangeInput, ChangePreview } from '../../../shared/model/change.ts';
+import type { Detail, DomainKey } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { kindOf } from '../../../shared/rules/changes/kinds.ts';
+import { kindOf, judgeChange, kinds } from '../../../shared/rules/changes/kinds.ts';
 import { say } from '../../../shared/words/sentence.ts';
-import type { CachedSources } from '../accounts/account-facts.ts';
-import { type ChangeCandidate, changesFor, judgeSelection } from './judge-selection.ts';
+import { type CachedSources, rememberFacts } from '../accounts/account-facts.ts';
+import { cannot, type ChangeVerdict, Consequence } from '../../../shared/rules/changes/kind.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
+import { selectedDomains } from '../domains/selected-domains.ts';
+import type { Connections } from '../connections/connections.ts';
+import { minDuration } from '../connections/min-duration.ts';
 
-/**
- * Queues the change for every domain of the selection that it would change; the others are returned as `left`.
- * @throws AppError `bad-input` when their number has to be confirmed, or was confirmed wrong; nothing is queued then
- */
+const shownPerBucket = 500;
+
+/** Previews queueing a change of the selection, offline; `each` answers every domain. */
+export async function previewChange(
+  sources: CachedSources & { readonly connections: Connections },
+  selection: Selection<'domains'>,
+  change: ChangeInput,
+  today: string,
+  each = false,
+): Promise<ChangePreview> {
+  const kind = kindOf(change);
+  const items: ChangePreview['items'] = [];
+  const buckets = { 'will-be-changed': 0, unchanged: 0, cannot: 0 };
+  const dnssecs = { active: 0, unknown: 0 };
+  const requests = new Map<string, number>();
+  const consequences = new Set<Consequence>();
+  const contacts = kind.summarize?.(change);
+  let changes = 0;
+
+  for await (const page of judgeSelection(sources, selection, change, today, contacts?.add)) {
+    for (const candidate of page) {
+      const { consequences: ofDomain = [], first: _first, ...item } = candidate;
+      const { accountId, bucket, dnssec } = item;
+      buckets[bucket] += 1;
+      if (each || buckets[bucket] <= shownPerBucket) items.push(item);
+      if (dnssec) dnssecs[dnssec] += 1;
+      if (bucket !== 'will-be-changed') continue;
+      for (const consequence of ofDomain) consequences.add(consequence);
+      for (const queued of changesFor(candidate, change)) {
+        changes += 1;
+        requests.set(accountId, (requests.get(accountId) ?? 0) + requestsOf(queued));
+      }
+    }
+  }
+  const willBeChanged = buckets['will-be-changed'];
+  const confirmation = kind.confirmation?.(change);
+  return {
+    items,
+    counts: {
+      willBeChanged,
+      unchanged: buckets.unchanged,
+      cannot: buckets.cannot,
+      changes,
+      signed: dnssecs.active,
+      maybeSigned: dnssecs.unknown,
+    },
+    consequences: Consequence.options.filter((consequence) => consequences.has(consequence)),
+    confirm:
+      confirmation && willBeChanged > confirmation.moreThan ? confirmation.effect(willBeChanged) : null,
+    contacts: contacts?.result() ?? null,
+    requests: requests.values().reduce((sum, count) => sum + count, 0),
+    seconds: await minDuration(sources.connections, 'changes', requests),
+  };
+}
+
+function requestsOf({ kind }: ChangeInput): number {
+  const { readFirst, readBack } = kinds[kind];
+  return readFirst || readBack ? 2 : 1;
+}
+
+/** A domain of a selection and what the change would mean for it. */
+export interface ChangeCandidate extends ChangeVerdict, DomainKey {
+  readonly unicode: string;
+}
+
+/** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with its details. */
+export async function* judgeSelection(
+  sources: CachedSources,
+  selection: Selection<'domains'>,
+  change: ChangeInput,
+  today: string,
+  onJudged?: (candidate: ChangeCandidate, details: readonly Detail[]) => void,
+): AsyncGenerator<ChangeCandidate[]> {
+  const { store } = sources;
+  const { portfolio } = store;
+  const factsOf = rememberFacts(sources);
+  const { judgedBy } = kinds[change.kind];
+
+  for await (const { rows, unknownDomains } of selectedDomains(store, selection, today)) {
+    const details = await portfolio.detailsOf(rows, judgedBy);
+    const notRead = await portfolio.notRead(rows);
+    const page: ChangeCandidate[] = [];
+    for (const [index, row] of rows.entries()) {
+      const { accountId, domain, unicode } = row;
+      const account = await factsOf(accountId);
+      if (!account) {
+        page.push({ accountId, domain, unicode, ...notThere });
+        continue;
+      }
+      const facts = {
+        ...account,
+        row,
+        readAfterRefresh: row.absence === 'read',
+        details: details[index] ?? [],
+        notRead: notRead[index] ?? {},
+      };
+      const candidate = { accountId, domain, unicode, ...(await judgeChange(change, facts)) };
+      onJudged?.(candidate, facts.details);
+      page.push(candidate);
+    }
+    for (const { accountId, domain } of unknownDomains) {
+      page.push({ accountId, domain, unicode: unicodeName(domain), ...notThere });
+    }
+    yield page;
+  }
+}
+
+const notThere = cannot(say('changes.not-there'));
+
+/** The changes that are queued for a domain that will be changed, in this order. */
+export const changesFor = ({ first }: ChangeVerdict, change: ChangeInput): ChangeInput[] =>
+  first ? [first, change] : [change];
+
+/** Queues the change and answers those left; `bad-input`, and nothing queued, for a missing or wrong number. */
 export async function queueChanges(
   sources: CachedSources,
   selection: Selection<'domains'>,
   change: ChangeInput,
-  at: string,
+  now: string,
   confirm: number | null,
 ): Promise<{ queued: Change[]; left: ChangeCandidate[] }> {
   const queued: Change[] = [];
   const left: ChangeCandidate[] = [];
-  const pages = judgeSelection(sources, selection, change, at.slice(0, 10));
+  const pages = judgeSelection(sources, selection, change, now.slice(0, 10));
   for await (const page of afterCount(pages, change, confirm)) {
     left.push(...page.filter(({ bucket }) => bucket !== 'will-be-changed'));
     const changes = page
@@ -28,7 +143,7 @@ export async function queueChanges(
         const { accountId, domain } = candidate;
         return changesFor(candidate, change).map((queue) => ({ accountId, domain, change: queue }));
       });
-    if (changes.length > 0) queued.push(...(await sources.store.changes.insert(changes, at)));
+    if (changes.length > 0) queued.push(...(await sources.store.changes.insert(changes, now)));
   }
   return { queued, left };
 }

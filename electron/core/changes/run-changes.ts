@@ -1,4 +1,4 @@
-import { keysOf, type Sentence } from '../../../shared/words/sentence.ts';
+import { keysOf, type Sentence, say } from '../../../shared/words/sentence.ts';
 import type { Change } from '../../../shared/model/change.ts';
 import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
@@ -10,19 +10,16 @@ import { createLossCount } from '../../../shared/rules/lost-in-a-row.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { CallOptions } from '../../provider/provider.ts';
 import { kinds } from '../../../shared/rules/changes/kinds.ts';
-import { readPart } from './read-part.ts';
-import type { Store } from '../../store/store.ts';
 import { attemptChange, type ChangeOutcome, type Learned } from './attempt-change.ts';
-import { failedDisables } from './failed-disables.ts';
+import { readPart } from './send-change.ts';
+import type { Store } from '../../store/store.ts';
 import { saveHalfOfLock } from '../domains/read-details.ts';
 import type { KnownPart } from './send-change.ts';
 
-/** What running the changes of one account needs. */
 export interface ChangeContext extends Omit<AccountRun, 'progress'> {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called after every move of a change. */
   readonly onChanged: (changes: readonly Change[]) => void;
 }
 
@@ -126,7 +123,6 @@ async function settle(
   return settled;
 }
 
-/** Keeps what a refusal says of the domain or of its extension, so that the next preview knows it. */
 async function remember(
   { store: { portfolio }, clock }: ChangeContext,
   { accountId, domain }: Change,
@@ -139,7 +135,7 @@ async function remember(
     const value = { ...objectOf(former?.value), verified: true, status: 'VERIFIED' };
     return portfolio.saveDetail(key, 'verification', { email: null, ...value }, now);
   }
-  const row = (await portfolio.find(domain)).find((one) => one.accountId === accountId);
+  const row = (await portfolio.find(domain)).find((other) => other.accountId === accountId);
   const kind = learned === 'lock-unsupported' ? 'without-lock' : 'without-privacy';
   if (row) await portfolio.addToExtensionList(accountId, kind, row.extension, now);
 }
@@ -164,4 +160,29 @@ async function keepPart(
   // What was read before the change is still there, and no longer to be relied on.
   await portfolio.saveNotRead(key, part, shown.why, readAt);
   log.warn('change-not-read-back', { domain, change: change.kind, cause: shown.why.cause });
+}
+
+/**
+ * Remembers where DNSSEC could not be disabled. Nameservers that were to follow would leave the domain signed with keys
+ * they do not have: it would stop resolving.
+ */
+async function failedDisables(store: Store, accountId: string) {
+  const failed = new Map<string, Change>();
+  const note = (change: Change): void => {
+    if (change.change.kind === 'dnssec-disable' && change.state === 'failed')
+      failed.set(change.domain, change);
+  };
+  const { rows } = await store.changes.list({ accountId, states: ['failed'], offset: 0, limit: 1_000_000 });
+  rows.forEach(note);
+  return {
+    note,
+    /** @returns the sentence that says why the change must not be sent, or null */
+    blocking({ id, domain, change, createdAt }: Change): Sentence | null {
+      const disable = failed.get(domain);
+      if (change.kind !== 'nameservers' || !disable || disable.id > id) return null;
+      // Queued after the failure, which the user could see.
+      if (disable.updatedAt < createdAt) return null;
+      return say('changes.disable-failed', { id: String(disable.id) });
+    },
+  };
 }

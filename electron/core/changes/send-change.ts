@@ -1,18 +1,17 @@
 import type { Change } from '../../../shared/model/change.ts';
 import type { Contacts } from '../../../shared/model/contacts.ts';
-import type { DetailPart } from '../../../shared/model/domain.ts';
+import type { DetailPart, NotRead } from '../../../shared/model/domain.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Entered } from '../../../shared/rules/changes/kinds.ts';
 import { mergeContacts } from '../../../shared/rules/contact-fields.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from '../../provider/provider.ts';
-import { readPart } from './read-part.ts';
 
 /** How long a change may wait for the budget, or for a 429 to pass, when it is already on its way, in ms. */
 const longestWaitMs = 5_000;
 
-/** What the cache holds of a domain after a change, as far as that is known without asking. */
+/** The cache after a change, as far as that is known without asking. */
 export type KnownPart =
   | { readonly part: 'autoRenew'; readonly value: boolean }
   | { readonly part: 'lock'; readonly value: { readonly locked: boolean } | { readonly privacy: boolean } }
@@ -38,7 +37,6 @@ interface Sender {
 
 type Request<Change> = (sender: Sender, change: Change) => Promise<Sent>;
 
-/** The request of each kind of change. */
 const requests: { readonly [K in keyof Entered]: Request<Entered[K]> } = {
   nameservers: ({ provider, domain, send }, { nameservers }) =>
     send((options) => provider.setNameservers(domain, nameservers, options), {
@@ -126,3 +124,22 @@ const notSent = (message: Sentence): ProviderFailure => ({
   status: null,
   key: null,
 });
+
+/** A part of a domain as the service shows it, or why it is not shown. */
+type ShownPart = { readonly value: Readonly<Record<string, unknown>> } | { readonly why: NotRead };
+
+export async function readPart(
+  provider: Provider,
+  domain: string,
+  part: 'contacts' | 'dnssec',
+  options: CallOptions,
+): Answer<ShownPart> {
+  if (part === 'dnssec') {
+    const read = await provider.dnssec(domain, options);
+    return read.ok ? ok({ value: read.value }) : read;
+  }
+  const info = await provider.domainInfo(domain, { contacts: true }, options);
+  if (!info.ok) return info;
+  const { contacts, notRead } = info.value;
+  return ok(contacts ? { value: contacts } : { why: notRead?.contacts ?? { cause: 'absent', words: null } });
+}

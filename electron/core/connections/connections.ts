@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { readSecret } from './read-secret.ts';
 
-/** Where the embedded sandbox listens for a demo account, and what opens it. */
+/** Loopback address of the embedded sandbox and the key that opens it. */
 export interface DemoAddress {
   readonly baseUrl: string;
   readonly email: string;
@@ -31,9 +31,8 @@ export interface ConnectionsOptions {
     onMissing: (part: ServicePart) => void,
     onEnd?: (path: string, failure: Pick<Failure, 'code'> | null) => void,
   ) => Provider | Promise<Provider>;
-  /** Starts the embedded sandbox on first use. */
   readonly demo: () => Promise<DemoAddress>;
-  /** What the latest refresh of an account found its service not to have. */
+  /** Parts that the latest refresh found the service not to have. */
   readonly notOffered: (accountId: string) => Promise<readonly ServicePart[]>;
   /** Called when a request found one more. @param parts all of the account */
   readonly onMissing?: (accountId: string, parts: readonly ServicePart[]) => void;
@@ -48,14 +47,13 @@ const unknown: Reachability = { state: 'unknown', at: null, by: null };
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** One live provider per account, made when first needed. */
 export function createConnections(options: ConnectionsOptions) {
   const { accounts, vault, log, clock, open, demo, notOffered } = options;
   const providers = new Map<string, Promise<Provider>>();
-  /** For each account, what ends the hiding of its secrets in the log. */
+  /** Functions that end the hiding of an account's secrets in the log. */
   const hiding = new Map<string, (() => void)[]>();
   const reached = new Map<string, Reachability>();
-  /** What was last announced to listeners. */
+  /** Last announced to listeners. */
   const told = new Map<string, Reachability>();
   const missing = new Map<string, readonly ServicePart[]>();
   let closed = false;

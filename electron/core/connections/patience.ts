@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Where the service does not say how long, in ms. */
+/** The usual pause, in ms, when the service does not say how long. */
 const unsaidMs = 5_000;
 /** The longest pause between requests to a service that keeps asking to wait, in ms. */
 const longestPauseMs = 60_000;
@@ -10,10 +10,7 @@ const mostWaits = 5;
 /** After this many refusals in a row by something in front of the service, it refuses the caller. */
 const mostRefusals = 3;
 
-/**
- * Waits when a service asks for a pause. One for each run over an account.
- * @param run `deadline` is in epoch ms; `onWait` gets the length of each wait, in ms
- */
+/** Waits when a service asks for a pause, until the run's `deadline` (epoch ms); `onWait` gets each wait in ms. */
 export function createPatience(run: {
   readonly clock: Clock;
   readonly deadline: number;

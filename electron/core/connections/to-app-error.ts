@@ -2,7 +2,6 @@ import { say } from '../../../shared/words/sentence.ts';
 import { AppError, type ErrorCode, refusesCaller } from '../../../shared/model/errors.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 
-/** Turns a provider's failure into the exception that page and terminal show. */
 export function toAppError({
   effect: _effect,
   status: _status,
@@ -17,10 +16,7 @@ export function toAppError({
 /** Their own sentences tell the user to check the base URL. */
 const aboutTheAddress: ReadonlySet<ErrorCode> = new Set(['not-json', 'endpoint-not-found']);
 
-/**
- * The same where a service has never answered anything else: with HTTP 404, whatever its body says, there is no service
- * at the base URL.
- */
+/** Where a service has never answered anything else, HTTP 404 means that there is none at the base URL. */
 export function toFirstError(failure: ProviderFailure): AppError {
   const { code, status } = failure;
   if (status !== 404 || aboutTheAddress.has(code) || refusesCaller(code)) return toAppError(failure);

@@ -3,7 +3,7 @@ import type { Capabilities } from '../../../shared/model/capabilities.ts';
 import type { Selection } from '../../../shared/lists/lists.ts';
 import type { DetailPart } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import type { DetailsFetchView, NotReadGroup } from '../../../shared/model/details-fetch.ts';
+import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
 import { minDuration } from '../connections/min-duration.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
@@ -22,28 +22,6 @@ import { accountExtensions, requestsPerDomain } from '../domains/read-details.ts
 const announcedEveryMs = 500;
 const mostReasons = 10;
 
-/** Fetches the details of many domains in the background. */
-export interface DetailsService extends Pick<RunEngine, 'close' | 'sleep' | 'wake'> {
-  /** What fetching the selection's details will cost at the least. Nothing is sent. */
-  estimate(selection: Selection<'domains'>): Promise<{ domains: number; requests: number; seconds: number }>;
-  /** Adds the selection to what waits; nothing is sent. @returns how many domains were not waiting already */
-  add(selection: Selection<'domains'>): Promise<number>;
-  /** Fetches what waits until nothing does; see {@link RunEngine.run}. */
-  run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
-  /** Adds the selection and fetches in the background. */
-  start(selection: Selection<'domains'>): Promise<DetailsFetchView>;
-  /** Fetches in the background what waited when the program was closed, unless the user paused it. */
-  goOn(): Promise<void>;
-  /** Stops between requests until it is resumed, over restarts too. */
-  pause(): Promise<DetailsFetchView>;
-  resume(): Promise<DetailsFetchView>;
-  /** Stops and forgets what waits. */
-  cancel(): Promise<DetailsFetchView>;
-  view(): Promise<DetailsFetchView>;
-  /** Why parts of the domains of the latest run were not read: the most frequent reasons. */
-  notRead(): Promise<NotReadGroup[]>;
-}
-
 export interface DetailsServiceOptions extends Pick<
   RunEngineOptions,
   'connections' | 'accountViews' | 'clock' | 'log'
@@ -53,7 +31,9 @@ export interface DetailsServiceOptions extends Pick<
   readonly capabilitiesOf: (account: Account) => Capabilities;
 }
 
-export function createDetailsService(options: DetailsServiceOptions): DetailsService {
+export type DetailsService = ReturnType<typeof createDetailsService>;
+
+export function createDetailsService(options: DetailsServiceOptions) {
   const { store, connections, capabilitiesOf, clock, events, log } = options;
   let runSince = isoNow(clock);
   const today = (): string => isoNow(clock).slice(0, 10);
@@ -110,8 +90,9 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     return view();
   }
 
-  const service: DetailsService = {
-    async estimate(selection) {
+  const service = {
+    /** Nothing is sent. */
+    async estimate(selection: Selection<'domains'>) {
       const perDomain = new Map(
         (await store.accounts.list()).map((account) => [
           account.id,
@@ -128,25 +109,28 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
         seconds: await minDuration(connections, 'background', requests),
       };
     },
-    async add(selection) {
+    async add(selection: Selection<'domains'>) {
       const added = await store.detailsFetch.add(selection, today());
       engine.progress.extend(added);
       await announcer.flush();
       return added;
     },
-    async run(waitMs, signal) {
+    /** Fetches what waits until nothing does; see {@link RunEngine.run}. */
+    async run(waitMs: number, signal?: AbortSignal) {
       runSince = isoNow(clock);
       await store.settings.set('details.paused', false);
       return engine.run(waitMs, signal);
     },
-    async start(selection) {
+    async start(selection: Selection<'domains'>) {
       await service.add(selection);
       return service.resume();
     },
-    async goOn() {
+    /** Fetches in the background what waited when the program was closed, unless the user paused it. */
+    async resumeUnfinished() {
       const { total, finished } = await store.detailsFetch.counts();
       if (finished < total && !(await isPaused())) engine.start();
     },
+    /** Stops between requests until it is resumed, over restarts too. */
     async pause() {
       await store.settings.set('details.paused', true);
       await engine.stop();
@@ -163,6 +147,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
       return announcedView();
     },
     view,
+    /** The most frequent reasons why parts of the domains of the latest run were not read. */
     notRead: () => store.portfolio.notReadGroups(runSince, mostReasons),
     close: () => engine.close(),
     sleep: () => engine.sleep(),

@@ -6,13 +6,13 @@ import { longest } from '../../provider/field-limits.ts';
 import type { DocumentedRead } from '../../provider/interface-fields.ts';
 import { isDocumentedName, isDocumentedWord, isExtension, namesOf, plain, wordIn } from './vocabulary.ts';
 
-/** Whose values are somebody's even where they are words of the interface: Norway is `NO`. */
+/** Values are somebody's even where they are words of the interface: Norway is `NO`. */
 const privateNames: ReadonlySet<string> = new Set([
   ...['whoisdata', 'contacts', 'contactdetails', 'registrant', 'admin', 'tech', 'epp', 'eppcode', 'whois'],
   ...['name', 'company', 'city', 'state', 'country', 'postcode', 'phonenumber', 'email', 'address'],
   ...['entitytype', 'itnationality', 'regcode', 'consentforpublishing'],
 ]);
-/** Where an extension may stand without its dot: anywhere else it may be a city or a brand. */
+/** An extension may be written without its dot here; anywhere else it may be a city or a brand. */
 const extensionNames: ReadonlySet<string> = new Set(['message', 'extension']);
 
 const numeric = /^(?=.*\d)(\d{4}-\d\d-\d\dT)?[-+.,:/€$£\d]+Z?$/;
@@ -35,7 +35,7 @@ function shapeOf(word: string): string {
 export function createAnonymizer(reads: readonly DocumentedRead[]) {
   const names = new Set(namesOf(reads));
   const numbers = new Map<string, number>();
-  /** What was read that may never be in the result: EPP codes, contacts, domains. */
+  /** EPP codes, contacts and domains that were read and may never be in the result. */
   const privates = new Set<string>();
 
   const isName = (text: string): boolean => isDocumentedName(text) || names.has(plain(text));

@@ -5,7 +5,6 @@ import { ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import type { Answer, CallOptions, DomainInfo, Provider } from '../../provider/provider.ts';
 
-/** What one check learns for the following ones. */
 export interface Learned {
   /** The domain to ask about; null as long as none is known. */
   domain: string | null;
@@ -69,14 +68,15 @@ function lacksOfPrices(entries: readonly PriceEntry[]): readonly Lack[] {
   ];
 }
 
-/** What is missing of what the service had before it was asked: its answer may say that it has a part no more. */
+/** Parts that the service has no more: its answer may say so. */
 function lacksOfDomain(
   { capabilities: { details } }: Provider,
   { withoutLock, eppCode }: Learned,
 ): (info: DomainInfo) => readonly Lack[] {
   const parts = new Set(details);
   return (info) => {
-    const lockable = parts.has('lock') && !withoutLock?.some((one) => info.record.domain.endsWith(`.${one}`));
+    const lockable =
+      parts.has('lock') && !withoutLock?.some((extension) => info.record.domain.endsWith(`.${extension}`));
     return [
       ...(info.record.expiryDate === null ? (['expiry'] as const) : []),
       ...(parts.has('nameservers') && !info.nameservers?.length ? (['nameservers'] as const) : []),
@@ -146,14 +146,11 @@ const asks: readonly Ask[] = [
   ),
 ];
 
-/**
- * @param there the reads that the service has
- * @returns the calls that make each of them once, in the order in which one helps the next
- */
+/** The calls that make each read of `there` once, in the order in which one helps the next. */
 export const asksFor = (there: ReadonlySet<ReadEndpoint>, eppCode: boolean): readonly Ask[] =>
   asks
-    .map((one) => ({
-      ...one,
-      reads: one.reads.filter((read) => there.has(read) && (read !== 'eppCode' || eppCode)),
+    .map((ask) => ({
+      ...ask,
+      reads: ask.reads.filter((read) => there.has(read) && (read !== 'eppCode' || eppCode)),
     }))
     .filter(({ reads }) => reads.length > 0);

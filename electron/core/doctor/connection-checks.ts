@@ -43,10 +43,7 @@ export const found = (
   facts: ConnectionCheck['facts'] = {},
 ): ConnectionCheck => ({ step, finding, outcome: looks[finding], facts });
 
-/**
- * Looks at the way to a service without sending anything: name, connection, certificate. Where there is a proxy, the
- * way to the proxy; what lies behind it, only the requests show.
- */
+/** Looks at the name, connection and certificate of a service, or of the proxy before it, sending nothing. */
 export async function checkConnection({ base, proxy }: Addresses, clock: Clock): Promise<ConnectionCheck[]> {
   if (proxy) {
     const { host } = proxy;

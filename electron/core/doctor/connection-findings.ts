@@ -9,18 +9,15 @@ import { checkConnection, found } from './connection-checks.ts';
 /** A difference that a slow answer cannot explain, in seconds. */
 const mostSeconds = 120;
 
-/** What can be said before the first request. */
+/** Findings before the first request. */
 export async function beforeRequests(account: Account, clock: Clock): Promise<readonly ConnectionCheck[]> {
   if (account.demo) return [found('dns', 'embedded')];
   const addresses = readAddresses(account);
   return addresses.ok ? checkConnection(addresses.value, clock) : [found('dns', 'noAddress')];
 }
 
-/**
- * Completes it with what the answers show besides their fields.
- * @param first the first answer, and when it came (epoch ms)
- */
-export function besideAnswers(
+/** Completes it with what the answers show; `first` is the first of them and when it came (epoch ms). */
+export function afterRequests(
   before: readonly ConnectionCheck[],
   checks: readonly EndpointCheck[],
   first: { readonly answer: RawAnswer; readonly at: number } | null,
@@ -45,17 +42,17 @@ function throughProxy(check: ConnectionCheck, checks: readonly EndpointCheck[]):
 function address(checks: readonly EndpointCheck[]): ConnectionCheck {
   const refused = checks.find(({ failure }) => failure?.code === 'ip-not-allowed')?.failure;
   if (refused) return found('ip', 'ipRefused', { ip: refused.ip ?? '' });
-  return found('ip', wasReached(checks) ? 'ipAllowed' : whyUnanswered(checks));
+  return found('ip', wasReached(checks) ? 'ipAllowed' : unansweredReason(checks));
 }
 
-const whyUnanswered = (checks: readonly EndpointCheck[]): 'notAsked' | 'notReached' =>
+const unansweredReason = (checks: readonly EndpointCheck[]): 'notAsked' | 'notReached' =>
   wasAsked(checks) ? 'notReached' : 'notAsked';
 
 function clock(
   first: { readonly answer: RawAnswer; readonly at: number } | null,
   checks: readonly EndpointCheck[],
 ): ConnectionCheck {
-  if (first === null) return found('clock', whyUnanswered(checks));
+  if (first === null) return found('clock', unansweredReason(checks));
   const theirs = Date.parse(first.answer.headers.date ?? '');
   if (Number.isNaN(theirs)) return found('clock', 'clockUnknown');
   const seconds = Math.round((first.at - theirs) / 1000);

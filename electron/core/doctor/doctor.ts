@@ -29,7 +29,7 @@ import type { Provider } from '../../provider/provider.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { asksFor, type Ask, type Learned } from './ask.ts';
-import { besideAnswers, beforeRequests } from './connection-findings.ts';
+import { afterRequests, beforeRequests } from './connection-findings.ts';
 import { judge, notAsked } from './judge.ts';
 import { observe } from './observe.ts';
 import { type AnswerToRead, saveRecording } from './save-recording.ts';
@@ -41,13 +41,11 @@ export interface DoctorDependencies {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly home: string;
-  /** What is known of the accounts at a glance. */
   readonly accountViews: { emit(): Promise<void> };
 }
 
 export type Doctor = ReturnType<typeof createDoctor>;
 
-/** Checks an account's connection: asks for everything that can be read, each once, and compares it with the interface. */
 export function createDoctor({
   store,
   vault,
@@ -65,7 +63,6 @@ export function createDoctor({
     return account;
   }
 
-  /** For a service whose list cannot be read. */
   async function cachedDomain(accountId: string): Promise<string | null> {
     const today = isoNow(clock).slice(0, 10);
     const [row] = await store.portfolio.select(
@@ -77,7 +74,6 @@ export function createDoctor({
     return row?.domain ?? null;
   }
 
-  /** Why nothing can be asked, or the provider. */
   const open = (accountId: string): Promise<Provider | AppError> =>
     connections.provider(accountId).catch((error: unknown) => {
       if (error instanceof AppError) return error;
@@ -102,7 +98,7 @@ export function createDoctor({
     connections.setNotOffered(account.id, []);
     await store.portfolio.saveNotOffered(account.id, []);
     const learned: Learned = {
-      domain: domain === null ? null : spelt(domain),
+      domain: domain === null ? null : toDomain(domain),
       eppCode: eppCode && canReadEppCode(account),
       withoutLock: null,
     };
@@ -115,7 +111,7 @@ export function createDoctor({
       const own = reads.filter(({ endpoint }) => one.reads.includes(endpoint));
       if (one.aboutDomain) learned.domain ??= await cachedDomain(account.id);
       if (provider instanceof AppError || blocked || (one.aboutDomain && learned.domain === null)) {
-        checks.push(...own.map((read, at) => notAsked(read, index + at === 0 ? blocked : null)));
+        checks.push(...own.map((read, position) => notAsked(read, index + position === 0 ? blocked : null)));
         continue;
       }
       const { results, stop } = await askOnce(provider, one, own, learned, signal);
@@ -126,7 +122,7 @@ export function createDoctor({
     if (!eppCode)
       checks.push(...reads.filter(({ endpoint }) => endpoint === 'eppCode').map((read) => notAsked(read)));
     progress(total, null);
-    const connection: ConnectionCheck[] = besideAnswers(before, checks, answers[0] ?? null);
+    const connection: ConnectionCheck[] = afterRequests(before, checks, answers[0] ?? null);
     const report = {
       account: account.name,
       surface: account.surface,
@@ -141,14 +137,14 @@ export function createDoctor({
 
   async function askOnce(
     provider: Provider,
-    one: Ask,
+    ask: Ask,
     reads: readonly DocumentedRead[],
     learned: Learned,
     signal: AbortSignal,
   ) {
-    const watch = observe(one.reads.length);
+    const watch = observe(ask.reads.length);
     const { details } = provider.capabilities;
-    const result = await one.run(provider, learned, {
+    const result = await ask.run(provider, learned, {
       ...watch.options,
       priority: 'interactive',
       // No time to wait is no time to ask again: each read is made once.
@@ -157,9 +153,9 @@ export function createDoctor({
     });
     const failure = result.ok ? null : result.error;
     const notOffered = without(details, provider.capabilities.details);
-    const checks = reads.map((read, at) =>
-      judge(read, watch.exchanges[at], result.ok ? result : fail(toAppError(result.error).failure), {
-        isLast: at === Math.max(0, watch.exchanges.length - 1),
+    const checks = reads.map((read, position) =>
+      judge(read, watch.exchanges[position], result.ok ? result : fail(toAppError(result.error).failure), {
+        isLast: position === Math.max(0, watch.exchanges.length - 1),
         sent: failure?.effect !== 'not-sent',
         notOffered,
         beside: reads.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== read.endpoint),
@@ -171,8 +167,8 @@ export function createDoctor({
     return {
       results: {
         checks,
-        answers: watch.exchanges.flatMap(({ answer }, at) =>
-          answer && reads[at] ? { ...answer, endpoint: reads[at].endpoint } : [],
+        answers: watch.exchanges.flatMap(({ answer }, position) =>
+          answer && reads[position] ? { ...answer, endpoint: reads[position].endpoint } : [],
         ),
       },
       stop: ends ? toAppError(failure).failure : null,
@@ -223,7 +219,7 @@ export function createDoctor({
         const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
         const { report, answers } = await examine(account, options, signal);
         const recordingFailure = record && (await saveAnswers(record.path, account, answers));
-        const failures = report.endpoints.flatMap((one) => one.failure ?? []);
+        const failures = report.endpoints.flatMap((endpoint) => endpoint.failure ?? []);
         const refusal = failures.find(({ code }) => errorTraits[code].reach === 'key-refused');
         const reached = wasReached(report.endpoints);
         connections.note(account.id, refusal ?? (reached ? null : (failures[0] ?? null)));
@@ -248,7 +244,7 @@ const namesOf = (reads: readonly DocumentedRead[]): ReadonlySet<ReadEndpoint> =>
   new Set(reads.map(({ endpoint }) => endpoint));
 
 /** @throws AppError `bad-input` */
-function spelt(domain: string): string {
+function toDomain(domain: string): string {
   const name = toAsciiDomain(domain);
   if (name.ok) return name.domain;
   throw new AppError('bad-input', name.reason, { fields: { domain: name.reason } });

@@ -21,19 +21,22 @@ const unreadable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'program-replaced',
 ]);
 
-/** @param why where it is worth saying */
-export const notAsked = ({ endpoint, path }: DocumentedRead, why: Failure | null = null): EndpointCheck => ({
+/** @param reason where it is worth saying */
+export const notAsked = (
+  { endpoint, path }: DocumentedRead,
+  reason: Failure | null = null,
+): EndpointCheck => ({
   endpoint,
   path,
   outcome: 'not-asked',
   status: null,
   durationMs: null,
-  failure: why,
+  failure: reason,
   fields: [],
   lacks: [],
 });
 
-/** What is asked about the account as a whole and only brings one part: as a refresh sees it. */
+/** Asked about the account as a whole and brings one part only: as a refresh sees it. */
 const ofAccount: ReadonlySet<ReadEndpoint> = new Set<ReadEndpoint>([
   'credit',
   'count',
@@ -47,23 +50,17 @@ const isMissing = (endpoint: ReadEndpoint, { code }: Failure, status: number): b
   endpoint !== 'prices' &&
   isNotOffered({ code, status: ofAccount.has(endpoint) ? status : null });
 
-/** What is known of the call of a provider that made a read. */
 interface Call {
   /** It ended with this read, so that its failure is that of this one. */
   readonly isLast: boolean;
   /** Its last request left. */
   readonly sent: boolean;
-  /** The service said that it has no endpoint for these. */
   readonly notOffered: readonly ReadEndpoint[];
   /** The other reads that it made. */
   readonly beside: readonly ReadEndpoint[];
 }
 
-/**
- * What became of one read.
- * @param exchange its request; undefined when it did not leave
- * @param result of the whole call
- */
+/** What became of one read: its request, undefined when it did not leave, and the result of the whole call. */
 export function judge(
   read: DocumentedRead,
   exchange: Exchange | undefined,

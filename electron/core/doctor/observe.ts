@@ -2,17 +2,13 @@ import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { CallOptions, RawAnswer } from '../../provider/provider.ts';
 
-/** One request and what came back. */
 export interface Exchange {
   status: number | null;
   durationMs: number | null;
   answer: RawAnswer | null;
 }
 
-/**
- * Watches what one call of a provider sends and gets.
- * @param most requests; a further one, such as the next page of a list, is refused before it leaves
- */
+/** Watches what one call sends and gets; requests after the first `most` are refused before they leave. */
 export function observe(most: number): {
   readonly exchanges: readonly Exchange[];
   readonly options: CallOptions;

@@ -12,7 +12,6 @@ import type { RawAnswer } from '../../provider/provider.ts';
 import { createAnonymizer } from './anonymize.ts';
 import { isInEveryRecording } from './vocabulary.ts';
 
-/** With the read that it answers. */
 export interface AnswerToRead extends RawAnswer {
   readonly endpoint: ReadEndpoint;
 }
@@ -48,10 +47,7 @@ export function makeRecording(
   return { recording, privates };
 }
 
-/**
- * Looks once more for what should be nowhere by now. Words of the interface do not count: every recording has them, so that
- * an EPP code `Active` would otherwise forbid each.
- */
+/** Looks once more for private values. Words of the interface do not count: every recording has them. */
 function holdsPrivate({ answers }: Recording, privates: Iterable<string>): boolean {
   const written = answers.map(({ path, query, headers, body }) => [path.split('/'), query, headers, body]);
   const texts = new Set(JSON.stringify(written).match(/"(?:[^"\\]|\\.)*"|\d[\d.]*/g));
@@ -69,10 +65,7 @@ function holdsPrivate({ answers }: Recording, privates: Iterable<string>): boole
   );
 }
 
-/**
- * Writes the recording to a file that only its owner can read.
- * @throws AppError `file-failed`, `disk-full`; `internal` if anything private is left, and then nothing is written
- */
+/** Writes the recording for its owner alone; with anything private left, throws `internal` and writes nothing. */
 export async function saveRecording(
   file: string,
   account: Pick<Account, 'surface' | 'routes' | 'email'>,
@@ -81,7 +74,7 @@ export async function saveRecording(
 ): Promise<void> {
   const secrets = [account.email, secret?.key, secret?.proxyUser, secret?.proxyPassword];
   const { recording, privates } = makeRecording(account, answers);
-  if (holdsPrivate(recording, [...privates, ...secrets.filter((one) => typeof one === 'string')]))
+  if (holdsPrivate(recording, [...privates, ...secrets.filter((text) => typeof text === 'string')]))
     throw new AppError('internal', say('doctor.private-in-recording'));
   await replaceFile(file, Readable.from([`${JSON.stringify(recording, null, 1)}\n`]), { ownerOnly: true });
 }

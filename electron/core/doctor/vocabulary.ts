@@ -9,7 +9,6 @@ import {
   fieldNames,
 } from '../../provider/interface-fields.ts';
 
-/** @returns a field's name without what services differ in */
 export const plain = (name: string): string => name.toLowerCase().replace(/[-_\s]/g, '');
 
 /** @returns the names of fields and the segments of paths of some reads, in the spelling of {@link plain} */
@@ -59,7 +58,7 @@ export function isExtension(text: string): boolean {
   return publicSuffix === bare && isIcann === true;
 }
 
-/** What `anonymize.ts` writes in place of a word. */
+/** Written by `anonymize.ts` in place of a word. */
 const placeholder = /^(x+|[-+.,:/€$£01TZ]*|(fld|num)\d+|(xn--|é)?dom\d+(-\w+)?\.(?<suffix>.+))$/iu;
 
 /** @returns whether a text is made of nothing but words and names of the interface, extensions and placeholders */

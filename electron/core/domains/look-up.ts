@@ -1,4 +1,4 @@
-import { inTurn, say } from '../../../shared/words/sentence.ts';
+import { joinSentences, say } from '../../../shared/words/sentence.ts';
 import type { Output } from '../../../shared/contract.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
@@ -119,7 +119,7 @@ async function lookUpOne(
     domain,
     status: 'failed',
     asked,
-    reason: inTurn(failure.message, ...others.map(({ message }) => message)),
+    reason: joinSentences(failure.message, ...others.map(({ message }) => message)),
     code: failure.code,
     retryAfterMs: failure.retryAfterMs ?? null,
   };

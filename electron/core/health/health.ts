@@ -14,7 +14,7 @@ import {
 import { auditHealth, healthParts } from '../../../shared/rules/health.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
-import { nowAndThen } from '../../platform/now-and-then.ts';
+import { throttle } from '../../platform/throttle.ts';
 import { accountTerm, withoutDemo } from '../../../shared/rules/without-demo.ts';
 import type { Store } from '../../store/store.ts';
 import {
@@ -129,7 +129,7 @@ export function createHealthService({
     const { accountId, query, today: day } = judged;
     const total = await portfolio.countMatching({ accountId, query, today: day });
     let domains = 0;
-    const show = nowAndThen(progressEveryMs, () =>
+    const show = throttle(progressEveryMs, () =>
       events.emit('health.progressed', { domains, total: Math.max(domains, total) }),
     );
     return auditScope(store, judged, (read) => {

@@ -16,7 +16,6 @@ type Reminder = Extract<NewNotification, { kind: 'expiring' }>;
 
 type Sources = Pick<Store, 'accounts' | 'notifications' | 'portfolio' | 'settings'>;
 
-/** What to raise, and the keys of what is solved. */
 interface DailyChecks {
   readonly raise: readonly NewNotification[];
   readonly clear: readonly string[];

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload } from '../../../shared/contract.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import { isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
-import type { Notification, NotificationContent } from '../../../shared/model/notification.ts';
+import type { NotificationContent } from '../../../shared/model/notification.ts';
 import type { RefreshProgress } from '../../../shared/model/refresh.ts';
 import { RunStates } from '../../../shared/model/run-summary.ts';
 import type { RunView } from '../../../shared/model/run-view.ts';
@@ -13,25 +13,7 @@ import type { Log } from '../../platform/log.ts';
 import type { NewNotification } from '../../store/ledger/notifications.ts';
 import type { Store } from '../../store/store.ts';
 import { dailyChecks } from './daily-checks.ts';
-import { priceNews } from './price-news.ts';
-
-export interface NotificationService {
-  list(window: { offset: number; limit: number }): Promise<{
-    total: number;
-    unread: number;
-    rows: Notification[];
-  }>;
-  dismiss(ids: readonly number[]): Promise<null>;
-  /** @param upTo the youngest on screen; what came meanwhile stays */
-  dismissAll(upTo: number): Promise<null>;
-  markRead(upTo: number): Promise<null>;
-  /** A sentence of the program itself, once a day. */
-  notice(sentence: Said): void;
-  /** Reminders and low credit, as far as they are due; in the background. */
-  checkDay(): void;
-  /** Writes what waits. */
-  stop(): Promise<void>;
-}
+import type { PriceChange } from '../../../shared/model/price-change.ts';
 
 /** Checks the day now and every hour. @returns a function that stops it */
 export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>): () => void {
@@ -41,10 +23,9 @@ export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>)
   return () => clearInterval(timer);
 }
 
-/**
- * Keeps notifications in the ledger: it listens to the events of the services. Each notification is raised once, under
- * its key; what has passed (no network, a missing key) is forgotten, so that it is raised again when it comes back.
- */
+export type NotificationService = ReturnType<typeof createNotificationService>;
+
+/** Notifications in the ledger, each raised once under its key until what has passed is forgotten. */
 export function createNotificationService({
   store,
   clock,
@@ -55,11 +36,11 @@ export function createNotificationService({
   readonly clock: Clock;
   readonly events: EventBus;
   readonly log: Log;
-}): NotificationService {
+}) {
   const { notifications } = store;
   let work = Promise.resolve();
   const running = new Map<EventName, boolean>();
-  /** What was found true of an account last, so that only what turns is written. */
+  /** Last known condition of an account, so that only a turn is written. */
   const conditions = new Map<string, boolean>();
 
   /** One after another: what is raised must not overtake what is cleared. */
@@ -69,9 +50,9 @@ export function createNotificationService({
   const changed = async (): Promise<void> =>
     events.emit('notifications.changed', { unread: await notifications.unread() });
 
-  async function raise(wanted: readonly NewNotification[]): Promise<void> {
-    if (wanted.length === 0) return;
-    for (const one of await notifications.raise(wanted, isoNow(clock)))
+  async function raise(raised: readonly NewNotification[]): Promise<void> {
+    if (raised.length === 0) return;
+    for (const one of await notifications.raise(raised, isoNow(clock)))
       events.emit('notifications.raised', one);
     await changed();
   }
@@ -160,21 +141,67 @@ export function createNotificationService({
     return null;
   }
   return {
-    async list({ offset, limit }) {
+    async list({ offset, limit }: { offset: number; limit: number }) {
       await work;
       return notifications.list(offset, limit);
     },
-    dismiss: (ids) => changing(notifications.dismiss(ids, isoNow(clock))),
-    dismissAll: (upTo) => changing(notifications.dismissAll(upTo, isoNow(clock))),
-    markRead: (upTo) => changing(notifications.markRead(upTo, isoNow(clock))),
-    notice(sentence) {
+    dismiss: (ids: readonly number[]) => changing(notifications.dismiss(ids, isoNow(clock))),
+    /** @param upTo the youngest on screen; what came meanwhile stays */
+    dismissAll: (upTo: number) => changing(notifications.dismissAll(upTo, isoNow(clock))),
+    markRead: (upTo: number) => changing(notifications.markRead(upTo, isoNow(clock))),
+    /** A sentence of the program itself, once a day. */
+    notice(sentence: Said) {
       const key = `notice ${isoNow(clock).slice(0, 10)} ${inEnglish(sentence)}`;
       later(() => raise([{ kind: 'notice', details: { sentence }, key, accountId: null }]));
     },
+    /** Reminders and low credit, as far as they are due; in the background. */
     checkDay: () => later(checkAgain),
     async stop() {
       stopListening();
       await work;
     },
   };
+}
+
+/** A list never changes more prices than this that are each worth a line. */
+const mostChanges = 2_000;
+
+/** Lines about what a refresh, begun at `since` (ISO 8601), found different in the account's prices. */
+async function priceNews(
+  { accounts, priceHistory, portfolio }: Pick<Store, 'accounts' | 'priceHistory' | 'portfolio'>,
+  accountId: string,
+  since: string,
+): Promise<NewNotification[]> {
+  const account = (await accounts.list()).find(({ id }) => id === accountId);
+  if (!account || account.demo) return [];
+  const day = since.slice(0, 10);
+  const changes = (await priceHistory.changedSince(accountId, since)).slice(0, mostChanges);
+  if (changes.length === 0) return [];
+  const owned = new Map(
+    (await portfolio.ownedDomains(accountId, day, 0)).map(({ extension, domains }) => [extension, domains]),
+  );
+  const isOwned = ({ extension }: PriceChange): boolean => (owned.get(extension) ?? 0) > 0;
+
+  const groups = Map.groupBy(
+    changes.filter(isOwned),
+    ({ extension, operation }) => `${extension} ${operation}`,
+  );
+  const news = [...groups].flatMap(([group, terms]): NewNotification[] => {
+    const [first] = terms.toSorted((a, b) => a.years - b.years);
+    if (!first) return [];
+    const { extension, operation, years, before, after, at } = first;
+    const details = {
+      key: { extension, operation, years },
+      before,
+      after,
+      terms: terms.length,
+      domains: owned.get(extension) ?? 0,
+    };
+    return [{ kind: 'price', details, key: `price ${accountId} ${group} ${at}`, accountId }];
+  });
+  const extensions = new Set(changes.filter((change) => !isOwned(change)).map(({ extension }) => extension))
+    .size;
+  if (extensions === 0) return news;
+  const key = `other-prices ${accountId} ${since}`;
+  return [...news, { kind: 'other-prices', details: { extensions }, key, accountId }];
 }

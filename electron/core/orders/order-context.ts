@@ -15,7 +15,6 @@ import type { Announcer } from '../runs/announcer.ts';
 import type { RunScope } from '../runs/run-scope.ts';
 import type { Vault } from '../../vault/vault.ts';
 
-/** The places where an order and its EPP code are kept, and the announcer of its moves. */
 export interface OrderKeeping {
   readonly store: Store;
   readonly vault: Pick<Vault, 'readEppCode' | 'writeEppCode' | 'removeEppCode'>;
@@ -24,7 +23,6 @@ export interface OrderKeeping {
   readonly announcer: Pick<Announcer<Order>, 'changed'>;
 }
 
-/** One account's orders and its connection, for the steps of a run. */
 export interface OrderContext extends OrderKeeping {
   readonly accountId: string;
   readonly provider: Provider;
@@ -40,7 +38,6 @@ export interface OrderContext extends OrderKeeping {
   readonly saveGone: (domain: string) => Promise<void>;
 }
 
-/** @returns the domain as cached for this account, or null */
 export async function cachedRow(
   { store, accountId }: Pick<OrderContext, 'store' | 'accountId'>,
   domain: string,
@@ -82,20 +79,14 @@ export const usualSettleMs = 60_000;
 export const settledAt = (order: Order, settleMs: number): number =>
   Date.parse(order.sentAt ?? order.updatedAt) + settleMs;
 
-/**
- * @returns whether a repeat under the order's key can tell what became of it without carrying it out twice: the
- * service knows keys and has neither answered for good nor crashed
- */
+/** A repeat under the order's key can tell what became of it: the service knows keys and has not settled it. */
 export const mayRepeat = (
   { provider, clock }: Pick<OrderContext, 'provider' | 'clock'>,
   order: Order,
 ): boolean =>
   provider.capabilities.idempotent && order.evidence?.key === undefined && keyIsAlive(order, clock.now());
 
-/**
- * Moves the order along the transition table and announces it.
- * @returns the order afterwards, or null when another process moved it first
- */
+/** The order after its transition, which is announced; null when another process moved it first. */
 export async function move(
   keeping: OrderKeeping,
   order: Pick<Order, 'id'>,
@@ -134,10 +125,7 @@ export const hold = (
 ): Promise<Order | null> =>
   move(keeping, order, 'hold', say('orders.held', { reason: text }), { error: text, cause });
 
-/**
- * Moves many orders the same way, in one transaction.
- * @returns those that were moved; orders that another process moved are left
- */
+/** Moves many orders in one transaction; those that another process moved are left out of the answer. */
 export async function moveAll(
   keeping: OrderKeeping,
   event: 'hold' | 'cancel' | 'cancel-unpaid' | 'approve',

@@ -10,7 +10,7 @@ import { isoNow } from '../../platform/clock.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
 import type { CachedSources } from '../accounts/account-facts.ts';
-import { nowAndThen } from '../../platform/now-and-then.ts';
+import { throttle } from '../../platform/throttle.ts';
 import { approveHeld, previewApproval } from './queue/approve-held.ts';
 import { overdueSince, readGroups } from './queue/order-groups.ts';
 import { correctable, correctOrder } from './queue/correct-order.ts';
@@ -50,7 +50,7 @@ export function createOrderService(options: OrderServiceOptions) {
     emitState: async () => events.emit('queue.changed', await view()),
     log,
   });
-  const onRead = nowAndThen(100, (domains: number, total: number) =>
+  const onRead = throttle(100, (domains: number, total: number) =>
     events.emit('selection.progressed', { domains, total }),
   );
   const sources = { ...options, announcer, onRead };
@@ -69,7 +69,6 @@ export function createOrderService(options: OrderServiceOptions) {
   const isPaused = async (): Promise<boolean> => (await store.settings.get('queue.paused')) === true;
   const unpause = (): Promise<void> => store.settings.set('queue.paused', false);
 
-  /** Announces what the work has changed before its caller learns how it went. */
   const announced = <T>(work: Promise<T>): Promise<T> => work.finally(() => announcer.flush());
 
   async function find(id: number): Promise<Order> {
@@ -124,12 +123,11 @@ export function createOrderService(options: OrderServiceOptions) {
     /** @throws AppError `confirmation-needed`, here and below */
     queue: ({ order, ...options }: { order: OrderRequest; each?: boolean | undefined } & Agreement) =>
       announced(queueOrders(sources, order, options, now())),
-    /** What the queue leaves of the credit of each account, from the cache alone. */
+    /** The credit of each account less its queue, from the cache alone. */
     async credits() {
       const accounts = await store.accounts.list();
       return creditsAfter(store, new Map(accounts.map(({ id }) => [id, createMoneySum()])));
     },
-    /** See {@link correctOrder}. */
     correct: async (id: number, item: RegistrationItem, agreed: Agreement = {}) =>
       announced(correctOrder(sources, await find(id), item, now(), agreed)),
     correctable: async (id: number) => correctable(sources, await find(id)),
@@ -143,17 +141,15 @@ export function createOrderService(options: OrderServiceOptions) {
       if (group) return idsOfGroup(group);
       return selection ? store.lists.ids('orders', selection, states) : ids;
     },
-    /** See {@link cancelOrders}. */
     cancel: (ids: readonly number[], unpaid = false) => announced(cancelOrders(sources, ids, unpaid)),
-    /** @param fitting only those that the credit covers, in the order in which they were queued; here and below */
     previewApproval: (ids: readonly number[], fitting: boolean) =>
       previewApproval(options, { ids, fitting }, today()),
     /** See {@link approveHeld}. @param agreed `moved`: the user has seen the dates that moved */
     approve: (ids: readonly number[], agreed: Agreement & { moved?: boolean } = {}, fitting = false) =>
       announced(approveHeld(sources, { ids, fitting }, agreed, today())),
     /** Takes back that orders were cancelled or approved, while none of it was sent. @returns the ids of those that could be */
-    async undo(ids: readonly number[], of: 'cancel' | 'approve') {
-      const undone = await store.orders.undo(ids, of, now());
+    async undo(ids: readonly number[], action: 'cancel' | 'approve') {
+      const undone = await store.orders.undo(ids, action, now());
       announcer.changed(undone);
       await announcer.flush();
       return undone.map(({ id }) => id);
@@ -170,7 +166,6 @@ export function createOrderService(options: OrderServiceOptions) {
         throw new AppError('refused', say('orders.again-one-by-one'));
       return resolveEach(deciding, await idsOfGroup(group), as);
     },
-    /** Takes the user's decision back; see {@link revokeDecision}. @throws AppError `not-found` | `bad-input` */
     revoke: async (id: number) => announced(revokeDecision(sources, await find(id))),
     /**
      * Runs what can run; of `ids` only these orders, and those that must be done before them; here and below.
@@ -181,7 +176,7 @@ export function createOrderService(options: OrderServiceOptions) {
       else if (await isPaused()) throw new AppError('refused', say('queue.paused-resume'));
       return runner.run(waitMs, signal, await inRun(ids));
     },
-    /** What a run of these orders, or of all, would send now. */
+    /** Orders that a run of these orders, or of all, would send now. */
     waiting: async (ids?: readonly number[]) => queuedOf(await inRun(ids)),
     /**
      * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain orders leaves a
@@ -212,8 +207,7 @@ export function createOrderService(options: OrderServiceOptions) {
       await announcer.flush();
       return view();
     },
-    /** For an account that is removed; see {@link withdrawOrders}. */
-    withdraw: (accountId: string, why: Sentence) => announced(withdrawOrders(sources, accountId, why)),
+    withdraw: (accountId: string, reason: Sentence) => announced(withdrawOrders(sources, accountId, reason)),
     /** The latest run was seen: it is shown no more, also after a restart. */
     async dismissLastRun() {
       await dismissLastRun(store);

@@ -4,7 +4,6 @@ import { accountsInScope } from '../../../shared/rules/without-demo.ts';
 import { stopWhenAsked } from '../../platform/stop-when-asked.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The part of the store that the ledger of spending is made from. */
 export interface SpendingStore {
   readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly orders: Pick<Store['orders'], 'spending'>;

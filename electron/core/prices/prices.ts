@@ -1,11 +1,10 @@
 import { say } from '../../../shared/words/sentence.ts';
 import type { Output } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import type { OwnedDomains, PriceChangeFilter, PriceKey } from '../../../shared/model/price-change.ts';
+import type { OwnedDomains, PriceKey } from '../../../shared/model/price-change.ts';
 import type { Markup, RetailRules } from '../../../shared/model/retail.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
-import { viewsOfChanges } from '../../../shared/rules/price-changes.ts';
 import { tierCrossing } from '../../../shared/rules/price-tiers.ts';
 import { canRound, readTypedAmount } from '../../../shared/rules/retail.ts';
 import { lapseHorizonDays, lapsesWithoutAutoRenew } from '../../../shared/rules/will-lapse.ts';
@@ -14,11 +13,6 @@ import type { Store } from '../../store/store.ts';
 
 /** What prices were, what their changes mean for the portfolio, and what the user sells for. */
 export interface PriceService {
-  /** @param page `days`: how far ahead a domain counts as due */
-  changes(
-    filter: PriceChangeFilter,
-    page: { readonly days: number; readonly offset: number; readonly limit: number },
-  ): Promise<Output<'prices.changes'>>;
   owned(accountId: string | null, days: number): Promise<OwnedDomains[]>;
   /** Where what is planned may move the prices of an account, which depend on its active domains. */
   tiers(accountId: string | null): Promise<Output<'prices.tiers'>>;
@@ -53,16 +47,6 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
   }
 
   return {
-    async changes(filter, { days, offset, limit }) {
-      const { accountId } = filter;
-      const [total, changes, knownSince, domains] = await Promise.all([
-        store.priceHistory.count(filter),
-        store.priceHistory.list(filter, { olderThan: null, offset, limit }),
-        store.priceHistory.knownSince(accountId),
-        owned(accountId, days),
-      ]);
-      return { total, rows: viewsOfChanges(changes, domains), knownSince };
-    },
     owned,
     async tiers(accountId) {
       const today = isoNow(clock).slice(0, 10);

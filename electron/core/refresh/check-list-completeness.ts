@@ -1,9 +1,8 @@
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
-/** What is known of a list besides its entries. */
+/** Facts of a list besides its entries. */
 export interface ListFacts {
   /** Entries that could be read. */
   readonly listed: number;
-  /** Those of them whose status is active. */
   readonly active: number;
   /** Entries that could not. */
   readonly skipped: number;
@@ -19,7 +18,7 @@ export interface ListFacts {
 const agrees = (count: number | null, { listed, active, skipped }: ListFacts): boolean =>
   count === listed + skipped || count === active;
 
-/** @returns whether the list leaves a doubt that a documented count could settle, and there is none yet */
+/** The list leaves a doubt that a documented count could settle, and there is none yet. */
 export function needsCount(facts: ListFacts): boolean {
   const { listed, skipped, count, counted, before } = facts;
   if (counted !== null) return false;

@@ -12,14 +12,9 @@ export const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): 
   'saving',
 ];
 
-/** How far each account's latest refresh is; emits `refresh.progressed`. */
-export interface RefreshProgresses {
-  of(accountId: string): RefreshProgress | null;
-  begin(accountId: string): void;
-  report(accountId: string, change: Partial<RefreshProgress>): void;
-}
+export type RefreshProgresses = ReturnType<typeof createRefreshProgress>;
 
-export function createRefreshProgress(events: EventBus): RefreshProgresses {
+export function createRefreshProgress(events: EventBus) {
   const progress = new Map<string, RefreshProgress>();
 
   function set(next: RefreshProgress): void {
@@ -29,9 +24,9 @@ export function createRefreshProgress(events: EventBus): RefreshProgresses {
 
   const none = { state: 'running', step: null, domains: 0, finished: 0, total: 0, summary: null } as const;
   return {
-    of: (accountId) => progress.get(accountId) ?? null,
-    begin: (accountId) => set({ accountId, ...none, failure: null }),
-    report(accountId, change) {
+    of: (accountId: string) => progress.get(accountId) ?? null,
+    begin: (accountId: string) => set({ accountId, ...none, failure: null }),
+    report(accountId: string, change: Partial<RefreshProgress>) {
       const former = progress.get(accountId);
       // A wait is over by the next report.
       if (former) set({ ...former, waitMs: undefined, ...change });

@@ -25,33 +25,9 @@ import { keepActive, savePrices } from './save-prices.ts';
 /** A domain last heard of before is in no redemption any more, in ms. */
 const forgottenAfterMs = 180 * 86_400_000;
 
-interface RefreshRunOptions extends Pick<CallOptions, 'signal' | 'maxWaitMs' | 'onWait' | 'priority'> {
+export interface RefreshRunOptions extends Pick<CallOptions, 'signal' | 'maxWaitMs' | 'onWait' | 'priority'> {
   /** Only what orders are checked against: without the counts and the lists of extensions, unless it is the first. */
   readonly forOrders?: boolean;
-}
-
-export interface RefreshService {
-  /**
-   * Brings the account's cache up to date: prices and domains, and what else its service offers: credit, counts,
-   * extension lists. Six requests, unless the list comes in pages, and a seventh where the list is shorter than before and
-   * the count is missing.
-   * @throws AppError with the reason when the domain list could not be read; the cache is as it was then, except for
-   * parts that did come
-   */
-  run(accountId: string, options?: RefreshRunOptions): Promise<RefreshSummary>;
-  /** Starts {@link run} in the background; events carry its progress and failure. */
-  start(accountId: string): void;
-  stop(accountId: string): void;
-  /**
-   * Has something done after every refresh that brought the cache up to date, as a part of it.
-   * @param work gets a signal that is aborted when nothing further is to be sent
-   */
-  afterEach(work: (accountId: string, signal: AbortSignal) => Promise<void>): void;
-  /**
-   * Ends what waits, and lets the request under way and what it brought finish; nothing further is sent or started.
-   * Resolves when no refresh is under way any more.
-   */
-  close(): Promise<void>;
 }
 
 export interface RefreshOptions {
@@ -66,6 +42,8 @@ export interface RefreshOptions {
   readonly build?: string | undefined;
 }
 
+export type RefreshService = ReturnType<typeof createRefreshService>;
+
 export function createRefreshService({
   store,
   connections,
@@ -75,7 +53,7 @@ export function createRefreshService({
   progress,
   accountViews,
   build = thisBuild,
-}: RefreshOptions): RefreshService {
+}: RefreshOptions) {
   const running = new Map<string, AbortController>();
   const afterwards: Parameters<RefreshService['afterEach']>[0][] = [];
   const { report } = progress;
@@ -299,8 +277,15 @@ export function createRefreshService({
   }
 
   return {
+    /**
+     * Brings the account's cache up to date: prices and domains, and what else its service offers: credit, counts,
+     * extension lists. Six requests, unless the list comes in pages, and a seventh where the list is shorter than before and
+     * the count is missing.
+     * @throws AppError with the reason when the domain list could not be read; the cache is as it was then, except for
+     * parts that did come
+     */
     run,
-    start(accountId) {
+    start(accountId: string) {
       if (running.has(accountId)) return;
       const controller = new AbortController();
       running.set(accountId, controller);
@@ -310,10 +295,13 @@ export function createRefreshService({
         })
         .finally(() => running.delete(accountId));
     },
-    stop(accountId) {
+    stop(accountId: string) {
       running.get(accountId)?.abort(new AppError('stopped', say('refresh.stopped')));
     },
-    afterEach: (work) => void afterwards.push(work),
+    /** Has something done after every refresh that brought the cache up to date, until the signal is aborted. */
+    afterEach: (work: (accountId: string, signal: AbortSignal) => Promise<void>) =>
+      void afterwards.push(work),
+    /** Ends what waits and lets the request under way finish; resolves when no refresh is under way any more. */
     async close() {
       closing.abort(new AppError('stopped', say('program.closing')));
       await Promise.allSettled(underWay);

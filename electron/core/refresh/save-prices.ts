@@ -12,19 +12,19 @@ interface ReadList {
  * Records what a price list changed, then makes it the cached one. The history comes first: it knows the latest prices
  * itself, so that a crash in between loses no change and records none twice. Of a list that may be
  * short, nothing is recorded, and what it does not hold stays cached.
- * @param at when the list was read
+ * @param readAt when the list was read
  * @returns what is cached now, and warnings for the user
  */
 export async function savePrices(
   { portfolio, priceHistory }: Pick<Store, 'portfolio' | 'priceHistory'>,
   accountId: string,
   list: ReadList,
-  at: string,
+  readAt: string,
 ): Promise<{ readonly entries: readonly PriceEntry[]; readonly warnings: readonly Sentence[] }> {
   const warnings: Sentence[] = [];
   let { entries } = list;
   try {
-    const { verdict, listed, before } = await priceHistory.record(accountId, list, at);
+    const { verdict, listed, before } = await priceHistory.record(accountId, list, readAt);
     if (verdict === 'short') {
       warnings.push(
         before === 0 ? say('refresh.no-prices') : say('refresh.short-price-list', { count: listed, before }),
@@ -34,19 +34,19 @@ export async function savePrices(
   } catch (error) {
     warnings.push(unrecorded(error));
   }
-  await portfolio.savePrices(accountId, list.currency, entries, at);
+  await portfolio.savePrices(accountId, list.currency, entries, readAt);
   return { entries, warnings };
 }
 
-/** Keeps how many active domains there were beside a price list. @param at of that list @returns warnings for the user */
+/** Keeps how many active domains there were beside a price list. @param readAt of that list @returns warnings for the user */
 export async function keepActive(
   { priceHistory }: Pick<Store, 'priceHistory'>,
   accountId: string,
-  at: string,
+  readAt: string,
   active: number,
 ): Promise<Sentence[]> {
   try {
-    await priceHistory.keepActive(accountId, at, active);
+    await priceHistory.keepActive(accountId, readAt, active);
     return [];
   } catch (error) {
     return [unrecorded(error)];

@@ -1,5 +1,5 @@
 declare const namekeepSources: string | undefined;
 
-/** The digest of the sources that this program was bundled from; unbundled, the program as it runs now and nothing else. */
+/** Digest of the sources that this program was bundled from; unbundled, the program as it runs now. */
 export const thisBuild: string =
   typeof namekeepSources === 'undefined' ? crypto.randomUUID() : namekeepSources;

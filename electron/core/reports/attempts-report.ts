@@ -1,6 +1,6 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { OrderAttempt } from '../../../shared/model/attempt.ts';
-import { attemptOutcome } from '../../../shared/rules/attempt-outcome.ts';
+import { attemptOutcome } from '../../../shared/rules/order-story.ts';
 import { pagesBehind } from '../../platform/pages.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { AttemptOfOrder } from '../../store/ledger/attempts.ts';

@@ -1,5 +1,5 @@
 import type { Column } from '../../../shared/lists/list.ts';
-import { type ListName, anyList, type Row } from '../../../shared/lists/lists.ts';
+import { type CoreListName, anyList, type Row } from '../../../shared/lists/lists.ts';
 import type { AnyRows, RowsQuestion } from '../../../shared/lists/questions.ts';
 import { isSentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
@@ -25,7 +25,7 @@ export function plainCell<Row>(
 }
 
 /** A report of a list, with its columns for CSV. */
-export async function listReport<N extends ListName>(
+export async function listReport<N extends CoreListName>(
   scope: ReportScope,
   read: (question: RowsQuestion<N>) => Promise<Pick<AnyRows, 'total' | 'rows'>>,
   question: Pick<RowsQuestion<N>, 'list' | 'selection' | 'sort'>,
@@ -35,7 +35,7 @@ export async function listReport<N extends ListName>(
 }
 
 /** The same of pages that were read in another way. */
-export function describedReport<N extends ListName>(
+export function describedReport<N extends CoreListName>(
   list: N,
   scope: ReportScope,
   total: number,

@@ -12,7 +12,6 @@ import { forecastReport } from './forecast-report.ts';
 import { healthReport } from './health-report.ts';
 import { listReport } from './list-report.ts';
 import { portfolioReport } from './portfolio-report.ts';
-import { priceChangesReport } from './price-changes-report.ts';
 import { pricesReport } from './prices-report.ts';
 import { renewalsReport } from './renewals-report.ts';
 import type { ReportScope, ReportTable } from './report-table.ts';
@@ -23,7 +22,12 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
   renewals: renewalsReport,
   forecast: forecastReport,
   prices: pricesReport,
-  'price-changes': priceChangesReport,
+  'price-changes': (scope) =>
+    listReport(scope, (question) => scope.store.priceHistory.rows(question, scope.today), {
+      list: 'priceChanges',
+      selection: matching('priceChanges', { accountId: scope.accountId, from: scope.since }),
+      sort: [],
+    }),
   orders: (scope) =>
     listReport(scope, scope.store.lists.rows, {
       list: 'orders',

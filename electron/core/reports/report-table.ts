@@ -19,7 +19,6 @@ export interface ReportStore {
     | 'detailsOf'
     | 'notRead'
     | 'extensionList'
-    | 'ownedDomains'
   >;
   readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince' | 'spending'>;
   readonly lists: Pick<Store['lists'], 'rows'>;
@@ -29,7 +28,7 @@ export interface ReportStore {
   >;
   readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;
   readonly history: Pick<Store['history'], 'collect' | 'count' | 'list' | 'groups'>;
-  readonly priceHistory: Pick<Store['priceHistory'], 'count' | 'list'>;
+  readonly priceHistory: Pick<Store['priceHistory'], 'rows'>;
   readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly profiles: Pick<Store['profiles'], 'nameserverSets'>;
   readonly settings: Pick<Store['settings'], 'get'>;

@@ -3,7 +3,6 @@ import type { Log } from '../../platform/log.ts';
 export interface AnnouncerOptions<Row> {
   /** Emits the rows that changed, each as it is now. Not called when none did. */
   readonly emitRows: (rows: Row[]) => void;
-  /** Emits how far the queue is. */
   readonly emitState: () => Promise<void>;
   readonly everyMs?: number;
   readonly log: Log;

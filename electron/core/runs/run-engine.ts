@@ -17,7 +17,6 @@ const forever = 365 * 86_400_000;
 /** How long a service that could not be reached is left alone, in ms. */
 const outageMs = 30_000;
 
-/** One account's share of a run. */
 export interface AccountRun {
   readonly accountId: string;
   readonly provider: Provider;
@@ -42,7 +41,6 @@ export interface RunEngineOptions {
   readonly announcer: Pick<Announcer<unknown>, 'changed' | 'flush'>;
   /** Names the lock, and what is run in sentences: `changes`. */
   readonly what: 'orders' | 'changes' | 'details' | 'unlisted';
-  /** Accounts with something to run. */
   readonly accountsWithWork: (scope: RunScope) => Promise<readonly string[]>;
   /** How much there is to do for all of them. */
   readonly countWork: (scope: RunScope) => Promise<number>;
@@ -54,7 +52,6 @@ export interface RunEngineOptions {
   readonly work: (run: AccountRun) => Promise<Failure | null>;
 }
 
-/** How somebody asks for a run of a queue. */
 export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Ends a pause; else a paused queue is not run. */
@@ -64,10 +61,7 @@ export interface RunOptions {
 
 export type RunEngine = ReturnType<typeof createRunEngine>;
 
-/**
- * Runs work for all accounts side by side: one run at a time in this process, and account by account across processes.
- * Whatever goes wrong in one account ends that account's share alone, except a full disk, which ends the run.
- */
+/** Runs work for all accounts side by side, across processes. Only a full disk ends more than one account's share. */
 export function createRunEngine(options: RunEngineOptions) {
   const { store, connections, accountViews, clock, log, announcer, what } = options;
   const progress = createRunProgress(clock);
@@ -277,14 +271,12 @@ export function createRunEngine(options: RunEngineOptions) {
       if (asleep) engine.start(scope.ids());
       asleep = false;
     },
-    /** As {@link stop}, for good: from now on nothing starts a run. */
     close(): Promise<void> {
       closed = true;
       return engine.stop();
     },
     /** @returns whether the account's share of the run that is on is over, with or without a failure */
     hasEnded: (accountId: string): boolean => ended.has(accountId),
-    /** @returns whether a run is on in any process */
     async isOn(): Promise<boolean> {
       if (controller) return true;
       for (const account of await store.accounts.list()) {

@@ -44,11 +44,9 @@ export function createRunProgress(clock: Clock) {
       [total, startedAt, expectedEnd] = [0, clock.now(), null];
       [running, current, notice, wait] = [true, null, null, null];
     },
-    /** There is so much more to do. */
     extend(more: number): void {
       total += more;
     },
-    /** A request for this domain is about to leave. */
     started(domain: string): void {
       [current, notice, wait] = [unicodeName(domain), null, null];
     },

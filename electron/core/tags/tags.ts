@@ -5,17 +5,6 @@ import { selectedDomains } from '../domains/selected-domains.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface TagService {
-  /** @throws AppError `bad-input` for a query that cannot be read */
-  set(selection: Selection<'domains'>, change: Pick<Tagging, 'add' | 'remove'>): Promise<TaggingResult>;
-  /** @throws AppError `not-found`, `already-exists` */
-  rename(name: string, to: string): Promise<void>;
-  /** @throws AppError `not-found` */
-  remove(name: string): Promise<TaggingResult>;
-  /** @returns the former note */
-  saveNote(key: DomainKey, note: string): Promise<string | null>;
-}
-
 export interface TagServiceOptions {
   readonly store: Pick<Store, 'tags' | 'portfolio' | 'accounts'>;
   readonly events: EventBus;
@@ -26,14 +15,17 @@ export interface TagServiceOptions {
 /** Beyond that, taking it back is a selection of its own. */
 const mostUndone = 100_000;
 
+export type TagService = ReturnType<typeof createTagService>;
+
 /** What users write about domains. Nothing of it is sent to a service. */
-export function createTagService({ store, events, today }: TagServiceOptions): TagService {
+export function createTagService({ store, events, today }: TagServiceOptions) {
   function announce(accountIds: Iterable<string>): void {
     for (const accountId of new Set(accountIds)) events.emit('domains.changed', { accountId });
   }
 
   return {
-    async set(selection, { add, remove }) {
+    /** @throws AppError `bad-input` for a query that cannot be read */
+    async set(selection: Selection<'domains'>, { add, remove }: Pick<Tagging, 'add' | 'remove'>) {
       const accounts = new Set<string>();
       let domains = 0;
       const undo: Tagging[] = [];
@@ -47,18 +39,21 @@ export function createTagService({ store, events, today }: TagServiceOptions): T
       announce(accounts);
       return resultOf(domains, undo);
     },
-    async rename(name, to) {
+    /** @throws AppError `not-found`, `already-exists` */
+    async rename(name: string, to: string) {
       await store.tags.rename(name, to);
       events.emit('tags.changed', {});
       announce((await store.accounts.list()).map(({ id }) => id));
     },
-    async remove(name) {
+    /** @throws AppError `not-found` */
+    async remove(name: string) {
       const undo = await store.tags.remove(name);
       events.emit('tags.changed', {});
       announce(undo.keys.map(({ accountId }) => accountId));
       return resultOf(undo.keys.length, [undo]);
     },
-    async saveNote(key, note) {
+    /** @returns the former note */
+    async saveNote(key: DomainKey, note: string) {
       const former = await store.tags.saveNote(key, note);
       announce([key.accountId]);
       return former;

@@ -8,7 +8,6 @@ import { creditNeverRead, listReadAt, neverRefreshed, oldest, type RiskReaders }
 const staleAfterMs = 24 * 60 * 60_000;
 /** A credit that runs out within this many days is low. */
 const lowWithinDays = 60;
-/** How far back a price is compared, in days. */
 const priceRiseDays = 30;
 
 const about = (accounts: readonly AccountFacts[]) => ({
@@ -18,7 +17,6 @@ const about = (accounts: readonly AccountFacts[]) => ({
 });
 const creditReadAt = ({ credit }: AccountFacts): string | null => credit?.fetchedAt ?? null;
 
-/** What is wrong with accounts, their credit and their prices. */
 export const accountRisks = {
   'cannot-connect': {
     read({ accounts }) {
@@ -40,7 +38,7 @@ export const accountRisks = {
       return [{ ...about(stale), oldest: oldest(stale.map(listReadAt)) }];
     },
   },
-  /** What was found outside this Namekeep and can mean a hijack. */
+  /** Found outside this Namekeep, and can mean a hijack. */
   'changed-elsewhere': {
     async read({ store, accounts }) {
       const dismissed = await store.settings.get('history.dismissed');

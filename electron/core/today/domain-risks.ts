@@ -28,7 +28,6 @@ const domainsNotRead = (account: AccountFacts) => ({
   'domains-not-read': countDomains(account, ({ absence }) => absence === 'unread'),
 });
 
-/** What the user may lose of the domains themselves. */
 export const domainRisks = {
   'will-lapse': {
     read: (sources) => [
@@ -164,7 +163,6 @@ function withoutStatuses(groups: readonly TodayGroup[]): string {
   return refused.length === 0 ? '' : `-status:${listStatuses(refused)}`;
 }
 
-/** @returns their statuses as a query names them, each once */
 const listStatuses = (domains: readonly { readonly status: string }[]): string =>
   [...new Set(domains.map(({ status }) => status))].map(writeValue).join(',');
 const join = (...terms: readonly string[]): string => terms.filter((term) => term !== '').join(' ');

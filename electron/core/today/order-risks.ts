@@ -8,7 +8,6 @@ import { lapseHorizonDays } from '../../../shared/rules/will-lapse.ts';
 import { readGroups } from '../orders/queue/order-groups.ts';
 import type { RiskReaders, RiskSources } from './risk-reader.ts';
 
-/** What the user has to send, decide or pay. */
 export const orderRisks = {
   'orders-unsent': {
     async read(sources) {

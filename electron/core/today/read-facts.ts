@@ -29,7 +29,6 @@ export interface TodaySources {
   readonly connections: Pick<Connections, 'reachability'>;
 }
 
-/** What today rests on, of one account. */
 export interface AccountFacts {
   readonly account: Account;
   readonly hasSecret: boolean;
@@ -38,7 +37,7 @@ export interface AccountFacts {
   readonly credit: Credit | null;
   /** The credit less what orders cost since it was read and less the queue. */
   readonly afterQueue: Money | null;
-  /** What the queue takes; null where the credit is not known. */
+  /** Taken by the queue; null where the credit is not known. */
   readonly queued: Money | null;
   /** The credit less what orders cost since it was read. */
   readonly creditLeft: Money | null;
@@ -46,7 +45,7 @@ export interface AccountFacts {
   readonly forecasts: readonly CurrencyForecast[];
   readonly expiring: Today['expiring'];
   readonly unlisted: readonly UnlistedDomain[];
-  /** What the credit does not cover of the next weeks; null where it is not known. */
+  /** Domains of the next weeks that the credit does not cover; null where it is not known. */
   readonly lapses: CreditLapse | null;
   /** How the credit moved without explanation, top-ups apart. */
   readonly unexplained: readonly StatementRow[];
@@ -63,10 +62,7 @@ const restoresShown = 200;
 /** The part that lies in the databases. */
 type StoredFacts = Omit<AccountFacts, 'hasSecret' | 'reachability'>;
 
-/**
- * Reads the facts of accounts. What lies in the databases is read again when one of them has changed, a price list when a
- * newer one was fetched.
- */
+/** The facts of accounts, read again when a database has changed or a newer price list was fetched. */
 export function createFactReader({ store, vault, connections }: TodaySources) {
   const { portfolio } = store;
   const lists = new Map<string, { readonly fetchedAt: string; readonly list: PriceList | null }>();

@@ -6,7 +6,6 @@ import type { OpenSum } from '../../store/ledger/credit-use.ts';
 import type { Store } from '../../store/store.ts';
 import type { AccountFacts } from './read-facts.ts';
 
-/** Where readers look for risks. */
 export interface RiskSources {
   readonly store: Store;
   readonly clock: Clock;
@@ -22,7 +21,7 @@ export interface RiskSources {
   readonly openSums: readonly OpenSum[];
 }
 
-/** What a risk has where its reader says nothing else; the account is that of today. */
+/** Default fields of a risk; the account is that of Today. */
 export const plainRisk = {
   sums: [],
   withoutPrice: 0,
@@ -39,17 +38,16 @@ export type FoundRisk<K extends RiskKind> = Omit<RiskOf<K>, 'kind' | 'key' | Opt
     readonly part?: string;
   };
 
-/** How one kind of risk is found and ruled out. */
 export interface RiskReader<K extends RiskKind> {
   read(sources: RiskSources): readonly FoundRisk<K>[] | Promise<readonly FoundRisk<K>[]>;
-  /** When what it rests on was read; nothing where Namekeep itself knows it. */
+  /** Age of what it rests on; nothing where Namekeep itself knows it. */
   readonly readAt?: (account: AccountFacts) => string | null;
   /** How much of an account could not be checked, in domains, or as 1 for the account. */
   readonly gaps?: (account: AccountFacts, today: string) => Partial<Record<CheckGap['reason'], number>>;
 }
 export type RiskReaders = { readonly [K in RiskKind]: RiskReader<K> };
 
-/** When the list of an account was read. */
+/** Age of an account's list. */
 export const listReadAt = ({ readings }: AccountFacts): string | null => readings.refreshedAt;
 
 export const neverRefreshed = ({ readings }: AccountFacts) => ({

@@ -16,14 +16,11 @@ const Limits = z.record(z.string(), Money).catch({});
 
 type Settings = Store['settings'];
 
-/** What the user has put off, by the key of the risk. */
+/** Risks that the user has put off, by key. */
 export const readSnoozes = async (settings: Settings): Promise<Record<string, Snooze>> =>
   Snoozes.parse(await settings.get(snoozesName));
 
-/**
- * Puts a risk off, or with null shows it again.
- * @param today what was put off until then is forgotten
- */
+/** Puts a risk off, or with null shows it again; what was put off until `today` is forgotten. */
 export async function saveSnooze(
   settings: Settings,
   key: string,

@@ -1,7 +1,6 @@
 import type { Account } from '../../../shared/model/account.ts';
 import type { LabelCode, StatementRow } from '../../../shared/model/credit-statement.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import type { Today } from '../../../shared/model/today.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../../shared/rules/expiring.ts';
 import { countUnlisted } from '../../../shared/rules/unlisted-domains.ts';
@@ -13,12 +12,16 @@ import { daysAgo, labelDifference, readStatement } from '../accounts/credit-stat
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
 import { accountCredit, forecastView } from './forecast-view.ts';
-import { createFactReader, type TodaySources } from './read-facts.ts';
-import { readRisks, riskChecks } from './read-risks.ts';
-import { countDomains } from './risk-reader.ts';
+import { createFactReader, type TodaySources, type AccountFacts } from './read-facts.ts';
+import { countDomains, oldest, plainRisk, type RiskReaders, type RiskSources } from './risk-reader.ts';
 import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
 import { accountsInScope, accountTerm } from '../../../shared/rules/without-demo.ts';
 import { say } from '../../../shared/words/sentence.ts';
+import { type Risk, type RiskCheck, RiskKind, type RiskOf } from '../../../shared/lists/risks.ts';
+import { CheckGap } from '../../../shared/model/risk.ts';
+import { accountRisks } from './account-risks.ts';
+import { domainRisks } from './domain-risks.ts';
+import { orderRisks } from './order-risks.ts';
 
 interface Statement {
   readonly accountId: string;
@@ -26,34 +29,15 @@ interface Statement {
   readonly rows: StatementRow[];
 }
 
-export interface TodayService {
-  /**
-   * What needs the user and what is coming, from the cache alone. With null the demo account is left out, unless there
-   * is no other.
-   * @param accountId null for all
-   * @throws AppError `not-found` for the account
-   */
-  show(accountId: string | null): Promise<Today>;
-  /** Puts a risk off, or with null shows it again. */
-  putOff(key: string, snooze: Snooze | null): Promise<void>;
-  /** How the credit of each account moved; see the contract. @throws AppError `not-found` */
-  statement(accountId: string | null, days: number): Promise<Statement[]>;
-  /** Says what a difference was; see the contract. @throws AppError `not-found` */
-  label(
-    difference: { readonly accountId: string; readonly readAt: string },
-    label: { readonly code: LabelCode; readonly note: string | null } | null,
-  ): Promise<StatementRow>;
-  /** Warns when the credit is below the amount; null for no limit. @throws AppError `not-found` | `bad-input` */
-  warnBelow(accountId: string, amount: string | null): Promise<void>;
-}
-
 const restoresShown = 200;
+
+export type TodayService = ReturnType<typeof createTodayService>;
 
 export function createTodayService({
   clock,
   events,
   ...sources
-}: TodaySources & { readonly clock: Clock; readonly events: EventBus }): TodayService {
+}: TodaySources & { readonly clock: Clock; readonly events: EventBus }) {
   const { store } = sources;
   const readFacts = createFactReader(sources);
   const today = (): string => isoNow(clock).slice(0, 10);
@@ -65,7 +49,13 @@ export function createTodayService({
   }
 
   return {
-    async show(accountId) {
+    /**
+     * What needs the user and what is coming, from the cache alone. With null the demo account is left out, unless there
+     * is no other.
+     * @param accountId null for all
+     * @throws AppError `not-found` for the account
+     */
+    async show(accountId: string | null) {
       const all = await store.accounts.list();
       if (accountId !== null) await accountNamed(accountId);
       const { accounts: chosen, demo } = accountsInScope(all, accountId);
@@ -108,11 +98,13 @@ export function createTodayService({
         unlisted: countUnlisted(facts.flatMap(({ unlisted }) => unlisted)),
       };
     },
-    async putOff(key, snooze) {
+    /** Puts a risk off, or with null shows it again. */
+    async putOff(key: string, snooze: Snooze | null) {
       await saveSnooze(store.settings, key, snooze, today());
       events.emit('today.changed', {});
     },
-    async statement(accountId, days) {
+    /** @throws AppError `not-found` */
+    async statement(accountId: string | null, days: number) {
       if (accountId !== null) await accountNamed(accountId);
       const { accounts: chosen } = accountsInScope(await store.accounts.list(), accountId);
       const since = daysAgo(clock, days);
@@ -123,13 +115,18 @@ export function createTodayService({
       }
       return statements;
     },
-    async label(difference, label) {
+    /** @throws AppError `not-found` */
+    async label(
+      difference: { readonly accountId: string; readonly readAt: string },
+      label: { readonly code: LabelCode; readonly note: string | null } | null,
+    ) {
       await accountNamed(difference.accountId);
       const row = await labelDifference({ store, clock }, difference, label);
       events.emit('today.changed', {});
       return row;
     },
-    async warnBelow(accountId, amount) {
+    /** Warns when the credit is below the amount; null for no limit. @throws AppError `not-found` | `bad-input` */
+    async warnBelow(accountId: string, amount: string | null) {
       const { id } = await accountNamed(accountId);
       const credit = await store.portfolio.credit(id);
       await saveCreditLimit(store.settings, id, amount, credit?.currency ?? null);
@@ -145,4 +142,38 @@ function scopeOf(
   const [first] = chosen;
   if (chosen.length === 1 && first) return { accountId: first.id, term: '' };
   return { accountId: null, term: accountTerm(chosen, all) };
+}
+
+const readers: RiskReaders = { ...domainRisks, ...orderRisks, ...accountRisks };
+
+/** @returns what needs the user, in no order */
+async function readRisks(sources: RiskSources): Promise<Risk[]> {
+  return (await Promise.all(RiskKind.options.map((kind) => readKind(kind, sources)))).flat();
+}
+
+async function readKind<K extends RiskKind>(kind: K, sources: RiskSources): Promise<RiskOf<K>[]> {
+  const found = await readers[kind].read(sources);
+  return found
+    .filter(({ count }) => count > 0)
+    .map(({ part, ...risk }) => {
+      const { accountId = sources.accountId } = risk;
+      const key = [kind, ...(part === undefined ? [] : [part]), accountId ?? '*'].join(' ');
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a spread forgets the kind
+      return { kind, key, ...plainRisk, accountId, ...risk } as unknown as RiskOf<K>;
+    });
+}
+
+/** What each kind of risk was checked on, and what could not be: a value not read rules nothing out. */
+function riskChecks(accounts: readonly AccountFacts[], today: string): RiskCheck[] {
+  return RiskKind.options.map((kind) => {
+    const { readAt, gaps } = readers[kind];
+    const counts = accounts.map((account) => gaps?.(account, today) ?? {});
+    return {
+      kind,
+      asOf: readAt ? oldest(accounts.map(readAt)) : null,
+      gaps: CheckGap.shape.reason.options
+        .map((reason) => ({ reason, count: counts.reduce((sum, { [reason]: count = 0 }) => sum + count, 0) }))
+        .filter(({ count }) => count > 0),
+    };
+  });
 }

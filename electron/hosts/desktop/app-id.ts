@@ -1,2 +1,1 @@
-/** What Windows and Linux know the program by. */
 export const appId = 'app.namekeep.desktop';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Chromium keeps its files. */
+/** Chromium keeps its files here. */
 export interface ChromiumFolder {
   readonly path: string;
   /** The home folder cannot be written: this one lasts as long as the program, so nothing may be kept by it. */

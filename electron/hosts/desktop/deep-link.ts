@@ -5,14 +5,11 @@ export const linkScheme = 'namekeep';
 /** A name has 253 characters at most; in Unicode it has fewer. */
 const link = /^namekeep:\/\/domain\/([^\s/\\?#%:@]{1,253})\/?$/i;
 
-/** @returns the link among the arguments of a start, if there is one */
+/** The link among the arguments of a start. */
 export const linkAmong = (args: readonly string[]): string | undefined =>
   args.find((arg) => arg.toLowerCase().startsWith(`${linkScheme}:`));
 
-/**
- * Reads `namekeep://domain/NAME`. Any website can open such a link, so it can only name a domain to look at.
- * @returns the name in Punycode; null for everything else
- */
+/** The Punycode name in `namekeep://domain/NAME`, else null: any website can open such a link. */
 export function readLink(text: string): string | null {
   const name = link.exec(text)?.[1];
   const read = name === undefined ? null : toAsciiDomain(name);

@@ -8,19 +8,7 @@ import type { WaitingWindow } from './waiting-window.ts';
 /** An ordinary end takes less: the window is for an order in flight. */
 const quietMs = 500;
 
-/** Ends the program once, however often it is asked to. */
-export interface Ending {
-  readonly begun: boolean;
-  /** Closes everything, then exits. The answer to an order in flight is waited for, 140 seconds at most. */
-  end(code: number): void;
-  /**
-   * For a system that ends the program as soon as this returns: closes what closes at once. Every order and answer is on
-   * the disk when its call has ended, and an order in flight is one without an answer at the next start.
-   */
-  leave(): void;
-  /** Closes everything, then says why, as a sentence, and exits. A further error is logged only. */
-  stop(title: string, error: unknown, sentence: string): void;
-}
+export type Ending = ReturnType<typeof createEnding>;
 
 /** @param opened what is to be closed, last first; more may come */
 export function createEnding({
@@ -31,7 +19,7 @@ export function createEnding({
   readonly opened: readonly (() => unknown)[];
   readonly waiting: Pick<WaitingWindow, 'show' | 'close'>;
   readonly log: FileLog;
-}): Ending {
+}) {
   let begun = false;
 
   async function close(code: number, sayWhy: () => void): Promise<void> {
@@ -51,7 +39,8 @@ export function createEnding({
     get begun() {
       return begun;
     },
-    end(code) {
+    /** Closes everything, then exits. The answer to an order in flight is waited for, 140 seconds at most. */
+    end(code: number) {
       if (!begun)
         inBackground(
           close(code, () => undefined),
@@ -59,13 +48,15 @@ export function createEnding({
           'end',
         );
     },
+    /** Closes what closes at once, for a system that ends the program then; every order is on the disk. */
     leave() {
       begun = true;
       log.close();
       // Not here: Electron would destroy the window whose message it is still answering.
       setImmediate(() => app.exit(0));
     },
-    stop(title, error, sentence) {
+    /** Closes everything, then says why, as a sentence, and exits. A further error is logged only. */
+    stop(title: string, error: unknown, sentence: string) {
       log.warn('stopped', { error });
       const reason = error instanceof AppError ? error.message : sentence;
       if (!begun)

@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import type { FileManager } from '../../core/app/own-files.ts';
 
-/** The system's file manager. */
 export const fileManagerOf = (platform: NodeJS.Platform): FileManager => ({
   name: platform === 'darwin' ? 'finder' : platform === 'win32' ? 'explorer' : 'other',
   async openFolder(folder) {

@@ -3,10 +3,7 @@ import { utilityProcess } from 'electron';
 import { helperEnvironment } from '../../vault/environment.ts';
 import type { KeychainHelperFactory } from '../../vault/keychain-protocol.ts';
 
-/**
- * Runs the keychain helper as an Electron utility process; possible once the app is ready.
- * @param url where the built `keychain-helper.js` lies
- */
+/** Runs the built `keychain-helper.js` as an Electron utility process; possible once the app is ready. */
 export const keychainProcess =
   (url: URL): KeychainHelperFactory =>
   () => {

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { app } from 'electron';
 import { autostartEntry } from './autostart-entry.ts';
 
-/** Whether the program starts when the user logs in. The system keeps it, where the user can change it, too. */
+/** Kept by the system, where the user can change it, too. */
 export interface LoginStart {
   isOn(): boolean;
   /** @throws where its entry cannot be written; a system can also refuse without a word, as {@link isOn} then says */
@@ -12,10 +12,7 @@ export interface LoginStart {
 /** Added to the command of the entry on Windows and Linux; on macOS the system reports a start at login. */
 const atLogin = '--at-login';
 
-/**
- * @param home of the user
- * @returns null in a clone: there is no installed program to start
- */
+/** The start at login; null in a clone, where there is no installed program. */
 export function loginStart({
   platform = process.platform,
   env = process.env,

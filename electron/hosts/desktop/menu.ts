@@ -4,7 +4,6 @@ import type { Words } from './words.ts';
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** What the page offers in the application menu, and how it is asked for. */
 export interface PageMenu {
   readonly commands: DesktopState['menu'];
   invoke(id: string): void;
@@ -14,7 +13,6 @@ const withoutPage: PageMenu = {
   invoke: () => undefined,
 };
 
-/** What the program itself offers in the application menu. */
 export interface ProgramMenu {
   checkForUpdates(): void;
   /** To its own pages on the web, as far as it has any. */
@@ -24,7 +22,6 @@ export interface ProgramMenu {
 /** A label for a text, in which `&` would underline what follows it. */
 export const asLabel = (text: string): string => text.replaceAll('&', '&&');
 
-/** @returns one item for each command of the page */
 export const commandItems = (
   commands: readonly MenuCommand[],
   invoke: (id: string) => void,
@@ -37,9 +34,11 @@ export const commandItems = (
     click: () => invoke(id),
   }));
 
-/** @returns the lists that have something in them, with a line between them */
+/** Lists that have something in them, with a line between them. */
 const inParts = (...parts: readonly MenuItemConstructorOptions[][]): MenuItemConstructorOptions[] =>
-  parts.filter((part) => part.length > 0).flatMap((part, at) => (at === 0 ? part : [separator, ...part]));
+  parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 
 /** The application menu: the commands of the page, and roles, so that their shortcuts are the system's own. */
 export function menuTemplate(
@@ -135,7 +134,7 @@ function editItems(words: Words): MenuItemConstructorOptions[] {
   ];
 }
 
-/** What a right click offers: editing in a field, copying where text is selected, nothing elsewhere. */
+/** Editing in a field, copying where text is selected, nothing elsewhere. */
 export function contextMenuTemplate(
   words: Words,
   { isEditable, selectionText }: { readonly isEditable: boolean; readonly selectionText: string },

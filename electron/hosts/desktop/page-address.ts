@@ -1,4 +1,3 @@
-/** Where the window's page comes from. */
 export interface PageAddress {
   readonly url: string;
   /** `scheme://host`, as Electron spells a frame's origin. */
@@ -15,10 +14,7 @@ export function originOf(url: string): string | null {
   return `${protocol}//${host}`;
 }
 
-/**
- * @returns the app's own page; under `npm run dev` that of the development server. The name of its variable is not even in
- * a built program: the condition is a constant of the build.
- */
+/** The app's own page; under `npm run dev`, a constant of the build, that of the development server. */
 export function pageAddress(env: NodeJS.ProcessEnv): PageAddress {
   const developer = import.meta.env.DEV ? env['ELECTRON_RENDERER_URL'] : undefined;
   const url = developer || `${appScheme}://${appHost}/`;

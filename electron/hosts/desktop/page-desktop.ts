@@ -1,15 +1,15 @@
-import { ipcMain, Notification, type BrowserWindow } from 'electron';
-import { desktopInputs } from '../../../shared/desktop.ts';
+import { ipcMain, Notification, type BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { desktopInputs, type PopupMenu } from '../../../shared/desktop.ts';
 import type { PageCore } from '../../core/app/restorable-core.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ShowMenu } from './application-menu.ts';
 import { desktopChannel } from './channels.ts';
 import type { LoginStart } from './login-start.ts';
 import { isPage } from './page-ipc.ts';
-import { popupMenu } from './popup-menu.ts';
 import { showWaiting } from './progress.ts';
 import type { DesktopTray } from './tray.ts';
 import { wordsFor } from './words.ts';
+import { asLabel } from './menu.ts';
 
 /** A page is there in a second or two, also on a computer that is busy with its own start. */
 const longestHiddenMs = 30_000;
@@ -35,7 +35,6 @@ export function connectDesktop({
 }: {
   readonly core: Pick<PageCore, 'events'>;
   readonly window: () => BrowserWindow | null;
-  /** Shows the window. */
   readonly open: () => void;
   readonly pageOrigin: string;
   readonly tray: Pick<DesktopTray, 'update'>;
@@ -135,4 +134,27 @@ export function connectDesktop({
       pageIsThere = false;
     },
   };
+}
+
+/** Shows a menu of the system at the page's place in its own pixels; the chosen item, null when it was left. */
+function popupMenu({ items, x, y }: PopupMenu, window: BrowserWindow): Promise<number | null> {
+  return new Promise((resolve) => {
+    const template = items.map((item, index): MenuItemConstructorOptions => {
+      if (item.kind === 'line') return { type: 'separator' };
+      if (item.kind === 'title') return { label: asLabel(item.label), enabled: false };
+      const { label, enabled, checked } = item;
+      const click = (): void => resolve(index);
+      return {
+        label: asLabel(label),
+        enabled,
+        click,
+        ...(checked === null ? {} : { type: 'checkbox', checked }),
+      };
+    });
+    // On some systems the click comes after the menu has closed.
+    const callback = (): void => void setTimeout(() => resolve(null), 50);
+    const { zoomFactor } = window.webContents;
+    const place = { x: Math.round(x * zoomFactor), y: Math.round(y * zoomFactor) };
+    Menu.buildFromTemplate(template).popup({ window, ...place, callback });
+  });
 }

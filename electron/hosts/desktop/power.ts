@@ -5,10 +5,7 @@ import type { Log } from '../../platform/log.ts';
 /** After waking, the network needs some seconds; a request before that would end the run as offline. */
 const networkMs = 10_000;
 
-/**
- * Keeps the computer awake while a paid request has no answer yet, and starts none on its way to sleep. What the computer
- * sleeps through counts for the request limit and the settle time, which follow the wall clock.
- */
+/** Keeps the computer awake while a paid request has no answer, and starts none on its way to sleep. */
 export function watchPower(
   core: Pick<PageCore, 'events' | 'ordersInFlight' | 'sleep' | 'wake'>,
   log: Log,

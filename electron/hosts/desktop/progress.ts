@@ -10,7 +10,8 @@ export function showProgress(core: Pick<PageCore, 'events'>, window: () => Brows
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the payload of both is a run with more
     runs.set(name, payload as RunView);
     const running = [...runs.values()].filter((run) => run.running);
-    const sum = (of: (run: RunView) => number): number => running.reduce((total, run) => total + of(run), 0);
+    const sum = (countOf: (run: RunView) => number): number =>
+      running.reduce((total, run) => total + countOf(run), 0);
     const total = sum((run) => run.total);
     const paused = running.length > 0 && running.every((run) => run.paused);
     // Below 0 there is none, above 1 nobody knows how far it is.

@@ -2,7 +2,6 @@ import { dialog, type BrowserWindow } from 'electron';
 import type { SaveTarget } from '../../core/app/services.ts';
 import type { Words } from './words.ts';
 
-/** Asks with the system's own dialog where a report goes. */
 export function saveDialog(window: () => BrowserWindow | null, words: Words): SaveTarget {
   return {
     async choose(suggestedName) {

@@ -5,17 +5,13 @@ import { errorCode } from '../../platform/error-code.ts';
 
 const ours = /^namekeep-terminal-(\d+)-/;
 
-/** A folder for Chromium's own files, which two processes cannot share. */
 export interface TerminalFolder {
   readonly path: string;
   /** Removes it, as far as it can be: on Windows Chromium keeps files open to the end. */
   leave(): void;
 }
 
-/**
- * Makes a temporary folder for one command, and removes those of commands that ended without removing theirs.
- * @throws the error of the file system when there can be no folder
- */
+/** A temporary folder for one command; those that ended commands left behind are removed. */
 export function terminalFolder(elsewhere = tmpdir()): TerminalFolder {
   const path = mkdtempSync(join(elsewhere, `namekeep-terminal-${process.pid}-`));
   for (const name of readdirSync(elsewhere)) {

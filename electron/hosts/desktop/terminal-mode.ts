@@ -1,4 +1,4 @@
-/** What Chromium or a launcher puts before the words that were typed, such as `--ozone-platform=headless`. */
+/** Put by Chromium or a launcher before the words that were typed, such as `--ozone-platform=headless`. */
 const isSwitch = (word: string): boolean => /^--[a-z][a-z-]*=|^--no-sandbox$/.test(word);
 
 /**

@@ -3,21 +3,18 @@ import type { MenuCommand } from '../../../shared/desktop.ts';
 import { commandItems } from './menu.ts';
 import type { Words } from './words.ts';
 
-export interface DesktopTray {
-  /** Whether closing the window leaves the program there. */
-  readonly shown: boolean;
-  /** @param commands what its menu offers; null takes the icon away */
-  update(commands: readonly MenuCommand[] | null, words: Words): void;
-}
+export type DesktopTray = ReturnType<typeof createTray>;
 
 /** @param icon path of the picture @param open shows the window @param invoke runs a command of the page */
-export function createTray(icon: string, open: () => void, invoke: (id: string) => void): DesktopTray {
+export function createTray(icon: string, open: () => void, invoke: (id: string) => void) {
   let tray: Tray | null = null;
   return {
+    /** The program stays there when its window is closed. */
     get shown() {
       return tray !== null;
     },
-    update(commands, words) {
+    /** @param commands what its menu offers; null takes the icon away */
+    update(commands: readonly MenuCommand[] | null, words: Words) {
       if (commands === null) {
         tray?.destroy();
         tray = null;

@@ -40,10 +40,7 @@ export interface Updates {
   check(): Promise<void>;
   /** The session ends, which would cut an installer off: what was downloaded is not installed when the program ends. */
   installNextTime(): void;
-  /**
-   * Ends the daily look. On Windows a downloaded version is not installed while another process runs orders or changes;
-   * on macOS the system has had it since the download. Needs the core, whose own runs have ended.
-   */
+  /** Ends the daily look; needs the core. On Windows nothing is installed while another process runs orders. */
   close(): Promise<void>;
 }
 
@@ -61,10 +58,7 @@ const ofThisCopy = (): UpdateSource =>
     env: process.env,
   });
 
-/**
- * Looks for a new version once a day, and when the user asks. Nothing is downloaded while an order or a change runs, and
- * nothing is installed before the program ends. Being offline is no news.
- */
+/** Looks for a version daily and when asked; nothing is downloaded during a run or installed before the end. */
 export function startUpdates(options: UpdatesOptions): Updates {
   const { core, words, log, source = ofThisCopy(), now = Date.now } = options;
   const { handlers } = core;
@@ -99,10 +93,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
     return updater;
   }
 
-  /**
-   * @returns null where the updater cannot look in this copy, such as an AppImage that was unpacked
-   * @throws when the source cannot be reached
-   */
+  /** Null where the updater cannot look in this copy, such as an unpacked AppImage; throws when out of reach. */
   async function find(): Promise<UpdateCheckResult | null> {
     await save({ checkedAt: new Date(now()).toISOString() });
     loading ??= load();

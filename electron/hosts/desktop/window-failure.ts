@@ -18,7 +18,7 @@ export function watchWindow(window: BrowserWindow, words: Words, log: Log, now =
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     log.warn('page-crashed', { reason, exitCode });
-    crashes = [...crashes.filter((at) => now() - at < crashWindowMs), now()];
+    crashes = [...crashes.filter((crashedAt) => now() - crashedAt < crashWindowMs), now()];
     if (crashes.length <= crashesAllowed) return webContents.reload();
     dialog.showErrorBox(words.mustStop, words.windowFails);
     app.quit();

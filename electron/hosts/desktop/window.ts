@@ -3,7 +3,7 @@ import { BrowserWindow, nativeTheme } from 'electron';
 /** The page's own background (`--page` in ui/styles/tokens.css), so that nothing flashes before it is drawn. */
 const background = { light: '#f6f7f7', dark: '#131517' };
 
-/** What every window has. It shows itself when there is something to see. @param icon path of its picture, if it brings one */
+/** Common to all windows, which show themselves when there is something to see; `icon` is a path. */
 export function baseOptions(icon: string | undefined) {
   return {
     title: 'Namekeep',
@@ -51,7 +51,6 @@ export function openWindow(
   return window;
 }
 
-/** Brings the window the user already has to the front. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();

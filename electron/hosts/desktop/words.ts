@@ -1,5 +1,5 @@
 const english = {
-  /** Of these words, as HTML names it. */
+  /** Of these words, for HTML. */
   language: 'en',
   /** `&` is before the letter that opens the menu beside Alt, on Windows and Linux; each menu has another. */
   file: '&File',
@@ -76,7 +76,7 @@ const english = {
   unexpected: 'Something unexpected went wrong. No order is sent twice. Restart Namekeep and check Orders.',
 } as const;
 
-/** What the desktop itself says; the page has its own locales. */
+/** Texts of the desktop itself; the page has its own locales. */
 export type Words = { readonly [K in keyof typeof english]: string };
 
 const italian: Words = {

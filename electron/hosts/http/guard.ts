@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request is turned away, as a status and one sentence. */
+/** Status and one sentence for a request that is turned away. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
@@ -16,10 +16,7 @@ const refuse = (status: number, message: string): Refusal => ({ status, message 
 export const checkHost = (request: IncomingMessage, host: string): Refusal | null =>
   request.headers.host === host ? null : refuse(403, 'Namekeep answers at the address that it printed only.');
 
-/**
- * @param required a browser sends Origin with every POST, but not with a GET from the same site
- * @returns null when the request comes from the page itself
- */
+/** Null when the request is the page's own; a browser sends Origin with every POST, not with a GET. */
 export function checkOrigin(request: IncomingMessage, required: boolean): Refusal | null {
   const { origin, host } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];

@@ -8,7 +8,6 @@ import { errorCode } from '../../platform/error-code.ts';
 const mostAttempts = 20;
 const withoutIPv6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** One port of the loopback interface. */
 export interface Listening {
   readonly port: number;
   readonly servers: readonly Server[];

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { StringDecoder } from 'node:string_decoder';
 import { scanStructure } from '../../platform/json-structure.ts';
 
-/** A selection of 100,000 domains, each with its account, and room to spare. */
 export const bodyLimit = 16 * 1024 * 1024;
 
 /** That selection has three values for each domain. */

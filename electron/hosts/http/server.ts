@@ -10,13 +10,12 @@ import { createDispatcher } from '../../core/app/dispatcher.ts';
 import type { Log } from '../../platform/log.ts';
 import { openPageFiles } from '../../platform/page-files.ts';
 import { securityHeaders } from '../../platform/page-headers.ts';
-import type { Downloads } from './downloads.ts';
+import { type Downloads, sendDownload } from './downloads.ts';
 import { createEventStream } from './event-stream.ts';
 import { checkHost, checkOrigin, type Refusal } from './guard.ts';
 import { listenOnLoopback } from './listen.ts';
 import { bodyLimit, readJson, type JsonBody } from './read-json.ts';
-import { sendDownload } from './send-download.ts';
-import { sendNotEntered } from './not-entered-page.ts';
+import { sendUnauthorized } from './unauthorized-page.ts';
 import { createSessions } from './session.ts';
 
 /** How long running calls may take to end when the host closes, in milliseconds. */
@@ -26,7 +25,6 @@ export interface ServeOptions {
   readonly core: Pick<Core, 'handlers' | 'events'>;
   /** The built page. */
   readonly folder: string;
-  /** 0 takes any free one. */
   readonly port: number;
   /** Uses 127.0.0.1 as its name, for browsers that do not find another one. */
   readonly ip?: boolean;
@@ -92,27 +90,27 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
     if (method === 'GET' && pathname === '/proof') {
       return sendProof(response, session.prove(searchParams.get('nonce') ?? ''));
     }
-    if (!session.hasCookie(request.headers.cookie)) return sendNotEntered(request, response);
-    const [, room = '', name = '', ...rest] = pathname.split('/');
-    if (rest.length > 0 || !guarded.has(room)) {
+    if (!session.hasCookie(request.headers.cookie)) return sendUnauthorized(request, response);
+    const [, segment = '', name = '', ...rest] = pathname.split('/');
+    if (rest.length > 0 || !guarded.has(segment)) {
       return method === 'GET' ? answerFile(response, pathname) : refuse(response, wrongMethod('GET'));
     }
     const foreign = checkOrigin(request, method !== 'GET');
     if (foreign) return refuse(response, foreign);
-    if (room === 'session') return answerSession(request, response);
-    if (room === 'download' && method === 'GET')
+    if (segment === 'session') return answerSession(request, response);
+    if (segment === 'download' && method === 'GET')
       return answerDownload(response, name, searchParams.get('ticket'));
     if (!session.hasSecret(request.headers[pageHeader])) return refuse(response, notThePage);
-    if (room === 'events')
+    if (segment === 'events')
       return method === 'GET' ? stream.add(response) : refuse(response, wrongMethod('GET'));
     if (method !== 'POST') return refuse(response, wrongMethod('POST'));
-    if (room === 'download') return answerTicket(response, name);
+    if (segment === 'download') return answerTicket(response, name);
     return answerCall(request, response, name);
   }
 
   function enter(request: IncomingMessage, response: ServerResponse, token: string): void {
     const cookie = sessions.enter(token);
-    if (cookie === null) return sendNotEntered(request, response);
+    if (cookie === null) return sendUnauthorized(request, response);
     // The page takes the token from the fragment, which no browser sends to a server, and clears the address bar.
     const location = `/#token=${token}`;
     response.writeHead(303, {
@@ -130,7 +128,7 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
     const body = await readJson(request, tokenBodyLimit);
     const given = TokenBody.safeParse('value' in body ? body.value : null);
     const secrets = given.success ? sessions.current().exchangeForSecrets(given.data.token) : null;
-    if (secrets === null) return sendNotEntered(request, response);
+    if (secrets === null) return sendUnauthorized(request, response);
     sendJson(response, 200, secrets);
   }
 
@@ -205,7 +203,8 @@ function parseAddress(url: string): { pathname: string; searchParams: URLSearchP
 
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  response.writeHead(status, headers).end(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  response.writeHead(status, headers).end(text);
 }
 
 function sendProof(response: ServerResponse, proof: Buffer): void {

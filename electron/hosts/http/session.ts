@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PageSession } from '../../../shared/model/page-session.ts';
-import { isSame, randomSecret } from './secrets.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -47,13 +46,11 @@ export function createSession(cookieName: string) {
   return {
     /** Goes into the printed address; worth one cookie and the secrets of one page. */
     token,
-    /** @returns the Set-Cookie value for the right token the first time, null ever after */
     exchangeForCookie(given: string): string | null {
       if (cookieGiven || !isSame(given, token)) return null;
       cookieGiven = true;
       return `${cookieName}=${cookie}; HttpOnly; SameSite=Strict; Path=/`;
     },
-    /** @returns the secrets for the right token the first time, null ever after */
     exchangeForSecrets(given: string): PageSession | null {
       if (secretGiven || !isSame(given, token)) return null;
       secretGiven = true;
@@ -70,3 +67,11 @@ export function createSession(cookieName: string) {
     hasSecret: (pageHeader: unknown): boolean => typeof pageHeader === 'string' && isSame(pageHeader, secret),
   };
 }
+
+/** @returns 256 random bits, as they can stand in an address, a cookie or a header */
+export const randomSecret = (): string => randomBytes(32).toString('base64url');
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares in constant time. Digests have one length, so not even the length of the secret shows. */
+export const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));

@@ -5,6 +5,7 @@ import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
 import { feeNotes, sumSentence } from '../../../shared/rules/sum-sentences.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
+import { counted } from './counted.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 
 type Credit = PreviewTotals['credits'][number];
@@ -28,11 +29,11 @@ export function describeQueued(
 ): string[] {
   if (queued.length === 0) return [];
   const accounts = new Set(queued.map(({ accountId }) => accountId));
-  const counted = countedAccounts(
+  const summed = countedAccounts(
     [...accounts].filter((id) => id !== null),
     credits.map(({ accountId: id, demo }) => ({ id, demo })),
   );
-  const added = queued.filter(({ accountId }) => accountId === null || counted.has(accountId));
+  const added = queued.filter(({ accountId }) => accountId === null || summed.has(accountId));
   const fees = sumByCurrency(added.flatMap(({ fee }) => fee ?? []));
   const sums = sumByCurrency([...added.flatMap(({ price }) => price ?? []), ...fees]);
   const feesUnknown = added.filter(({ feeUnknown }) => feeUnknown).length;
@@ -41,21 +42,22 @@ export function describeQueued(
   const demos = queued.length - added.length;
   const unpriced = added.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const touched = credits.filter(({ accountId }) => accounts.has(accountId));
-  const of = ({ account }: Credit): string => (touched.length > 1 ? ` of “${account}”` : '');
+  const ofAccount = ({ account }: Credit): string => (touched.length > 1 ? ` of “${account}”` : '');
   return [
     [
-      `${queued.length} ${queued.length === 1 ? 'order' : 'orders'} ${what}${cost}.`,
+      `${counted(queued.length, 'order')} ${what}${cost}.`,
       ...(demos === 0 ? [] : [`Not counting ${demos} of the demo.`]),
       ...(unpriced.length === 0
         ? []
         : [`No known price${cost === '' ? '' : ', not included'}: ${list(unpriced)}.`]),
-      ...touched.map((one) => `Credit${of(one)}: ${amountOf(one, now)}.`),
+      ...touched.map((credit) => `Credit${ofAccount(credit)}: ${amountOf(credit, now)}.`),
     ].join(' '),
-    ...touched.flatMap((one) => {
-      if (!one.after?.amount.startsWith('-')) return [];
-      const missing = moneyText({ ...one.after, amount: one.after.amount.slice(1) });
+    ...touched.flatMap((credit) => {
+      const { after } = credit;
+      if (!after?.amount.startsWith('-')) return [];
+      const missing = moneyText({ ...after, amount: after.amount.slice(1) });
       const queue = touched.length > 1 ? 'its queue' : 'the queue';
-      return `The credit${of(one)} does not cover what waits in ${queue}: ${missing} is missing.`;
+      return `The credit${ofAccount(credit)} does not cover what waits in ${queue}: ${missing} is missing.`;
     }),
   ];
 }
@@ -63,7 +65,7 @@ export function describeQueued(
 function amountOf({ credit, creditFetchedAt, after }: Credit, now: number): string {
   if (!credit) return 'not known';
   const age = creditFetchedAt === null ? null : ageOf(creditFetchedAt, now);
-  const ago = age ? `${age.count} ${age.unit}${age.count === 1 ? '' : 's'} ago` : 'just now';
+  const ago = age ? `${counted(age.count, age.unit)} ago` : 'just now';
   const left = after && !after.amount.startsWith('-') ? `, ${moneyText(after)} after the queue` : '';
   return `${moneyText(credit)}, read ${ago}${left}`;
 }

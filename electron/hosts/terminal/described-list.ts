@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Column as Described, Filter } from '../../../shared/lists/list.ts';
-import { type ListName, anyList, type Row } from '../../../shared/lists/lists.ts';
+import { type ListName, anyList, type lists, type Row } from '../../../shared/lists/lists.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { nearest } from '../../../shared/rules/nearest.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -107,44 +107,52 @@ export const sumOf =
   };
 
 /** What a command says besides what describes its list. */
-interface ListCommand {
+interface ListCommand<N extends ListName> {
+  /** Under the command that it is added to; the name of the list unless given. */
+  readonly command?: string;
   readonly description: string;
+  /** The filter of extensions that arguments are for, instead of the text search. */
+  readonly args?: keyof (typeof lists)[N]['filters'] & string;
   /** What a row is called, and several of them unless an `s` makes it so. */
   readonly one: string;
   readonly many?: string;
   /** Instead of `No orders.` */
-  readonly none?: string;
+  readonly none?: string | ((session: Session, accountId: string | null) => Promise<string>);
   /** Without a refresh it cannot have a row. */
   readonly needsRefresh?: boolean;
-  /** The most rows that are read unless the user says how many. */
-  readonly limit?: number;
+  /** The most rows that are read unless the user says how many; null: all. */
+  readonly limit?: number | null;
+  /** What the rows come to means nothing on its own. */
+  readonly withoutSum?: true;
 }
-
-type Flags = Readonly<Record<string, unknown>> & { readonly account?: string; readonly limit?: number };
 
 /** Adds the command that lists what is described: its filters are options, its text search is an argument. */
 export function addList<N extends ListName>(
   program: TerminalCommand,
   name: N,
-  { description, one, many = `${one}s`, none = `No ${many}.`, needsRefresh = false, limit }: ListCommand,
+  { one, many = `${one}s`, none = `No ${many}.`, args, limit, ...about }: ListCommand<N>,
 ): TerminalCommand {
   const { filters, columns, sum } = anyList(name);
-  const command = program.add(name, description).enablePositionalOptions();
+  const command = program.add(about.command ?? String(name), about.description).enablePositionalOptions();
   for (const [key, filter] of Object.entries(filters)) {
-    const option = optionOf(filter, columns['column' in filter ? filter.column : key]);
-    if (!option) command.argument('[name]', 'part of a name, or with a dot before it the end');
-    else command.option(`--${optionName(flagOf(key, filter))} <${option[0]}>`, option[1], option[2]);
+    const option = optionOf(filter, columns[('column' in filter && filter.column) || key]);
+    const flag = `--${optionName(flagOf(key, filter))}`;
+    if (option && key === args) command.argument(`[${key}s...]`, option[1]);
+    else if (option) command.option(option[0] ? `${flag} <${option[0]}>` : flag, option[1], option[2]);
+    else if (!args) command.argument('[name]', 'part of a name, or with a dot before it the end');
   }
-  if (limit !== undefined) command.option('--limit <number>', `maximum number of ${many}`, toNumber, limit);
+  if (limit !== undefined)
+    command.option('--limit <number>', `maximum number of ${many}`, toNumber, limit ?? undefined);
   return command
     .list(columnsOf(name, false))
     .account()
-    .runs(async (session: Session, ...words: [string | undefined, Flags] | [Flags]) => {
-      const [flags, text] = words.length === 2 ? [words[1], words[0]] : words;
-      const accountId = await session.accountId(flags.account);
+    .runs(async (session) => {
+      const flags = command.opts<{ limit?: number } & Readonly<Record<string, unknown>>>();
+      const [text, extensions] = args ? [undefined, command.args.map(plainExtension)] : command.args;
+      const accountId = await session.accountId();
       const given = Object.entries(filters).map(([key, filter]) => [
         key,
-        filter.kind === 'search' ? text : flags[flagOf(key, filter)],
+        filter.kind === 'search' ? text : key === args ? extensions : flags[flagOf(key, filter)],
       ]);
       const filter: unknown = { accountId, ...Object.fromEntries(given) };
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks what the user typed
@@ -154,9 +162,15 @@ export function addList<N extends ListName>(
         // A word that finds nothing is probably a command that was mistyped.
         if (text !== undefined && nearest(text, names) !== null)
           command.error('', { code: 'commander.unknownCommand' });
-        return needsRefresh ? whyEmpty(session, accountId, none) : none;
+        const sentence = typeof none === 'string' ? none : await none(session, accountId);
+        return about.needsRefresh ? whyEmpty(session, accountId, sentence) : sentence;
       };
-      const footer = { one, many, isDemo: session.isDemo, ...(sum !== undefined && { sum: sumOf(name) }) };
+      const footer = {
+        one,
+        many,
+        isDemo: session.isDemo,
+        ...(sum !== undefined && !about.withoutSum && { sum: sumOf(name) }),
+      };
       await printRows(session, name, rows, whyNone, footer);
     });
 }
@@ -169,7 +183,7 @@ const flagOf = (key: string, { kind }: Filter): string =>
 function optionOf(
   filter: Filter,
   { title, kind }: Pick<Described<never>, 'title' | 'kind'> = { title: '', kind: 'text' },
-): [value: string, help: string, read: (text: string) => unknown] | null {
+): [value: string | undefined, help: string, read: (text: string) => unknown] | null {
   const what = title.toLowerCase();
   switch (filter.kind) {
     case 'search':
@@ -181,6 +195,8 @@ function optionOf(
       const read = kind === 'extension' ? plainExtension : String;
       return ['names', 'only these, separated by commas', (text) => toList(text).map(read)];
     }
+    case 'given':
+      return [filter.value, filter.help, filter.value === undefined ? () => true : toNumber];
     case 'exact':
       return ['name', `only this ${what}`, (text) => (kind === 'name' ? domainToASCII(text) || text : text)];
     case 'month':

@@ -1,20 +1,9 @@
-import type { Selection } from '../../../shared/lists/lists.ts';
+import { matching, type Selection } from '../../../shared/lists/lists.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { readNames } from './read-names.ts';
 import type { Session } from './session.ts';
 import { sayUnknownDetails } from './unknown-details.ts';
-
-/** Which domains a command is about. */
-export interface DomainOptions {
-  readonly where?: string;
-  readonly account?: string;
-}
-
-/** Domains may be in a list as well. */
-export interface ListedOptions extends DomainOptions {
-  readonly from?: string;
-}
 
 /** A name on the command line. */
 export interface NamedDomain {
@@ -30,24 +19,34 @@ const howToLookUp = (name: string): string =>
 
 /**
  * Finds the domains a command is about: those named, in the order given and each once, or those that match `--where`.
- * @throws AppError `bad-input` when both or neither are given, or `--where` is empty
+ * @param mayList the names may be in a list given with `--from`
+ * @returns besides how many lines of the list are not used
+ * @throws AppError `bad-input` unless they are given in one of these ways, or `--where` is empty
  */
 export async function findDomains(
   session: Session,
-  names: readonly string[],
-  { where, account }: DomainOptions,
-): Promise<{ selection: Selection<'domains'>; named: NamedDomain[] }> {
-  const accountId = await session.accountId(account);
-  if (names.length === 0 && where === undefined)
-    throw new AppError('bad-input', 'Name the domains, or select them with --where.');
+  typed: readonly string[],
+  mayList = false,
+): Promise<{ selection: Selection<'domains'>; named: NamedDomain[]; badLines: number }> {
+  const { where } = session.given;
+  const from = mayList ? session.given.from : undefined;
+  if (where !== undefined && from !== undefined)
+    throw new AppError('bad-input', 'Select the domains with --where or list them with --from, not both.');
+  if (typed.length === 0 && where === undefined && from === undefined)
+    throw new AppError(
+      'bad-input',
+      `Name the domains, or select them with --where${mayList ? ' or --from' : ''}.`,
+    );
+  const { names, badLines } = await readNames(session, typed, from);
+  const accountId = await session.accountId();
   if (names.length > 0 && where !== undefined)
     throw new AppError('bad-input', 'Name the domains or select them with --where, not both.');
   if (where !== undefined) {
     const query = readWhere(where);
     await sayUnknownDetails(session, accountId, query, null);
-    return { selection: { by: 'filter', filter: { accountId, query }, except: [] }, named: [] };
+    return { selection: matching('domains', { accountId, query }), named: [], badLines };
   }
-  const found = await session.call('domains.find', { accountId, names: [...names] });
+  const found = await session.call('domains.find', { accountId, names: names.map(({ name }) => name) });
   const keys = new Map<string, DomainKey>();
   const named = found.map(({ name, domain, reason, keys: [key, second] }): NamedDomain => {
     if (!key) return { name, problem: reason ?? `It is not in the cached portfolio. ${howToLookUp(name)}` };
@@ -55,36 +54,12 @@ export async function findDomains(
     keys.set(key.domain, key);
     return { name: domain ?? name, problem: null };
   });
-  return { selection: { by: 'keys', keys: [...keys.values()] }, named };
-}
-
-/**
- * As {@link findDomains}, also for those of a list given with `--from`.
- * @returns besides how many lines of the list are not used
- * @throws AppError `bad-input`
- */
-export async function findListed(
-  session: Session,
-  given: readonly string[],
-  { where, from, account }: ListedOptions,
-): Promise<{ selection: Selection<'domains'>; named: NamedDomain[]; badLines: number }> {
-  if (where !== undefined && from !== undefined)
-    throw new AppError('bad-input', 'Select the domains with --where or list them with --from, not both.');
-  if (given.length === 0 && where === undefined && from === undefined)
-    throw new AppError('bad-input', 'Name the domains, or select them with --where or --from.');
-  const { names, badLines } = await readNames(session, given, from);
-  const options = { ...(where !== undefined && { where }), ...(account !== undefined && { account }) };
-  const typed = names.map(({ name }) => name);
-  return { ...(await findDomains(session, typed, options)), badLines };
+  return { selection: { by: 'keys', keys: [...keys.values()] }, named, badLines };
 }
 
 /** @returns the domain in the cache, or null @throws AppError `bad-input` */
-export async function knownDomain(
-  session: Session,
-  name: string,
-  account: string | undefined,
-): Promise<DomainKey | null> {
-  const accountId = await session.accountId(account);
+export async function knownDomain(session: Session, name: string): Promise<DomainKey | null> {
+  const accountId = await session.accountId();
   const [found] = await session.call('domains.find', { accountId, names: [name] });
   if (found?.reason) throw new AppError('bad-input', found.reason);
   const [key, second] = found?.keys ?? [];

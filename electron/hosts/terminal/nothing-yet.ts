@@ -1,15 +1,13 @@
-import { matching } from '../../../shared/lists/lists.ts';
+import type { DemoInScope } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { noAccountYet } from './no-account-yet.ts';
 import type { Session } from './session.ts';
 
-/** @returns whether there is neither an account nor anything that the ledger keeps of removed ones */
-export async function isEmptyStore({ accountNames, rows }: Session): Promise<boolean> {
-  if (accountNames?.size !== 0) return false;
-  for (const list of ['orders', 'changes', 'history'] as const)
-    for await (const _row of rows(list, matching(list, { accountId: null }), 1)) return false;
-  return true;
-}
+/** What every command that is about accounts says while there is none; exit code 2. */
+export const noAccountYet = (): AppError =>
+  new AppError(
+    'bad-input',
+    'There is no account yet. Add one with “namekeep account add”, or try the demo account: “namekeep account demo”.',
+  );
 
 /**
  * Why a list from the cache is empty.
@@ -24,9 +22,17 @@ export async function whyEmpty(
 ): Promise<string> {
   if (accountNames?.size === 0) throw noAccountYet();
   const views = await call('accounts.views', {});
-  const asked = views.filter(({ account }) => accountId === null || account.id === accountId);
-  if (asked.some(({ refreshedAt }) => refreshedAt !== null)) return sentence;
+  const inScope = views.filter(({ account }) => accountId === null || account.id === accountId);
+  if (inScope.some(({ refreshedAt }) => refreshedAt !== null)) return sentence;
   throw new AppError('bad-input', notRefreshedYet);
 }
 
 export const notRefreshedYet = 'Nothing was refreshed yet. Run “namekeep sync”.';
+
+/** @returns what to say of the demo where figures are of several accounts; nothing where it is not there */
+export const demoSentences = (demo: DemoInScope): string[] =>
+  ({
+    none: [],
+    'left-out': ['The demo account is left out; --account shows it.'],
+    only: ['This is the demo account: no money and no domain in it is real.'],
+  })[demo];

@@ -6,10 +6,10 @@ import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { ProgramFiles } from '../../platform/program-files.ts';
 import type { KeychainHelperFactory } from '../../vault/keychain-protocol.ts';
-import { ago } from './ago.ts';
 import { columnName, type ListOptions, sortRows } from './list-options.ts';
 import { visible } from '../../../shared/rules/visible.ts';
-import { type Column, table } from './table.ts';
+import type { Column as CsvColumn } from '../../core/reports/csv-lines.ts';
+import { ago, type Column, table } from './table.ts';
 
 /** A stream that may be a terminal. */
 type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -44,34 +44,7 @@ export interface Footer<Row> {
   readonly isDemo?: (row: Row) => boolean;
 }
 
-/** Where a command writes: stdout holds the result alone, stderr everything said about it. */
-export interface Output {
-  readonly json: boolean;
-  /** Whether the user wants a list as CSV. */
-  readonly csv: boolean;
-  /** Whether stdout has anything yet. */
-  readonly written: boolean;
-  /** Whether people read it at a terminal. */
-  readonly isTerminal: boolean;
-  /** How the user wants to see lists, and whether they are of several accounts. */
-  arrange(options: ListOptions, severalAccounts: boolean): void;
-  /** One JSON document, or `text` for people. */
-  result(value: unknown, text: string): Promise<void>;
-  /**
-   * Rows as a JSON array, written as they come, as CSV, or as a table.
-   * @param none the sentence on stderr that people read instead of an empty table, or what finds it
-   */
-  rows<Row>(
-    rows: AsyncIterable<Row> | Iterable<Row>,
-    columns: readonly Column<Row>[],
-    none: string | (() => Promise<string>),
-    footer?: Footer<Row>,
-  ): Promise<void>;
-  /** @returns an instant as people at a terminal read it, `3 h ago`; ISO 8601 for all others */
-  age(instant: string): string;
-  /** A sentence on stderr. */
-  say(sentence: string): void;
-}
+export type Output = ReturnType<typeof createOutput>;
 
 /** JSON escapes only the control characters below U+0020; terminals also follow others. */
 const jsonText = (value: unknown, indent = 0): string =>
@@ -82,10 +55,11 @@ const jsonText = (value: unknown, indent = 0): string =>
       .join(''),
   );
 
+/** Where a command writes: stdout holds the result alone, stderr everything said about it. */
 export function createOutput(
   { stdout, stderr, env, clock = systemClock }: Pick<TerminalOptions, 'stdout' | 'stderr' | 'env' | 'clock'>,
   json: boolean,
-): Output {
+) {
   let written = false;
   let list: ListOptions = {};
   let severalAccounts = false;
@@ -130,23 +104,37 @@ export function createOutput(
 
   return {
     json,
+    /** Whether people read it at a terminal. */
     isTerminal,
+    /** Whether the user wants a list as CSV. */
     get csv() {
       return list.csv === true;
     },
+    /** Whether stdout has anything yet. */
     get written() {
       return written;
     },
-    arrange(options, several) {
+    /** How the user wants to see lists, and whether they are of several accounts. */
+    arrange(options: ListOptions, several: boolean): void {
       if (json && options.csv) throw new AppError('bad-input', 'Use only one of --json and --csv.');
       list = options;
       severalAccounts = several;
     },
-    result: (value, text) => write(json ? `${jsonText(value, 2)}\n` : `${text}\n`),
-    async rows(found, columns, none, footer) {
+    /** One JSON document, or `text` for people. */
+    result: (value: unknown, text: string): Promise<void> =>
+      write(json ? `${jsonText(value, 2)}\n` : `${text}\n`),
+    /**
+     * Rows as a JSON array, written as they come, as CSV, or as a table.
+     * @param none the sentence on stderr that people read instead of an empty table, or what finds it
+     */
+    async rows<Row>(
+      rows: AsyncIterable<Row> | Iterable<Row>,
+      columns: readonly Column<Row>[],
+      none: string | (() => Promise<string>),
+      footer?: Footer<Row>,
+    ): Promise<void> {
       const { sort } = list;
-      const rows = json && !sort ? found : await Array.fromAsync(found);
-      const sorted = sort && Array.isArray(rows) ? sortRows(rows, columns, sort) : rows;
+      const sorted = sort ? sortRows(await Array.fromAsync(rows), columns, sort) : rows;
       if (json) {
         if ((await writeJson(sorted)) && typeof none === 'function') await none();
         return;
@@ -154,15 +142,32 @@ export function createOutput(
       const all = await Array.fromAsync(sorted);
       const sentence = all.length > 0 ? '' : typeof none === 'function' ? await none() : none;
       if (list.csv) {
-        const { csvList } = await import('./csv-list.ts');
-        await writeCleaned(csvList(all, chosen(columns)));
+        const { csvLines } = await import('../../core/reports/csv-lines.ts');
+        await writeCleaned(
+          csvLines(withCurrencies(chosen(columns)), all, { delimiter: ',', bom: false }, true),
+        );
         if (sentence !== '') say(sentence);
       } else if (all.length === 0) say(sentence);
       else await writeTable(all, columns, footer);
     },
-    age: (instant) => (isTerminal ? ago(instant, clock.now()) : instant),
+    /** @returns an instant as people at a terminal read it, `3 h ago`; ISO 8601 for all others */
+    age: (instant: string): string => (isTerminal ? ago(instant, clock.now()) : instant),
+    /** A sentence on stderr. */
     say,
   };
+}
+
+/** An amount is followed by its currency, unless that has a column of its own. */
+function withCurrencies<Row>(columns: readonly Column<Row>[]): CsvColumn<Row>[] {
+  const hasCurrency = columns.some((column) => columnName(column) === 'currency');
+  return columns.flatMap(([title, cell, kind]): CsvColumn<Row>[] => {
+    const currency = (row: Row): string | null => {
+      const money = cell(row);
+      return money !== null && typeof money === 'object' ? money.currency : null;
+    };
+    const withCurrency = kind === 'money' && !hasCurrency;
+    return [[title, cell], ...(withCurrency ? [[`${title} currency`, currency] as const] : [])];
+  });
 }
 
 /** @see https://no-color.org; like Node itself, FORCE_COLOR wins */

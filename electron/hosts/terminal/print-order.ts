@@ -3,7 +3,7 @@ import type { OrderAttempt } from '../../../shared/model/attempt.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import type { AttemptOutcome } from '../../../shared/rules/attempt-outcome.ts';
+import type { AttemptOutcome } from '../../../shared/rules/order-story.ts';
 import { creditMove, describeCreditMove, instantText } from '../../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { type OrderFact, orderFacts } from '../../../shared/rules/service-question.ts';
@@ -11,16 +11,6 @@ import type { StoryStep } from '../../../shared/rules/order-story.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { Session } from './session.ts';
 import { toId } from './terminal-command.ts';
-
-/** Everything that is kept about one order. */
-export interface ShownOrder {
-  readonly order: Order;
-  /** What its account is called; its id when it was removed. */
-  readonly account: string;
-  readonly steps: readonly StoryStep[];
-  /** Whether its idempotency key was sent: every order has one, not every service takes it. */
-  readonly keySent: boolean;
-}
 
 /** @throws AppError `not-found` */
 export async function orderNamed(session: Session, text: string): Promise<Order> {
@@ -31,7 +21,7 @@ export async function orderNamed(session: Session, text: string): Promise<Order>
 }
 
 /** @returns everything about an order as lines for a person */
-export function printOrder({ order, account, steps, keySent }: ShownOrder): string[] {
+export function printOrder(order: Order, account: string, steps: readonly StoryStep[]): string[] {
   const { id, kind, domain, years, state, approval, error, invoiceId, newExpiryDate, idempotencyKey } = order;
   const byUser = order.confirmedByUser ? ' (confirmed by the user)' : '';
   const term = kind === 'restore' ? '' : ` for ${years} ${years === 1 ? 'year' : 'years'}`;
@@ -42,7 +32,7 @@ export function printOrder({ order, account, steps, keySent }: ShownOrder): stri
     `Approved: ${approved(approval)}.`,
     ...(invoiceId === null ? [] : [`Invoice: ${invoiceId}.`]),
     ...(newExpiryDate === null ? [] : [`New expiry date: ${newExpiryDate}.`]),
-    ...(idempotencyKey === null || !keySent ? [] : [`Idempotency key: ${idempotencyKey}.`]),
+    ...(idempotencyKey === null || !isKeySent(steps) ? [] : [`Idempotency key: ${idempotencyKey}.`]),
     ...printEvidence(order),
     '',
     'History',
@@ -68,13 +58,16 @@ const factNames: Readonly<Record<OrderFact['name'], string>> = {
  * @returns what to ask the service about an order that it accepted and that shows no effect
  */
 export function sayAskService(order: Order, steps: readonly StoryStep[] = []): string {
-  const keySent = steps.some((step) => step.kind === 'attempt' && step.attempt.keySent);
-  const facts = orderFacts(keySent ? order : { ...order, idempotencyKey: null });
+  const facts = orderFacts(isKeySent(steps) ? order : { ...order, idempotencyKey: null });
   return (
     `Order ${order.id} was accepted but has had no visible effect. Ask the service about it; do not order it again: ` +
     `${facts.map(({ name, value }) => `${factNames[name]} ${value}`).join(', ')}.`
   );
 }
+
+/** Every order has an idempotency key; not every service takes it. */
+const isKeySent = (steps: readonly StoryStep[]): boolean =>
+  steps.some((step) => step.kind === 'attempt' && step.attempt.keySent);
 
 const amount = (money: Money | null): string => (money ? `${money.amount} ${money.currency}` : 'unknown');
 

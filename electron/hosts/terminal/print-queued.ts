@@ -6,9 +6,8 @@ import { moneyText } from '../../../shared/rules/money.ts';
 import { orderText } from '../../../shared/rules/order-terms.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { describeQueued } from './describe-queued.ts';
-import type { Column } from './table.ts';
-import { domainColumn } from './rows.ts';
 import type { Session } from './session.ts';
+import { type Column, domainColumn } from './table.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
 
@@ -47,18 +46,10 @@ export async function sayCost(
 export async function printDryRun(
   session: Session,
   outcomes: readonly DryOutcome[],
-  {
-    sums,
-    fees,
-    feesUnknown,
-    toConfirm,
-    withoutPrice,
-    demo,
-    credits,
-    autoRenewed,
-  }: Omit<OrderPreview, 'items'>,
+  preview: Omit<OrderPreview, 'items'>,
 ): Promise<void> {
   const { output } = session;
+  const { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits, autoRenewed } = preview;
   const rows = outcomes.map(rowOf);
   if (output.json) {
     const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
@@ -75,8 +66,8 @@ export async function printDryRun(
     ? [['Restore by', (row) => row.restoreBefore ?? null]]
     : [];
   await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
-  const wanted = outcomes.filter(({ reason }) => reason === null);
-  for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
+  const orders = outcomes.filter(({ reason }) => reason === null);
+  for (const sentence of describeQueued(orders, credits, nowOf(session), 'would be queued'))
     output.say(sentence);
   const options = toConfirm.map(
     ({ amount, currency }) => `--confirm ${amount}${toConfirm.length === 1 ? '' : currency}`,
@@ -105,7 +96,11 @@ const nowOf = ({ clock = systemClock }: Session): number => clock.now();
 const rowOf = ({ id, kind, domain, years, reason, uncertain, ...outcome }: DryOutcome) => {
   const { accountId: _accountId, unicode: _unicode, expiryDate: _expiryDate, ...rest } = outcome;
   return {
-    ...{ id, kind, domain, years: years === 0 ? null : years, ...rest },
+    id,
+    kind,
+    domain,
+    years: years === 0 ? null : years,
+    ...rest,
     ...(reason !== null && { reason: uncertain ? `${inEnglish(reason)} ${howToAllow}` : reason }),
   };
 };

@@ -94,11 +94,16 @@ export async function runTerminal(typed: readonly string[], options: TerminalOpt
     const isHelp = name === 'help';
     if (!isHelp && !name.startsWith('-') && !Object.hasOwn(modules, name))
       refuseCommand(name, name, Object.keys(modules));
-    const program = await createProgram(options, output, (isHelp && words[0]) || name, async (work) => {
-      const { openSession } = await import('./session.ts');
-      const session = await openSession(options, output);
-      await work(session).finally(() => session.close());
-    });
+    const program = await createProgram(
+      options,
+      output,
+      (isHelp && words[0]) || name,
+      async (given, work) => {
+        const { openSession } = await import('./session.ts');
+        const session = await openSession(options, output, given);
+        await work(session).finally(() => session.close());
+      },
+    );
     if (isHelp) findCommand(program, words).outputHelp();
     else await program.parseAsync(plainArgs(typed), { from: 'user' });
     return exitCodes.done;

@@ -8,15 +8,19 @@ import { Secret } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { RegistrationItem } from '../../../shared/model/registration.ts';
 import { type AccountVariable, variableOf } from '../../vault/environment.ts';
+import { counted } from './counted.ts';
 import type { Streams, TerminalOptions } from './output.ts';
+import type { Session } from './session.ts';
 
 /**
- * Asks before something that cannot be undone; the question goes to standard error.
- * @param yes the answer given with `--yes`
+ * Asks before something that cannot be undone, unless `--yes` was given; the question goes to standard error.
  * @throws AppError `bad-input` where nobody can be asked, `stopped` when the answer is not yes
  */
-export async function askYes(question: string, yes: boolean, { stdin, stderr }: Streams): Promise<void> {
-  if (yes) return;
+export async function askYes(
+  { stdin, stderr, given }: Pick<Session, 'stdin' | 'stderr' | 'given'>,
+  question: string,
+): Promise<void> {
+  if (given.yes) return;
   if (!stdin.isTTY) throw new AppError('bad-input', `${question} Add --yes to confirm.`);
   const prompt = createInterface({ input: stdin, output: stderr });
   try {
@@ -79,14 +83,18 @@ export async function readEppCodes(
       'NAMEKEEP_EPP_CODE holds one code for one name: give the codes on standard input, one line per name.',
     );
   }
-  const lines = given ? [given] : stdin.isTTY ? await ask(names, streams) : await piped(stdin);
+  const lines = given
+    ? [given]
+    : stdin.isTTY
+      ? await Array.fromAsync(names, (name) => typed(streams, `EPP code of ${name}`))
+      : await piped(stdin);
   if (lines.length !== names.length) {
-    const wanted = `${names.length} ${names.length === 1 ? 'is' : 'are'} needed`;
+    const needed = `${names.length} ${names.length === 1 ? 'is' : 'are'} needed`;
     throw new AppError(
       'bad-input',
       lines.length === 0
-        ? `Standard input has no EPP codes; ${wanted}.`
-        : `Standard input has ${lines.length} EPP ${lines.length === 1 ? 'code' : 'codes'}; ${wanted}, one line per name.`,
+        ? `Standard input has no EPP codes; ${needed}.`
+        : `Standard input has ${counted(lines.length, 'EPP code')}; ${needed}, one line per name.`,
     );
   }
   return lines.map((line, index) => {
@@ -97,12 +105,6 @@ export async function readEppCodes(
       `${names[index]}: ${inEnglish(fromText(read.error?.issues[0]?.message ?? 'no EPP code'))}`,
     );
   });
-}
-
-async function ask(names: readonly string[], streams: Streams): Promise<string[]> {
-  const codes: string[] = [];
-  for (const name of names) codes.push(await typed(streams, `EPP code of ${name}`));
-  return codes;
 }
 
 async function piped(stdin: Streams['stdin']): Promise<string[]> {

@@ -2,20 +2,9 @@ import type { Selection } from '../../../shared/lists/lists.ts';
 import type { OrderRequest, PreviewItem, QueueOutcome } from '../../../shared/model/ordering.ts';
 import type { Written } from '../../../shared/words/write-english.ts';
 import { reportRefused } from './failures.ts';
-import { findListed, type ListedOptions, type NamedDomain } from './find-domains.ts';
+import { findDomains, type NamedDomain } from './find-domains.ts';
 import { type DryOutcome, printDryRun, printQueued } from './print-queued.ts';
 import type { Session } from './session.ts';
-
-/** What all commands that queue orders have in common. */
-interface Options {
-  readonly confirm: string[];
-  readonly dryRun?: boolean;
-}
-
-/** Those for domains of the portfolio. */
-export interface QueueOptions extends Options, ListedOptions {
-  readonly allowStatus?: boolean;
-}
 
 /** Options that are not called as the fields of a request. */
 const fields = {
@@ -34,36 +23,37 @@ const fields = {
 export async function queueOrders(
   session: Session,
   order: OrderRequest,
-  { dryRun = false, confirm }: Options,
+  confirm: readonly string[],
   badLines = 0,
   arranged: (outcomes: readonly DryOutcome[]) => readonly DryOutcome[] = (outcomes) => outcomes,
 ): Promise<void> {
-  const { call } = session;
+  const { call, given } = session;
+  const { dryRun = false } = given;
   const preview = dryRun ? await call('orders.preview', { order, each: true }, fields) : null;
   const outcomes = preview
     ? preview.items.flatMap(outcomesOf)
-    : (await call('orders.queue', { order, confirm, each: true }, fields)).outcomes;
+    : (await call('orders.queue', { order, confirm: [...confirm], each: true }, fields)).outcomes;
   const rows = arranged(outcomes ?? []);
   if (preview) await printDryRun(session, rows, preview);
   else await printQueued(session, rows);
-  const left = rows.filter(({ id, reason }) => (dryRun ? reason !== null : id === null));
+  const refused = rows.filter(({ id, reason }) => (dryRun ? reason !== null : id === null));
   const what = dryRun ? 'Would not be queued' : 'Not queued';
-  reportRefused(what, left.length + badLines, rows.length + badLines);
+  reportRefused(what, refused.length + badLines, rows.length + badLines);
 }
 
 /** {@link queueOrders} for domains of the cache; in the order given, where they are named. */
 export async function queueNamed(
   session: Session,
-  given: readonly string[],
-  options: QueueOptions,
+  names: readonly string[],
+  confirm: readonly string[],
   toOrder: (selection: Selection<'domains'>) => OrderRequest,
 ): Promise<void> {
-  const { selection, named, badLines } = await findListed(session, given, options);
+  const { selection, named, badLines } = await findDomains(session, names, true);
   const order = toOrder(selection);
   const years = order.kind === 'renew' ? order.years : 0;
   const missing = { kind: order.kind, years, accountId: null, price: null } as const;
-  await queueOrders(session, order, options, badLines, (outcomes) =>
-    options.where === undefined ? inOrder(named, outcomes, missing) : outcomes,
+  await queueOrders(session, order, confirm, badLines, (outcomes) =>
+    selection.by === 'filter' ? outcomes : inOrder(named, outcomes, missing),
   );
 }
 
@@ -72,11 +62,19 @@ const outcomesOf = ({ orders, bucket, reason, ...item }: Written<PreviewItem>): 
   const { accountId, domain, unicode, expiryDate, restoreBefore } = item;
   const isOrdered = bucket === 'will-be-ordered';
   return orders.slice(0, isOrdered ? orders.length : 1).map(({ kind, years, price, ...cost }) => ({
-    ...{ accountId, kind, domain, unicode, years, price, expiryDate },
+    accountId,
+    kind,
+    domain,
+    unicode,
+    years,
+    price,
+    expiryDate,
     ...(cost.fee && { fee: cost.fee }),
     ...(cost.feeUnknown && { feeUnknown: true }),
     ...(cost.difference && { difference: cost.difference }),
-    ...{ id: null, state: null, uncertain: bucket === 'uncertain' },
+    id: null,
+    state: null,
+    uncertain: bucket === 'uncertain',
     reason: isOrdered ? null : (reason ?? 'It cannot be ordered.'),
     ...(restoreBefore !== undefined && { restoreBefore }),
   }));
@@ -89,13 +87,12 @@ function inOrder(
   missing: Pick<QueueOutcome, 'kind' | 'years' | 'accountId' | 'price'>,
 ): DryOutcome[] {
   const byDomain = Map.groupBy(outcomes, ({ domain }) => domain);
-  const once = new Map(named.map((one) => [one.name, one]));
-  return [...once.values()].flatMap(({ name, problem }) => {
-    const own = problem === null ? byDomain.get(name) : undefined;
+  const problems = new Map(named.map(({ name, problem }) => [name, problem]));
+  return [...problems].flatMap(([name, problem]) => {
+    const queued = problem === null ? byDomain.get(name) : undefined;
     // A refresh in another process can remove a domain between finding and queueing it.
     const reason = problem ?? 'It is not in the cached portfolio any more.';
-    return (
-      own ?? [{ ...missing, domain: name, unicode: name, id: null, state: null, reason, uncertain: false }]
-    );
+    const outcome = { ...missing, domain: name, unicode: name, id: null, state: null };
+    return queued ?? [{ ...outcome, reason, uncertain: false }];
   });
 }

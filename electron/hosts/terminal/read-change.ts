@@ -6,15 +6,15 @@ import { parseDnssecRecord } from '../../../shared/rules/dnssec/parse-record.ts'
 import type { DnssecRecord } from '../../../shared/rules/dnssec/record.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import type { WantedChange } from './apply-change.ts';
+import type { ChangeToApply } from './apply-change.ts';
 
 /** SHA-256. @see RFC 4509 */
 const usualDigest = 2;
 
 /** @returns whether a pair of options says on or off. @throws AppError `bad-input` unless exactly one is given */
-export function readSwitch({ on, off }: { on?: boolean; off?: boolean }): boolean {
+export function readSwitch({ on, off }: { on: boolean; off: boolean }): boolean {
   if (on === off) throw new AppError('bad-input', 'Add --on or --off.');
-  return on === true;
+  return on;
 }
 
 /**
@@ -22,12 +22,12 @@ export function readSwitch({ on, off }: { on?: boolean; off?: boolean }): boolea
  * @param as `ds` computes the DS record of a key, for each domain its own
  * @throws AppError `bad-input`
  */
-export function readDnssecAdd(line: string, as: string | undefined): WantedChange {
+export function readDnssecAdd(line: string, as: string | undefined): ChangeToApply {
   if (as !== undefined && as !== 'ds') throw new AppError('bad-input', '--as: Choose ds.');
   const record = readRecord('--add', line);
   return {
     what: 'Add DNSSEC',
-    async of(domain): Promise<Result<ChangeInput, string>> {
+    async forDomain(domain): Promise<Result<ChangeInput, string>> {
       const problem = checkDnssecRecord(record, { domain }).find(({ severity }) => severity === 'error');
       if (problem) return fail(inEnglish(problem.message));
       if (as === undefined || record.kind === 'ds')

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { systemReason } from '../../platform/error-code.ts';
 import { NotText, readTextStream } from '../../platform/read-text-file.ts';
 import type { ListedName } from '../../../shared/rules/name-list.ts';
-import { notText, readNamedFile } from './read-named-file.ts';
+import { notText, readNamedFile } from './read-file.ts';
 import type { Session } from './session.ts';
 
 /** Of a list with far more names than anybody holds. */
@@ -12,18 +12,12 @@ const mostBytes = 64 * 1024 * 1024;
 /** What `--from` says for standard input. */
 export const standardInput = '-';
 
-/** The names that a command is about. */
-export interface GivenNames {
-  readonly names: readonly ListedName[];
-  /** Lines of the list that are not used. */
-  readonly badLines: number;
-}
-
 /**
  * Takes the names of the command line, or those of the list given with `--from`. Says on standard error which lines
  * are not used, and why, and which columns.
  * @param withCodes the list may have EPP codes
  * @param codesUnused what to say besides when it has a column of EPP codes that is not used
+ * @returns besides how many lines of the list are not used
  * @throws AppError `bad-input` when both are given, or the list cannot be read or has no name
  */
 export async function readNames(
@@ -32,7 +26,7 @@ export async function readNames(
   from: string | undefined,
   withCodes = false,
   codesUnused = '',
-): Promise<GivenNames> {
+): Promise<{ names: readonly ListedName[]; badLines: number }> {
   if (from === undefined) return { names: names.map((name) => ({ name, code: null })), badLines: 0 };
   if (names.length > 0)
     throw new AppError('bad-input', 'Name the domains or list them with --from, not both.');
@@ -50,12 +44,13 @@ export async function readNames(
   return { names: list.names, badLines: list.bad.length };
 }
 
-async function readList({ stdin, signal, pathOf, output }: Session, from: string): Promise<string> {
+async function readList(session: Session, from: string): Promise<string> {
+  const { stdin, signal, output } = session;
   if (from === standardInput) {
     if (stdin.isTTY) output.say('Reading names from the keyboard, one a line. End with Ctrl+D.');
     return readTextStream(stdin, mostBytes, signal).catch(refuseInput(signal));
   }
-  return readNamedFile(from, pathOf(from), { format: 'CSV', mostBytes });
+  return readNamedFile(session, from, { format: 'CSV', mostBytes });
 }
 
 /** @throws AppError `bad-input`, or `stopped` */

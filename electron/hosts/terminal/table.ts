@@ -1,8 +1,9 @@
 import { styleText } from 'node:util';
 import type { Money } from '../../../shared/model/money.ts';
+import { ageOf } from '../../../shared/rules/age.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
-import { ago } from './ago.ts';
 import { visibleLine } from '../../../shared/rules/visible.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 
 /** The content of a cell. Null where it is not known or does not exist. */
 export type Cell = string | number | Money | null;
@@ -28,6 +29,20 @@ interface ColumnOptions<Row> {
   readonly sortedBy?: (row: Row) => Cell;
   /** Shown only when the user names it. */
   readonly optional?: boolean;
+}
+
+/** People read names in Unicode; in JSON, `domain` is Punycode. */
+export const domainColumn: Column<{ readonly domain: string }> = [
+  'Domain',
+  ({ domain }) => unicodeName(domain),
+];
+
+const shortUnits = { minute: 'min', hour: 'h', day: 'd', month: 'mo' } as const;
+
+/** @param now milliseconds since the epoch @returns `3 h ago` */
+export function ago(instant: string, now: number): string {
+  const age = ageOf(instant, now);
+  return age ? `${age.count} ${shortUnits[age.unit]} ago` : 'just now';
 }
 
 /** How a table looks; for a pipe or a file neither coloured nor cut, with instants instead of ages. */
@@ -116,7 +131,7 @@ function fit<Row>(
     ),
   ];
   for (const floor of floors) {
-    let over = widths.reduce((sum, one) => sum + one, gap * (widths.length - 1)) - width;
+    let over = widths.reduce((sum, part) => sum + part, gap * (widths.length - 1)) - width;
     for (; over > 0; over -= 1) {
       const canBeCut = [...widths.keys()].filter((index) => (widths[index] ?? 0) > floor(index));
       const [widest] = canBeCut.sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
@@ -147,10 +162,10 @@ const colours = {
 const shades = Object.entries(colours) as [keyof typeof colours, readonly string[]][];
 
 function colourState(text: string, style: TableStyle): string {
-  const found = shades.find(([, words]) => words.includes(text.trim()));
-  return found ? paint(found[0], text, style) : text;
+  const [shade] = shades.find(([, words]) => words.includes(text.trim())) ?? [];
+  return shade ? paint(shade, text, style) : text;
 }
 
-/** Whether the terminal has colours was decided before. */
 const paint = (format: 'bold' | keyof typeof colours, text: string, { colour }: TableStyle): string =>
+  // Whether the terminal has colours was decided before.
   colour ? styleText(format, text, { validateStream: false }) : text;

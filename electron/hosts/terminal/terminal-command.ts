@@ -1,27 +1,121 @@
 import { domainToASCII } from 'node:url';
 import { Command, type ErrorOptions, InvalidArgumentError } from 'commander';
 import { didYouMean, nearest } from '../../../shared/rules/nearest.ts';
-import { examplesOf } from './examples.ts';
-import { columnName, type ListOptions, toColumns, toSort } from './list-options.ts';
-import { noAccountYet } from './no-account-yet.ts';
-import { isEmptyStore } from './nothing-yet.ts';
+import { columnName, type ListOptions, optionName, toColumns, toSort } from './list-options.ts';
+import { noAccountYet, whyEmpty } from './nothing-yet.ts';
 import type { Session } from './session.ts';
 import type { Column } from './table.ts';
 
-/** Opens a session for some work, and closes it behind it. */
-export type InSession = (work: (session: Session) => Promise<void>) => Promise<void>;
+/** What several commands are told by their options. */
+export interface CommonOptions {
+  readonly account?: string;
+  readonly where?: string;
+  readonly from?: string;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  /** Milliseconds. */
+  readonly wait?: number;
+}
 
-/** A command that works in a session, and the options that several commands have. */
-export class TerminalCommand extends Command {
+/** Opens a session for some work, and closes it behind it. */
+export type InSession = (options: CommonOptions, work: (session: Session) => Promise<void>) => Promise<void>;
+
+/** An option of one command. `value` is what the help calls its value; without one it is a switch. */
+export interface OptionOf<T> {
+  readonly help: string | null;
+  readonly value?: string;
+  readonly read?: (text: string) => T;
+  readonly usual?: T;
+  readonly isRequired?: boolean;
+  readonly isRepeated?: boolean;
+  /** The help of `--no-NAME`. */
+  readonly no?: string;
+}
+
+/** Off unless it is given. */
+export const toggle = (help: string): OptionOf<boolean> => ({ help, usual: false });
+
+/** @param read one value; text as it is unless given */
+export function option(value: string, help: string): OptionOf<string | undefined>;
+export function option<T>(value: string, help: string, read: (text: string) => T): OptionOf<T | undefined>;
+export function option<T>(value: string, help: string, read: (text: string) => T, usual: T): OptionOf<T>;
+export function option<T>(
+  value: string,
+  help: string,
+  read?: (text: string) => T,
+  usual?: T,
+): OptionOf<unknown> {
+  return { value, help, ...(read && { read }), ...(usual !== undefined && { usual }) };
+}
+
+export const required = (value: string, help: string): OptionOf<string> => ({
+  value,
+  help,
+  isRequired: true,
+});
+
+/** Any number of times. */
+export const repeated = (value: string, help: string): OptionOf<readonly string[]> => ({
+  value,
+  help,
+  isRepeated: true,
+});
+
+/** `--no-NAME`; with `help` there is `--NAME` too, and neither need be given. */
+export function negatable(no: string): OptionOf<boolean>;
+export function negatable(no: string, help: string): OptionOf<boolean | undefined>;
+export function negatable(no: string, help: string | null = null): OptionOf<boolean | undefined> {
+  return { help, no };
+}
+
+/** `--confirm AMOUNT`, once for each currency whose sum is above the user's limit. */
+export const confirmSum = repeated(
+  'amount',
+  'the exact sum, required if it is above the confirm-above setting',
+);
+
+type Options = Readonly<Record<string, OptionOf<unknown>>>;
+type ValuesOf<O extends Options> = { readonly [K in keyof O]: O[K] extends OptionOf<infer T> ? T : never };
+
+/** `run [ids...]`: what its work is given. */
+type ArgumentsOf<Usage extends string> = Usage extends `${infer Word} ${infer Rest}`
+  ? [...ArgumentOf<Word>, ...ArgumentsOf<Rest>]
+  : ArgumentOf<Usage>;
+type ArgumentOf<Word extends string> = Word extends `${string}...${string}`
+  ? [string[]]
+  : Word extends `<${string}`
+    ? [string]
+    : Word extends `[${string}`
+      ? [string | undefined]
+      : [];
+
+/** A list that no description of shared/lists has. */
+interface SmallList<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** What people read instead of an empty table. */
+  readonly none: string;
+  /** Without a refresh it cannot have a row. */
+  readonly needsRefresh?: boolean;
+  /** What a row is called; the table then has a footer. */
+  readonly one?: string;
+}
+
+/** A command that works in a session. Arguments and options that it declares are what its work is given. */
+export class TerminalCommand<Arguments extends unknown[] = [], Given = unknown> extends Command {
   readonly #inSession: InSession;
   #needsAccount = true;
-  /** Whether it prints a list, and who sorts that. */
-  #list: 'none' | 'sorted-here' | 'sorts-itself' = 'none';
+  #isList = false;
+  #sortsItself = false;
+  #examples: readonly string[] = [];
 
   constructor(inSession: InSession, name?: string) {
     super(name);
     this.#inSession = inSession;
-    this.addHelpText('after', () => examplesOf(this.path()));
+    this.addHelpText('after', () =>
+      this.#examples.length === 0
+        ? ''
+        : ['\nExamples:', ...this.#examples.map((example) => `  namekeep ${example}`)].join('\n'),
+    );
   }
 
   /** @returns `orders run`; nothing for the program itself */
@@ -35,8 +129,39 @@ export class TerminalCommand extends Command {
   }
 
   /** @returns a new subcommand, which prints JSON when asked to, as every command does */
-  add(usage: string, description: string): TerminalCommand {
-    return this.command(usage).description(description).option('--json', 'print JSON');
+  add<Usage extends string>(usage: Usage, description: string): TerminalCommand<ArgumentsOf<Usage>> {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the usage says which arguments it has
+    return this.command(usage).description(description).option('--json', 'print JSON') as TerminalCommand<
+      ArgumentsOf<Usage>
+    >;
+  }
+
+  /** Two calls for its help; `namekeep` comes before each. */
+  examples(first: string, second: string): this {
+    this.#examples = [first, second];
+    return this;
+  }
+
+  get exampleCalls(): readonly string[] {
+    return this.#examples;
+  }
+
+  /** Adds options of its own, each under the name of its key: `allowStatus` is `--allow-status`. */
+  takes<O extends Options>(options: O): TerminalCommand<Arguments, Given & ValuesOf<O>> {
+    for (const [key, { help, value, read, usual, isRequired, isRepeated, no }] of Object.entries(options)) {
+      const flags = `--${optionName(key)}${value === undefined ? '' : ` <${value}>`}`;
+      const readAll = (text: string, former: unknown): unknown =>
+        isRepeated ? [former, text].flat() : read ? read(text) : text;
+      if (help !== null && isRequired) this.requiredOption(flags, help);
+      else if (help !== null && value === undefined) this.option(flags, help);
+      else if (help !== null) this.option(flags, help, readAll, usual);
+      if (no !== undefined) this.option(`--no-${optionName(key)}`, no);
+      // The help does not show what these begin with.
+      if (isRepeated) this.setOptionValue(key, []);
+      else if (value === undefined && usual !== undefined) this.setOptionValue(key, usual);
+    }
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- it is given them from now on
+    return this as unknown as TerminalCommand<Arguments, Given & ValuesOf<O>>;
   }
 
   /** It works before there is an account, too. */
@@ -51,7 +176,8 @@ export class TerminalCommand extends Command {
    * @param sortable those that the command itself can sort by; without them its output is sorted
    */
   list(columns: readonly Column<never>[], sortable?: readonly string[]): this {
-    this.#list = sortable ? 'sorts-itself' : 'sorted-here';
+    this.#isList = true;
+    this.#sortsItself = sortable !== undefined;
     const names = [...new Set(columns.map(columnName))];
     return this.option('--csv', 'print CSV')
       .option(
@@ -67,7 +193,7 @@ export class TerminalCommand extends Command {
   }
 
   wait(description = 'how long to wait for the request limit'): this {
-    return this.option('--wait <seconds>', description, toMilliseconds, 0);
+    return this.option('--wait <seconds>', description, (seconds) => toNumber(seconds) * 1000, 0);
   }
 
   /** `--from FILE` */
@@ -77,59 +203,53 @@ export class TerminalCommand extends Command {
     return this.option('--from <file>', description);
   }
 
-  dryRun(): this {
-    return this.option('--dry-run', 'show what would be queued, with prices and sums; queue nothing');
+  where(description = 'all domains that match, instead of names'): this {
+    return this.option('--where <query>', description);
   }
 
-  /** `--confirm AMOUNT`, once for each currency whose sum is above the user's limit. */
-  confirmSum(): this {
-    return this.#repeated(
-      '--confirm <amount>',
-      'the exact sum, required if it is above the confirm-above setting',
-    );
+  dryRun(description = 'show what would be queued, with prices and sums; queue nothing'): this {
+    return this.option('--dry-run', description);
   }
 
-  /** `--field NAME=VALUE`, any number of times. */
-  additionalField(): this {
-    return this.#repeated(
-      '--field <name=value>',
-      'an additional field for the registry, any number of times; name:=value for JSON',
-    );
-  }
-
-  /** An option that may come several times. The help does not show the list that it begins with. */
-  #repeated(flags: string, description: string): this {
-    const [, name = ''] = /^--(\w+)/.exec(flags) ?? [];
-    return this.option(flags, description, (text: string, former: readonly string[]) => [
-      ...former,
-      text,
-    ]).setOptionValue(name, []);
+  yes(description: string): this {
+    return this.option('--yes', description);
   }
 
   /** @param work what the command does with its session, arguments and options */
-  runs<A extends unknown[]>(work: (session: Session, ...values: A) => Promise<void>): this {
-    return this.action((...values: unknown[]) =>
-      this.#inSession(async (session) => {
-        await this.#prepare(session);
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- arguments and options as declared; behind them Commander hands over the command
-        await work(session, ...(values.slice(0, -1) as A));
+  runs(work: Work<Arguments, Given, void>): TerminalCommand {
+    this.action((...values: unknown[]) =>
+      this.#inSession(this.opts(), async (session) => {
+        const { sort, ...options } = this.opts<ListOptions>();
+        const arranged = { ...options, ...(sort && !this.#sortsItself && { sort }) };
+        session.output.arrange(arranged, (session.accountNames?.size ?? 0) > 1);
+        if (this.#needsAccount && (await session.isEmpty())) {
+          if (this.#isList && session.output.json) await session.output.result([], '');
+          throw noAccountYet();
+        }
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- as declared; behind them Commander hands over the command
+        await work(session, ...(values.slice(0, -1) as [...Arguments, Given]));
       }),
     );
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- what it is given is of no more interest
+    return this as unknown as TerminalCommand;
   }
 
-  /** @throws AppError `bad-input` where there is no account to work with */
-  async #prepare(session: Session): Promise<void> {
-    const { accountNames, output } = session;
-    const { csv, sort, columns } = this.opts<ListOptions>();
-    if (this.#list === 'none') output.arrange({}, (accountNames?.size ?? 0) > 1);
-    else {
-      const own = this.#list === 'sorts-itself' ? undefined : sort;
-      const options = { ...(csv && { csv }), ...(columns && { columns }), ...(own && { sort: own }) };
-      output.arrange(options, (accountNames?.size ?? 0) > 1);
-    }
-    if (!this.#needsAccount || !(await isEmptyStore(session))) return;
-    if (this.#list !== 'none' && output.json) await output.result([], '');
-    throw noAccountYet();
+  /** It prints a list that it reads as a whole. */
+  lists<Row>(
+    { columns, none, one, needsRefresh = false }: SmallList<Row>,
+    read: Work<Arguments, Given, readonly Row[]>,
+  ): TerminalCommand {
+    return this.list(columns).runs(async (session, ...values) => {
+      const rows = await read(session, ...values);
+      const sentence = async (): Promise<string> =>
+        needsRefresh ? whyEmpty(session, await session.accountId(), none) : none;
+      await session.output.rows(
+        rows,
+        columns,
+        sentence,
+        one === undefined ? undefined : { one, many: `${one}s` },
+      );
+    });
   }
 
   /** A word behind a command that has commands of its own is probably one of these. */
@@ -145,6 +265,9 @@ export class TerminalCommand extends Command {
     return super.error(`“${this.path()}” has no command “${word}”. ${hint}`, options);
   }
 }
+
+/** What a command does; methods may declare narrower options than they are given. */
+type Work<A extends unknown[], G, T> = { run(session: Session, ...values: [...A, G]): Promise<T> }['run'];
 
 /** @returns what Commander says of a mistake, as the rest of the program says it: `--within: Enter a whole number.` */
 function plainSentence(message: string): string {
@@ -174,9 +297,6 @@ export function toNumber(text: string): number {
   if (Number.isNaN(number)) throw new InvalidArgumentError('Enter a whole number.');
   return number;
 }
-
-/** `--wait 30` */
-const toMilliseconds = (seconds: string): number => toNumber(seconds) * 1000;
 
 /** `a, b` */
 export const toList = (text: string): string[] => text.split(',').map((part) => part.trim());

@@ -4,12 +4,6 @@ import type { OpenedVault } from '../../vault/open-vault.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { TerminalOptions } from './output.ts';
 
-export interface TerminalVault {
-  readonly vault: Vault;
-  /** @returns null when a keychain keeps what is written, else why there is none */
-  withoutKeychain(): Promise<string | null>;
-}
-
 /**
  * The vault of one terminal call. The keychain is opened when a secret is first needed; most commands need none.
  * @param mayPrompt somebody sits at the terminal and can answer when the keychain asks for its password
@@ -20,7 +14,7 @@ export function createTerminalVault(
   { env, keychainHelper }: Pick<TerminalOptions, 'env' | 'keychainHelper'>,
   mayPrompt: boolean,
   use: SecretUse,
-): TerminalVault {
+) {
   let opened: Promise<OpenedVault> | null = null;
   const open = (): Promise<OpenedVault> => (opened ??= openIt());
   async function openIt(): Promise<OpenedVault> {
@@ -60,7 +54,8 @@ export function createTerminalVault(
   };
   return {
     vault: withEnvironment(keychain, env, use),
-    async withoutKeychain() {
+    /** @returns null when a keychain keeps what is written, else why there is none */
+    async withoutKeychain(): Promise<string | null> {
       const { vault, choice } = await open();
       return vault.kind === 'memory' ? choice : null;
     },

@@ -7,7 +7,7 @@ import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
 import { switchedOff } from '../failure.ts';
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../byte-blocks.ts';
 import type { Answer, Provider } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createCaller } from './call.ts';
@@ -18,10 +18,7 @@ export interface KeyHeaderOptions extends ProviderDependencies {
   readonly secret: Secret;
 }
 
-/**
- * Surface A behind the port. An account whose addresses cannot be used answers every call with the reason, so that
- * opening it never fails.
- */
+/** Surface A behind the port. Where its addresses cannot be used, every call answers why. */
 export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
   const { secret, slots, clock, log } = options;
   const account = { ...options.account, surface: 'key-header' as const, routes: null };

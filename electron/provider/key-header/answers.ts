@@ -6,7 +6,7 @@ import { readCurrency, readDecimal } from '../amounts.ts';
 import { DnssecObject } from '../dnssec-object.ts';
 import type { DomainInfoSections } from '../provider.ts';
 import { excessIn, lacking, longest, sections, type SectionLimits } from '../field-limits.ts';
-import { readDomainRecord } from './domain-record.ts';
+import { readDomainRecord } from './lists.ts';
 import {
   integer,
   message,
@@ -46,14 +46,12 @@ const needed =
   (value: T | null, context: z.RefinementCtx): T =>
     value ?? refuse(context, lacking(what, null));
 
-/** A field without which the answer says nothing. */
 const required = (what: Sentence, most: number) =>
   z
     .unknown()
     .optional()
     .transform((value, context) => readText(value, most) ?? refuse(context, lacking(what, value)));
 
-/** What is kept as it came. */
 const bounded = (limits: SectionLimits) =>
   z
     .unknown()
@@ -105,7 +103,6 @@ const countsOf = (domains: unknown): [string, number][] | null => {
   });
 };
 
-/** @returns the extension that an entry of a list names itself */
 const extensionOf = (entry: JsonObject): string | null =>
   readExtension(entry['extension']) ?? readExtension(entry['tld']) ?? readExtension(entry['name']);
 
@@ -131,11 +128,11 @@ export const AvailabilityAnswer = z
 const isLine = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 /**
- * @param asked the domain that was asked for; an answer about another one is refused
- * @param wanted the sections that were asked for
+ * @param requested the domain that was asked for; an answer about another one is refused
+ * @param sections the sections that were asked for
  * @see docs/INTERFACE.md, Other sub-objects of domain info
  */
-export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
+export const infoAnswer = (requested: string, sections: DomainInfoSections) =>
   z
     .object({
       domain: text(longest.domain),
@@ -146,14 +143,14 @@ export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
       epp: z.unknown().optional(),
     })
     .transform(({ domain, data, whoisData, nameservers, lockstatus, epp }, context) => {
-      const record = data && readDomainRecord(data, domain ?? asked);
+      const record = data && readDomainRecord(data, domain ?? requested);
       const lock = readLock(lockstatus);
       return {
-        record: needed<NonNullable<typeof record>>(say('answer.data-of', { domain: asked }))(
-          record?.domain === asked && Object.keys(data ?? {}).length > 0 ? record : null,
+        record: needed<NonNullable<typeof record>>(say('answer.data-of', { domain: requested }))(
+          record?.domain === requested && Object.keys(data ?? {}).length > 0 ? record : null,
           context,
         ),
-        ...gatherSections(wanted, {
+        ...gatherSections(sections, {
           contacts: readContacts(whoisData),
           nameservers: readNameservers(nameservers),
           ...(hasNoLock(lock) ? {} : { lock }),
@@ -162,7 +159,7 @@ export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
       };
     });
 
-/** What the interface says where an extension has no lock is an answer, and nothing is missing. */
+/** The interface says so where an extension has no lock: that is an answer, and nothing is missing. */
 const hasNoLock = (lock: Section<boolean>): boolean =>
   !lock.ok &&
   typeof lock.error.words === 'string' &&
@@ -180,7 +177,6 @@ export const InvoiceAnswer = z
     replayed,
   }));
 
-/** Of register and transfer, which name no invoice. */
 export const RegistrationAnswer = z
   .object({ message })
   .transform(({ message: said }) => ({ invoiceId: null, message: said, replayed }));
@@ -197,10 +193,7 @@ export const ExtensionsAnswer = z
   })
   .transform(needed<string[]>(say('answer.extensions')));
 
-/**
- * Extensions in a list, in an object, as its keys with a yes or no, or in entries that name them.
- * @returns null when there are entries and none of them can be read: that is no empty list
- */
+/** Extensions in any usual shape; null when there are entries and none can be read: that is no empty list. */
 function extensionsIn(list: object): string[] | null {
   const entries = Object.entries(list).filter(([, value]) => !(Array.isArray(value) && value.length === 0));
   const found = entries.flatMap(([key, value]: [string, unknown]) => {

@@ -22,7 +22,6 @@ interface CallerDependencies {
   readonly log: Log | undefined;
 }
 
-/** Speaks the key-header interface: headers, JSON, envelope, failures without secrets. */
 export function createCaller({ connection, budget, email, key, log }: CallerDependencies) {
   const { maxBytes, decoder } = connection;
   const headers = { 'X-Email': email, 'X-Api-Key': key };
@@ -40,7 +39,7 @@ export function createCaller({ connection, budget, email, key, log }: CallerDepe
   }
 
   return {
-    /** Checks the request, sends it and reads the answer. A request that is wrong is never sent. */
+    /** A request that is wrong is never sent. */
     async ask<I extends z.ZodType<Parameters>, O extends z.ZodType>(
       endpoint: Endpoint<I, O>,
       request: z.input<I>,
@@ -57,10 +56,7 @@ export function createCaller({ connection, budget, email, key, log }: CallerDepe
         contact: contactOf(checked.data),
       });
     },
-    /**
-     * Asks for an answer that can be large; it is decoded in the worker and comes in batches.
-     * @param recognize what it answers spares the decoding
-     */
+    /** Asks for an answer decoded in the worker, in batches; what `recognize` answers spares the decoding. */
     askLarge: <J extends 'key-header/domains' | 'key-header/prices'>(
       job: J,
       path: Endpoint['path'],

@@ -16,17 +16,15 @@ import {
   TransferRequest,
 } from './requests.ts';
 
-/** One endpoint: what it takes and what it answers. */
 export interface Endpoint<
   I extends z.ZodType<Parameters> = z.ZodType<Parameters>,
   O extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST';
-  /** Appended to the base URL. */
   readonly path: `/${string}`;
   readonly request: I;
   readonly answer: O | ((request: z.output<I>) => O);
-  /** Where the request goes; the query on GET, the body on POST unless told. */
+  /** The query on GET and the body on POST, unless told. */
   readonly sentIn: 'query' | 'body';
   /** It costs money: only a plain refusal may count as one. */
   readonly paid: boolean;

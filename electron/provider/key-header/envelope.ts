@@ -11,10 +11,8 @@ import { readText, readWhole } from '../readers.ts';
 const successWords: ReadonlySet<string> = new Set(['success', 'ok', 'true', '1']);
 const errorWords: ReadonlySet<string> = new Set(['error', 'fail', 'failed', 'failure', 'false', '0']);
 
-/** What came with an answer besides its JSON. */
 export interface AnswerContext {
   readonly method: 'GET' | 'POST';
-  /** The request costs money. */
   readonly paid?: boolean;
   readonly status: number;
 }
@@ -110,7 +108,6 @@ const rateLimited = (quoted: Sentence | string, more: { status: number }): Provi
 
 const places = ['message', 'error', 'errors', 'msg', 'errormessage', 'reason', 'detail', 'description'];
 
-/** @returns the texts of a refusal, those in the likeliest places first */
 function collectTexts(json: JsonObject): string[] {
   const found: string[] = [];
   const visit = (value: unknown, depth: number): void => {
@@ -128,7 +125,6 @@ function collectTexts(json: JsonObject): string[] {
   return found;
 }
 
-/** @returns field to message when the refusal names fields */
 function readFields(json: JsonObject): Record<string, Sentence> | null {
   const errors = json['errors'] ?? json['fields'];
   if (!isObject(errors)) return null;

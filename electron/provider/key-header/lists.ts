@@ -9,9 +9,10 @@ import { beginningIn, notJson, parseAroundList, parseJsonObject, unexpected } fr
 import { BrokenPiece } from '../json-pieces.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
-import { readDomain, readInteger } from '../readers.ts';
-import { readDomainRecord } from './domain-record.ts';
+import { readDomain, readInteger, readDate, readFlag, readStatus } from '../readers.ts';
 import { openEnvelope } from './envelope.ts';
+import type { DomainRecord } from '../../../shared/model/domain.ts';
+import { readAmount } from '../amounts.ts';
 
 function openList(
   bytes: Uint8Array,
@@ -63,7 +64,7 @@ function hasName(pieces: Iterable<JsonObject>): boolean {
   return isNamed;
 }
 
-/** Where {@link domainsIn} asks for pieces: not of a record under its name, and of nothing beside the list. */
+/** Asked of {@link domainsIn}: neither a record under its name nor anything beside the list comes in pieces. */
 function isDomainList(answer: JsonObject, long: object): boolean {
   const holds = (list: unknown): boolean => list === long || (Array.isArray(list) && list.some(holds));
   return holds(findList(answer));
@@ -77,7 +78,7 @@ function findList(answer: JsonObject): object | null {
   return null;
 }
 
-/** Reads the price list and hands its entries over in batches. @see docs/INTERFACE.md, Price entry */
+/** @see docs/INTERFACE.md, Price entry */
 export async function decodePriceList(
   bytes: Uint8Array,
   status: number,
@@ -90,4 +91,32 @@ export async function decodePriceList(
   const { currency, pricing } = isObject(data) && data['pricing'] !== undefined ? data : answer.value;
   const read = await readPrices(currency, pricing, emit);
   return read.ok ? read : unexpected(read.error, status);
+}
+
+/**
+ * Reads one domain record. Written by hand: a list has up to a million of these.
+ * @param name the key under which the record stood, or the name that was asked for
+ * @returns null when neither the record nor `name` is a domain name, or the status is none
+ * @see docs/INTERFACE.md, Domain record
+ */
+export function readDomainRecord(record: JsonObject, name: string | null): DomainRecord | null {
+  const domain = readDomain(record['domain']) ?? readDomain(name);
+  const status = readStatus(record['status']);
+  if (domain === null || status === null) return null;
+  return {
+    domain,
+    status,
+    recurringAmount: readAmount(record['recurringamount']),
+    registrationPeriod: readInteger(record['registrationperiod']),
+    registrationDate: readDate(record['registrationdate']),
+    expiryDate: readDate(record['expirydate']),
+    nextDueDate: readDate(record['nextduedate']),
+    autoRenew: readAutoRenew(record['donotrenew']),
+  };
+}
+
+/** Zero is the value seen for a domain that renews; what is no flag is unknown. */
+function readAutoRenew(value: unknown): boolean | null {
+  const not = readFlag(value);
+  return not === null ? null : !not;
 }

@@ -3,10 +3,8 @@ import { isIP } from 'node:net';
 import type { ErrorCode } from '../../../shared/model/errors.ts';
 import { tidy } from '../failure.ts';
 
-/** What a message of the service means, and what its user can do about it. */
 export interface Meaning {
   readonly code: ErrorCode;
-  /** One sentence for the user. */
   readonly sentence: Sentence;
   /** The caller's address as the service saw it. */
   readonly ip?: string;

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/dnssec-record.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
-import { ContactsToSend } from '../contacts-to-send.ts';
+import {
+  ContactsToSend,
+  CheckedRegistration,
+  CheckedTransfer,
+  euNeedsKey,
+  RenewalYears,
+} from '../registration-check.ts';
 import { textsIn } from '../redact-exchange.ts';
-import { CheckedRegistration, CheckedTransfer, euNeedsKey, RenewalYears } from '../registration-check.ts';
 
 /*
- * What goes over the wire: the checked values of the model under the field names of the interface.
+ * The checked values of the model under the field names of the interface.
  * @see docs/INTERFACE.md, Surface A: domain endpoints
  */
 
-/** The parameters of a request under the names of the interface. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 const Flag = z.boolean();
@@ -26,7 +30,7 @@ export const NameserversRequest = z
 export const PrivacyRequest = z.strictObject({ domain: DomainName, idprotect: Flag });
 export const LockRequest = z.strictObject({ domain: DomainName, lockstatus: Flag });
 
-const YesNo = Flag.default(false).transform((wanted) => (wanted ? 'yes' : 'no'));
+const YesNo = Flag.default(false).transform((flag) => (flag ? 'yes' : 'no'));
 export const InfoRequest = z
   .strictObject({ domain: DomainName, contacts: YesNo, nameservers: YesNo, lock: YesNo, eppCode: YesNo })
   .transform(({ domain, contacts, nameservers, lock, eppCode }) => ({
@@ -37,7 +41,6 @@ export const InfoRequest = z
     epp: eppCode,
   }));
 
-/** @returns `{ ns1, ns2, … }` for a prefix and names */
 const numbered = (prefix: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name, index) => [`${prefix}${index + 1}`, name]));
 
@@ -71,12 +74,11 @@ const contactFields = [
   ...['postcode', 'country', 'phonenumber'],
 ];
 
-/** @returns what a registration or transfer says about a person */
 export function contactOf(parameters: Parameters): string[] {
   return [...contactFields.map((name) => parameters[name]), parameters['additionalfields']].flatMap(textsIn);
 }
 
-/** All contacts to update and to keep. @see docs/INTERFACE.md, Contact sets */
+/** @see docs/INTERFACE.md, Contact sets */
 export const ContactsRequest = z.strictObject({ domain: DomainName, contactdetails: ContactsToSend });
 
 const keyBody = ({ flags, protocol, algorithm, publicKey }: DnskeyRecord) => ({

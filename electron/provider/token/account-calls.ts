@@ -16,11 +16,9 @@ import type { TokenCaller } from './call.ts';
 import type { Values } from './fill-template.ts';
 import { isWithoutPages, type PageFacts } from './paging.ts';
 
-/** How a page of a list is asked for: what is filled into the route, and query parameters besides. */
 interface Ask {
   readonly values: Values;
   readonly more: Readonly<Record<string, string>>;
-  /** The page before named it. */
   readonly named: boolean;
 }
 
@@ -31,7 +29,6 @@ const mostPages = 100_000;
 /** A full window and a little: the further pages of a list may have to wait for one. */
 const pageWaitMs = 90_000;
 
-/** What is read of the account as a whole. */
 export const createAccountCalls = (
   { call, callLarge }: TokenCaller,
   listRoute: Route | null,

@@ -6,7 +6,7 @@ import {
   parseRouteProfile,
   routeProblemText,
 } from '../../../shared/model/route-profile.ts';
-import { type RouteProfile } from '../../../shared/model/route.ts';
+import type { RouteProfile } from '../../../shared/model/route.ts';
 import { bucketViews, estimateWait } from '../budget-view.ts';
 import { tokenCapabilities } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
@@ -18,7 +18,7 @@ import { createAccountCalls } from './account-calls.ts';
 import { createTokenCaller } from './call.ts';
 import { createDomainCalls } from './domain-calls.ts';
 import { createOrderCalls } from './order-calls.ts';
-import { tokenHeaderOf } from './token-header.ts';
+import { carriesToken } from '../../../shared/rules/token-header.ts';
 
 export interface TokenOptions extends ProviderDependencies {
   readonly account: Pick<
@@ -28,10 +28,7 @@ export interface TokenOptions extends ProviderDependencies {
   readonly secret: Secret;
 }
 
-/**
- * Surface B behind the port. An account whose addresses, paths or token header cannot be used answers every call
- * with the reason.
- */
+/** Surface B behind the port. Where its addresses, paths or token header cannot be used, every call answers why. */
 export function createTokenProvider(options: TokenOptions): Provider {
   const { slots, clock, log, secret, onMissing } = options;
   const account = { ...options.account, surface: 'token' as const, email: '' };
@@ -82,4 +79,19 @@ function readProfile(routes: string | null): Result<RouteProfile, ProviderFailur
 function badHeader(): ProviderFailure {
   const message = say('service.bad-header');
   return providerFailure('bad-input', 'not-sent', message, { fields: { 'tokenHeader.name': message } });
+}
+
+/**
+ * Assumption: how the token is sent is not shown. `Authorization: Bearer …` unless the account says otherwise; an
+ * empty scheme sends the token alone.
+ * @returns null when the header cannot carry a token
+ * @see docs/INTERFACE.md, Authentication > Surface B
+ */
+function tokenHeaderOf(
+  setting: Account['tokenHeader'],
+  token: string,
+): Readonly<Record<string, string>> | null {
+  const { name, scheme } = setting ?? { name: 'Authorization', scheme: 'Bearer' };
+  if (!carriesToken(name)) return null;
+  return { [name]: scheme === '' ? token : `${scheme} ${token}` };
 }

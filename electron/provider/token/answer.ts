@@ -8,7 +8,6 @@ import type { ProviderFailure } from '../provider.ts';
 import { readText } from '../readers.ts';
 import { readRefusal } from './envelope.ts';
 
-/** Where the fields of an answer stand. */
 export type Mapping = NonNullable<Route['answer']>;
 
 /** @returns the value at a dotted path; the whole for an empty one, undefined when there is nothing */
@@ -23,7 +22,6 @@ function valueAt(json: unknown, path: string): unknown {
   return value;
 }
 
-/** @returns a function that gives a field of the answer by our name; undefined for one that is not mapped */
 export const fieldsOf =
   (json: unknown, mapping: Mapping | undefined): ((field: string) => unknown) =>
   (field) => {
@@ -67,7 +65,7 @@ export function openListAnswer(
 
 const isList = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What a list is called where it does not stand in the place of the mapping. */
+/** Usual names of a list that is not in the place of the mapping. */
 const listNames = {
   domains: ['domains', 'items', 'results', 'list'],
   prices: ['pricing', 'prices'],

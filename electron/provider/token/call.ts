@@ -1,7 +1,7 @@
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
-import type { RouteProfile } from '../../../shared/model/route.ts';
+import type { RouteProfile, Route } from '../../../shared/model/route.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Budget } from '../budget.ts';
@@ -12,7 +12,7 @@ import { hasNoEndpoint, providerFailure, switchedOff } from '../failure.ts';
 import { lacking, longest } from '../field-limits.ts';
 import type { HttpAnswer, HttpRequest } from '../http.ts';
 import { packAnswer, unpack } from '../json-answer.ts';
-import type { RequestLimit } from '../limits.ts';
+import { type RequestLimit, limitNamed, type BucketName } from '../limits.ts';
 import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provider.ts';
 import { readText } from '../readers.ts';
 import { textsIn } from '../redact-exchange.ts';
@@ -20,22 +20,16 @@ import type { RetryRule } from '../send-with-retry.ts';
 import { fieldsOf, findContradiction, openAnswer, openChangeAnswer, unusable } from './answer.ts';
 import { isBeforeKey, isToWait } from './codes.ts';
 import { fillRoute, type Values } from './fill-template.ts';
-import { bucketsOf, limitsFor } from './request-family.ts';
 
-/** A success, by the names of the route's mapping. */
 export interface Success {
   field(name: string): unknown;
-  /** Whether the route profile says where the field is. */
   maps(name: string): boolean;
   /** The answer is that of an earlier request under the same key. */
   readonly replayed: boolean;
   /** Null when it speaks of no failure; else what the answer says of one, which contradicts its status. */
   readonly contradiction: string | null;
   readonly status: number;
-  /**
-   * @param value what was found in its place
-   * @returns the failure for data that is not where the mapping says, or too long to be it
-   */
+  /** The failure for data that is not where the mapping says, or too long to be it. */
   lacks(what: Sentence, value?: unknown): Result<never, ProviderFailure>;
   /** @returns the failure for data that cannot be read. @param problem completes “The answer of the service …” */
   unusable(problem: Sentence): Result<never, ProviderFailure>;
@@ -137,16 +131,12 @@ export function createTokenCaller(options: TokenCallerOptions) {
   }
 
   return {
-    /** Sends an operation of the route profile and reads its answer. */
     call: <T>(operation: RouteOperation, values: Values, read: Read<T>, callOptions: CallOptions = {}) =>
       send(operation, values, read, callOptions, null),
     /** The same for what costs money: with the order's key, and with what a failure means for it. */
     callPaid: <T>(operation: RouteOperation, values: Values, read: Read<T>, sendOptions: SendOptions) =>
       send(operation, values, read, sendOptions, sendOptions),
-    /**
-     * Asks for an answer that can be large; it is decoded in the worker and comes in batches.
-     * @param more query parameters over those of the route
-     */
+    /** Asks for an answer decoded in the worker, in batches; `more` goes over the query of the route. */
     callLarge<J extends 'token/domains' | 'token/prices'>(
       job: J,
       operation: RouteOperation,
@@ -204,7 +194,6 @@ const ruleFor = (repeats = false): RetryRule => ({
   mayPass: ({ code, effect }) => effect === 'maybe' && code === 'connection-lost',
 });
 
-/** The values that describe a person, by the placeholders of a route. */
 const personal = [
   ...['firstName', 'lastName', 'company', 'email', 'phone'],
   ...['address1', 'address2', 'city', 'state', 'postcode', 'country', 'it.taxid', 'additionalFields'],
@@ -214,3 +203,33 @@ const contactOf = (values: Values): string[] => personal.flatMap((name) => texts
 
 const wasReplayed = ({ headers }: HttpAnswer): boolean =>
   readText([headers['idempotent-replayed']].flat()[0], longest.word)?.toLowerCase() === 'true';
+
+const ordering: ReadonlySet<RouteOperation> = new Set<RouteOperation>([
+  'register',
+  'transfer',
+  'renew',
+  'restore',
+  'updateRegistrant',
+]);
+
+/**
+ * The buckets a request counts in, the strictest first.
+ * Assumption: a path outside both families counts like management, which has the tighter limit.
+ * @see docs/INTERFACE.md, Surface B rate limits
+ */
+function bucketsOf(
+  operation: RouteOperation,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+): readonly [BucketName, ...BucketName[]] {
+  if (ordering.has(operation)) return ['orders'];
+  if (operation === 'pricing') return ['prices', 'reads'];
+  return method === 'GET' && path.startsWith('/reseller/') ? ['reads'] : ['management'];
+}
+
+const limitsFor = (
+  [first, ...others]: readonly [BucketName, ...BucketName[]],
+  limits: readonly RequestLimit[],
+): readonly [RequestLimit, ...RequestLimit[]] => [
+  limitNamed(limits, first),
+  ...others.map((name) => limitNamed(limits, name)),
+];

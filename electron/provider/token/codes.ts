@@ -2,20 +2,16 @@ import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { ErrorCode } from '../../../shared/model/errors.ts';
 import type { ProviderFailure } from '../provider.ts';
 
-/** What came with a code. @see docs/INTERFACE.md, Surface B: error envelope */
+/** @see docs/INTERFACE.md, Surface B: error envelope */
 export type Details = NonNullable<ProviderFailure['details']>;
 
-/** One sentence for the user. */
 type CodeSentence = Sentence | ((details: Details) => Sentence);
 
-/** One code of the interface: what it means and what follows from it. */
 export interface CodeEntry {
   readonly code: string;
   readonly status: number;
   readonly means: ErrorCode;
-  /** What it says of a paid request. */
   readonly effect: 'no-effect' | 'maybe';
-  /** What became of the idempotency key of a paid request. */
   readonly key: NonNullable<ProviderFailure['key']>;
   /** Sent before the service looks at the key: it says nothing about an earlier request under the same key. */
   readonly beforeKey: boolean;
@@ -28,7 +24,7 @@ export interface CodeEntry {
 
 type Listed = Readonly<Record<number, Partial<Record<ErrorCode, CodeSentence>>>>;
 
-const tokenSentence = (why: Sentence): Sentence => say('token.refused', { why });
+const tokenSentence = (reason: Sentence): Sentence => say('token.refused', { why: reason });
 
 /**
  * By status and meaning, which is the code with hyphens unless {@link codeOf} says otherwise.
@@ -120,7 +116,7 @@ const afterKey: Listed = {
   503: { 'whois-unavailable': say('token.whois-unavailable') },
 };
 
-/** Those that are not here are refusals: nothing happened, the key is released. */
+/** Codes that are not here are refusals: nothing happened, the key is released. */
 const consequences: Partial<
   Record<ErrorCode, Partial<Pick<CodeEntry, 'effect' | 'key' | 'waits' | 'paidSentence'>>>
 > = {
@@ -155,7 +151,6 @@ const entriesOf = (listed: Listed, isBeforeKey: boolean): CodeEntry[] =>
     })),
   );
 
-/** Every code of both tables. */
 export const catalogue: readonly CodeEntry[] = [...entriesOf(beforeKey, true), ...entriesOf(afterKey, false)];
 
 function yearsOf(value: string | number | readonly number[]): Sentence {
@@ -168,10 +163,8 @@ const byMeaning = new Map(catalogue.map((known) => [known.means, known]));
 
 export const entryOf = (code: string): CodeEntry | null => byCode.get(code) ?? null;
 
-/** @returns whether a failure with this code says nothing about an earlier request under the same key */
 export const isBeforeKey = (code: ErrorCode): boolean =>
   byMeaning.get(code)?.beforeKey ?? code === 'refused-before-service';
-/** @returns whether the service asks to send the same request again later */
 export const isToWait = (code: ErrorCode): boolean => byMeaning.get(code)?.waits ?? false;
 
 const genericCodes: Readonly<Record<number, string>> = {

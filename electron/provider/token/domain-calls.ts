@@ -7,12 +7,11 @@ import { fail, isUnreachable, ok, refusesCaller, type Result } from '../../../sh
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import { ifValid } from '../bad-input.ts';
-import { ContactsToSend } from '../contacts-to-send.ts';
+import { ContactsToSend, euNeedsKey } from '../registration-check.ts';
 import { DnssecObject } from '../dnssec-object.ts';
 import { excessIn, longest, sections as limits } from '../field-limits.ts';
 import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from '../provider.ts';
 import { readFlag, readMessage, readText, readVerification } from '../readers.ts';
-import { euNeedsKey } from '../registration-check.ts';
 import { gatherSections, readLock, readNameservers } from '../sections.ts';
 import type { Success, TokenCaller } from './call.ts';
 import { readTokenRecord } from './domain-record.ts';
@@ -39,7 +38,6 @@ export type DomainCalls = Pick<
 const isAnswered = ({ code, effect }: ProviderFailure): boolean =>
   effect !== 'not-sent' && !refusesCaller(code) && !isUnreachable(code);
 
-/** What is read and changed of one domain, under its one spelling. */
 export function createDomainCalls({ call }: TokenCaller): DomainCalls {
   const look =
     <T>(

@@ -1,4 +1,4 @@
-import { asWritten, inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
+import { asWritten, joinSentences, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { isIP } from 'node:net';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
@@ -7,10 +7,8 @@ import type { ProviderFailure } from '../provider.ts';
 import { readInteger, readWhole } from '../readers.ts';
 import { entryOf, genericEntry, type CodeEntry, type Details } from './codes.ts';
 
-/** What came with an answer besides its JSON. */
 export interface AnswerContext {
   readonly status: number;
-  /** Whether the request costs money and has a key. */
   readonly paid: boolean;
   /** The beginning of the answer, to tell what it is when it is not JSON. */
   readonly beginning: string;
@@ -56,7 +54,7 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid }: AnswerCo
   return providerFailure(
     entry.means,
     entry.effect,
-    (paid ? entry.paidSentence : undefined) ?? inTurn(sentence, ...words, ...wrong),
+    (paid ? entry.paidSentence : undefined) ?? joinSentences(sentence, ...words, ...wrong),
     {
       status,
       key: paid ? entry.key : null,

@@ -1,7 +1,7 @@
 import { placeholderPattern } from '../../../shared/model/route-profile.ts';
 import { type Route, type Template } from '../../../shared/model/route.ts';
 
-/** What can be filled in, by placeholder. Undefined, null and empty text have no value. */
+/** By placeholder. Undefined, null and empty text have no value. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface FilledRoute {

@@ -12,7 +12,6 @@ import { type PageFacts, readPageFacts } from './paging.ts';
 
 export type DomainPage = Omit<ListFacts, 'count'> & PageFacts;
 
-/** Reads one page of the list of domains and hands it over in batches. */
 export async function decodeDomainPage(
   bytes: Uint8Array,
   status: number,

@@ -13,7 +13,7 @@ type PaidOperation = 'renew' | 'restore' | 'register' | 'transfer';
 
 type OrderCalls = Pick<Provider, PaidOperation | 'updateRegistrant'>;
 
-/** What costs money. Values are checked and spelt one way, so that every repeat is the same bytes. */
+/** Values are checked and written in one way, so that every repeat is the same bytes. */
 export function createOrderCalls({ call, callPaid }: TokenCaller): OrderCalls {
   const pay = (
     operation: PaidOperation,

@@ -1,14 +1,12 @@
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { readFlag, readInteger, readText } from '../readers.ts';
 
-/** What a page of a list says of the others. */
 export interface PageFacts {
   /** Entries on all pages by the service's own count; null when it sent none. */
   readonly total: number | null;
   readonly lastPage: number | null;
   /** The query parameters that bring the next page; null when the page names none. */
   readonly next: Readonly<Record<string, string>> | null;
-  /** The page says that none follows. */
   readonly last: boolean;
   /** How many entries lie before this page, where the page says so. */
   readonly offset: number | null;
@@ -27,13 +25,12 @@ const names = {
   offset: ['offset'],
 } as const;
 
-/** What a route profile calls them, where that differs. */
+/** Names in a route profile, where they differ. */
 const mappedNames: Partial<Record<keyof typeof names, string>> = { cursor: 'nextCursor', link: 'nextLink' };
 
-/** Where services put what they say of pages, besides the answer itself. */
+/** Usual places, besides the answer itself. */
 const places = ['meta', 'pagination', 'paging', 'links', '_links', 'page_info', 'pageInfo'];
 
-/** The answer and the places in it that speak of pages. */
 function holdersIn(json: unknown): readonly JsonObject[] {
   if (!isObject(json)) return [];
   const outer = [json, json['data']].filter(isObject);
@@ -51,7 +48,7 @@ export function readPageFacts(json: unknown, mapped: (field: string) => unknown)
   const find = (field: keyof typeof names): unknown => {
     const given = mapped(mappedNames[field] ?? field);
     if (given !== undefined) return given;
-    const holder = holders.find((one) => names[field].some((name) => one[name] !== undefined));
+    const holder = holders.find((candidate) => names[field].some((name) => candidate[name] !== undefined));
     return holder && names[field].map((name) => holder[name]).find((value) => value !== undefined);
   };
   const [cursor, link, more] = [find('cursor'), find('link'), readFlag(find('more'))];
@@ -93,9 +90,6 @@ const usualSizes: ReadonlySet<number> = new Set([
   10, 12, 15, 20, 24, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1_000,
 ]);
 
-/**
- * Whether a list that came the same a second time is a whole list without pages: it says nothing of pages, and it does
- * not have as many entries as a page usually has.
- */
+/** A list that came the same a second time has no pages: it says nothing of them and is of no usual size. */
 export const isWithoutPages = (facts: PageFacts, entries: number): boolean =>
   facts.silent && !usualSizes.has(entries);

@@ -5,10 +5,7 @@ import { numberOf } from '../seeded.ts';
 import type { Reseller } from '../reseller.ts';
 import { readDomain, success, type Endpoint } from './endpoint.ts';
 
-/**
- * Whether anybody in the world has the name. Outside the account it follows from the name alone: one that begins
- * with `free-` (as people read it) is free, one that begins with `taken-` is taken, of all others two in three are taken.
- */
+/** Outside the account a name alone decides: `free-…` is free, `taken-…` taken, of others two in three taken. */
 export function isRegistered({ portfolio }: Reseller, name: string): boolean {
   const own = portfolio.find(name);
   if (own) return own.status !== 'Pending' && own.status !== 'Deleted';

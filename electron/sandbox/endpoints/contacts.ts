@@ -52,7 +52,7 @@ export function contactsFrom(details: Input): Contacts {
 const contact = (sent: unknown, fields: readonly string[]): Contact =>
   Object.fromEntries(fields.map((field) => [field, isObject(sent) ? text(sent[field]) : '']));
 
-/** What a registry would not take; contacts that were left out are not looked at. */
+/** Contacts that were left out are not looked at. */
 export function registryProblems(contacts: Contacts): { readonly field: string; readonly message: string }[] {
   const problems: { field: string; message: string }[] = [];
   if (contacts.Registrant['Name'] === '') {

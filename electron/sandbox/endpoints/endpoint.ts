@@ -4,7 +4,6 @@ import type { Reseller } from '../reseller.ts';
 import type { Input } from './fields.ts';
 import { refusals } from './refusals.ts';
 
-/** What the service answers, before it becomes bytes. */
 export type Reply =
   | { readonly kind: 'success'; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'list'; readonly count: number; readonly entries: Iterable<ListedDomain> }
@@ -21,7 +20,7 @@ export type Endpoint = (reseller: Reseller, input: Input) => Reply;
 export const success = (body: Readonly<Record<string, unknown>> = {}): Reply => ({ kind: 'success', body });
 export const refuse = (message: string): Reply => ({ kind: 'error', message });
 
-/** The domain a request is about: its name in the service's spelling, or what is wrong with it. */
+/** Name of the domain in a request, or the problem with it. */
 export function readDomain(input: Input): { ok: true; name: string } | { ok: false; reply: Reply } {
   const given = input['domain'];
   if (given === undefined || given === null || given === '') {
@@ -33,10 +32,7 @@ export function readDomain(input: Input): { ok: true; name: string } | { ok: fal
     : { ok: false, reply: refuse('The domain format is invalid.') };
 }
 
-/**
- * An endpoint about a domain of the account: `work` runs when the request is valid and the domain is there.
- * @param check says what is wrong with the other parameters, null when nothing is
- */
+/** An endpoint about a domain of the account; `check` says what is wrong with its other parameters, or null. */
 export const ownDomain =
   (
     work: (reseller: Reseller, domain: Domain, input: Input) => Reply,

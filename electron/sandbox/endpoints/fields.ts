@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../shared/rules/json-object.ts';
 
-/** The query of a GET (and of restore) or the JSON body of a POST, as it came. */
 export type Input = JsonObject;
 
 /** Checks one field: a validation message, or null when the value will do. */
@@ -37,11 +36,10 @@ export const integer = (from: number, to: number): Check =>
       : `The ${name} field must be between ${from} and ${to}.`;
   });
 
-/** @returns what is wrong with the first field that is wrong, in the order of `checks` */
+/** The problem of the first field that is wrong, in the order of `checks`. */
 export const firstProblem = (input: Input, checks: Readonly<Record<string, Check>>): string | null =>
   Object.values(problemsOf(input, checks))[0]?.[0] ?? null;
 
-/** @returns everything that is wrong, under the name of its field */
 export function problemsOf(
   input: Input,
   checks: Readonly<Record<string, Check>>,
@@ -55,7 +53,6 @@ export function problemsOf(
   return problems;
 }
 
-/** @returns the value when it is a string, else an empty one */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const phonePattern = /^\+\d{1,3}\.\d{4,14}$/;

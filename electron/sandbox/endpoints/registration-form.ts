@@ -15,7 +15,6 @@ import {
   type Input,
 } from './fields.ts';
 
-/** What is asked of the registrant, under the names of surface A. */
 export const registrant = {
   firstname: string,
   lastname: string,

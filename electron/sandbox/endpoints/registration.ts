@@ -46,17 +46,13 @@ function take(
   return success({ domain: name, message: done });
 }
 
-/**
- * The EPP code `wrong` and nameservers under `.invalid` are what the registry refuses.
- * @returns its words, null when it takes the order
- */
+/** The registry's words against the EPP code `wrong` and nameservers under `.invalid`, else null. */
 export function registryRefusal(input: Input): string | null {
   if (input['eppcode'] === 'wrong') return 'invalid authorization information';
   const missing = nameserversFrom(input).find((host) => /\.invalid\.?$/i.test(host));
   return missing === undefined ? null : `nameserver ${missing} does not exist`;
 }
 
-/** A domain as the form describes it, before its invoice is paid. */
 export function pendingDomain(
   reseller: Reseller,
   name: string,

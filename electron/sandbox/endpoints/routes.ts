@@ -3,17 +3,21 @@ import { availability } from './availability.ts';
 import { updateWhois } from './contacts.ts';
 import { addDnssec, disableDnssec, readDnssec } from './dnssec.ts';
 import type { Endpoint } from './endpoint.ts';
-import { info } from './info.ts';
+import { info } from './account.ts';
 import { register, transfer } from './registration.ts';
 import { renew, restore } from './renewal.ts';
-import { idProtect, nameservers, updateLockingStatus } from './settings.ts';
-import { readVerification, resendVerification } from './verification.ts';
+import {
+  idProtect,
+  nameservers,
+  updateLockingStatus,
+  readVerification,
+  resendVerification,
+} from './settings.ts';
 
 export interface Route {
-  /** What is asked for, in the words of surface B. */
+  /** Name of the operation on surface B. */
   readonly operation: string;
   readonly endpoint: Endpoint;
-  /** Where the endpoint takes its parameters from. */
   readonly input: 'query' | 'body';
 }
 const fromQuery = (operation: string, endpoint: Endpoint): Route => ({ operation, endpoint, input: 'query' });

@@ -28,7 +28,6 @@ export type Contacts = Readonly<z.infer<typeof Contacts>>;
  */
 export type Status = 'Active' | 'Pending' | 'Cancelled' | 'Redemption' | 'Deleted';
 
-/** What the domain lists show of a domain. */
 const ListedDomain = z.object({
   /** Lower-case Punycode. */
   name: z.string(),
@@ -56,7 +55,6 @@ const DnssecRecord = z.object({
 });
 export type DnssecRecord = Readonly<z.infer<typeof DnssecRecord>>;
 
-/** Everything the sandbox knows of a domain in the account. */
 export const Domain = ListedDomain.extend({
   locked: z.boolean(),
   privacy: z.boolean(),

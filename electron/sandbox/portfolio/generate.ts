@@ -6,10 +6,9 @@ import type { DnssecRecord, Domain, ListedDomain, Status } from './domain.ts';
 import { extensionAt, nameAt } from './names.ts';
 import { contactsAt } from './people.ts';
 
-/** What a portfolio is made from; the same recipe always makes the same domains. */
+/** The same recipe always makes the same domains. */
 export const Recipe = z.object({
   seed: z.int(),
-  /** Active domains. */
   domains: z.int(),
   /** The day the dates are spread around. */
   madeOn: z.iso.date(),
@@ -25,7 +24,6 @@ const nameserverSets = [
   ['ada.cdn.example', 'bob.cdn.example'],
 ];
 
-/** @returns how many domains the account has in all: the active ones, and one more in 25 that no list shows */
 export const sizeOf = ({ domains }: Recipe): number =>
   domains === 0 ? 0 : domains + Math.max(unlisted.length, Math.ceil(domains / 25));
 
@@ -61,7 +59,6 @@ function daysLeft(seed: number, index: number, status: Status): number {
   return 31 + (happens(seed, index, ask.soon, 200) ? 335 : 0) + (any % 335);
 }
 
-/** @returns everything about the domain with this index */
 export function domainAt(recipe: Recipe, index: number): Domain {
   const { seed } = recipe;
   const listed = listedAt(recipe, index);

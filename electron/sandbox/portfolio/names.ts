@@ -23,14 +23,10 @@ const stride = 2731;
 const strideBack = inverse(stride, blockSize);
 const slots = extensions.flatMap((extension) => Array<string>(extension.weight).fill(extension.name));
 
-/** @returns the extension of the domain with this index, without the leading dot */
 export const extensionAt = (seed: number, index: number): string =>
   pick(slots, roll(seed, index, ask.extension));
 
-/**
- * The name of the domain with this index, lower-case Punycode: `rossi-studio.it`, from the 4,097th on with a number,
- * and about one in 30 in another script.
- */
+/** The name with this index in Punycode, from the 4,097th on with a number, one in 30 in another script. */
 export function nameAt(seed: number, index: number): string {
   const extension = extensionAt(seed, index);
   if (happens(seed, index, ask.international, 33)) {

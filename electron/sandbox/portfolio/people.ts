@@ -51,7 +51,6 @@ const ask = {
   tech: 27,
 };
 
-/** @returns the contacts of a domain; about 3 % have one that begins with a formula character, 2 % lack a field */
 export function contactsAt(seed: number, index: number, domain: string): Contacts {
   const place = pick(places, roll(seed, index, ask.place));
   const hostile = happens(seed, index, ask.dangerous, 30);

@@ -3,7 +3,7 @@ import { Domain, type ListedDomain } from './domain.ts';
 import { domainAt, listedAt, sizeOf, type Recipe } from './generate.ts';
 import { extensionAt, indexOf } from './names.ts';
 
-/** What became of a generated portfolio: enough to make it again. */
+/** Changes of a generated portfolio: enough to make it again. */
 export const PortfolioChanges = z.object({
   /** Domains that were changed or added, whole. */
   domains: z.array(Domain).readonly(),
@@ -24,7 +24,7 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges) {
   /** Names that are not generated ones. */
   const added = new Set<string>();
   let activeCount = recipe.domains;
-  /** Where the last page ended, until something changes. */
+  /** End of the last page, until something changes. */
   let reading: { readonly list: Iterator<ListedDomain>; at: number } | null = null;
   const activeChange = new Map<string, number>();
   let generatedByExtension: ReadonlyMap<string, number> | undefined;

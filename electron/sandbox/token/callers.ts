@@ -7,7 +7,6 @@ export type Permission =
 /** Assumed: what a single token may do of what its user may. */
 export type Ability = 'read' | 'write';
 
-/** What can differ between tokens. @see docs/INTERFACE.md, Authentication > Surface B */
 export interface TokenTraits {
   /** Tokens of one user share a request budget. */
   readonly user: string;
@@ -16,7 +15,6 @@ export interface TokenTraits {
   /** Of the token; null for all. */
   readonly abilities: readonly Ability[] | null;
   readonly expired: boolean;
-  /** Null lets every address in. */
   readonly allowedIps: readonly string[] | 'unreadable' | null;
   /** `client`, or the code that refuses the token. */
   readonly scope:
@@ -37,7 +35,6 @@ export const usualTraits: TokenTraits = {
   scope: 'client',
 };
 
-/** What can differ between accounts; all tokens share it. */
 export interface AccountTraits {
   /** Enabled for the reseller API. */
   readonly reseller: boolean;
@@ -47,7 +44,7 @@ export interface AccountTraits {
   readonly disabledOperations: readonly string[];
 }
 
-/** How a token is sent; the interface does not show it. */
+/** Not shown in the interface. */
 export interface TokenHeader {
   readonly name: string;
   readonly scheme: string;
@@ -65,7 +62,6 @@ export function createCallers(mainToken: string, header: TokenHeader) {
   const tokens = new Map([[mainToken, usualTraits]]);
   const prefix = header.scheme === '' ? '' : `${header.scheme} `;
   return {
-    /** The token that `startSandbox` returned; always one of `tokens`. */
     mainToken,
     tokens,
     account,
@@ -79,15 +75,13 @@ export function createCallers(mainToken: string, header: TokenHeader) {
   };
 }
 
-/** What a call asks of its caller. */
 export interface Demand {
   readonly permission: Permission;
   readonly ability: Ability;
-  /** Whether it is a reseller call. */
+  /** A reseller call. */
   readonly reseller: boolean;
 }
 
-/** @returns the refusal, or null when the caller may pass */
 export function refuseToken(
   traits: TokenTraits | null,
   account: AccountTraits,

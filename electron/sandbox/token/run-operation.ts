@@ -14,7 +14,6 @@ export interface OperationParts {
   readonly unfinishedRetryAfter: number;
 }
 
-/** A call by somebody who may make it. */
 export interface Call {
   readonly route: TokenRoute;
   /** The one in the path; empty where there is none. */
@@ -76,7 +75,7 @@ async function work(
   return prepared.ok ? carryOut(reseller, prepared.plan, outcome, key) : prepared.refused;
 }
 
-/** What comes of a paid operation only after the charge. */
+/** Outcomes of a paid operation that come only after the charge. */
 const afterCharging: ReadonlySet<Code> = new Set<Code>([
   'operation_failed',
   'registrar_error',

@@ -1,9 +1,7 @@
 import { codes, type Code } from './codes.ts';
 
-/** Field name to messages. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
-/** What an error may carry besides code and message. @see docs/INTERFACE.md, Surface B: error envelope */
 export interface ErrorDetails {
   readonly fields?: FieldMessages;
   /** Seconds. */
@@ -19,7 +17,6 @@ export interface ErrorDetails {
   readonly domain_status?: string;
 }
 
-/** What surface B answers, before it becomes bytes. */
 export interface TokenAnswer {
   readonly status: number;
   /** Null for a success. */

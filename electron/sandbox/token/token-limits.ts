@@ -15,7 +15,7 @@ const usualLimits: TokenLimits = {
 };
 export const noLimits: TokenLimits = { reads: null, pricing: null, money: null, management: null };
 
-/** Who a request counts for: a user of the account, or an address when it came without a valid token. */
+/** Counts for a user of the account, or for an address when it came without a valid token. */
 export type Counted = { readonly user: string } | { readonly ip: string };
 
 export type TokenLimiter = ReturnType<typeof createTokenLimiter>;

@@ -1,14 +1,31 @@
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import type { Demand, Permission } from './callers.ts';
-import { contacts, updateContacts } from './endpoints/domain-contacts.ts';
-import { addDnssec, disableDnssec, dnssec } from './endpoints/domain-dnssec.ts';
-import { domainInfo, eppCode, listDomains } from './endpoints/domain-reads.ts';
-import { autoRenew, lock, nameservers, newEppCode, privacy, release } from './endpoints/domain-settings.ts';
-import { resendVerification, verification } from './endpoints/email-verification.ts';
+import {
+  contacts,
+  updateContacts,
+  autoRenew,
+  lock,
+  nameservers,
+  newEppCode,
+  privacy,
+  release,
+  addDnssec,
+  disableDnssec,
+  dnssec,
+  resendVerification,
+  verification,
+} from './endpoints/domain-settings.ts';
+import {
+  domainInfo,
+  eppCode,
+  listDomains,
+  availability,
+  balance,
+  pricing,
+} from './endpoints/domain-reads.ts';
 import type { Prepare } from './endpoints/paid-plan.ts';
 import { register, transfer } from './endpoints/paid-registration.ts';
 import { renew, restore } from './endpoints/paid-renewal.ts';
-import { availability, balance, pricing } from './endpoints/reseller-reads.ts';
 import type { TokenEndpoint } from './endpoints/token-endpoint.ts';
 import { updateRegistrant } from './endpoints/update-registrant.ts';
 import type { Family } from './token-limits.ts';
@@ -57,7 +74,6 @@ const client = (
   work: free(run),
 });
 
-/** All of surface B, by the assumed route profile. @see docs/INTERFACE.md, Surface B: path families */
 const tokenRoutes: readonly TokenRoute[] = [
   reseller('pricing', 'GET', 'pricing', ['reads', 'pricing'], free(pricing)),
   reseller('availability', 'GET', 'availability', ['reads'], free(availability)),
@@ -123,7 +139,7 @@ function domainIn(template: string, path: string): string | null {
   return domain;
 }
 
-/** What is no name is in nobody's account: such a call finds no domain. */
+/** A text that is no name is in nobody's account: such a call finds no domain. */
 function decoded(text: string): string {
   try {
     const read = toAsciiDomain(decodeURIComponent(text));

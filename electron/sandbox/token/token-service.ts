@@ -65,11 +65,11 @@ export async function receiveToken(
   };
 }
 
-function aboutOf(found: FoundRoute, input: Input): Pick<AskedRequest, 'operation' | 'domain'> {
-  if (found.kind !== 'found') return { operation: null, domain: domainOf(input) };
+function aboutOf(route: FoundRoute, input: Input): Pick<AskedRequest, 'operation' | 'domain'> {
+  if (route.kind !== 'found') return { operation: null, domain: domainOf(input) };
   return {
-    operation: found.route.operation,
-    domain: found.domain === '' ? domainOf(input) : found.domain,
+    operation: route.route.operation,
+    domain: route.domain === '' ? domainOf(input) : route.domain,
   };
 }
 

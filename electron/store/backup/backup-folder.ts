@@ -18,13 +18,12 @@ const shape = /^ledger-(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2}Z)(?:-before-(\d+
 export const backupFolder = (home: string): string => join(home, 'backups');
 
 /** @returns `ledger-2026-11-20T093000Z.db`, `…-before-20.db` for one taken before migration 20, or `…-asked.db` */
-export function backupName(at: Date, before: number | 'asked' | null): string {
-  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+export function backupName(takenAt: Date, before: number | 'asked' | null): string {
+  const time = takenAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   const why = before === null ? '' : before === 'asked' ? '-asked' : `-before-${before}`;
   return `ledger-${time}${why}.db`;
 }
 
-/** @returns the copies there are, the youngest first; files with other names are not looked at */
 export function listBackups(home: string): LedgerBackup[] {
   return namesIn(backupFolder(home))
     .flatMap((name) => {
@@ -41,13 +40,12 @@ export function listBackups(home: string): LedgerBackup[] {
         why: reasonOf(before, asked),
       };
     })
-    .sort((one, other) => (one.takenAt < other.takenAt ? 1 : -1));
+    .sort((backup, other) => (backup.takenAt < other.takenAt ? 1 : -1));
 }
 
-const reasonOf = (before: string | undefined, asked: string | undefined): BackupReason =>
-  before !== undefined ? 'migration' : asked === undefined ? 'daily' : 'asked';
+const reasonOf = (before: string | undefined, suffix: string | undefined): BackupReason =>
+  before !== undefined ? 'migration' : suffix === undefined ? 'daily' : 'asked';
 
-/** @returns a copy as the page shows it */
 export const toBackup = ({ file, takenAt, checkedAt, why, bytes }: LedgerBackup): Backup => ({
   name: basename(file),
   takenAt,
@@ -56,13 +54,11 @@ export const toBackup = ({ file, takenAt, checkedAt, why, bytes }: LedgerBackup)
   bytes,
 });
 
-/** The copies in `<home>/backups`, the youngest first. */
 export const backupFiles = (home: string): { folder: string; backups: Backup[] } => ({
   folder: backupFolder(home),
   backups: listBackups(home).map(toBackup),
 });
 
-/** Removes the oldest copies of the same sort as `made`, and what a killed process left half-written. */
 export function removeOldBackups(home: string, made: string, keep: number): void {
   const [, , , , , before, asked] = shape.exec(basename(made)) ?? [];
   const sort = reasonOf(before, asked);

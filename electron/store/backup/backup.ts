@@ -7,10 +7,7 @@ import { readHeader, refuseLiveFile, refuseOutputPlace } from '../../platform/ou
 import { asFileFailure } from '../../platform/replace-file.ts';
 import { holdsLedger, inFile } from './verify-ledger.ts';
 
-/**
- * Copies the ledger to a place that the user named, as {@link backUp} does. An earlier backup there is replaced.
- * @throws AppError `bad-input` also in the home folder, and where another database would be lost
- */
+/** Copies the ledger over an earlier backup; `bad-input` where another database would be lost. */
 export async function backUpTo(
   target: string,
   ledger: Database,

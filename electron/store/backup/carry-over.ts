@@ -13,26 +13,26 @@ const plausibleStep = 1_000_000;
  * @param db the copy, of the present schema
  * @param replaced the file of the recovered ledger
  * @param sound whether the replaced ledger has no damage, so that what it calls queued was not sent
- * @param at ISO 8601 UTC
+ * @param now ISO 8601 UTC
  * @returns the orders that wait to be sent although they may have been sent since the copy was made
  */
 export function carryOver(
   db: Database,
   replaced: string,
   { lastId, sound }: Pick<RecoveredLedger, 'lastId'> & { readonly sound: boolean },
-  at: string,
+  now: string,
 ): number[] {
   db.prepare('ATTACH ? AS replaced').run(replaced);
   const carry = db.transaction(() => {
     const last = keepIdsApart(db, lastId);
     matchOrders(db, last);
-    const overtaken = closeOvertaken(db, at);
+    const overtaken = closeOvertaken(db, now);
     carryOrders(db);
     carryEvents(db);
     const tell = db.prepare(`INSERT INTO main.order_events (order_id, at, from_state, to_state, note)
       VALUES (:id, :at, :state, 'cancelled', :note)`);
     const note = toColumn(say('order.ended-unread'));
-    for (const order of overtaken) tell.run({ ...order, at, note });
+    for (const order of overtaken) tell.run({ ...order, at: now, note });
     carryAttempts(db);
     // Who has changed the copy must not say where a key is sent.
     db.exec('DELETE FROM main.secret_origins');
@@ -40,7 +40,7 @@ export function carryOver(
     // Without its pause the queue would be sent, and without the signs of others a charge be taken for its own.
     db.exec(`INSERT OR REPLACE INTO main.settings SELECT * FROM replaced.settings
       WHERE (name = 'queue.paused' AND value = 'true') OR name LIKE 'orders.others.%'`);
-    leaveRepeatsToUser(db, at);
+    leaveRepeatsToUser(db, now);
     return waitingInDoubt(db, sound);
   });
   const doubtful = carry();
@@ -98,11 +98,8 @@ function matchOrders(db: Database, last: number): void {
 const sameEvent = `f.at = e.at AND f.from_state IS e.from_state AND f.to_state = e.to_state AND f.note = e.note`;
 const taken = "SELECT id FROM temp.carried WHERE relation IN ('continues', 'later')";
 
-/**
- * A domain has one open order: where the replaced ledger has another, that of the copy had ended.
- * @returns these of the copy, with the state that they were in
- */
-function closeOvertaken(db: Database, at: string): { id: number; state: string }[] {
+/** Ends open orders of the copy where the replaced ledger has another; answers these with their former state. */
+function closeOvertaken(db: Database, now: string): { id: number; state: string }[] {
   const overtaken = db
     .prepare<[], { id: number; state: string }>(
       `SELECT id, state FROM main.orders m WHERE ${isOpen} AND id NOT IN (${taken}) AND EXISTS
@@ -112,7 +109,7 @@ function closeOvertaken(db: Database, at: string): { id: number; state: string }
     )
     .all();
   const cancel = db.prepare("UPDATE main.orders SET state = 'cancelled', updated_at = ? WHERE id = ?");
-  for (const { id } of overtaken) cancel.run(at, id);
+  for (const { id } of overtaken) cancel.run(now, id);
   return overtaken;
 }
 
@@ -179,8 +176,8 @@ function carryRows(db: Database, table: string): void {
     SELECT ${columns} FROM replaced.${table} EXCEPT SELECT ${columns} FROM main.${table}`);
 }
 
-/** What nothing but the copy calls sent may never have been ordered, so that a repeat would be the first to pay for it. */
-function leaveRepeatsToUser(db: Database, at: string): void {
+/** An order that only the copy calls sent may never have been sent: a repeat would be the first to pay for it. */
+function leaveRepeatsToUser(db: Database, now: string): void {
   // What SQLite does not read as evidence could still be read as one that allows a repeat.
   db.exec(`UPDATE main.orders SET evidence = NULL
     WHERE iif(json_valid(evidence), json_type(evidence), '') <> 'object'`);
@@ -197,7 +194,7 @@ function leaveRepeatsToUser(db: Database, at: string): void {
     .all({ unread: JSON.stringify({ ...unread, finding: say('order.restored-not-repeated') }) });
   const tell = db.prepare(`INSERT INTO main.order_events (order_id, at, from_state, to_state, note)
     SELECT id, :at, state, state, :note FROM main.orders WHERE id = :id`);
-  for (const id of ids) tell.run({ id, at, note });
+  for (const id of ids) tell.run({ id, at: now, note });
 }
 
 const unread = { expiryDate: null, nextDueDate: null, status: null, credit: null, readAt: null };

@@ -7,10 +7,10 @@ import { migrate, schemaVersion } from '../migrations/migrate.ts';
 import { columnsOf } from './recover-ledger.ts';
 import { hasLongValue, integrityProblem } from './verify-ledger.ts';
 
-/** Why a file cannot take the place of the ledger. */
+/** The reason why a file cannot take the place of the ledger. */
 export interface CopyProblem {
   readonly code: 'bad-input' | 'file-failed' | 'file-from-newer-version';
-  /** What goes on after “it cannot be used:”. */
+  /** Completes “it cannot be used:”. */
   readonly problem: Said;
 }
 
@@ -42,8 +42,8 @@ export async function problemInCopy(file: string, signal?: AbortSignal): Promise
   }
 }
 
-const problem = (found: Said | null, code: CopyProblem['code'] = 'file-failed'): CopyProblem | null =>
-  found === null ? null : { code, problem: found };
+const problem = (said: Said | null, code: CopyProblem['code'] = 'file-failed'): CopyProblem | null =>
+  said === null ? null : { code, problem: said };
 
 function foreignSchema(db: Database): CopyProblem | null {
   const version = schemaVersion(db);
@@ -52,7 +52,7 @@ function foreignSchema(db: Database): CopyProblem | null {
   if (version > (ledgerMigrations.at(-1)?.id ?? 0)) {
     return problem(say('backup.newer'), 'file-from-newer-version');
   }
-  const expected = new Map(schemaAt(version).map((one) => [`${one.type} ${one.name}`, one]));
+  const expected = new Map(schemaAt(version).map((object) => [`${object.type} ${object.name}`, object]));
   for (const { type, name, text } of objectsIn(db)) {
     const own = expected.get(`${type} ${name}`);
     if (own?.text !== text) return problem(say('backup.foreign-object', { type, name }));
@@ -91,9 +91,9 @@ const objectsIn = (db: Database): SchemaObject[] =>
         tbl_name || ' ' || substr(coalesce(sql, ''), 1, 20000) AS text FROM sqlite_schema`,
     )
     .all()
-    .map((one) => ({ ...one, text: withoutLayout(one.text) }));
+    .map((object) => ({ ...object, text: withoutLayout(object.text) }));
 
-/** What SQLite skips, but not in a string or a quoted name, where it would count. */
+/** Layout that SQLite skips, but not in a string or a quoted name, where it would count. */
 const layout =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|((?:[ \t\n\f\r]|--[^\n]*|\/\*[^]*?(?:\*\/|$))+)/g;
 

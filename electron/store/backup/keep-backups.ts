@@ -1,7 +1,7 @@
+import Sqlite, { type Database } from 'better-sqlite3';
 import { say } from '../../../shared/words/sentence.ts';
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { backUp } from './backup.ts';
 import {
@@ -13,8 +13,9 @@ import {
 } from './backup-folder.ts';
 import { takeLock, tryLock } from '../ledger/locks.ts';
 import { type Migration, refuseNewerFile, schemaVersion } from '../migrations/migrate.ts';
-import { holdsSame } from './same-content.ts';
 import { problemIn } from './verify-ledger.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 const kept = { daily: 7, beforeMigration: 3, asked: 3 };
 const day = 24 * 60 * 60_000;
@@ -43,10 +44,7 @@ export async function backUpDaily(home: string, now: Date): Promise<string | nul
   }
 }
 
-/**
- * Copies the ledger because the user asked for it. @returns the youngest copy where that holds the same
- * @throws AppError `busy` while another copy is being made | `file-failed` as for a daily one. @throws SqliteError
- */
+/** Copies the ledger now, or answers the youngest copy where it holds the same; throws `busy` or `file-failed`. */
 export async function backUpNow(home: string, now: Date): Promise<string> {
   return locked(
     home,
@@ -112,15 +110,23 @@ async function copy(
   ledger: Database,
   home: string,
   now: Date,
-  why: Parameters<typeof backupName>[1],
+  reason: Parameters<typeof backupName>[1],
   keep: number,
 ): Promise<string> {
   mkdirSync(backupFolder(home), { recursive: true, mode: 0o700 });
-  const { file } = await backUp(ledger, home, join(backupFolder(home), backupName(now, why)), (partial) => {
-    const problem = problemIn(partial);
-    if (problem === null) return;
-    throw new AppError('file-failed', say('backup.copy-damaged', { file: join(home, 'ledger.db'), problem }));
-  });
+  const { file } = await backUp(
+    ledger,
+    home,
+    join(backupFolder(home), backupName(now, reason)),
+    (partial) => {
+      const problem = problemIn(partial);
+      if (problem === null) return;
+      throw new AppError(
+        'file-failed',
+        say('backup.copy-damaged', { file: join(home, 'ledger.db'), problem }),
+      );
+    },
+  );
   utimesSync(file, now, now);
   removeOldBackups(home, file, keep);
   return file;
@@ -134,5 +140,44 @@ async function withLedger<T>(home: string, use: (ledger: Database) => T | Promis
     return await use(ledger);
   } finally {
     ledger.close();
+  }
+}
+
+/** Written while nothing happens that a copy would have to keep: requests counted, a day that was looked at. */
+const passing = ['request_slots', 'bucket_blocks', 'sqlite_sequence'];
+const passingSettings = "name IN ('updates', 'history.removed') OR name LIKE 'notifications.reminded %'";
+
+/**
+ * Compares every row, and lets others have the thread in between. A counter would be cheaper, but SQLite has none that
+ * says whether the rows are the same.
+ * @param ledger in a transaction, on a connection that nobody else uses
+ * @returns whether the copy holds the same; a damaged one does not
+ */
+async function holdsSame(ledger: Database, copy: string): Promise<boolean> {
+  const other = new Sqlite(copy, { readonly: true, fileMustExist: true });
+  const copied = rowsOf(other);
+  try {
+    let compared = 0;
+    for (const row of rowsOf(ledger)) {
+      if (!isDeepStrictEqual(row, copied.next().value)) return false;
+      compared += 1;
+      if (compared % 1_000 === 0) await turn();
+    }
+    return copied.next().done === true;
+  } catch {
+    return false;
+  } finally {
+    copied.return(undefined);
+    other.close();
+  }
+}
+
+function* rowsOf(db: Database): Generator<unknown, undefined> {
+  yield schemaVersion(db);
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+  for (const table of tables.pluck().all()) {
+    if (passing.includes(table)) continue;
+    const where = table === 'settings' ? `WHERE NOT (${passingSettings})` : '';
+    yield* db.prepare<[], unknown[]>(`SELECT '${table}', * FROM ${table} ${where}`).raw().iterate();
   }
 }

@@ -4,7 +4,6 @@ import { controlConnection } from '../rpc/control-connection.ts';
 import type { StoreWorkerData } from '../rpc/worker.ts';
 import type { RestoreRepositories } from './restore-repositories.ts';
 
-/** What can be done about a ledger that cannot be opened; nobody else uses the home folder meanwhile. */
 export type LedgerRestore = Async<RestoreRepositories>['ledger'] & { close(): Promise<void> };
 
 /** @param worker where `worker.ts` is: in `rpc/`, or elsewhere in a bundle */

@@ -20,7 +20,6 @@ export const outliving = [
 const ofOrders = ['orders', 'order_events', 'order_attempts', 'order_attempt_requests', 'order_attempt_ends'];
 const tables = [...ofOrders, 'settings', ...outliving];
 
-/** What could be read of a ledger that may be damaged. */
 export interface RecoveredLedger {
   /** A ledger of the present schema with those rows and no others. To be closed. */
   readonly db: Database;
@@ -148,7 +147,7 @@ function dropMalformedOrders(db: Database): boolean {
 
 const children = ['order_attempt_requests', 'order_attempt_ends'];
 
-/** What the program could not read either is not taken over. @returns whether there was nothing of the kind */
+/** Drops damaged values, which the program could not read either; true when there were none. */
 function dropDamagedOrders(db: Database): boolean {
   const guards = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck();
   for (const name of guards.all()) db.exec(`DROP TRIGGER ${name}`);

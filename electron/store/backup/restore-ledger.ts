@@ -22,7 +22,7 @@ import { inFile } from './verify-ledger.ts';
 export interface RestoredLedger {
   readonly ledger: string;
   readonly from: string;
-  /** Where the former ledger is kept; null when there was none. */
+  /** Name of the former ledger, which is kept; null when there was none. */
   readonly keptAs: string | null;
   /** Orders of which the former ledger had more than the copy, and that are as they were in it. */
   readonly carried: number;
@@ -117,10 +117,7 @@ async function copyChecked(
 const unusable = (file: string, { code, problem }: CopyProblem): AppError =>
   new AppError(code, say('backup.unusable', { file, problem }));
 
-/*
- * What waits in the copy and may have been done since is stopped: an order must not be paid twice, and an old change must
- * not undo a newer one. An order found in `sending` becomes unknown without this, and is read back.
- */
+/* Stops what waits in the copy and may have been done since: no order is paid twice, no newer change undone. */
 function bringUpToDate(
   fresh: string,
   replaced: string,
@@ -161,8 +158,8 @@ function requireAccounts(db: Database, from: string): void {
 
 // The database first: should this stop half way, a missing ledger is refused, while one without its log would be
 // opened in a former state.
-function setAside(ledger: string, why: 'replaced' | 'damaged', now: Date): string | null {
-  const aside = `${ledger}.${why}-${now.toISOString().replace(/[:.]/g, '-')}`;
+function setAside(ledger: string, reason: 'replaced' | 'damaged', now: Date): string | null {
+  const aside = `${ledger}.${reason}-${now.toISOString().replace(/[:.]/g, '-')}`;
   const found = parts.filter((part) => existsSync(ledger + part));
   for (const part of found) renameSync(ledger + part, aside + part);
   return found.includes('') ? aside : null;

@@ -9,7 +9,6 @@ import { type LedgerBackup, listBackups } from './backup-folder.ts';
 import { type RecoveredLedger, recoverLedger } from './recover-ledger.ts';
 import { inFile, problemIn } from './verify-ledger.ts';
 
-/** An order as a ledger has it. */
 interface KnownOrder {
   readonly id: number;
   readonly kind: OrderKind;
@@ -18,7 +17,6 @@ interface KnownOrder {
   readonly state: OrderState;
   /** ISO 8601 UTC */
   readonly updatedAt: string;
-  /** How many requests were sent for it. */
   readonly requests: number;
 }
 
@@ -30,7 +28,6 @@ export interface NewerOrder extends KnownOrder {
   readonly requests: number;
 }
 
-/** What going back to a copy means for the orders. */
 export interface OrdersSince {
   /** Restored with the backup, because the ledger has more of them. */
   readonly carries: readonly NewerOrder[];
@@ -38,16 +35,15 @@ export interface OrdersSince {
   readonly unread: number;
 }
 
-/** What going back to a copy would lose. */
 export interface Loss extends OrdersSince {
-  /** Whether all orders of the ledger could be read, so that none is lost. */
+  /** All orders of the ledger could be read, so that none is lost. */
   readonly readWhole: boolean;
-  /** Whether there is a ledger, which is kept beside the copy. */
+  /** There is a ledger, which is kept beside the copy. */
   readonly keeps: boolean;
 }
 
 export interface RestorePoint extends LedgerBackup {
-  /** Why it cannot be used, or null. */
+  /** The reason why it cannot be used, or null. */
   readonly problem: Said | null;
   /** As far as the ledger can still be read; null when the backup itself cannot be. */
   readonly since: OrdersSince | null;
@@ -55,15 +51,13 @@ export interface RestorePoint extends LedgerBackup {
 
 export interface RestorePoints {
   readonly ledger: string;
-  /** What is wrong with the ledger, or null when it is sound. */
   readonly damage: Said | null;
-  /** Whether every order of the ledger could be read, so that none is lost. */
+  /** All orders of the ledger could be read, so that none is lost. */
   readonly readWhole: boolean;
   /** The youngest first. */
   readonly points: readonly RestorePoint[];
 }
 
-/** @returns the copies in `<home>/backups`, each checked, with what going back to it means. Writes nothing. @throws AppError `stopped` */
 export async function restorePoints(home: string, signal?: AbortSignal): Promise<RestorePoints> {
   const ledger = join(home, 'ledger.db');
   const recovered = recoverLedger(ledger);
@@ -99,7 +93,6 @@ export function lossOf(ledger: string, copy: string, recovered: RecoveredLedger)
 export const requestsOf = (carries: readonly NewerOrder[]): number =>
   carries.reduce((sum, { requests }) => sum + requests, 0);
 
-/** @returns what is wrong with the ledger, or null */
 export function damageOf(ledger: string): Said | null {
   const at = statSync(ledger, { throwIfNoEntry: false });
   if (!at) return say('ledger.damage-missing');

@@ -16,7 +16,6 @@ export function openRestoreRepositories(home: string) {
   return {
     repositories: {
       ledger: {
-        /** What there is to go back to, each checked. */
         async points(): Promise<RestorePoints> {
           const { points, ...found } = await restorePoints(home);
           return {

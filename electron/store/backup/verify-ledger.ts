@@ -10,7 +10,6 @@ export function inFile<T>(file: string, read: (db: Database) => T): T {
   }
 }
 
-/** Reads a whole database file, tables and indexes. @returns what is wrong with it, or null */
 export function problemIn(file: string): string | null {
   try {
     return inFile(file, integrityProblem);

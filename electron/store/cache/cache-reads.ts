@@ -20,7 +20,6 @@ interface PriceColumns {
   readonly fetched_at: string;
 }
 
-/** Single values of `cache.db`. */
 export function createCacheReads(db: Database) {
   const details = db.prepare<[string, string], { part: string; value: string; fetched_at: string }>(
     'SELECT part, value, fetched_at FROM details WHERE account_id = ? AND domain = ? ORDER BY part',
@@ -74,7 +73,6 @@ export function createCacheReads(db: Database) {
       if (text === undefined) return null;
       return [...new Set([...read(text), ...read(extensions.get(accountId, `learned-${kind}`) ?? '[]')])];
     },
-    /** By extension. */
     allowedYears(accountId: string): Readonly<Record<string, AllowedYears>> {
       const text = extensions.get(accountId, 'learned-terms');
       return text === undefined ? {} : readJson(AllowedTerms, text, say('stored.allowed-years'));

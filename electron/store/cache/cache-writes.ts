@@ -22,7 +22,6 @@ export interface UnreadDomain {
   readonly fetchedAt: string;
 }
 
-/** What is saved in `cache.db` outside of a refresh's list. */
 export function createCacheWrites(
   db: Database,
   outbox: HistoryOutbox,
@@ -94,22 +93,25 @@ export function createCacheWrites(
     listings.dropAnswer(accountId);
     bump.run();
   });
-  const saveGone = writing(db, ({ accountId, domain }: DomainKey, at: string): void => {
+  const saveGone = writing(db, ({ accountId, domain }: DomainKey, readAt: string): void => {
     const former = absent.get(accountId, domain);
     if (!former || former.absence === 'gone') return;
     const { expiryDate, readBefore } = former;
-    const difference = { before: null, after: null, contacts: null, expiryDate, readBefore, at };
+    const difference = { before: null, after: null, contacts: null, expiryDate, readBefore, at: readAt };
     outbox.add({ accountId, domain, kind: 'not-in-account', ...difference });
-    setGone.run(at, accountId, domain);
+    setGone.run(readAt, accountId, domain);
     bump.run();
   });
-  const saveAutoRenew = writing(db, ({ accountId, domain }: DomainKey, on: boolean, at: string): void => {
-    differences.ofAutoRenew(accountId, domain, on, at);
-    ownChanges.note({ accountId, domain }, 'auto-renew', at);
-    setAutoRenew.run(Number(on), accountId, domain);
-    listings.dropAnswer(accountId);
-    bump.run();
-  });
+  const saveAutoRenew = writing(
+    db,
+    ({ accountId, domain }: DomainKey, on: boolean, changedAt: string): void => {
+      differences.ofAutoRenew(accountId, domain, on, changedAt);
+      ownChanges.note({ accountId, domain }, 'auto-renew', changedAt);
+      setAutoRenew.run(Number(on), accountId, domain);
+      listings.dropAnswer(accountId);
+      bump.run();
+    },
+  );
   const addUnread = writing(db, (accountId: string, domains: readonly UnreadDomain[]): void => {
     for (const one of domains) putUnread.run({ accountId, ...one });
     bump.run();
@@ -132,10 +134,7 @@ export function createCacheWrites(
   });
 
   return {
-    /**
-     * Updates one domain that was read on its own; inserts it when unknown. What the reading does not tell stays as the list
-     * told it, except the dates of an unlisted domain. Only a list says whether a domain is listed.
-     */
+    /** Updates or inserts one domain that was read on its own; only a list says whether a domain is listed. */
     saveRecord,
     /** Marks a domain that is not listed as not in the account, as the service says. A listed one is left alone. */
     saveGone,
@@ -192,8 +191,8 @@ export function createCacheWrites(
       },
     ),
     /** Keeps why a part was not read, beside what was read before. It is dropped when the part is saved. */
-    saveNotRead: writing(db, (key: DomainKey, part: DetailPart, why: NotRead, at: string): void => {
-      unread.put(key, part, why, at);
+    saveNotRead: writing(db, (key: DomainKey, part: DetailPart, reason: NotRead, readAt: string): void => {
+      unread.put(key, part, reason, readAt);
     }),
     removeAccount,
   };

@@ -1,9 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/*
- * Reading a whole file to find damage takes seconds at a million domains. A file that is as it was when the program
- * last closed it need not be read again; any other is, and so is one in which damage was met.
- */
+/* A file is read in full for damage, seconds at a million domains, unless it is as the program last closed it. */
 
 const damaged = 'damaged';
 const noteOf = (file: string): string => `${file}.checked`;
@@ -38,7 +35,6 @@ export function noteAsClosed(file: string): void {
   if (read(file) !== damaged) write(file, stateOf(file));
 }
 
-/** Makes the next start read the file whole. */
 export function noteDamage(file: string): void {
   write(file, damaged);
 }

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { domainColumns, type DomainCells } from './domain-columns.ts';
 
-/** What a list says that was asked for at `started` and saved at `finished` (ISO 8601). */
+/** A list, asked for at `started` and saved at `finished` (ISO 8601). */
 export interface List {
   readonly account: string;
   readonly started: string;
@@ -10,7 +10,7 @@ export interface List {
   /** By domain; those that the account has are taken out, which spares a second map of them. */
   readonly entries: Map<string, DomainRecord>;
   readonly cellsOf: (record: DomainRecord) => DomainCells;
-  /** Whether a domain that it lacks is listed no more. */
+  /** Domains that it lacks are unlisted. */
   readonly complete: boolean;
 }
 
@@ -23,13 +23,12 @@ export interface ListedRow {
   readonly fetchedAt: string;
 }
 
-/** A row and what the list says of it. */
 export interface RowPair {
   readonly row: ListedRow;
   readonly cells: DomainCells;
 }
 
-/** What a list changes; a row of which it says what the row says is in none of these. */
+/** Changes that a list brings; a row that it repeats is in none of these. */
 export interface ListChanges {
   /** In the order of names, as all of these. */
   readonly fresh: DomainRecord[];
@@ -40,7 +39,6 @@ export interface ListChanges {
   readonly relisted: ListedRow[];
   /** Rows as old as the former list that this one does not bring up to date. */
   readonly kept: ListedRow[];
-  /** Whether the listed domains of the account are exactly as the list says, once all this is written. */
   readonly isExact: boolean;
 }
 
@@ -56,8 +54,10 @@ type RawRow = [
 const cellsAt = 4;
 const nameAt = domainColumns.indexOf('domain');
 const autoRenewAt = domainColumns.indexOf('auto_renew');
-/** A spelling belongs to its name. */
-const compared = [...domainColumns.keys()].filter((at) => at !== nameAt && domainColumns[at] !== 'unicode');
+/** Without the Unicode form, which belongs to the name. */
+const compared = [...domainColumns.keys()].filter(
+  (index) => index !== nameAt && domainColumns[index] !== 'unicode',
+);
 
 const byName = (a: DomainRecord, b: DomainRecord): number => (a.domain < b.domain ? -1 : 1);
 

@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3';
 import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import { reading, writing } from '../transactions.ts';
 
-/** A domain to read, and what it is sorted by. */
 export type DetailsListEntry = Pick<DomainRow, 'accountId' | 'domain' | 'expiryDate'>;
 
 interface Counts {
@@ -32,10 +31,7 @@ export function createDetailsList(db: Database) {
       }
       return added;
     }),
-    /**
-     * The next domain of the account, null when none waits. It stays until `finish`.
-     * @param except a domain that is passed over
-     */
+    /** The next domain of the account but `except`, null when none waits. It stays until `finish`. */
     next: (accountId: string, except: string | null = null): DomainKey | null =>
       first.get(accountId, except) ?? null,
     finish: writing(db, (key: DomainKey, failed: boolean): void => {
@@ -48,7 +44,6 @@ export function createDetailsList(db: Database) {
   };
 }
 
-/** How far the list is. */
 export function createDetailsListReads(db: Database) {
   const waiting = db.prepare<[], { accountId: string; domains: number }>(
     'SELECT account_id AS accountId, count(*) AS domains FROM sweep GROUP BY account_id ORDER BY account_id',

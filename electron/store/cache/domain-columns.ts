@@ -14,17 +14,14 @@ export const domainColumns = [
   'auto_renew',
 ] as const;
 
-/** The values of {@link domainColumns}. */
 export type DomainCells = readonly (string | number | null)[];
 
-/** A record with what its name tells. */
 export type NamedRecord = DomainRecord & { readonly unicode: string; readonly extension: string };
 
-/** When a row of `domains` was read: alone, else with the latest list of its account. As SQL. */
+/** SQL: the time at which a row of `domains` was read, alone or else with the latest list of its account. */
 export const fetchedAt = (table: string): string =>
   `coalesce(${table}.read_at, (SELECT l.listed_at FROM listed_accounts l WHERE l.account_id = ${table}.account_id))`;
 
-/** @returns the values of {@link domainColumns} */
 export function domainCells(record: NamedRecord): DomainCells {
   const unicode = record.unicode.normalize('NFC').toLowerCase();
   return [
@@ -48,7 +45,6 @@ function plainAmount(text: string): string {
   return `${sign ?? ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** @returns one of the values, which the caller knows the type of */
 export const cellOf = <T extends string | number>(
   cells: DomainCells,
   column: (typeof domainColumns)[number],

@@ -3,7 +3,6 @@ import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { ContactValues, Difference } from '../../../shared/rules/detail-differences.ts';
 import { inserting, selecting } from '../columns.ts';
 
-/** A difference that was just read. */
 export type FoundDifference = DomainKey & Difference;
 
 /** One that waits for the ledger. Source and number name it for good, whatever becomes of this file. */
@@ -18,10 +17,7 @@ const fields = [
 
 export type HistoryOutbox = ReturnType<typeof createHistoryOutbox>;
 
-/**
- * Differences wait in `cache.db`, written in the transaction that made them, until the ledger has them. A process that dies
- * in between leaves them here, and the ledger knows up to which number it has those of a source.
- */
+/** Differences wait in the transaction that made them until the ledger, which knows their numbers, has them. */
 export function createHistoryOutbox(db: Database) {
   // A source of its own for each opening: an older copy of the file, put back, never repeats a number of this one.
   const source = crypto.randomUUID();
@@ -35,14 +31,13 @@ export function createHistoryOutbox(db: Database) {
       const { contacts } = difference;
       add.run({ ...difference, source, contacts: contacts && JSON.stringify(contacts) });
     },
-    /** Whether the account's domains were all listed before, so that one that is not known is new. */
+    /** The account's domains were all listed before, so that one that is not known is new. */
     knows: (accountId: string): boolean => wasListed.get(accountId) !== undefined,
     /** Drops those up to this number: numbers are given out inside write transactions, so none is added below it. */
     forget: (seq: number): void => void drop.run(seq),
   };
 }
 
-/** What waits, read without keeping those who add to it waiting. */
 export function createOutboxReads(db: Database) {
   const first = db.prepare<[number], Row>(
     `SELECT ${selecting(['seq', ...fields])} FROM history_outbox ORDER BY seq LIMIT ?`,

@@ -3,7 +3,7 @@ import type { ListAnswer, ListFacts } from '../../../shared/model/domain-batch.t
 
 export type Listings = ReturnType<typeof createListings>;
 
-/** When each account was listed whole, and which answer that was; inside the transactions that save domains. */
+/** Time and digest of each account's last complete list; inside the transactions that save domains. */
 export function createListings(db: Database) {
   const set = db.prepare(`
     INSERT INTO listed_accounts (account_id, listed_at, answer, facts) VALUES (?, ?, ?, ?)
@@ -12,13 +12,9 @@ export function createListings(db: Database) {
     'UPDATE listed_accounts SET answer = NULL WHERE account_id = ? AND answer IS NOT NULL',
   );
   return {
-    /**
-     * @param at when the list was asked for (ISO 8601)
-     * @param answer null where a domain is not as the list says, or where nothing identifies it
-     */
-    note: (accountId: string, at: string, answer: ListAnswer | null): void =>
-      void set.run(accountId, at, answer?.id ?? null, answer && JSON.stringify(answer.facts)),
-    /** The listed domains may no longer be as the list said. */
+    /** Notes the answer to a list asked for at `startedAt`; null where nothing identifies it or a domain differs. */
+    note: (accountId: string, startedAt: string, answer: ListAnswer | null): void =>
+      void set.run(accountId, startedAt, answer?.id ?? null, answer && JSON.stringify(answer.facts)),
     dropAnswer: (accountId: string): void => void drop.run(accountId),
     listAnswer: createListAnswerRead(db),
   };

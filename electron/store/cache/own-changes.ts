@@ -3,10 +3,7 @@ import type { DetailPart, DomainKey } from '../../../shared/model/domain.ts';
 
 export type OwnChanges = ReturnType<typeof createOwnChanges>;
 
-/**
- * Remembers when a change of this Namekeep set a part of a domain, so that an answer that was asked for before does not
- * undo it. An answer is on its way for minutes at most, so nothing is kept over a restart.
- */
+/** When a change of ours set a part, so that an answer asked for before does not undo it; not kept over a restart. */
 export function createOwnChanges(db: Database) {
   db.exec(`CREATE TEMP TABLE own_changes (
     account_id TEXT NOT NULL, domain TEXT NOT NULL, part TEXT NOT NULL, at TEXT NOT NULL,
@@ -20,9 +17,9 @@ export function createOwnChanges(db: Database) {
     .pluck();
 
   return {
-    /** @param at ISO 8601 */
-    note({ accountId, domain }: DomainKey, part: DetailPart | 'auto-renew', at: string): void {
-      put.run(accountId, domain, part, at);
+    /** @param changedAt ISO 8601 */
+    note({ accountId, domain }: DomainKey, part: DetailPart | 'auto-renew', changedAt: string): void {
+      put.run(accountId, domain, part, changedAt);
     },
     /** @param askedAt ISO 8601 @returns whether the part was changed after an answer to it was asked for */
     isNewer: ({ accountId, domain }: DomainKey, part: DetailPart | 'auto-renew', askedAt: string): boolean =>

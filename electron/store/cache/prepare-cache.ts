@@ -79,7 +79,6 @@ const schemaOf = (db: Database): string =>
 
 function setAside(file: string): string {
   const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  // The log files first: a new database must never meet the old one's log.
   for (const suffix of ['-wal', '-shm', '']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   }

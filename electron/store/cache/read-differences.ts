@@ -29,7 +29,7 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
     .pluck();
 
   return {
-    ofRecord(accountId: string, record: NamedRecord, at: string): void {
+    ofRecord(accountId: string, record: NamedRecord, readAt: string): void {
       const { domain } = record;
       const former = formerRecord.get(accountId, domain);
       const context = {
@@ -37,7 +37,7 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
         expiryDate: record.expiryDate ?? former?.old_expiry ?? null,
         contacts: null,
         readBefore: former?.fetched_at ?? null,
-        at,
+        at: readAt,
       };
       if (!former) {
         if (outbox.knows(accountId)) {
@@ -59,14 +59,14 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
       for (const change of changes) outbox.add({ ...context, ...change });
     },
 
-    /** What a change of this Namekeep set. */
-    ofAutoRenew(accountId: string, domain: string, on: boolean, at: string): void {
+    /** After a change of this Namekeep. */
+    ofAutoRenew(accountId: string, domain: string, on: boolean, changedAt: string): void {
       const former = formerRecord.get(accountId, domain);
       if (!former || former.old_auto === Number(on)) return;
       const { old_auto: was, old_expiry: expiryDate, fetched_at: readBefore } = former;
       const [before, after] = [switchWord(was), switchWord(Number(on))];
       const difference = { kind: 'auto-renew', before, after, contacts: null, expiryDate } as const;
-      outbox.add({ accountId, domain, ...difference, readBefore, at });
+      outbox.add({ accountId, domain, ...difference, readBefore, at: changedAt });
     },
 
     ofDetail(

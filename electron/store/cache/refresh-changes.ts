@@ -8,7 +8,6 @@ import type { FoundDifference } from './history-outbox.ts';
 /** How many differences are kept; the counts are of all. */
 const kept = 1_000;
 
-/** What a domain's record was and is. */
 export interface RecordPair {
   readonly domain: string;
   readonly was_listed: number;
@@ -56,11 +55,17 @@ export function tellChanges(
   for (const { row, cells } of taken) {
     const { domain, cells: was, listed } = row;
     const differences = recordChanges({
-      ...{ domain, currency, was_listed: Number(listed) },
-      ...{ old_expiry: cellOf(was, 'expiry_date'), new_expiry: cellOf(cells, 'expiry_date') },
-      ...{ old_status: cellOf(was, 'status') ?? '', new_status: cellOf(cells, 'status') ?? '' },
-      ...{ old_auto: cellOf(was, 'auto_renew'), new_auto: cellOf(cells, 'auto_renew') },
-      ...{ old_amount: cellOf(was, 'recurring_amount'), new_amount: cellOf(cells, 'recurring_amount') },
+      domain,
+      currency,
+      was_listed: Number(listed),
+      old_expiry: cellOf(was, 'expiry_date'),
+      new_expiry: cellOf(cells, 'expiry_date'),
+      old_status: cellOf(was, 'status') ?? '',
+      new_status: cellOf(cells, 'status') ?? '',
+      old_auto: cellOf(was, 'auto_renew'),
+      new_auto: cellOf(cells, 'auto_renew'),
+      old_amount: cellOf(was, 'recurring_amount'),
+      new_amount: cellOf(cells, 'recurring_amount'),
     });
     if (!listed) again += 1;
     if (differences.some(({ kind }) => kind !== 'listed-again')) changed += 1;

@@ -30,14 +30,10 @@ interface Running {
   readonly accountId: string;
   /** The extensions of its price list. */
   readonly sold: ReadonlySet<string>;
-  /** By domain. */
   readonly entries: Map<string, DomainRecord>;
 }
 
-/**
- * Collects a new list of domains in memory and makes it the portfolio in one transaction. Of a list that says what the
- * former one said, no domain is written. `own_changes` has to be there.
- */
+/** Collects a list of domains and makes it the portfolio in one transaction, writing only what differs. */
 export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: Listings) {
   const compare = createListComparison(db);
   const repricing = createRepricing(db);
@@ -62,7 +58,6 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
   const dropOlder = db.prepare('DELETE FROM older_accounts WHERE account_id = ?');
   const saveSummary = db.prepare('INSERT OR REPLACE INTO refresh_summaries VALUES (?, ?)');
 
-  /** Refreshes begun and not yet ended, by id. */
   const running = new Map<number, Running>();
   let lastId = 0;
   const find = (refreshId: number): Running => {
@@ -126,10 +121,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
   );
 
   return {
-    /**
-     * Starts collecting a new list for the account; a former unfinished one is dropped.
-     * @param sold the extensions of the account's price list
-     */
+    /** Starts a new list for the account, dropping an unfinished one; `sold` are the extensions of its price list. */
     beginRefresh(accountId: string, sold: readonly string[] = []): number {
       for (const [id, of] of running) if (of.accountId === accountId) running.delete(id);
       running.set(++lastId, { accountId, sold: new Set(sold), entries: new Map() });
@@ -153,10 +145,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
       running.delete(refreshId);
       return commit(refresh, facts);
     },
-    /**
-     * Makes the account's portfolio as old as a list that is the saved one once more.
-     * @returns null when a domain has been written since, so that the list has to be read
-     */
+    /** Makes the portfolio as old as an equal newer list; null when a domain was written since. */
     confirmList: confirm,
     dropRefresh: (refreshId: number): void => void running.delete(refreshId),
   };

@@ -4,7 +4,7 @@ import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { cellOf, type DomainCells } from './domain-columns.ts';
 
-/** What each domain's renewal costs, beside it, so that it can be sorted, filtered and added up in SQL. */
+/** The cost of each domain's renewal, beside it, so that it can be sorted, filtered and added up in SQL. */
 export const pricedColumns = [
   'renewal_minor',
   'renewal_currency',
@@ -13,7 +13,6 @@ export const pricedColumns = [
   'own_currency',
 ] as const;
 
-/** The values of {@link pricedColumns}. */
 type Priced = readonly [
   renewal: number | null,
   renewalCurrency: string | null,
@@ -35,10 +34,7 @@ interface Priceable {
 /** Rows read at once: all of a million would take a hundred megabytes. */
 const readAtOnce = 20_000;
 
-/**
- * Reckons a year's renewal, and the domain's own cost beside the list's for its own term, as `renewalPrice` does.
- * @param currency the account's, which own amounts are in
- */
+/** Reckons a year's renewal and the own cost beside the list's, in the account's currency, as `renewalPrice` does. */
 function priceOf(
   { extension, period, amount }: Priceable,
   listPrice: ListPrice,
@@ -88,9 +84,9 @@ export function createRepricing(db: Database) {
     .prepare<[string], string>('SELECT currency FROM currencies WHERE account_id = ?')
     .pluck();
 
-  function listPrices(found: readonly Term[]): ListPrice {
+  function listPrices(terms: readonly Term[]): ListPrice {
     const known = new Map<string, MinorMoney[]>();
-    for (const [name, years, minor, currency] of found) {
+    for (const [name, years, minor, currency] of terms) {
       const byYears = known.get(name) ?? [];
       byYears[years] = { minor, currency };
       known.set(name, byYears);
@@ -98,14 +94,13 @@ export function createRepricing(db: Database) {
     return (name, years) => known.get(name)?.[years];
   }
 
-  /** @returns whether the row has another price than before */
   function reprice(
     [id, extension, period, amount, ...former]: Row,
     list: ListPrice,
-    own: string | null,
+    currency: string | null,
   ): boolean {
-    const priced = priceOf({ extension, period, amount }, list, own);
-    if (priced.every((cell, at) => cell === former[at])) return false;
+    const priced = priceOf({ extension, period, amount }, list, currency);
+    if (priced.every((cell, index) => cell === former[index])) return false;
     update.run(...priced, id);
     return true;
   }
@@ -122,7 +117,6 @@ export function createRepricing(db: Database) {
         }
       }
     },
-    /** @returns how many domains of the account have another price than before */
     all(accountId: string): number {
       const [list, own] = [listPrices(terms.all(accountId)), currencyOf.get(accountId) ?? null];
       let changed = 0;
@@ -138,8 +132,8 @@ export function createRepricing(db: Database) {
       const row = single.get(accountId, domain);
       if (row) reprice(row, listPrices(termsOf.all(accountId, row[1])), currencyOf.get(accountId) ?? null);
     },
-    /** The same prices for rows that are about to be written. @param own the account's currency */
-    of(accountId: string, own: string | null): (cells: DomainCells) => Priced {
+    /** The same prices for rows that are about to be written. @param currency the account's currency */
+    of(accountId: string, currency: string | null): (cells: DomainCells) => Priced {
       const list = listPrices(terms.all(accountId));
       return (cells) =>
         priceOf(
@@ -149,7 +143,7 @@ export function createRepricing(db: Database) {
             amount: cellOf<string>(cells, 'recurring_amount'),
           },
           list,
-          own,
+          currency,
         );
     },
   };

@@ -1,4 +1,4 @@
-/** Of `cache.db`, in its `user_version`. Another schema needs a higher one; `take-over.ts` brings an older file to it. */
+/** The `user_version` of `cache.db`; `take-over.ts` brings an older file to it. */
 export const cacheVersion = 200;
 
 export const cacheTables = `

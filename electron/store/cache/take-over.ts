@@ -8,7 +8,7 @@ import { nameSortKey } from './name-order.ts';
 import { createRepricing, pricedColumns } from './repricing.ts';
 import { cacheIndexes, cacheTables, cacheVersion } from './schema.ts';
 
-/** What is computed from other rows, and therefore by this version. */
+/** Computed from other rows, and therefore by this version. */
 const derivedTables = ['renewal_terms', 'portfolio_version', 'changed_domains'];
 const derivedColumns: readonly string[] = [
   ...pricedColumns,
@@ -18,10 +18,7 @@ const derivedColumns: readonly string[] = [
 /** Before version 60 each domain had a time of its own. */
 const formerNames: Readonly<Record<string, string>> = { read_at: 'fetched_at' };
 
-/**
- * Makes a new `cache.db`, or brings an older one to the schema: its rows are taken over by the columns that both have. It can
- * be read at once, and the next complete list of each account reads everything again and says so.
- */
+/** Makes a new `cache.db`, or takes the rows of an older one over by the columns that both have. */
 export const cacheMigrations: readonly Migration[] = [{ id: cacheVersion, up: takeOver }];
 
 function takeOver(db: Database): void {
@@ -80,12 +77,11 @@ function copyRows(db: Database, table: string): void {
   if (sources.size === 0) return;
   db.exec(`INSERT OR IGNORE INTO ${table} (${[...sources.keys()].join(', ')})
     SELECT ${[...sources.values()].join(', ')} FROM former_${table}`);
-  // Differences are numbered onwards, also by an older program that still runs.
   db.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
   db.prepare('UPDATE sqlite_sequence SET name = ? WHERE name = ?').run(table, `former_${table}`);
 }
 
-/** What this version cannot read is as if it had not been read yet. */
+/** Rows that this version cannot read count as not read yet. */
 function dropUnreadable(
   db: Database,
   table: string,

@@ -11,13 +11,17 @@ interface Columns {
   readonly at: string;
 }
 
-/** Why the latest reading of a part brought nothing. */
+/** Reasons why the latest reading of a part brought nothing. */
 export function createUnreadDetails(db: Database) {
   const put = db.prepare('INSERT OR REPLACE INTO unread_details VALUES (?, ?, ?, ?, ?, ?)');
   const drop = db.prepare('DELETE FROM unread_details WHERE account_id = ? AND domain = ? AND part = ?');
   return {
-    put: ({ accountId, domain }: DomainKey, part: DetailPart, { cause, words }: NotRead, at: string): void =>
-      void put.run(accountId, domain, part, cause, words && toColumn(words), at),
+    put: (
+      { accountId, domain }: DomainKey,
+      part: DetailPart,
+      { cause, words }: NotRead,
+      readAt: string,
+    ): void => void put.run(accountId, domain, part, cause, words && toColumn(words), readAt),
     drop: ({ accountId, domain }: DomainKey, part: DetailPart): void =>
       void drop.run(accountId, domain, part),
   };
@@ -48,7 +52,7 @@ export function createUnreadDetailsReads(db: Database) {
   };
 }
 
-const parsed = <T extends Pick<Columns, 'cause' | 'words'>>(why: T) => ({
-  ...why,
-  ...NotRead.parse({ cause: why.cause, words: why.words && fromColumn(why.words) }),
+const parsed = <T extends Pick<Columns, 'cause' | 'words'>>(row: T) => ({
+  ...row,
+  ...NotRead.parse({ cause: row.cause, words: row.words && fromColumn(row.words) }),
 });

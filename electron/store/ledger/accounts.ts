@@ -76,10 +76,7 @@ export function createAccounts(db: Database) {
     list: (): Account[] => all.all().map(toAccount),
     /** Also remembers which service account it is. @throws AppError `already-exists` when the name or id is taken */
     insert,
-    /**
-     * The id under which an account that was removed had its orders, tags and notes: that of the name or else the latest
-     * of the same identity; null if there is none.
-     */
+    /** The former id of an account that was removed: by its name, else the latest of the same identity; or null. */
     formerId: (account: Pick<Account, 'surface' | 'baseUrl' | 'email' | 'name'>): string | null =>
       former.get(serviceIdentity(account), account.name) ?? null,
     /** The ids of the accounts, present or removed, of the same identity, itself included; the one added first is first. */
@@ -88,21 +85,16 @@ export function createAccounts(db: Database) {
       drop.run(accountId);
       dropOrigins.run(accountId);
     }),
-    /**
-     * Where its secret may be sent if that does not say so itself, and what the account was called; null for one that came
-     * with a backup, until its key was given here.
-     */
+    /** Where its secret may be sent, and its former name; null for one from a backup, until its key is given here. */
     origins: (accountId: string): NamedOrigins | null => readOrigins.get(accountId) ?? null,
     setOrigins: (accountId: string, origins: Origins): void => {
       keepOrigins.run({ id: accountId, ...origins });
     },
-    /** Stores where an account's invoices are paid; null for nowhere known. */
     setClientArea: (accountId: string, address: string | null): void => {
       if (setClientArea.run(address, accountId).changes === 0) {
         throw new AppError('not-found', say('account.removed'));
       }
     },
-    /** Stores an account's route profile (JSON text, null for the default). */
     setRoutes: (accountId: string, routes: string | null): void => {
       if (setRoutes.run(routes, accountId).changes === 0) {
         throw new AppError('not-found', say('account.removed'));
@@ -117,10 +109,7 @@ function refuseCredentials(field: 'baseUrl' | 'proxyUrl', address: string | null
   throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
 }
 
-/**
- * Removes the credentials that earlier versions stored in base URLs. No request ever used them.
- * @returns the names of the accounts that had some
- */
+/** Removes credentials that earlier versions stored in base URLs; answers the names of those accounts. */
 export function removeCredentials(db: Database): string[] {
   const accounts = db.prepare<[], { id: string; name: string; base_url: string }>(
     'SELECT id, name, base_url FROM accounts',

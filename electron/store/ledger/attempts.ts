@@ -8,17 +8,15 @@ import type { Order } from '../../../shared/model/order.ts';
 import { inserting, selecting } from '../columns.ts';
 import { readJson } from '../read-json.ts';
 
-/** What is known of an attempt at an order before anything leaves. */
+/** An attempt at an order before anything leaves. */
 export interface AttemptStart {
   readonly keySent: boolean;
   readonly budget: readonly Bucket[];
 }
 
-/** An attempt with what there is to know of its order. */
 export interface AttemptOfOrder extends Pick<Order, 'accountId' | 'kind' | 'domain' | 'state'> {
   /** To go on after it. */
   readonly id: number;
-  /** Whether it is the order's latest. */
   readonly latest: boolean;
   readonly attempt: OrderAttempt;
 }
@@ -51,23 +49,17 @@ const whole = `order_attempts a
     LEFT JOIN order_attempt_requests r ON r.attempt_id = a.id
     LEFT JOIN order_attempt_ends e ON e.attempt_id = a.id`;
 
-/**
- * Notes that an attempt begins. Call inside the transaction that claims the order.
- * @returns a function that does so
- */
+/** Notes that an attempt begins, inside the transaction that claims the order. */
 export function prepareBegin(db: Database): (orderId: number, at: string, start: AttemptStart) => void {
   const begin = db.prepare(`
     INSERT INTO order_attempts (order_id, number, at, key_sent, budget)
     VALUES (:orderId, (SELECT count(*) + 1 FROM order_attempts WHERE order_id = :orderId), :at, :keySent, :budget)`);
-  return (orderId, at, { keySent, budget }) => {
-    begin.run({ orderId, at, keySent: Number(keySent), budget: JSON.stringify(budget) });
+  return (orderId, now, { keySent, budget }) => {
+    begin.run({ orderId, at: now, keySent: Number(keySent), budget: JSON.stringify(budget) });
   };
 }
 
-/**
- * Every attempt at an order, append-only. One begins with the transition that claims the order. Each write is one transaction with
- * `synchronous=FULL`.
- */
+/** Every attempt, append-only, each write one `synchronous=FULL` transaction; begun with the claim of the order. */
 export function createAttempts(db: Database) {
   const latest = db.prepare<[number], number>(
     'SELECT id FROM order_attempts WHERE order_id = ? ORDER BY number DESC LIMIT 1',
@@ -91,10 +83,9 @@ export function createAttempts(db: Database) {
 
   return {
     /** Notes the request of the order's latest attempt, once: call before the first byte leaves. */
-    sent(orderId: number, request: SentRequest, at: string): void {
-      sent.run({ ...request, query: JSON.stringify(request.query), attemptId: latest.get(orderId), at });
+    sent(orderId: number, request: SentRequest, now: string): void {
+      sent.run({ ...request, query: JSON.stringify(request.query), attemptId: latest.get(orderId), at: now });
     },
-    /** Ends the order's latest attempt, once. */
     end(orderId: number, how: AttemptEnd): void {
       end.run({
         ...how,
@@ -103,14 +94,16 @@ export function createAttempts(db: Database) {
         attemptId: latest.get(orderId),
       });
     },
-    /** The attempts at one order, first to last. */
     of: (orderId: number): OrderAttempt[] => ofOrder.all(orderId).map(toAttempt),
-    /** Of all orders. */
     count: (): number => count.get() ?? 0,
     /** By id, ascending. */
     list: (filter: { accountId: string | null; after: number; limit: number }): AttemptOfOrder[] =>
       page.all(filter).map(({ id, accountId, kind, domain, state, latest, ...row }) => ({
-        ...{ id, accountId, kind, domain, state },
+        id,
+        accountId,
+        kind,
+        domain,
+        state,
         latest: latest === 1,
         attempt: toAttempt(row),
       })),

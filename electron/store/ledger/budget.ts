@@ -8,7 +8,6 @@ const longestBlock = 24 * 60 * 60_000;
 
 /**
  * The requests of every process on this home folder, counted in sliding windows per bucket. Instants are epoch ms.
- * Structurally the provider's `BudgetSlots`.
  * @see docs/INTERFACE.md, Limits
  */
 export function createBudget(db: Database) {
@@ -62,8 +61,8 @@ export function createBudget(db: Database) {
         return { slots: buckets.map(({ bucket }) => Number(add.run(bucket, until).lastInsertRowid)) };
       },
     ),
-    settle: (slot: number, at: number): void => {
-      move.run(at, slot);
+    settle: (slot: number, until: number): void => {
+      move.run(until, slot);
     },
     giveBack: (slot: number): void => {
       drop.run(slot);

@@ -62,8 +62,8 @@ export function createChanges(db: Database) {
   const cancel = move('queued', 'cancelled');
   const retry = move('failed', 'queued');
 
-  const insertOne = ({ accountId, domain, change }: NewChange, at: string): Change => {
-    const scope = { accountId, domain, kind: change.kind, at };
+  const insertOne = ({ accountId, domain, change }: NewChange, now: string): Change => {
+    const scope = { accountId, domain, kind: change.kind, at: now };
     supersede.run({ ...scope, why: replaced });
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- RETURNING answers the inserted row
     return toChange(add.get({ ...scope, change: JSON.stringify(change) }) as ChangeRow);
@@ -85,15 +85,12 @@ export function createChanges(db: Database) {
   );
 
   return {
-    /**
-     * Queues in the given sequence. A queued change of the same kind for the same domain is replaced by the new one: it
-     * is cancelled and says so.
-     */
-    insert: writing(db, (changes: readonly NewChange[], at: string) =>
-      changes.map((change) => insertOne(change, at)),
+    /** Queues in the given sequence; a queued change of the same kind for the domain is cancelled for the new one. */
+    insert: writing(db, (changes: readonly NewChange[], now: string) =>
+      changes.map((change) => insertOne(change, now)),
     ),
     get: (id: number): Change | null => orNull(byId.get(id)),
-    /** Those with these ids, in any order, as far as there are any. */
+    /** Changes with these ids, in any order, as far as there are any. */
     many: (ids: readonly number[]): Change[] => byIds.all(JSON.stringify(ids)).map(toChange),
     /** By id, ascending; an empty `states` means all. */
     list: ({
@@ -116,17 +113,17 @@ export function createChanges(db: Database) {
       db,
       (
         accountId: string,
-        at: string,
+        now: string,
         except: readonly string[] = [],
         ids: readonly number[] | null = null,
       ): Change | null =>
-        orNull(claim.get({ at, accountId, except: JSON.stringify(except), ids: idsCell(ids) })),
+        orNull(claim.get({ at: now, accountId, except: JSON.stringify(except), ids: idsCell(ids) })),
     ),
-    /** What a run has to send: in which accounts, and how much. */
+    /** Accounts in which a run has something to send, and how much. */
     toRun(ids: readonly number[] | null, accountId: string | null = null) {
       const accounts = toRun.all({ ids: idsCell(ids), accountId });
       return {
-        accounts: accounts.map((one) => one.accountId),
+        accounts: accounts.map((row) => row.accountId),
         count: accounts.reduce((sum, { count }) => sum + count, 0),
       };
     },
@@ -137,16 +134,16 @@ export function createChanges(db: Database) {
       id: number,
       state: 'done' | 'failed' | 'queued',
       error: Said | null,
-      at: string,
-    ): Change | null => orNull(settle.get({ id, state, error: error && toColumn(error), at })),
+      now: string,
+    ): Change | null => orNull(settle.get({ id, state, error: error && toColumn(error), at: now })),
     /** Puts back what a process was sending when it ended: a change may be repeated. */
-    requeueSending: (accountId: string, at: string): Change[] => inOrder(requeue.all(at, accountId)),
-    cancel: (ids: readonly number[], at: string): Change[] => inOrder(cancel.all(at, JSON.stringify(ids))),
+    requeueSending: (accountId: string, now: string): Change[] => inOrder(requeue.all(now, accountId)),
+    cancel: (ids: readonly number[], now: string): Change[] => inOrder(cancel.all(now, JSON.stringify(ids))),
     /** Cancels whatever the account has queued or sending. Only while holding its lock for changes. */
-    withdraw: (accountId: string, why: Said, at: string): void => {
-      withdraw.run({ accountId, why: toColumn(why), at });
+    withdraw: (accountId: string, reason: Said, now: string): void => {
+      withdraw.run({ accountId, why: toColumn(reason), at: now });
     },
-    retry: (ids: readonly number[], at: string): Change[] => inOrder(retry.all(at, JSON.stringify(ids))),
+    retry: (ids: readonly number[], now: string): Change[] => inOrder(retry.all(now, JSON.stringify(ids))),
   };
 }
 

@@ -15,10 +15,7 @@ export interface OpenSum {
   readonly minor: number;
 }
 
-/**
- * What an account's orders take of its credit, in figures alone: there may be 100,000 of them. Orders of another account
- * that has the same credit for certain count where the credit is reckoned.
- */
+/** What orders take of an account's credit, in figures alone: there may be 100,000 of them. */
 export function createCreditUse(db: Database) {
   const queued = db.prepare<
     [string, number, number],
@@ -79,7 +76,7 @@ export function createCreditUse(db: Database) {
   return {
     /** Open orders of these accounts by state and currency, as approved. */
     openSums: (accountIds: readonly string[]): OpenSum[] => openSums.all(JSON.stringify(accountIds)),
-    /** What queued orders cost and may cost on top as approved, by id, ascending; ids up to `after` are left out. */
+    /** Prices and possible fees of queued orders as approved, by id, ascending; ids up to `after` are left out. */
     queuedPrices: (
       accountId: string,
       after: number,
@@ -90,10 +87,7 @@ export function createCreditUse(db: Database) {
         price: currency === null ? null : { minor, currency },
         fee: feeMinor === null || feeCurrency === null ? null : { minor: feeMinor, currency: feeCurrency },
       })),
-    /**
-     * Prices, per currency, of done and charged orders that a credit read at `readAt` may not show yet: sent after
-     * `sentAfter` and not done or charged before the reading.
-     */
+    /** Prices of done and charged orders sent after `sentAfter` that a credit read at `readAt` may lack. */
     chargedSince: (accountId: string, readAt: string, sentAfter: string): MinorMoney[] =>
       charged.all({ accountId, readAt, sentAfter }),
     /** Orders of the account that were sent after that instant, for reckoning who moved the credit. */

@@ -17,7 +17,6 @@ interface OrderOnStatement extends Omit<StatementOrder, 'cost' | 'confirmedByUse
   readonly invoiced: number;
 }
 
-/** The readings of the credit, and what the user says of differences. They outlive the cache and the account. */
 export function createCredit(db: Database) {
   const latest = db.prepare<[string], Amount & { readonly id: number }>(`
     SELECT id, minor, currency, read_at AS readAt FROM credit_readings
@@ -62,10 +61,7 @@ export function createCredit(db: Database) {
   const dropLabel = db.prepare('DELETE FROM credit_labels WHERE account_id = ? AND read_at = ?');
 
   return {
-    /**
-     * Keeps a reading. Of a plateau without an order of ours in it the first and the last are kept.
-     * @param readAt ISO 8601 UTC
-     */
+    /** Keeps a reading; of a plateau without an order of ours, the first and the last. */
     addReading: writing(db, (accountId: string, credit: Money, readAt: string): void => {
       const { minor, currency } = toMinor(credit);
       const [last, former] = latest.all(accountId);
@@ -82,11 +78,8 @@ export function createCredit(db: Database) {
         credit: toMoney(amount),
         readAt,
       })),
-    /** @returns when the credit was last read up to that instant; null when it was not */
     readBefore: (accountId: string, instant: string): string | null => before.get(accountId, instant) ?? null,
-    /** @returns the accounts that have readings; also those that were removed */
     accountsRead: (): string[] => accounts.all(),
-    /** Orders of an account that were sent, by the time of their latest request and their id, ascending. */
     sentOrders: (
       accountId: string,
       after: { readonly sentAt: string; readonly id: number },
@@ -100,14 +93,13 @@ export function createCredit(db: Database) {
           confirmedByUser: confirmed === 1,
           invoiced: invoiced === 1,
         })),
-    /** Notes beside the cost of orders what they were seen to cost; null where that is the same, or not known. */
+    /** Charges that were seen beside the cost of orders; null where they are the same, or not known. */
     noteCharges: writing(db, (charges: readonly ProvenCharge[]): void => {
       for (const { id, charged } of charges) {
         const { minor, currency } = charged ? toMinor(charged) : { minor: null, currency: null };
         noteCharge.run({ id, minor, currency });
       }
     }),
-    /** What the user said of differences, oldest first. */
     labels: (accountId: string): CreditLabel[] =>
       labels.all(accountId).map(({ minor, currency, ...label }) => ({
         ...label,
@@ -115,7 +107,7 @@ export function createCredit(db: Database) {
       })),
     /** Labels a difference, or with null takes the label back. @returns the former one */
     label: writing(db, (accountId: string, readAt: string, label: CreditLabel | null): CreditLabel | null => {
-      const former = labels.all(accountId).find((one) => one.readAt === readAt);
+      const former = labels.all(accountId).find((label) => label.readAt === readAt);
       if (label === null) dropLabel.run(accountId, readAt);
       else {
         const { minor, currency } = toMinor(label.amount);

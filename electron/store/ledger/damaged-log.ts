@@ -17,10 +17,7 @@ const frameHeaderBytes = 24;
 /** Of a ledger; the log says so, too, unless that is what is damaged. */
 const usualPageBytes = 4_096;
 
-/**
- * @param ledger path of `ledger.db`
- * @returns what is wrong with its log; null when it is sound, or open elsewhere and then checked by who opened it
- */
+/** What is wrong with the log of the ledger at this path; null when it is sound, or open elsewhere. */
 export function damageOfLog(ledger: string): Sentence | null {
   const log = `${ledger}-wal`;
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= headerBytes) return null;
@@ -44,10 +41,7 @@ export function refuseDamagedLog(ledger: string): void {
     throw Object.assign(new Error(`${ledger}: ${inEnglish(damage)}`), { code: 'SQLITE_CORRUPT' });
 }
 
-/**
- * @param log the bytes of a log to which nobody is writing
- * @returns the number, from 0, of the first frame that SQLite cannot read although a later commit was begun; else null
- */
+/** The first frame, from 0, that SQLite cannot read although a later commit was begun; else null. */
 export function damagedFrame(log: Buffer): number | null {
   const { valid, bigEndian, pageBytes, sums } = readHeader(log);
   const frameBytes = frameHeaderBytes + pageBytes;
@@ -76,8 +70,11 @@ export function damagedFrame(log: Buffer): number | null {
 /** The running checksum: two unsigned numbers of 32 bits. */
 type Sums = readonly [number, number];
 
-const same = (one: Sums, other: Sums): boolean => one[0] === other[0] && one[1] === other[1];
-const readSums = (log: Buffer, at: number): Sums => [log.readUInt32BE(at), log.readUInt32BE(at + 4)];
+const same = (sums: Sums, other: Sums): boolean => sums[0] === other[0] && sums[1] === other[1];
+const readSums = (log: Buffer, offset: number): Sums => [
+  log.readUInt32BE(offset),
+  log.readUInt32BE(offset + 4),
+];
 
 /** The log is written before its first frame: without a header that can be read, the frames speak for themselves. */
 function readHeader(log: Buffer): { valid: boolean; bigEndian: boolean; pageBytes: number; sums: Sums } {

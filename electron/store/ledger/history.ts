@@ -6,7 +6,6 @@ import { unicodeName } from '../../platform/unicode-name.ts';
 import { createOwnWork } from './own-work.ts';
 import { writing } from '../transactions.ts';
 
-/** Keeps what became different, with who made it so, in `ledger.db`. */
 export function createHistory(db: Database) {
   const ownWork = createOwnWork(db);
   const seqOf = db.prepare<[string], number>('SELECT seq FROM history_sources WHERE source = ?').pluck();

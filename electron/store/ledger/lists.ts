@@ -29,7 +29,6 @@ const order = {
   currency: orderCurrency,
 };
 
-/** The lists of `ledger.db`. */
 export function createLedgerLists(
   db: Database,
   rows: {
@@ -42,7 +41,8 @@ export function createLedgerLists(
     orders: createListing(db, 'orders', { ...order, table: 'orders', rows: rows.orders }),
     invoices: createListing(db, 'invoices', { ...order, table: unpaid, rows: rows.orders }),
     changes: createListing(db, 'changes', {
-      ...{ table: 'changes', rows: rows.changes },
+      table: 'changes',
+      rows: rows.changes,
       columns: { ...written, kind: 'kind', state: 'state' },
     }),
   };
@@ -54,7 +54,6 @@ export function createLedgerLists(
     /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
     groups: (question: GroupsQuestion<LedgerList>) => listing(question.list).groups(question),
     sums: (question: SumsQuestion<LedgerList>) => listing(question.list).sums(question),
-    /** @returns the ids of the selected rows in one of these states, ascending */
     ids: <N extends LedgerList>(name: N, selection: Selection<N>, states: readonly string[]): number[] =>
       listing(name).ids(selection, states),
   };

@@ -57,7 +57,6 @@ function hold(home: string, name: string, waitMs: number, begin: string): (() =>
   };
 }
 
-/** The locks this process holds, by handle. */
 export function createLocks(home: string) {
   const held = new Map<number, () => void>();
   let last = 0;

@@ -1,2 +1,2 @@
-/** What names are compared by: those that differ in case or in how an accent is composed are one name. */
+/** Equal for names that differ in case or in how an accent is composed. */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();

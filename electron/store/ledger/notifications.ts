@@ -49,25 +49,25 @@ export function createNotifications(db: Database) {
 
   return {
     /** @returns what is new; what is known keeps its place and takes the new values, also when it was dismissed */
-    raise: writing(db, (wanted: readonly NewNotification[], at: string): Notification[] => {
-      forget.run(new Date(Date.parse(at) - keptMs).toISOString());
+    raise: writing(db, (wanted: readonly NewNotification[], now: string): Notification[] => {
+      forget.run(new Date(Date.parse(now) - keptMs).toISOString());
       const raised: Notification[] = [];
       for (const { kind, key, accountId, details } of wanted) {
         const known = byKey.get(key);
         if (known) change.run(JSON.stringify(details), known.id);
         else {
-          add.run(kind, key, accountId, JSON.stringify(details), at);
+          add.run(kind, key, accountId, JSON.stringify(details), now);
           const row = byKey.get(key);
           raised.push(...(row ? parse(row) : []));
         }
       }
       return raised;
     }),
-    /** What is over: it is raised again when it comes back. @returns whether there was any */
+    /** Forgets notifications whose cause is over, so that they can be raised again; false if there was none. */
     clear: writing(db, (keys: readonly string[]): boolean =>
       keys.reduce((any, key) => drop.run(key).changes > 0 || any, false),
     ),
-    /** Those that were not dismissed, the youngest first. */
+    /** Notifications that were not dismissed, the youngest first. */
     list: (offset: number, limit: number): { total: number; unread: number; rows: Notification[] } => ({
       ...(counts.get() ?? { total: 0, unread: 0 }),
       rows: page.all(limit, offset).flatMap(parse),
@@ -83,16 +83,16 @@ export function createNotifications(db: Database) {
         ),
     unread: (): number => counts.get()?.unread ?? 0,
     /** @param upTo the youngest that was on screen */
-    markRead: (upTo: number, at: string): void => void read.run(at, upTo),
-    dismiss: writing(db, (ids: readonly number[], at: string): void => {
-      for (const id of ids) dismissOne.run(at, id);
+    markRead: (upTo: number, now: string): void => void read.run(now, upTo),
+    dismiss: writing(db, (ids: readonly number[], now: string): void => {
+      for (const id of ids) dismissOne.run(now, id);
     }),
     /** @param upTo the youngest that was on screen: what came meanwhile stays */
-    dismissAll: (upTo: number, at: string): void => void dismissAll.run(at, upTo),
+    dismissAll: (upTo: number, now: string): void => void dismissAll.run(now, upTo),
   };
 }
 
-/** What a newer version wrote is left out. */
+/** Rows of a newer version are left out. */
 function parse({ readAt, details, ...row }: Row): Notification[] {
   const known = Notification.safeParse({ ...row, read: readAt !== null, details: readDetails(details) });
   return known.success ? [known.data] : [];

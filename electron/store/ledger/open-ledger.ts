@@ -32,7 +32,7 @@ import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
 export type LedgerRepositories = ReturnType<typeof openLedger>['repositories'];
 
-/** What cannot be done while the file is being opened. @throws AppError. @throws SqliteError */
+/** Steps that cannot be done while the file is being opened. @throws AppError. @throws SqliteError */
 export async function prepareLedger(home: string): Promise<void> {
   refuseLostLedger(home);
   refuseDamagedLog(join(home, 'ledger.db'));
@@ -95,10 +95,7 @@ function createRepositories(db: Database, home: string) {
     notifications: createNotifications(db),
     budget: createBudget(db),
     backups: {
-      /**
-       * Copies the ledger with SQLite's backup API into a file that the user named (temporary file, then rename).
-       * @throws AppError `bad-input` for a place in the home folder, or over a database that is not an earlier backup
-       */
+      /** Copies the ledger to a file the user named; `bad-input` in the home folder or over another database. */
       backup: (file: string) => backUpTo(file, db, home),
       /**
        * Copies the ledger into `<home>/backups` when the youngest daily copy is older than 24 hours and the ledger
@@ -110,7 +107,6 @@ function createRepositories(db: Database, home: string) {
       backUpDaily: (now: string) => backUpDaily(home, new Date(now)),
       /** Copies the ledger into `<home>/backups` now; three of those asked for are kept. @throws as backUpDaily, and `busy` */
       backUpNow: (now: string) => backUpNow(home, new Date(now)),
-      /** The copies in `<home>/backups`, the youngest first. */
       backups: () => backupFiles(home),
     },
   };

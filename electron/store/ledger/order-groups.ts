@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3';
 import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { OrderGroupKey } from '../../../shared/model/order-group.ts';
 
-/** Orders of one group in one currency. */
 export interface GroupSum extends OrderGroupKey {
   readonly count: number;
   /** ISO 8601 UTC */
@@ -11,7 +10,6 @@ export interface GroupSum extends OrderGroupKey {
   readonly sum: MinorMoney | null;
 }
 
-/** Why an order waits, as a code. */
 export const orderCause = `coalesce(cause ->> 'code', CASE state WHEN 'accepted' THEN 'no-effect'
   WHEN 'awaiting-payment' THEN 'invoice-unpaid' ELSE 'other' END)`;
 /** Accepted orders wait for the user only when their effect does not show for days. */

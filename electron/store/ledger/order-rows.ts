@@ -19,7 +19,7 @@ import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
 import type { AttemptStart } from './attempts.ts';
 
-/** In SQL: that an order is open, so that a second one for its domain must not be queued. */
+/** SQL: an order is open, so that a second one for its domain must not be queued. */
 export const isOpen = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 
 /** Fields that are written as they are, as text, or as JSON. */
@@ -37,11 +37,9 @@ const patched = [
   'replayed',
 ] as const satisfies readonly (keyof Order)[];
 
-/** What is written with an order's transition; absent fields stay. */
 export interface OrderPatch extends Partial<Readonly<Pick<Order, (typeof patched)[number]>>> {
   readonly approval?: Approval;
   readonly cost?: Money | null;
-  /** The order is moved only while it is in this state. */
   readonly from?: OrderState;
   /** With `claim` and `repeat-under-key`: how the attempt that they begin starts. */
   readonly attempt?: AttemptStart;
@@ -67,7 +65,6 @@ interface AmountColumns {
 type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision' | 'cause';
 type FlagColumn = 'confirmedByUser' | 'replayed';
 
-/** A row of `orders`, in the names of its fields. */
 export type OrderRow = Omit<
   Order,
   'unicode' | 'approval' | 'approvedAt' | 'cost' | 'charged' | 'error' | JsonColumn | FlagColumn
@@ -146,14 +143,13 @@ export const newOrderFields = [
   ...['details', 'dependsOn', 'idempotencyKey', 'createdAt', 'updatedAt'],
 ];
 
-/** @returns what a new order is inserted with. @throws AppError `bad-input` for a price that is not an amount */
-export const newOrderCells = ({ approval, details, ...order }: NewOrder, at: string): Cells => ({
+export const newOrderCells = ({ approval, details, ...order }: NewOrder, now: string): Cells => ({
   ...order,
   ...approvalCells(approval),
   details: cellOf(details),
   state: 'queued',
-  createdAt: at,
-  updatedAt: at,
+  createdAt: now,
+  updatedAt: now,
 });
 
 /** @throws AppError `bad-input` for a price or credit that is not an amount */
@@ -196,7 +192,6 @@ function cellOf(value: string | number | boolean | object | null): Cell {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-/** @returns the fields that a patch changes; what the patch leaves out stays */
 export function patchCells(patch: OrderPatch): Cells {
   const given = patched.flatMap((field): [string, Cell][] => {
     const value = patch[field];

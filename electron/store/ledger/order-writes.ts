@@ -19,7 +19,6 @@ import { siblingsOf } from './siblings.ts';
 import { columnOf, inserting, selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 
-/** One step of one order. */
 export interface OrderMove {
   readonly id: number;
   readonly event: OrderTransition;
@@ -27,11 +26,11 @@ export interface OrderMove {
   readonly note: Said;
 }
 
-/** What the store says to a new order. `account`: the name of the other account that the open order is of. */
+/** `account`: the name of the other account that the open order is of. */
 export type InsertAnswer =
   { readonly inserted: Order } | { readonly open: Order; readonly account: string | null };
 
-/** What became of taking a decision back. */
+/** The result of taking a decision back. */
 export interface Revocation {
   /** The order afterwards; null if there is no decision to take back, or the domain was ordered again. */
   readonly revoked: Order | null;
@@ -68,7 +67,7 @@ export function createOrderWrites(
     )
     .pluck();
 
-  function insertOne(order: NewOrder, at: string): InsertAnswer {
+  function insertOne(order: NewOrder, now: string): InsertAnswer {
     checkDependence(order);
     const { accountId, domain } = order;
     const standing = openByDomain.all({ accountId, domain }).find(({ id }) => id !== order.dependsOn);
@@ -76,14 +75,14 @@ export function createOrderWrites(
       const account = standing.accountId === accountId ? null : (nameOf.get(standing.accountId) ?? null);
       return { open: toOrder(standing), account };
     }
-    const id = Number(add.run(newOrderCells(order, at)).lastInsertRowid);
-    addEvent.run(id, at, null, 'queued', toColumn(say('order.queued')));
+    const id = Number(add.run(newOrderCells(order, now)).lastInsertRowid);
+    addEvent.run(id, now, null, 'queued', toColumn(say('order.queued')));
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- inserted a line above
     return { inserted: get(id) as Order };
   }
 
   /** The first of every plan, then what waits for it; a plan ends where another order is open. */
-  function insertPlans(plans: readonly (readonly NewOrder[])[], at: string) {
+  function insertPlans(plans: readonly (readonly NewOrder[])[], now: string) {
     const answers = plans.map((): InsertAnswer[] => []);
     const longest = Math.max(0, ...new Set(plans.map(({ length }) => length)));
     for (let step = 0; step < longest; step++) {
@@ -91,7 +90,7 @@ export function createOrderWrites(
         const order = plans[index]?.[step];
         const former = told.at(-1);
         if (!order || told.length < step || (former && !('inserted' in former))) continue;
-        told.push(insertOne(former ? { ...order, dependsOn: former.inserted.id } : order, at));
+        told.push(insertOne(former ? { ...order, dependsOn: former.inserted.id } : order, now));
       }
     }
     return answers;
@@ -111,7 +110,7 @@ export function createOrderWrites(
 
   const transition = writing(
     db,
-    (id: number, event: OrderTransition, patch: OrderPatch, note: Said, at: string): Order | null => {
+    (id: number, event: OrderTransition, patch: OrderPatch, note: Said, now: string): Order | null => {
       const former = get(id);
       const next = former && nextState(former.state, event);
       if (former === null || next === null || (patch.from ?? former.state) !== former.state) return null;
@@ -128,8 +127,8 @@ export function createOrderWrites(
           cause: patch.cause ?? (next === former.state ? former.cause : null),
         }),
         state: next,
-        ...(event === 'approve' && { approvedAt: at }),
-        updatedAt: at,
+        ...(event === 'approve' && { approvedAt: now }),
+        updatedAt: now,
       };
       const sets: string[] = [];
       if (begins) sets.push('attempts = attempts + 1');
@@ -139,13 +138,13 @@ export function createOrderWrites(
         sets.push('attempts = attempts - 1', 'first_sent_at = iif(attempts = 1, NULL, first_sent_at)');
       }
       update(id, cells, sets);
-      addEvent.run(id, at, former.state, next, toColumn(note));
-      if (begins) beginAttempt(id, at, patch.attempt ?? { keySent: false, budget: [] });
+      addEvent.run(id, now, former.state, next, toColumn(note));
+      if (begins) beginAttempt(id, now, patch.attempt ?? { keySent: false, budget: [] });
       return get(id);
     },
   );
 
-  const revoke = writing(db, (id: number, note: Said, at: string): Revocation => {
+  const revoke = writing(db, (id: number, note: Said, now: string): Revocation => {
     const order = get(id);
     const before = order && stateBeforeDecision(order);
     if (!order?.decision || !before) return { revoked: null, later: null };
@@ -163,22 +162,22 @@ export function createOrderWrites(
         cause,
       }),
       state: before,
-      updatedAt: at,
+      updatedAt: now,
     };
     update(id, cells);
-    addEvent.run(id, at, order.state, before, toColumn(note));
+    addEvent.run(id, now, order.state, before, toColumn(note));
     return { revoked: get(id), later: null };
   });
 
   /** As with a decision, an order goes back to exactly where the step came from; that is no event of the table. */
-  function undo(id: number, of: 'cancel' | 'approve', at: string): Order | null {
+  function undo(id: number, action: 'cancel' | 'approve', now: string): Order | null {
     const order = get(id);
     const last = story(id).at(-1);
     if (!order || !last || last.to !== order.state) return null;
-    if (of === 'approve') {
+    if (action === 'approve') {
       if (order.state !== 'queued' || last.from !== 'held') return null;
       const cause = { code: 'approval-undone' as const, values: {} };
-      return transition(id, 'hold', { error: null, cause }, say('order.approval-undone'), at);
+      return transition(id, 'hold', { error: null, cause }, say('order.approval-undone'), now);
     }
     const before = last.from;
     const isBack = order.state === 'cancelled' && (before === 'queued' || before === 'held');
@@ -191,9 +190,9 @@ export function createOrderWrites(
     update(id, {
       ...patchCells({ error: null, cause: before === 'held' ? cause : null }),
       state: before,
-      updatedAt: at,
+      updatedAt: now,
     });
-    addEvent.run(id, at, 'cancelled', before, toColumn(say('order.cancelling-undone')));
+    addEvent.run(id, now, 'cancelled', before, toColumn(say('order.cancelling-undone')));
     return get(id);
   }
 
@@ -203,8 +202,8 @@ export function createOrderWrites(
      * the same identity at the service, is left out, unless the new order depends on exactly that one (a renewal after its restore).
      * @returns in the same sequence: the new order, or the open one that stood in the way
      */
-    insert: writing(db, (orders: readonly NewOrder[], at: string) =>
-      orders.map((order) => insertOne(order, at)),
+    insert: writing(db, (orders: readonly NewOrder[], now: string) =>
+      orders.map((order) => insertOne(order, now)),
     ),
     /**
      * Queues plans in one transaction: the first order of each in the given sequence, then those that wait for them. In
@@ -219,18 +218,15 @@ export function createOrderWrites(
      * when an attempt would begin while the queue is paused
      */
     transition,
-    /**
-     * Takes the user's decision back and appends to the story, in one transaction. Not possible once the domain was ordered
-     * again; a renewal that waits for this order and was never sent does not count.
-     */
+    /** Takes the user's decision back, with its story, until a further order for the domain was sent. */
     revoke,
     /** Moves many orders in one transaction, each as `transition` would. */
-    transitionAll: writing(db, (moves: readonly OrderMove[], at: string) =>
-      moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, at)),
+    transitionAll: writing(db, (moves: readonly OrderMove[], now: string) =>
+      moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, now)),
     ),
     /** Cancelled orders that were never sent, and approved ones, go back to where they were. @returns those that did */
-    undo: writing(db, (ids: readonly number[], of: 'cancel' | 'approve', at: string) =>
-      ids.flatMap((id) => undo(id, of, at) ?? []),
+    undo: writing(db, (ids: readonly number[], action: 'cancel' | 'approve', now: string) =>
+      ids.flatMap((id) => undo(id, action, now) ?? []),
     ),
   };
 }

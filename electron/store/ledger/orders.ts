@@ -24,7 +24,6 @@ export interface OrderFilter {
   readonly limit: number;
 }
 
-/** An order for a domain that was asked about. */
 export interface FoundOrder {
   readonly asked: DomainKey;
   readonly order: Order;
@@ -63,7 +62,7 @@ export function createOrders(db: Database) {
   const byIds = db.prepare<[string], OrderRow>(
     `SELECT ${columns} FROM orders WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
   );
-  // In one statement each: 100,000 of them would take seconds.
+  // One statement each: 100,000 of them would take seconds.
   const openOf = db.prepare<[string], FoundRow>(`
     SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
       ON o.account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND o.domain = k.value ->> 'domain'
@@ -133,7 +132,7 @@ export function createOrders(db: Database) {
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
-  /** What orders in these states cost together, per currency. */
+  /** Costs of the orders in these states together, per currency. */
   const sumsOf = (amounts: readonly ('price' | 'fee' | 'cost')[], states: string) =>
     db.prepare<[object], { minor: number; currency: string }>(`
       SELECT sum(minor) AS minor, currency FROM (${amounts
@@ -176,7 +175,7 @@ export function createOrders(db: Database) {
 
   return {
     get,
-    /** Those with these ids, ascending, as far as there are any. */
+    /** Orders with these ids, ascending, as far as there are any. */
     many,
     list,
     /**
@@ -188,7 +187,6 @@ export function createOrders(db: Database) {
       const row = runnable.get({ accountId, ids: idsCell(ids) });
       return row ? toOrder(row) : null;
     },
-    /** Queued and held orders that depend on the given one. */
     dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
     /** Open orders for the given domains, of any account of the same identity; so are those of the next three. */
     openFor: (keys: readonly DomainKey[]): FoundOrder[] => openOf.all(JSON.stringify(keys)).map(toFound),
@@ -220,18 +218,15 @@ export function createOrders(db: Database) {
         return { state, names: names.join('\n') };
       },
     ),
-    /** Accounts with orders to send or to read back. */
     accountsToRun: (ids: readonly number[] | null = null): string[] => toRun.all({ ids: idsCell(ids) }),
-    /** How many orders a run has to send or to read back. */
     countToRun: (ids: readonly number[] | null = null): number => countToRun.get({ ids: idsCell(ids) }) ?? 0,
     /** @returns these ids and those of the orders that must be done before them, ascending */
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
     /** Sum of the prices and possible fees of queued and sending orders per currency: what the account's credit is promised to. */
     promised: (accountId: string): Money[] => promised.all({ accountId }).map(toMoney),
-    /** What accepted orders that are not known to be charged cost and may cost on top, per currency. */
+    /** Prices and possible fees of accepted orders that are not known to be charged, per currency. */
     uncharged: (accountId: string): Money[] => uncharged.all({ accountId }).map(toMoney),
     counts: createStateCounts(db, 'orders', OrderState.options),
-    /** How many accepted orders were sent before that instant. */
     countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,
     ...createOrderWrites(db, { get, story }),
     ...createCreditUse(db),

@@ -19,10 +19,7 @@ const inAccount = 'account = (SELECT id FROM history_accounts WHERE account_id =
 /** Of a baseline, where the order started from. */
 const Start = Baseline.pick({ expiryDate: true });
 
-/**
- * Finds what this Namekeep did to a domain, in any account of the same identity, that may explain a difference and has
- * explained none of its kind in its account yet.
- */
+/** What this Namekeep did, in any account of the identity, that may explain a difference and has explained none. */
 export function createOwnWork(db: Database): (difference: FoundDifference) => OwnWork {
   const orders = db.prepare<[object], OrderRow>(`
     SELECT ${orderColumns} FROM orders o

@@ -6,7 +6,7 @@ import { currencyExponent, toMinor } from '../../../shared/rules/money.ts';
 import { isShortList, priceCells } from '../../../shared/rules/price-cells.ts';
 import { writing } from '../transactions.ts';
 
-/** What became of a price list that was to be recorded; all are numbers of prices. */
+/** Numbers of prices of a list that was to be recorded. */
 export interface RecordedPrices {
   /** `first`: where the history of this account and currency begins. `short`: nothing was recorded. */
   readonly verdict: 'first' | 'believed' | 'short';
@@ -27,10 +27,7 @@ interface ListColumns {
 
 const cellOf = ({ extension, operation, years }: PriceKey): string => `${extension} ${operation} ${years}`;
 
-/**
- * Compares each price list with the prices recorded last, both in the ledger, and writes what differs: in one
- * transaction, so that a list that is recorded twice, by another process or after a crash, changes nothing more.
- */
+/** Writes what differs from the prices recorded last, in one transaction: recorded twice, a list changes nothing. */
 export function createPriceHistory(db: Database) {
   const list = db.prepare<[string, string], ListColumns>(
     'SELECT doubted, active FROM known_price_lists WHERE account_id = ? AND currency = ?',
@@ -55,11 +52,16 @@ export function createPriceHistory(db: Database) {
 
   const write = writing(
     db,
-    (account: string, currency: string, listed: ReadonlyMap<string, Known>, at: string): RecordedPrices => {
+    (
+      account: string,
+      currency: string,
+      listed: ReadonlyMap<string, Known>,
+      readAt: string,
+    ): RecordedPrices => {
       const former = list.get(account, currency);
       if (!former) {
         if (listed.size === 0) return { verdict: 'short', listed: 0, before: 0, changes: 0 };
-        begin.run(account, currency, at, at);
+        begin.run(account, currency, readAt, readAt);
         for (const cell of listed.values()) {
           keep.run(account, currency, cell.extension, cell.operation, cell.years, cell.minor);
         }
@@ -78,17 +80,17 @@ export function createPriceHistory(db: Database) {
         missing.delete(cell);
         if (was === now.minor) continue;
         const key = [account, currency, now.extension, now.operation, now.years];
-        add.run(...key, was, now.minor, at, former.active);
+        add.run(...key, was, now.minor, readAt, former.active);
         keep.run(...key, now.minor);
         changes += 1;
       }
       for (const was of missing.values()) {
         const key = [account, currency, was.extension, was.operation, was.years];
-        add.run(...key, was.minor, null, at, former.active);
+        add.run(...key, was.minor, null, readAt, former.active);
         drop.run(...key);
         changes += 1;
       }
-      believe.run(at, account, currency);
+      believe.run(readAt, account, currency);
       return { verdict: 'believed', ...facts, changes };
     },
   );
@@ -103,19 +105,19 @@ export function createPriceHistory(db: Database) {
 
   return {
     /** Keeps how many active domains the account had when a list was read. @param at of that list */
-    keepActive: writing(db, (account: string, at: string, active: number): void => {
-      countList.run(active, account, at);
-      countChanges.run(active, account, at);
+    keepActive: writing(db, (account: string, readAt: string, active: number): void => {
+      countList.run(active, account, readAt);
+      countChanges.run(active, account, readAt);
     }),
     /** @param entries as JSON: a list of 50,000 prices crosses to this thread five times as fast */
-    record(account: string, currency: string, entries: string, at: string): RecordedPrices {
+    record(account: string, currency: string, entries: string, readAt: string): RecordedPrices {
       const listed = new Map<string, Known>();
       // Not parsed once more: this program wrote it a moment ago.
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
       for (const { price, ...key } of priceCells(JSON.parse(entries) as PriceEntry[])) {
         if (price.currency === currency) listed.set(cellOf(key), { ...key, minor: minorOf(price) });
       }
-      return write(account, currency, listed, at);
+      return write(account, currency, listed, readAt);
     },
     /** Forgets the latest prices of an account that was removed; its history stays. */
     forget: writing(db, (account: string): void => {

@@ -42,7 +42,6 @@ export function createProfiles(db: Database) {
   };
 }
 
-/** Rows of a unique name and one JSON value. */
 function namedValues(db: Database, table: string, column: string, what: 'registrant' | 'nameservers') {
   const columns = `id, name, ${column} AS value`;
   const all = db.prepare<[], NamedColumns>(`SELECT ${columns} FROM ${table} ORDER BY name_key`);

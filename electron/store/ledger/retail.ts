@@ -11,7 +11,6 @@ interface PriceColumns extends PriceKey {
 /** The account id under which the rules of all accounts stand. */
 const everyAccount = '';
 
-/** What the user sells for, in `ledger.db`. An account of null means all of them. */
 export function createRetailRules(db: Database) {
   const markups = db.prepare<[string], Markup>(
     'SELECT currency, percent, fixed, rounding FROM markups WHERE account_id = ? ORDER BY currency',

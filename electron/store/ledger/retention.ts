@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { alarming } from '../portfolio/history-reads.ts';
 import { writing } from '../transactions.ts';
 
-/** How much one call does, so that others who write wait for fewer than 50 ms. */
+/** Entries that one call handles, so that others who write wait for fewer than 50 ms. */
 const entriesAtOnce = 200;
 const pagesAtOnce = 100;
 

@@ -5,7 +5,6 @@ import { readJson } from '../read-json.ts';
 
 const Anything = z.unknown();
 
-/** Small values by name, kept as JSON in `ledger.db`. */
 export function createSettings(db: Database) {
   const read = db.prepare<[string], string>('SELECT value FROM settings WHERE name = ?').pluck();
   const write = db.prepare(

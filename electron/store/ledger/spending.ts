@@ -23,10 +23,7 @@ export function createSpending(db: Database) {
     GROUP BY 1, 2, 3, 4, 5, 6`);
 
   return {
-    /**
-     * Adds up the next `limit` orders with ids after `after`, so that no other call waits long.
-     * @returns the last id looked at, null when none was left; the sums of what was looked at
-     */
+    /** Adds up the next `limit` orders after the id `after`; with the last id looked at, null when none was left. */
     spending: reading(
       db,
       (filter: {

@@ -6,7 +6,7 @@ import { nameKey } from './name-key.ts';
 import { writing } from '../transactions.ts';
 import { say } from '../../../shared/words/sentence.ts';
 
-/** What users write about their domains, in `ledger.db`, by account and domain (Punycode). */
+/** Tags and notes of domains, by account and domain (Punycode). */
 export function createTags(db: Database) {
   const idOf = db.prepare<[string], number>('SELECT id FROM tags WHERE name_key = ?').pluck();
   const create = db
@@ -37,10 +37,7 @@ export function createTags(db: Database) {
   }
 
   return {
-    /**
-     * Gives tags to domains and takes others from them, in one transaction. A tag that no domain has any more is gone.
-     * @returns the domains whose tags are different now, by what takes that back
-     */
+    /** Gives and takes tags in one transaction; answers the domains that changed, by what takes that back. */
     set: writing(db, ({ keys, add, remove }: Tagging): Tagging[] => {
       const given = unique(add).map(
         (name) => idOf.get(nameKey(name)) ?? create.get(name, nameKey(name)) ?? 0,

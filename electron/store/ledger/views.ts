@@ -13,7 +13,6 @@ interface ViewColumns {
 }
 const Look = ViewInput.omit({ name: true });
 
-/** Saved views of `ledger.db`, in the order that the user gave them. */
 export function createViews(db: Database) {
   const all = db.prepare<[], ViewColumns>('SELECT id, name, look FROM views ORDER BY position, id');
   const named = db.prepare<[string], number>('SELECT id FROM views WHERE name_key = ?').pluck();

@@ -18,7 +18,7 @@ import { reading } from '../transactions.ts';
 
 type List<N extends ListName> = (typeof lists)[N];
 type FilteredColumn<F> = {
-  [K in keyof F]: F[K] extends { readonly kind: 'search' }
+  [K in keyof F]: F[K] extends { readonly kind: 'search' | 'given' }
     ? never
     : F[K] extends { readonly column: infer C extends string }
       ? C
@@ -80,6 +80,8 @@ function conditionOf(
       throw new Error('Only the index of the domains reads a query.');
     case 'search':
       return typeof value === 'string' ? namedLike(value.trim().toLowerCase()) : null;
+    case 'given':
+      return null;
   }
 }
 
@@ -115,7 +117,7 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
       if (accountId !== null) parts.push({ sql: 'account_id = :accountId', values: { accountId } });
       const values: Readonly<Record<string, unknown>> = filter;
       for (const [filterName, described] of Object.entries<DescribedFilter>(list.filters)) {
-        const column = 'column' in described ? described.column : filterName;
+        const column = ('column' in described && described.column) || filterName;
         const condition = conditionOf(filterName, described, expressionOf(column), values[filterName]);
         if (condition) parts.push(condition);
       }

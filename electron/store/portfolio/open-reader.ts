@@ -36,10 +36,11 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   const names = createNameSearch(db, changes);
   const index = createPortfolioIndex(db, changes, names);
   const totals = createDomainTotals(db, changes);
+  const portfolio = createPortfolioReads(db, index, names);
   return {
     repositories: {
       portfolio: {
-        ...createPortfolioReads(db, index, names),
+        ...portfolio,
         ...createPortfolioSums(db, index),
         ...createCacheReads(db),
         ...createAbsentReads(db),
@@ -52,7 +53,10 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
       },
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
       detailsFetch: createDetailsListReads(db),
-      prices: createPriceHistoryReads(db),
+      prices: createPriceHistoryReads(db, {
+        ownedDomains: portfolio.ownedDomains,
+        version: () => [index.version(), index.ledgerVersion()],
+      }),
       about: {
         /** Of SQLite, and of the schemas. */
         versions: () => ({

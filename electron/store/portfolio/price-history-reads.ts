@@ -1,7 +1,20 @@
 import type { Database } from 'better-sqlite3';
-import { type PriceChange, type PriceChangeFilter, PriceKey } from '../../../shared/model/price-change.ts';
+import { listInMemory } from '../../../shared/lists/in-memory.ts';
+import { type Selection, lists } from '../../../shared/lists/lists.ts';
+import type {
+  Group,
+  GroupsQuestion,
+  Rows,
+  RowsQuestion,
+  Sums,
+  SumsQuestion,
+} from '../../../shared/lists/questions.ts';
+import { type OwnedDomains, type PriceChange, PriceKey } from '../../../shared/model/price-change.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { viewsOfChanges } from '../../../shared/rules/price-changes.ts';
 import type { TierStep } from '../../../shared/rules/price-tiers.ts';
+import { ownTimeZone, startOfDay } from '../../../shared/rules/time-zone.ts';
 import { selecting } from '../columns.ts';
 
 type Amounts = 'before' | 'after' | 'now' | 'oneYearNow';
@@ -10,34 +23,24 @@ type ChangeRow = Omit<PriceChange, Amounts> & Readonly<Record<Amounts, number | 
 const columns = selecting(
   [
     ...Object.keys(PriceKey.shape),
-    'id',
-    'accountId',
-    'at',
-    'currency',
-    'before',
-    'after',
-    'active',
-    'activeBefore',
+    ...['id', 'accountId', 'at', 'currency', 'before', 'after', 'active', 'activeBefore'],
   ],
   'c.',
 );
 
-/** Where a read goes on: behind a known change, or at an offset. */
-export interface PriceChangePage {
-  readonly olderThan: number | null;
-  readonly offset: number;
-  readonly limit: number;
+/** What is null does not narrow. Instants are ISO 8601 UTC; `until` is not included. */
+interface ChangesOf {
+  readonly accountId: string | null;
+  readonly since: string | null;
+  readonly until: string | null;
 }
 
 const where = `
-  (:account IS NULL OR c.account_id = :account)
-  AND (:extensions IS NULL OR c.extension IN (SELECT value FROM json_each(:extensions)))
-  AND instr(c.extension, :text) > 0
-  AND (:operation IS NULL OR c.operation = :operation)
-  AND (:since IS NULL OR c.at >= :since) AND (:until IS NULL OR c.at < :until || 'U')`;
-// Instants of the last day begin with its date and “T”, which comes before “U”.
+  (:accountId IS NULL OR c.account_id = :accountId)
+  AND (:since IS NULL OR c.at >= :since) AND (:until IS NULL OR c.at < :until)`;
 
 const every = `SELECT c.* FROM ledger.price_changes c WHERE ${where}`;
+/** One row for each price that differs between the beginning and the end. */
 const net = `
   SELECT latest.id, latest.account_id, latest.currency, latest.extension, latest.operation, latest.years,
     earliest.before, latest.after, latest.at, latest.active, earliest.active_before
@@ -49,6 +52,9 @@ const net = `
   JOIN ledger.price_changes earliest ON earliest.id = g.earliest
   WHERE earliest.before IS NOT latest.after`;
 
+const startOf = (day: string | null, later = 0): string | null =>
+  day && new Date(startOfDay(ownTimeZone(), addDays(day, later))).toISOString();
+
 /** The price of one year that is higher than at the beginning of the days compared; minor units. */
 export interface RisenPrice {
   readonly accountId: string;
@@ -58,25 +64,31 @@ export interface RisenPrice {
   readonly after: number;
 }
 
-/** Reads of the price history, on the thread that never makes money wait. */
-export function createPriceHistoryReads(db: Database) {
-  const statements = (source: string) => ({
-    count: db.prepare<[object], number>(`SELECT count(*) FROM (${source})`).pluck(),
-    page: db.prepare<[object], ChangeRow>(`
-      SELECT ${columns}, coalesce(a.name, c.account_id) AS account, p.minor AS now, y.minor AS oneYearNow,
-        l.last_at AS asOf
-      FROM (
-        SELECT * FROM (${source}) WHERE :older IS NULL OR id < :older ORDER BY id DESC LIMIT :limit OFFSET :offset
-      ) c
-      LEFT JOIN ledger.accounts a ON a.id = c.account_id
+/**
+ * Reads of the price history, on the thread that never makes money wait.
+ * @param read the domains that prices are about, and what changes when one of the two files does
+ */
+export function createPriceHistoryReads(
+  db: Database,
+  read: {
+    ownedDomains(accountId: string | null, today: string, days: number): readonly OwnedDomains[];
+    version(): unknown;
+  },
+) {
+  const changesFrom = (source: string) =>
+    db.prepare<[object], ChangeRow>(`
+      SELECT ${columns}, p.minor AS now, y.minor AS oneYearNow, l.last_at AS asOf
+      FROM (${source}) c
       LEFT JOIN ledger.known_price_lists l ON l.account_id = c.account_id AND l.currency = c.currency
       LEFT JOIN ledger.known_prices p ON p.account_id = c.account_id AND p.currency = c.currency
         AND p.extension = c.extension AND p.operation = c.operation AND p.years = c.years
       LEFT JOIN ledger.known_prices y ON y.account_id = c.account_id AND y.currency = c.currency
         AND y.extension = c.extension AND y.operation = c.operation AND y.years = 1
-      ORDER BY c.id DESC`),
-  });
-  const [all, netted] = [statements(every), statements(net)];
+      ORDER BY c.id DESC`);
+  const [all, netted] = [changesFrom(every), changesFrom(net)];
+  const accounts = db.prepare<[], { id: string; name: string; demo: 0 | 1 }>(
+    'SELECT id, name, demo FROM ledger.accounts',
+  );
   const first = db
     .prepare<[object], string | null>(
       'SELECT min(first_at) FROM ledger.known_price_lists WHERE :account IS NULL OR account_id = :account',
@@ -115,24 +127,41 @@ export function createPriceHistoryReads(db: Database) {
     WHERE e.before IS NOT NULL AND p.minor > e.before
     ORDER BY e.extension, e.account_id`);
 
-  const scopeOf = (filter: PriceChangeFilter) => ({
-    account: filter.accountId,
-    extensions: filter.extensions.length > 0 ? JSON.stringify(filter.extensions) : null,
-    text: filter.text,
-    operation: filter.operation,
-    since: filter.since,
-    until: filter.until,
-  });
+  const list = (scope: ChangesOf, source = all): PriceChange[] => source.all(scope).map(toPriceChange);
+
+  let latest: { key: string; answers: ReturnType<typeof listInMemory<'priceChanges'>> } | null = null;
+  /** The list, kept until another one is asked about or one of the files changes. */
+  function answersOf(selection: Selection<'priceChanges'>, today: string) {
+    const filter =
+      selection.by === 'filter' ? selection.filter : lists.priceChanges.filter.parse({ accountId: null });
+    const { accountId, within, net: isNet } = filter;
+    const scope = { accountId, since: startOf(filter.from), until: startOf(filter.to, 1) };
+    const key = JSON.stringify([scope, within, isNet, today, read.version()]);
+    if (latest?.key === key) return latest.answers;
+    const owned = read.ownedDomains(accountId, today, within);
+    const rows = viewsOfChanges(list(scope, isNet ? netted : all), owned);
+    const known = new Map(accounts.all().map((account) => [account.id, account]));
+    const answers = listInMemory(
+      'priceChanges',
+      () => rows,
+      (row) => known.get(row.accountId)?.demo === 1,
+      (id) => known.get(id)?.name ?? id,
+    );
+    latest = { key, answers };
+    return answers;
+  }
 
   return {
-    /** How many changes match. */
-    count: (filter: PriceChangeFilter): number => (filter.net ? netted : all).count.get(scopeOf(filter)) ?? 0,
-    /** Those that match, the latest first. */
-    list(filter: PriceChangeFilter, page: PriceChangePage): PriceChange[] {
-      const { olderThan: older, offset, limit } = page;
-      const rows = (filter.net ? netted : all).page.all({ ...scopeOf(filter), older, offset, limit });
-      return rows.map(toPriceChange);
-    },
+    /** @param today `YYYY-MM-DD`: a domain is due by it */
+    rows: (question: RowsQuestion<'priceChanges'>, today: string): Rows<'priceChanges'> =>
+      answersOf(question.selection, today).rows(question),
+    groups: (question: GroupsQuestion<'priceChanges'>, today: string): Group[] =>
+      answersOf(question.selection, today).groups(question),
+    sums: (question: SumsQuestion<'priceChanges'>, today: string): Sums =>
+      answersOf(question.selection, today).sums(question),
+    /** What changed since an instant, the latest first. */
+    changedSince: (accountId: string, since: string): PriceChange[] =>
+      list({ accountId, since, until: null }),
     /** Renewals for one year that cost more now than on the day `since`, `YYYY-MM-DD`. */
     risen: (accountIds: readonly string[], since: string): RisenPrice[] =>
       risen.all({ accounts: JSON.stringify(accountIds), since }),

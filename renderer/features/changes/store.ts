@@ -1,6 +1,5 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Input } from '../../../shared/contract.ts';
 import { matching } from '../../../shared/lists/lists.ts';
 import type { ChangeQueueView } from '../../../shared/model/change.ts';
 import type { ChangeState } from '../../../shared/model/change-kind.ts';
@@ -10,8 +9,6 @@ import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { createRunQueue } from '../../bridge/run-queue.ts';
 import { useSession } from '../../bridge/session.ts';
 import { createList } from '../../list/list-store.ts';
-
-type ChangeTarget = Input<'changes.cancel'>;
 
 /** The queue of changes and the list of changes on screen. */
 export const useChanges = defineStore('changes', () => {
@@ -29,17 +26,11 @@ export const useChanges = defineStore('changes', () => {
     useBridge().on('changes.changed', list.update);
   }
 
-  /** Takes changes back that wait. @returns how many were, or undefined when it failed (the user was told) */
-  const cancel = async (which: ChangeTarget): Promise<number | undefined> =>
-    (await callWithToast('changes.cancel', which))?.cancelled;
+  /** Retries all that failed, in the account in view. */
+  async function retryFailed(): Promise<void> {
+    const selection = matching('changes', { accountId: useAccounts().accountId, state: ['failed'] });
+    await callWithToast('changes.retry', { selection });
+  }
 
-  /** Puts changes that failed back into the queue. */
-  const retry = async (which: ChangeTarget): Promise<number | undefined> =>
-    (await callWithToast('changes.retry', which))?.queued;
-
-  /** All that failed, in the account in view. */
-  const retryFailed = (): Promise<number | undefined> =>
-    retry({ selection: matching('changes', { accountId: useAccounts().accountId, state: ['failed'] }) });
-
-  return { queue, ...running, list, openCount, follow, cancel, retry, retryFailed };
+  return { queue, ...running, list, openCount, follow, retryFailed };
 });

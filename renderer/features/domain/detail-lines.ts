@@ -38,14 +38,14 @@ export function detailGroups(value: unknown, name = ''): DetailGroup[] {
   const lines: DetailLine[] = [];
   const inner: DetailGroup[] = [];
   for (const [key, part] of Object.entries(value).toSorted(
-    ([one], [other]) => placeOf(one) - placeOf(other),
+    ([first], [second]) => placeOf(first) - placeOf(second),
   )) {
     if (passedOver.has(key)) continue;
-    const own = Array.isArray(value) ? String(Number(key) + 1) : key;
+    const label = Array.isArray(value) ? String(Number(key) + 1) : key;
     const leaf = leafOf(part);
-    if (leaf !== null) lines.push({ name: own, value: leaf });
+    if (leaf !== null) lines.push({ name: label, value: leaf });
     else if (typeof part === 'object' && part !== null) {
-      inner.push(...detailGroups(part, Array.isArray(value) ? `${name} ${own}`.trim() : own));
+      inner.push(...detailGroups(part, Array.isArray(value) ? `${name} ${label}`.trim() : label));
     }
   }
   return lines.length > 0 ? [{ name, lines: withState(lines) }, ...inner] : inner;

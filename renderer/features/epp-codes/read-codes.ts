@@ -10,7 +10,7 @@ import { useLimitWait } from '../../bridge/limit-wait.ts';
 /** How many domains are read at most: a full request limit takes ten minutes for 300. */
 export const mostCodes = 1_000;
 
-/** A code, or why there is none. */
+/** A code, or cause there is none. */
 export type CodeRow =
   | (DomainKey & { readonly eppCode: string })
   | (DomainKey & { readonly eppCode: null; readonly failure: Failure });
@@ -76,9 +76,9 @@ export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
       if (!row || stopped) return;
       rows.push(row);
       if (end) continue;
-      const why = row.eppCode === null ? row.failure : null;
-      const isEnd = isLost(why, key.accountId) || (why !== null && refusesCaller(why.code));
-      if (why && isEnd) ended.set(key.accountId, why);
+      const cause = row.eppCode === null ? row.failure : null;
+      const isEnd = isLost(cause, key.accountId) || (cause !== null && refusesCaller(cause.code));
+      if (cause && isEnd) ended.set(key.accountId, cause);
     }
   }
 

@@ -22,7 +22,7 @@ export function costSums({ months }: Pick<ForecastView, 'months'>): CostSums {
     cost: sum([renewing.cost, autoRenewOff.cost]),
   }));
   const size = (cost: Money | null): number => (cost ? toMinor(cost).minor : 0);
-  const most = each.reduce((most, one) => (size(one.cost) > size(most.cost) ? one : most), {
+  const most = each.reduce((most, month) => (size(month.cost) > size(most.cost) ? month : most), {
     month: each[0]?.month ?? '',
     cost: each[0]?.cost ?? null,
   });

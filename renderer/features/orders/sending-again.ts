@@ -1,10 +1,14 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, type ComputedRef } from 'vue';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
+import { sendAgainWay } from '../../../shared/rules/order-decision.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
 import { ask } from '../../bridge/bridge.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { inBackground } from '../../ui/in-background.ts';
+import { useNow } from '../../ui/now.ts';
+import { protectingKey } from '../accounts/offers.ts';
 
 /**
  * Sending an unknown order again: its domain is read, then the user confirms. It is apart from the card that it began
@@ -56,3 +60,15 @@ export const useSendingAgain = defineStore('sendingAgain', () => {
 
   return { order, step, failure, begin, end, check, confirm };
 });
+
+/** @returns how the order can be sent again, as its account is now; `never` where there is none */
+export function useSendAgainWay(order: () => Order | null): ComputedRef<ReturnType<typeof sendAgainWay>> {
+  const accounts = useAccounts();
+  const now = useNow();
+  return computed(() => {
+    const unknown = order();
+    return unknown
+      ? sendAgainWay(unknown, protectingKey(unknown, accounts.views) !== null, now.value)
+      : 'never';
+  });
+}

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed } from 'vue';
 import type { OrderState, QueueView } from '../../../shared/model/order.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { useBridge } from '../../bridge/bridge.ts';
@@ -22,8 +22,6 @@ export const useOrders = defineStore('orders', () => {
       running.countOf('awaiting-payment') +
       overdue.value,
   );
-  /** The order in the inspector. */
-  const opened = ref<number | null>(null);
 
   function follow(): void {
     useSession().onSnapshot((snapshot) => {
@@ -34,5 +32,5 @@ export const useOrders = defineStore('orders', () => {
     useBridge().on('orders.changed', list.update);
   }
 
-  return { queue, ...running, list, openCount, overdue, needsUser, opened, follow };
+  return { queue, ...running, list, openCount, overdue, needsUser, follow };
 });

@@ -24,7 +24,6 @@ export const orders = {
   payInvoiceUnknown:
     'The service created an invoice that the credit did not cover. Pay it in the client area, then check again.',
   unknownHint: 'The reply was lost. The service may or may not have renewed the domain.',
-  before: 'Before',
   readBack: 'Read back',
   beforeSending: 'Before sending, read',
   creditRead: 'read',

@@ -23,7 +23,6 @@ export const orders = {
   payInvoiceUnknown:
     'Il servizio ha emesso una fattura che il credito non copriva. Pagala nell’area clienti, poi verifica di nuovo.',
   unknownHint: 'La risposta è andata persa. Il servizio potrebbe aver rinnovato il dominio oppure no.',
-  before: 'Prima',
   readBack: 'Riletto',
   beforeSending: 'Prima dell’invio, letto',
   creditRead: 'letto',

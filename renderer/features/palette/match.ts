@@ -12,9 +12,9 @@ function fit(typed: string, text: string): number | null {
   if (typed.length < 3) return null;
   let from = 0;
   for (const letter of typed) {
-    const found = text.indexOf(letter, from);
-    if (found < 0) return null;
-    from = found + 1;
+    const place = text.indexOf(letter, from);
+    if (place < 0) return null;
+    from = place + 1;
   }
   return 0;
 }
@@ -44,7 +44,7 @@ export function findCommands(
       const fits = words.map((word) => fit(word, title) ?? (more.includes(word) ? 0.5 : null));
       return fits.includes(null)
         ? []
-        : [{ command, score: fits.reduce<number>((sum, one) => sum + (one ?? 0), 0) }];
+        : [{ command, score: fits.reduce<number>((sum, score) => sum + (score ?? 0), 0) }];
     })
     .toSorted((a, b) => b.score - a.score || rank(a.command) - rank(b.command))
     .map(({ command }) => command);

@@ -10,7 +10,7 @@ export const usePalette = defineStore('palette', () => {
   const open = ref<'commands' | 'shortcuts' | null>(null);
   const recent = useLocalStorage<readonly string[]>('namekeep.palette', []);
   function use(id: string): void {
-    recent.value = [id, ...recent.value.filter((one) => one !== id)].slice(0, remembered);
+    recent.value = [id, ...recent.value.filter((other) => other !== id)].slice(0, remembered);
   }
   return { open, recent, use };
 });

@@ -11,7 +11,6 @@ import type { ExtensionSupport } from './price-rows.ts';
 export const usePriceList = defineStore('price-list', () => {
   const accounts = useAccounts();
   const picked = ref<string | null>(null);
-  const text = ref('');
   const list = shallowRef<PriceList | null>(null);
   const owned = shallowRef<readonly OwnedDomains[]>([]);
   const support = shallowRef<ExtensionSupport | null>(null);
@@ -24,11 +23,7 @@ export const usePriceList = defineStore('price-list', () => {
   );
   const view = computed(() => accounts.views.find(({ account }) => account.id === accountId.value));
   const accountName = computed(() => view.value?.account.name ?? '');
-  const extension = computed(() => text.value.trim().toLowerCase().replace(/^\./, ''));
-  const entries = computed(() => {
-    const all = list.value?.entries ?? [];
-    return extension.value === '' ? all : all.filter((one) => one.extension.includes(extension.value));
-  });
+  const entries = computed(() => list.value?.entries ?? []);
 
   async function read(): Promise<void> {
     const asked = accountId.value;
@@ -60,8 +55,6 @@ export const usePriceList = defineStore('price-list', () => {
 
   return {
     picked,
-    text,
-    extension,
     list,
     entries,
     owned,

@@ -1,6 +1,5 @@
 export const prices = {
   tier: 'Price tier',
-  search: 'Search the price list',
   extensions: '{count} extension | {count} extensions',
   days: '{count} day | {count} days',
   terms: 'All terms',
@@ -9,7 +8,6 @@ export const prices = {
     grace: 'Grace period',
     redemption: 'Redemption',
     group: 'Group',
-    fee: 'Once',
   },
   short: { register: 'New', transfer: 'Transfer', renew: 'Renew' },
   feeHint: 'A fee is paid once, whatever the term.',
@@ -18,8 +16,6 @@ export const prices = {
   emptyHint: 'Refresh to fetch the prices of this account.',
   emptyOffline: 'The service cannot be reached. Refresh when you are online again.',
   failed: 'The prices could not be read',
-  nothing: 'No matching extensions',
-  nothingHint: 'Change the search or choose another operation.',
 } as const;
 
 export const operations = {
@@ -33,24 +29,20 @@ export const operations = {
 export const retail = {
   list: 'Retail prices',
   onlyLosses: 'Only losses ({count})',
-  columns: {
-    retail: 'Retail',
-    margin: 'Margin',
-    percent: 'Margin %',
-    rule: 'Set by',
-  },
   selection: 'Selected extensions',
   setPrices: 'Set {count} retail price | Set {count} retail prices',
   severalLead: '{operation}. Every selected extension gets this amount.',
   losses: '{count} extension would be sold at a loss. | {count} extensions would be sold at a loss.',
-  atLoss: 'Sold at a loss',
-  withMargin: 'Sold with a margin',
   loss: 'Loss',
-  by: { price: 'Own price', markup: 'Markup', none: 'No rule' },
-  forAll: 'all accounts',
+  rules: {
+    'price-own': 'Own price',
+    'price-all': 'Own price · all accounts',
+    'markup-own': 'Markup',
+    'markup-all': 'Markup · all accounts',
+    none: 'No rule',
+  },
+  outcomes: { loss: 'Sold at a loss', margin: 'Sold with a margin', none: 'No rule' },
   edit: 'Set the retail price of .{extension}',
-  nothing: 'Nothing is sold for less than it costs',
-  nothingSold: 'The price list has no such price',
   noRules: 'No retail prices yet. Set a markup, or a price for one extension.',
   setMarkup: 'Set markup',
   markup: 'Markup',
@@ -77,22 +69,8 @@ export const retail = {
 } as const;
 
 export const priceChanges = {
-  list: 'Price changes',
-  count: '{count} change | {count} changes',
   since: 'known since {day}',
-  anyOperation: 'All operations',
-  from: 'From',
-  to: 'To',
   net: 'Only the difference between these days',
-  columns: {
-    at: 'Found',
-    after: 'After',
-    difference: 'Difference',
-    active: 'Active domains',
-    yearly: 'Effect a year',
-    due: 'Due in 90 days',
-    cost: 'Renewing those due',
-  },
   activeOf: '{now}, before {before}',
   activeHint:
     'The account’s active domains when the price list was read, and with the list before: prices depend on their number.',
@@ -103,16 +81,11 @@ export const priceChanges = {
   less: '{money} less',
   same: 'as before',
   open: 'Show the {count} domain with .{extension} | Show the {count} domains with .{extension}',
+  dueHint: 'Domains that expire within 90 days.',
   costHint:
     'The cost of renewing the domains due at today’s price, compared with the price before this change.',
   yearlyHint:
     'What renewing all your domains with the extension for one year costs more or less than before the change.',
-  latestOnly: 'Only the latest {shown} of {total} changes are shown.',
-  latestOnlyHint: 'Choose dates to see earlier ones. Totals cover what is shown.',
-  nothing: 'No matching changes',
-  nothingHint: 'Choose other dates, another operation or extension.',
-  empty: 'No price changes yet',
-  emptyHint: 'Every refresh compares the price list with the previous one.',
   saving: 'Saved',
   savingHint:
     'Saved: compared with renewing one year at a time, both at today’s prices. The service announces no future prices.',

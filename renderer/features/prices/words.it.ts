@@ -1,6 +1,5 @@
 export const prices = {
   tier: 'Fascia di prezzo',
-  search: 'Cerca nel listino',
   extensions: '{count} estensione | {count} estensioni',
   days: '{count} giorno | {count} giorni',
   terms: 'Tutte le durate',
@@ -9,7 +8,6 @@ export const prices = {
     grace: 'Tolleranza',
     redemption: 'Redemption',
     group: 'Gruppo',
-    fee: 'Una volta',
   },
   short: { register: 'Nuovo', transfer: 'Trasf.', renew: 'Rinnovo' },
   feeHint: 'Si paga una volta, qualunque sia la durata.',
@@ -19,8 +17,6 @@ export const prices = {
   emptyHint: 'Aggiorna per leggere i prezzi di questo account.',
   emptyOffline: 'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online.',
   failed: 'Non è stato possibile leggere i prezzi',
-  nothing: 'Nessuna estensione trovata',
-  nothingHint: 'Cambia la ricerca o scegli un’altra operazione.',
 };
 
 export const operations = {
@@ -34,24 +30,20 @@ export const operations = {
 export const retail = {
   list: 'Prezzi di vendita',
   onlyLosses: 'Solo in perdita ({count})',
-  columns: {
-    retail: 'Vendita',
-    margin: 'Margine',
-    percent: 'Margine %',
-    rule: 'Definito da',
-  },
   selection: 'Estensioni selezionate',
   setPrices: 'Imposta {count} prezzo di vendita | Imposta {count} prezzi di vendita',
   severalLead: '{operation}. Ogni estensione selezionata avrà questo importo.',
   losses: '{count} estensione sarebbe venduta in perdita. | {count} estensioni sarebbero vendute in perdita.',
-  atLoss: 'Vendute in perdita',
-  withMargin: 'Vendute con margine',
   loss: 'Perdita',
-  by: { price: 'Prezzo proprio', markup: 'Ricarico', none: 'Nessuna regola' },
-  forAll: 'tutti gli account',
+  rules: {
+    'price-own': 'Prezzo proprio',
+    'price-all': 'Prezzo proprio · tutti gli account',
+    'markup-own': 'Ricarico',
+    'markup-all': 'Ricarico · tutti gli account',
+    none: 'Nessuna regola',
+  },
+  outcomes: { loss: 'Vendute in perdita', margin: 'Vendute con margine', none: 'Nessuna regola' },
   edit: 'Imposta il prezzo di vendita di .{extension}',
-  nothing: 'Nulla è venduto sotto costo',
-  nothingSold: 'Il listino non ha questo prezzo',
   noRules: 'Ancora nessun prezzo di vendita. Imposta un ricarico, o il prezzo di un’estensione.',
   setMarkup: 'Imposta ricarico',
   markup: 'Ricarico',
@@ -78,22 +70,8 @@ export const retail = {
 };
 
 export const priceChanges = {
-  list: 'Variazioni dei prezzi',
-  count: '{count} variazione | {count} variazioni',
   since: 'prima data: {day}',
-  anyOperation: 'Tutte le operazioni',
-  from: 'Dal',
-  to: 'Al',
   net: 'Solo la differenza tra queste date',
-  columns: {
-    at: 'Rilevata',
-    after: 'Dopo',
-    difference: 'Differenza',
-    active: 'Domini attivi',
-    yearly: 'Effetto annuo',
-    due: 'Entro 90 giorni',
-    cost: 'Costo dei rinnovi',
-  },
   activeOf: '{now}, prima {before}',
   activeHint:
     'I domini attivi dell’account alla lettura del listino e del precedente: i prezzi dipendono dal loro numero.',
@@ -104,15 +82,10 @@ export const priceChanges = {
   less: '{money} in meno',
   same: 'come prima',
   open: 'Mostra {count} dominio con .{extension} | Mostra {count} domini con .{extension}',
+  dueHint: 'Domini che scadono entro 90 giorni.',
   costHint: 'Quanto costa rinnovare i domini in scadenza al prezzo di oggi, rispetto al prezzo di prima.',
   yearlyHint:
     'Quanto costa in più o in meno, rispetto a prima, rinnovare per un anno tutti i tuoi domini con l’estensione.',
-  latestOnly: 'Sono mostrate solo le ultime {shown} variazioni su {total}.',
-  latestOnlyHint: 'Scegli delle date per vedere le precedenti. I totali riguardano ciò che è mostrato.',
-  nothing: 'Nessuna variazione trovata',
-  nothingHint: 'Scegli altre date, un’altra operazione o estensione.',
-  empty: 'Ancora nessuna variazione',
-  emptyHint: 'Ogni aggiornamento confronta il listino con quello precedente.',
   saving: 'Risparmio',
   savingHint:
     'Risparmio: rispetto a rinnovare un anno alla volta, entrambi ai prezzi di oggi. Il servizio non annuncia prezzi futuri.',

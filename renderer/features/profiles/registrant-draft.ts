@@ -95,7 +95,7 @@ export function registrantProblems(draft: RegistrantDraft): RegistrantProblems {
   const problems: RegistrantProblems = {};
   const read = Registrant.safeParse(toRegistrant({ ...draft, useIt: false }));
   const wrong = new Set(read.error?.issues.map(({ path }) => path[0]));
-  for (const field of typedFields.filter((one) => wrong.has(one))) {
+  for (const field of typedFields.filter((name) => wrong.has(name))) {
     problems[field] =
       draft[field] === ''
         ? 'registrant.errors.missing'

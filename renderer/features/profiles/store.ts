@@ -2,7 +2,6 @@ import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { NameserverSet, RegistrantProfile } from '../../../shared/model/registration.ts';
 import { useCall } from '../../bridge/use-call.ts';
-import { callWithToast } from '../../bridge/call-with-toast.ts';
 
 /** Registrants and nameserver sets kept for further use; read when they are first needed. */
 export const useProfiles = defineStore('profiles', () => {
@@ -19,17 +18,5 @@ export const useProfiles = defineStore('profiles', () => {
     known.value = true;
   }
 
-  async function removeRegistrant(id: number): Promise<boolean> {
-    const removed = (await callWithToast('profiles.removeRegistrant', { id })) !== undefined;
-    await read();
-    return removed;
-  }
-
-  async function removeSet(id: number): Promise<boolean> {
-    const removed = (await callWithToast('profiles.removeNameserverSet', { id })) !== undefined;
-    await read();
-    return removed;
-  }
-
-  return { registrants, nameserverSets, known, failure, read, removeRegistrant, removeSet };
+  return { registrants, nameserverSets, known, failure, read };
 });

@@ -1,5 +1,5 @@
 import type { ReportInput } from '../../../shared/model/report.ts';
-import { useFileManager } from '../../bridge/file-manager.ts';
+import { useSavedFile } from '../../bridge/file-manager.ts';
 import { useText } from '../../i18n/text.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { useReports } from './store.ts';
@@ -8,7 +8,7 @@ import { useReports } from './store.ts';
 export function useExport(): (input: ReportInput) => Promise<void> {
   const reports = useReports();
   const toasts = useToasts();
-  const fileManager = useFileManager();
+  const savedFile = useSavedFile();
   const { t, counted } = useText();
   return async (input) => {
     await reports.write(input);
@@ -17,13 +17,9 @@ export function useExport(): (input: ReportInput) => Promise<void> {
     if (reports.failure) toasts.fail(reports.failure);
     else if (result) {
       const exported = counted('reports.exported', result.rows, { file: result.file });
-      const { value: manager } = fileManager;
-      const { savedId } = result;
       toasts.succeed(
         result.demo === 'left-out' ? `${exported} ${t('words.demoLeftOut')}` : exported,
-        manager && savedId !== null
-          ? { label: manager.label, run: () => manager.show({ kind: 'saved', id: savedId }) }
-          : undefined,
+        savedFile(result.savedId),
       );
     }
     reports.clear();

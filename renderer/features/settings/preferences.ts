@@ -1,8 +1,9 @@
 import { useLocalStorage } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { computed, ref, watch, watchEffect } from 'vue';
+import { computed, ref, watchEffect } from 'vue';
 import { useSession } from '../../bridge/session.ts';
-import { i18n, languages, loadLanguage, type Language } from '../../i18n/i18n.ts';
+import { i18n, languages, type Language } from '../../i18n/i18n.ts';
+import { useText } from '../../i18n/text.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -27,28 +28,23 @@ export const usePreferences = defineStore('preferences', () => {
     set: (next: Language) => (storedLanguage.value = next),
   });
 
-  /** Without the file of another language, as when Namekeep was stopped, the page stays in the one it has. */
-  async function speak(next: Language): Promise<void> {
-    try {
-      await loadLanguage(next);
-    } catch {
-      return;
-    }
-    if (next === language.value) document.documentElement.lang = i18n.global.locale.value = next;
-  }
-
-  /**
-   * Applies theme and language to the page, now and whenever they change.
-   * @returns once the page has the words of the language
-   */
-  function follow(): Promise<void> {
+  /** Applies theme and language to the page, now and whenever they change. */
+  function follow(): void {
     useSession().onSnapshot(({ host, locale }) => {
       if (host === 'desktop') systemLocale.value = locale;
     });
     watchEffect(() => (document.documentElement.dataset['theme'] = theme.value));
-    watch(language, speak);
-    return speak(language.value);
+    watchEffect(() => (document.documentElement.lang = i18n.global.locale.value = language.value));
   }
 
   return { theme, language, tray, follow };
 });
+
+/** The themes and languages to choose from, in the language of the page. */
+export function useAppearanceOptions() {
+  const { t } = useText();
+  return {
+    themes: computed(() => themes.map((value) => ({ value, label: t(`shell.themes.${value}`) }))),
+    languages: computed(() => languages.map((value) => ({ value, label: t(`shell.languages.${value}`) }))),
+  };
+}

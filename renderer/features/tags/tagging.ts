@@ -3,6 +3,7 @@ import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Tagging, TaggingResult } from '../../../shared/model/tag.ts';
 import { ask } from '../../bridge/bridge.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { useText } from '../../i18n/text.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
@@ -12,60 +13,49 @@ export function useTagging() {
   const { t, counted } = useText();
   const toasts = useToasts();
 
+  const undoing = (work: () => Promise<unknown>) => ({
+    label: t('words.undo'),
+    run: () => inBackground(work()),
+  });
   async function takeBack(undo: readonly Tagging[]): Promise<void> {
-    for (const { keys, add, remove } of undo) {
-      const answer = await ask('tags.set', { selection: { by: 'keys', keys }, add, remove });
-      if (!answer.ok) return toasts.fail(answer.error);
-    }
+    for (const { keys, add, remove } of undo)
+      if (!(await callWithToast('tags.set', { selection: { by: 'keys', keys }, add, remove }))) return;
   }
 
   /** @returns whether it was done */
   async function setTags(selection: Selection<'domains'>, add: string[], remove: string[]): Promise<boolean> {
-    const answer = await ask('tags.set', { selection, add, remove });
-    if (!answer.ok) {
-      toasts.fail(answer.error);
-      return false;
-    }
-    announce(answer.value);
+    return announce(await callWithToast('tags.set', { selection, add, remove }));
+  }
+
+  function announce(result: TaggingResult | undefined): boolean {
+    if (!result) return false;
+    const { changed, undo } = result;
+    toasts.succeed(
+      counted('tags.changed', changed),
+      undo.length > 0 ? undoing(() => takeBack(undo)) : undefined,
+    );
     return true;
   }
 
-  function announce({ changed, undo }: TaggingResult): void {
-    toasts.succeed(
-      counted('tags.changed', changed),
-      undo.length > 0 ? { label: t('words.undo'), run: () => inBackground(takeBack(undo)) } : undefined,
-    );
-  }
-
   async function removeTag(name: string): Promise<void> {
-    const answer = await ask('tags.remove', { name });
-    if (answer.ok) announce(answer.value);
-    else toasts.fail(answer.error);
+    announce(await callWithToast('tags.remove', { name }));
   }
 
   /** @returns the failure, for the form; null when it is done */
   async function renameTag(name: string, to: string): Promise<Failure | null> {
     const answer = await ask('tags.rename', { name, to });
     if (!answer.ok) return answer.error;
-    toasts.succeed(t('tags.renamed', { tag: name, name: to }), {
-      label: t('words.undo'),
-      run: () => inBackground(ask('tags.rename', { name: to, to: name })),
-    });
+    const undo = undoing(() => ask('tags.rename', { name: to, to: name }));
+    toasts.succeed(t('tags.renamed', { tag: name, name: to }), undo);
     return null;
   }
 
   /** @returns whether it was saved */
   async function saveNote(key: DomainKey, note: string): Promise<boolean> {
-    const answer = await ask('notes.save', { ...key, note });
-    if (!answer.ok) {
-      toasts.fail(answer.error);
-      return false;
-    }
-    const former = answer.value.former ?? '';
-    toasts.succeed(t('tags.noteSaved'), {
-      label: t('words.undo'),
-      run: () => inBackground(ask('notes.save', { ...key, note: former })),
-    });
+    const saved = await callWithToast('notes.save', { ...key, note });
+    if (!saved) return false;
+    const undo = undoing(() => ask('notes.save', { ...key, note: saved.former ?? '' }));
+    toasts.succeed(t('tags.noteSaved'), undo);
     return true;
   }
 

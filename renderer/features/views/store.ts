@@ -2,10 +2,10 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { View, ViewInput } from '../../../shared/model/view.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { useSession } from '../../bridge/session.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import { writeGridState } from '../../ui/grid/grid-state.ts';
-import { useToasts } from '../../ui/toasts/toasts.ts';
 
 const nothing = { columns: null, sort: [], group: null };
 
@@ -17,7 +17,6 @@ export const addressOf = ({ id, query, columns, sort, group }: View) => ({
 
 /** The saved views, in the order of the sidebar. */
 export const useViews = defineStore('views', () => {
-  const toasts = useToasts();
   const views = shallowRef<readonly View[]>([]);
   /** As the core has them. */
   let saved: readonly View[] = [];
@@ -25,9 +24,8 @@ export const useViews = defineStore('views', () => {
   const show = (now: readonly View[]): void => void (saved = views.value = now);
 
   async function read(): Promise<void> {
-    const answer = await ask('views.list', {});
-    if (answer.ok) show(answer.value);
-    else toasts.fail(answer.error);
+    const list = await callWithToast('views.list', {});
+    if (list) show(list);
   }
 
   function follow(): void {
@@ -39,8 +37,7 @@ export const useViews = defineStore('views', () => {
   const save = (id: number | null, view: ViewInput) => ask('views.save', { id, view });
 
   async function remove(id: number): Promise<void> {
-    const answer = await ask('views.remove', { id });
-    if (!answer.ok) toasts.fail(answer.error);
+    await callWithToast('views.remove', { id });
   }
 
   /** Puts a view at another place of the list. */
@@ -49,10 +46,8 @@ export const useViews = defineStore('views', () => {
     if (!moved || to < 0 || to >= views.value.length) return;
     const rest = views.value.filter((view) => view !== moved);
     views.value = [...rest.slice(0, to), moved, ...rest.slice(to)];
-    const answer = await ask('views.reorder', { ids: views.value.map((view) => view.id) });
-    if (answer.ok) return;
-    views.value = saved;
-    toasts.fail(answer.error);
+    const ids = views.value.map((view) => view.id);
+    if ((await callWithToast('views.reorder', { ids })) === undefined) views.value = saved;
   }
 
   return { views, follow, save, remove, move };

@@ -40,11 +40,18 @@ export function useCommands(source: Source): void {
   onScopeDispose(() => sources.delete(source));
 }
 
+/** Offers what Ctrl+Enter does on the screen; null for nothing. */
+export const usePrimaryCommand = (source: () => Pick<Command, 'title' | 'enabled' | 'run'> | null): void =>
+  useCommands(() => {
+    const command = source();
+    return command ? [{ ...command, id: 'primary', group: 'screen', shortcut: 'Mod+Enter' }] : [];
+  });
+
 const openDialog = (): Element | null => document.querySelector('[role="dialog"], [role="alertdialog"]');
 
 /** A dialog waits for an answer: nothing happens behind it. @returns whether the command was run */
 export function runCommand(id: string): boolean {
-  const command = commands.value.find((one) => one.id === id);
+  const command = commands.value.find((offered) => offered.id === id);
   if (!command || command.enabled === false || openDialog()) return false;
   command.run();
   return true;

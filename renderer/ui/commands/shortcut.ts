@@ -44,8 +44,8 @@ export function writeShortcut(
   names: Readonly<Record<string, string>> = {},
   mac = onMac(),
 ): string {
-  const { key: own, has } = read(shortcut);
-  const key = names[own] ?? own;
+  const { key: sign, has } = read(shortcut);
+  const key = names[sign] ?? sign;
   if (mac) return `${has('Alt') ? '⌥' : ''}${has('Shift') ? '⇧' : ''}${has('Mod') ? '⌘' : ''}${key}`;
   return [has('Mod') && 'Ctrl', has('Alt') && 'Alt', has('Shift') && (names['Shift'] ?? 'Shift'), key]
     .filter(Boolean)

@@ -40,7 +40,9 @@ export function recoverFocus(): void {
     : null;
   const target =
     (neighbour &&
-      [...element.querySelectorAll(focusable)].filter((one) => neighbour.contains(one)).find(isShown)) ??
+      [...element.querySelectorAll(focusable)]
+        .filter((candidate) => neighbour.contains(candidate))
+        .find(isShown)) ??
     mainThing(element);
   const pane = element.closest<HTMLElement>('[data-pane]');
   // The list of a screen may come back: while it is read for the first time there is none.
@@ -62,11 +64,13 @@ export function enterPane(pane: HTMLElement | null | undefined): void {
 /** @returns the list that comes after this element in the same pane; undefined inside it, and where there is none */
 function listAfter(from: Element | null): HTMLElement | undefined {
   const lists = [...(from?.closest('[data-pane]')?.querySelectorAll(list) ?? [])].filter(isShown);
-  return lists.find((one) => from && from.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING);
+  return lists.find(
+    (candidate) => from && from.compareDocumentPosition(candidate) === Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 }
 
 /**
- * Moves the focus to the pane after, or before, the one that has it; round and round. From the filters above a list the
+ * Moves the focus to the pane after, or before, the candidate that has it; round and round. From the filters above a list the
  * list comes first.
  */
 export function movePane(direction: 1 | -1): void {
@@ -102,9 +106,9 @@ export function focusScreen(): void {
   (main ?? screen).focus({ preventScroll: true });
   if (main) return;
   const watcher = new MutationObserver(() => {
-    const found = mainThing(screen);
-    if (found && !isTaken(screen)) found.focus({ preventScroll: true });
-    if (found || isTaken(screen)) watcher.disconnect();
+    const main = mainThing(screen);
+    if (main && !isTaken(screen)) main.focus({ preventScroll: true });
+    if (main || isTaken(screen)) watcher.disconnect();
   });
   watcher.observe(screen, { childList: true, subtree: true });
 }

@@ -58,9 +58,9 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
 
   /** Does something with the row in this line, once it is here and if the cursor still is, too. */
   async function withRow(at: number, act: (row: Row) => void): Promise<void> {
-    const of = lists;
+    const list = lists;
     const row = await readRow(at);
-    if (row !== undefined && of === lists && line.value === at) act(row);
+    if (row !== undefined && list === lists && line.value === at) act(row);
   }
 
   function place(to: number): void {
@@ -81,12 +81,12 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
     const group = grid.rows.value.groupAt?.(at);
     if (!ticks) return;
     if (group && group.count >= longestRange) return grid.rangeTooLong();
-    const of = lists;
+    const list = lists;
     const rows = group
       ? await rowsOfGroup(at, group)
       : [await readRow(at)].filter((row) => row !== undefined);
-    if (of !== lists || rows.length === 0) return;
-    const keys = rows.map((one) => grid.rowKey(one));
+    if (list !== lists || rows.length === 0) return;
+    const keys = rows.map((row) => grid.rowKey(row));
     ticks.set(keys, !keys.every((key) => ticks.has(key)));
     drop(at);
     ticked = at;

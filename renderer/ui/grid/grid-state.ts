@@ -40,7 +40,7 @@ const change = (state: GridState, columns: readonly ColumnState[]): GridState =>
 const changeOne = (columns: Columns, state: GridState, name: string, next: Partial<ColumnState>): GridState =>
   change(
     state,
-    shownOf(columns, state).map((one) => (one.name === name ? { ...one, ...next } : one)),
+    shownOf(columns, state).map((column) => (column.name === name ? { ...column, ...next } : column)),
   );
 
 /** Shows a column at its place in the declaration, with a width that does not give way, or hides it; the last one stays. */
@@ -50,16 +50,16 @@ export function showColumn(columns: Columns, state: GridState, name: string, on:
     return shown.length > 1
       ? change(
           state,
-          shown.filter((one) => one.name !== name),
+          shown.filter((column) => column.name !== name),
         )
       : state;
-  if (shown.some((one) => one.name === name)) return state;
+  if (shown.some((column) => column.name === name)) return state;
   const order = columns.map((column) => column.name);
-  const behind = shown.findIndex((one) => order.indexOf(one.name) > order.indexOf(name));
+  const behind = shown.findIndex((column) => order.indexOf(column.name) > order.indexOf(name));
   const at = behind === -1 ? shown.length : behind;
   const { width, yields } = columns.find((column) => column.name === name) ?? {};
-  const one = yields === undefined ? { name } : { name, width };
-  return change(state, [...shown.slice(0, at), one, ...shown.slice(at)]);
+  const added = yields === undefined ? { name } : { name, width };
+  return change(state, [...shown.slice(0, at), added, ...shown.slice(at)]);
 }
 
 /** Puts a column before another one; `null`: at the end. It is pinned like the one it comes to stand beside. */
@@ -70,10 +70,10 @@ export function moveColumn(
   before: string | null,
 ): GridState {
   const shown = shownOf(columns, state);
-  const moved = shown.find((one) => one.name === name);
+  const moved = shown.find((column) => column.name === name);
   if (!moved || name === before) return state;
-  const rest = shown.filter((one) => one !== moved);
-  const at = before === null ? rest.length : rest.findIndex((one) => one.name === before);
+  const rest = shown.filter((column) => column !== moved);
+  const at = before === null ? rest.length : rest.findIndex((column) => column.name === before);
   if (at === -1) return state;
   return change(state, [...rest.slice(0, at), moved, ...rest.slice(at)]);
 }
@@ -81,9 +81,9 @@ export function moveColumn(
 /** Moves a column one place to the left (-1) or right (1), among the pinned ones or among the others. */
 export function shiftColumn(columns: Columns, state: GridState, name: string, by: -1 | 1): GridState {
   const shown = shownOf(columns, state);
-  const me = shown.find((one) => one.name === name);
-  const peers = shown.filter((one) => Boolean(one.pinned) === Boolean(me?.pinned));
-  const at = peers.findIndex((one) => one.name === name);
+  const me = shown.find((column) => column.name === name);
+  const peers = shown.filter((column) => Boolean(column.pinned) === Boolean(me?.pinned));
+  const at = peers.findIndex((column) => column.name === name);
   const next = peers[at + by];
   if (!me || !next) return state;
   const left = by === -1 ? name : next.name;
@@ -172,7 +172,7 @@ export function readGridState(
         once(
           name,
           at,
-          all.map((one) => one.name),
+          all.map((column) => column.name),
         ),
     );
   return {

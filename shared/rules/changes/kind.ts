@@ -7,7 +7,6 @@ import type { RouteOperation } from '../../model/route-rules.ts';
 import { say, type Sentence, type When } from '../../words/sentence.ts';
 import type { Difference } from '../detail-differences.ts';
 
-/** What a free change can lead to. The sentences are those of `consequence.`. */
 export const Consequence = z.enum([
   'registrant-confirms',
   'registrant-lock',
@@ -34,11 +33,9 @@ export interface ChangeFacts {
   readonly withoutPrivacy: ReadonlySet<string> | null;
 }
 
-/** What a change would mean for one domain. */
 export interface ChangeVerdict {
   readonly bucket: 'will-be-changed' | 'unchanged' | 'cannot';
   readonly reason: Sentence | null;
-  /** Something to think about first. */
   readonly warning: Sentence | null;
   readonly consequences?: readonly Consequence[];
   /** Of new nameservers: DNSSEC is active, or it is not known whether it is. */
@@ -80,7 +77,6 @@ export function unchangedPart(
 
 export const dayOf = (instant: string): When => ({ date: instant.slice(0, 10) });
 
-/** The number of domains has to be typed before a change is queued for more than this. */
 export interface Confirmation {
   readonly moreThan: number;
   readonly effect: (count: number) => Sentence;
@@ -101,7 +97,7 @@ export interface ContactsSummary {
 
 /** The rules of one kind of change, for what is entered for it. */
 export interface KindRules<Entered> {
-  /** The route of surface B that makes it. */
+  /** Route of surface B. */
   readonly route: RouteOperation;
   /** Surface A has no endpoint for it. */
   readonly tokenOnly?: true;
@@ -113,21 +109,16 @@ export interface KindRules<Entered> {
   readonly readBack?: 'contacts' | 'dnssec';
   /** The domain leaves the account: without an answer it must not be sent again. */
   readonly leavesAccount?: true;
-  /** What it means for one domain, once nothing speaks against changes of any kind. */
   readonly judge: (change: Entered, facts: ChangeFacts) => ChangeVerdict | Promise<ChangeVerdict>;
-  /**
-   * What {@link KindRules.readBack} shows after a refusal: an earlier attempt may have been carried out.
-   * @returns true when the change is made, else what is shown instead, or null when that says no more than the refusal
-   */
+  /** After a refusal of {@link KindRules.readBack}: true when it is made, what is shown instead, or null. */
   readonly isMade?: (change: Entered, domain: string, value: unknown) => Promise<true | Sentence | null>;
   readonly confirmation?: (change: Entered) => Confirmation | null;
   readonly summarize?: (change: Entered) => ContactsSummary;
-  /** Whether it explains a difference between two readings. */
+  /** The change explains a difference between two readings. */
   readonly explains: (change: Entered, difference: Difference) => boolean;
   readonly describe: (change: Entered) => Sentence;
 }
 
-/** @param entered the schema of what is entered */
 export const kindOfChange = <S extends z.ZodType<{ kind: ChangeKind }>>(
   entered: S,
   rules: KindRules<z.output<S>>,

@@ -30,12 +30,10 @@ const all = {
 type Schemas = { readonly [K in keyof typeof all]: (typeof all)[K]['entered'] };
 export type Entered = { readonly [K in keyof Schemas]: z.output<Schemas[K]> };
 
-/** Everything that is known of each kind of change without the service. */
 export const kinds: {
   readonly [K in keyof Schemas]: KindRules<Entered[K]> & { readonly entered: Schemas[K] };
 } = all;
 
-/** @returns the rules of the change's kind, which take the change */
 export const kindOf = <K extends keyof Schemas>({ kind }: { readonly kind: K }): KindRules<Entered[K]> =>
   kinds[kind];
 

@@ -19,7 +19,7 @@ import {
 const entered = z.object({
   kind: z.literal('nameservers'),
   nameservers: Nameservers,
-  /** Where DNSSEC is active, it is disabled before. Where that fails, the nameservers stay. */
+  /** Active DNSSEC is disabled before. If that fails, the nameservers stay. */
   disableDnssec: z.boolean().optional(),
 });
 
@@ -54,7 +54,7 @@ export const nameservers = kindOfChange(entered, {
   describe: (change) => say('change.nameservers', { names: change.nameservers }),
 });
 
-/** What is not known of DNSSEC is not taken for off. */
+/** DNSSEC of which nothing is known is not taken for off. */
 function dnssecOf(facts: ChangeFacts): Pick<ChangeVerdict, 'dnssec' | 'warning'> {
   const dnssec = cachedPart(facts, 'dnssec');
   const notRead = facts.notRead.dnssec;

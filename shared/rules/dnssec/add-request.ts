@@ -34,7 +34,6 @@ export const keyToSend = ({ flags, algorithm, publicKey }: read.DnskeyRecord): D
   publicKey,
 });
 
-/** @returns a record that was read, in its own form */
 export function recordToSend(record: read.DnssecRecord): DnssecRecord {
   if (record.kind === 'dnskey') return keyToSend(record);
   const { keyTag: tag, algorithm, digestType, digest } = record;

@@ -6,16 +6,12 @@ export function decodeHex(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** @returns upper-case hexadecimal digits */
 export const encodeHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
 
-/**
- * Reads Base64 without blanks. The padding may be missing, because a double click does not select it.
- * @returns the bytes, or null when the text is not Base64 or its last letter holds bits that belong to no byte
- */
+/** The bytes of Base64 without blanks, whose padding may be missing; null when it is none. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const body = text.replace(/={1,2}$/, '');
   if (!/^[A-Za-z0-9+/]*$/.test(body) || body.length % 4 === 1) return null;
@@ -26,6 +22,5 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   return encodeBase64(bytes).replace(/=+$/, '') === body ? bytes : null;
 }
 
-/** @returns Base64 with padding */
 export const encodeBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

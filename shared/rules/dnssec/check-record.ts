@@ -7,13 +7,12 @@ import { quoted, type DnskeyRecord, type DnssecRecord, type DsRecord } from './r
 import { say, type Sentence } from '../../words/sentence.ts';
 
 export interface RecordProblem {
-  /** A record with an error cannot be added; with a warning it can. */
   readonly severity: 'error' | 'warning';
   readonly field: Exclude<keyof DsRecord | keyof DnskeyRecord, 'kind' | 'keyTag'>;
   readonly message: Sentence;
 }
 
-/** What is known about where the record goes; what is left out is not checked. */
+/** Facts about the destination of the record; facts that are left out are not checked. */
 export interface RecordDestination {
   /** In any spelling. */
   readonly domain?: string;

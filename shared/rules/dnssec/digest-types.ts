@@ -3,7 +3,6 @@ import { plainMnemonic } from './algorithms.ts';
 interface DigestType {
   readonly name: string;
   readonly bytes: number;
-  /** What Web Crypto calls it; null when it cannot compute it. */
   readonly hash: string | null;
 }
 
@@ -22,7 +21,6 @@ const codes: ReadonlyMap<string, number> = new Map([
   ['SHA384', 4],
 ]);
 
-/** @returns what is known of a digest type; null for a code that is not known here */
 export const digestTypeOf = (code: number): DigestType | null => digestTypes.get(code) ?? null;
 
 /** @returns the code of a mnemonic such as SHA-256 in any case; null when there is none */

@@ -5,7 +5,6 @@ import { ownerToWire } from './owner-name.ts';
 import type { DnskeyRecord } from './record.ts';
 import { say, type Sentence } from '../../words/sentence.ts';
 
-/** A digest in upper-case hexadecimal, or why there is none. */
 export type DigestAnswer =
   | { readonly ok: true; readonly digest: string }
   | { readonly ok: false; readonly code: 'not-computable' | 'bad-owner'; readonly reason: Sentence };

@@ -5,10 +5,7 @@ import { dsDigest } from './ds-digest.ts';
 import { keyTag } from './key-tag.ts';
 import { say, type Sentence } from '../../words/sentence.ts';
 
-/**
- * Whether a service shows a record: `there`, `absent` when it shows others, `unclear` when it shows none or one that
- * cannot be compared.
- */
+/** `unclear`: the service shows no record, or one that cannot be compared. `absent`: it shows others. */
 export type RecordFinding = 'there' | 'absent' | 'unclear';
 
 /** A record that the service shows. JsonObject may be missing, or stand under two names. */
@@ -18,12 +15,10 @@ interface Shown {
 interface ShownDs extends Shown {
   readonly keyTags: readonly number[];
   readonly digestTypes: readonly number[];
-  /** Hexadecimal, lower case. */
   readonly digest: string;
 }
 interface ShownKey extends Shown {
   readonly flags: readonly number[];
-  /** Base64, padded. */
   readonly publicKey: string;
 }
 
@@ -153,15 +148,13 @@ const numbersOf = (entry: JsonObject, ...names: readonly string[]): number[] => 
   return numbers.some((value) => value !== 0) ? numbers.filter((value) => value !== 0) : numbers;
 };
 
-/** What a service does not show contradicts nothing. */
-const fits = (shown: readonly number[], wanted: number): boolean =>
-  shown.length === 0 || shown.includes(wanted);
+/** Facts that a service does not show contradict nothing. */
+const fits = (shown: readonly number[], number: number): boolean =>
+  shown.length === 0 || shown.includes(number);
 
-/** @returns text without white space; empty when there is none */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s/g, '') : '';
 
-/** @returns Base64 with its padding; null when it is empty or not Base64 */
 function padded(text: string): string | null {
   const bytes = decodeBase64(text);
   return bytes === null || bytes.length === 0 ? null : encodeBase64(bytes);

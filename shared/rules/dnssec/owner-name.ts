@@ -12,8 +12,8 @@ const lowerCase = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte
  * @see RFC 4034, section 6.2
  */
 export function ownerToWire(name: string): Reading<Uint8Array<ArrayBuffer>> {
-  const bad = (why: 'mixed' | 'no-escape' | 'empty-label' | 'long-label' | 'long'): Reading<never> =>
-    wrong(say(`dnssec.owner-${why}`, { name: quoted(name) }));
+  const bad = (problem: 'mixed' | 'no-escape' | 'empty-label' | 'long-label' | 'long'): Reading<never> =>
+    wrong(say(`dnssec.owner-${problem}`, { name: quoted(name) }));
   if (name === '.') return { ok: true, value: Uint8Array.of(0) };
   if (/\P{ASCII}/u.test(name)) {
     if (name.includes('\\')) return bad('mixed');
@@ -43,7 +43,7 @@ export function ownerToWire(name: string): Reading<Uint8Array<ArrayBuffer>> {
 }
 
 /** @returns whether both are valid and name the same owner, whatever their case, alphabet and trailing dot */
-export function isSameOwner(one: string, other: string): boolean {
-  const [a, b] = [ownerToWire(one), ownerToWire(other)];
+export function isSameOwner(owner: string, other: string): boolean {
+  const [a, b] = [ownerToWire(owner), ownerToWire(other)];
   return a.ok && b.ok && a.value.join() === b.value.join();
 }

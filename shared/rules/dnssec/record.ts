@@ -32,7 +32,7 @@ export interface DnskeyRecord {
 
 export type DnssecRecord = DsRecord | DnskeyRecord;
 
-/** What was read, or one sentence that says what is wrong and where. */
+/** Value, or one sentence that names the mistake and its place. */
 export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: Sentence };
 
@@ -41,5 +41,4 @@ export const wrong = (reason: Sentence): { readonly ok: false; readonly reason: 
   reason,
 });
 
-/** @returns pasted text as a sentence can quote it: marked and not too long */
 export const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;

@@ -4,7 +4,6 @@ import { renew } from './renew.ts';
 import { restore } from './restore.ts';
 import { register, transfer } from './take-over.ts';
 
-/** What each kind of order does its own way. */
 export const kinds: { readonly [Kind in OrderKind]: KindOfOrder<Kind> } = {
   renew,
   restore,

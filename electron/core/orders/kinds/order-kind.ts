@@ -13,7 +13,7 @@ export type Prepared =
   | { readonly ready: true; readonly send: (options: SendOptions) => Answer<OrderAnswer> }
   | { readonly ready: false; readonly reason: Reason };
 
-/** What is peculiar to one kind of order. Everything else is the same for all. */
+/** Everything that is not here is the same for all kinds. */
 export interface KindOfOrder<Kind extends OrderKind = OrderKind> {
   /** The order is about a domain of the account, so the account must have it. */
   readonly needsDomain: boolean;

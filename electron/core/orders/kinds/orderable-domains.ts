@@ -18,7 +18,7 @@ import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
 import type { FoundOrder } from '../../../store/ledger/orders.ts';
 import type { OrderableRow } from '../../../store/portfolio/domain-rows.ts';
 
-/** What the user sees of the account when approving: how old its prices are, and its credit. */
+/** Age of the prices, and the credit, as the user sees them when approving. */
 type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
 
 export const accountSeen = ({ prices, credit }: Pick<AccountFacts, 'prices' | 'credit'>): AccountSeen => ({
@@ -40,9 +40,8 @@ export const approvalOf = (
 export interface Candidate extends AccountSeen {
   /** As the user sees it. Its orders are queued as they are here; of what cannot be ordered, they are what was asked for. */
   readonly item: PreviewItem;
-  /** What the user approves the order for; null for a name that comes into the account. */
+  /** Null for a name that comes into the account. */
   readonly row: OrderableRow | null;
-  /** What a registration or transfer is made of. */
   readonly details: RegistrationDetails | null;
   /** A secret: it goes to the vault once the order is in the queue, and nowhere else. */
   readonly eppCode: string | null;
@@ -53,27 +52,19 @@ export interface SelectionSources extends CachedSources {
   readonly onRead: (domains: number, total: number) => void;
 }
 
-/** A cached domain with what is known about ordering anything for it. */
 export interface OrderableDomain {
   readonly row: OrderableRow;
   readonly facts: AccountFacts;
-  /** The order that is open for it, if any. */
   readonly open: OpenOrder | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;
-  /**
-   * Why the user has to confirm a further order of the kind: the last one is recent, done by the user's word alone, or has
-   * an open invoice; or somebody else has just renewed the domain.
-   */
+  /** Why a further order has to be confirmed: a recent one, a decision, an open invoice, another's order. */
   readonly doubt: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
 }
 
-/**
- * Reads a selection from the cache in pages, with what judging an order needs. No network. The order in which the
- * domains come is the one in which their orders will run.
- */
+/** A selection from the cache in pages, with what judging an order needs. Its order is that of the run. */
 export async function* orderableDomains(
   sources: SelectionSources,
   kind: 'renew' | 'restore',
@@ -171,5 +162,5 @@ export function domainCandidate(
   return { item, row, ...accountSeen(facts), details: null, eppCode: null };
 }
 
-const byName = (found: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
-  new Map(found.map(({ asked, order }) => [nameOf(asked), order]));
+const byName = (orders: readonly FoundOrder[]): ReadonlyMap<string, Order> =>
+  new Map(orders.map(({ asked, order }) => [nameOf(asked), order]));

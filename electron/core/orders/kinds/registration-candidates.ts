@@ -56,7 +56,12 @@ export async function* registrationCandidates(
     yield [
       {
         item: {
-          ...{ accountId, domain, unicode: unicodeName(domain), expiryDate: null, ...verdict, ...wrong },
+          accountId,
+          domain,
+          unicode: unicodeName(domain),
+          expiryDate: null,
+          ...verdict,
+          ...wrong,
           orders: [{ kind, years, price, difference: null, ...noFee }],
         },
         row: null,

@@ -20,7 +20,7 @@ const lacksEppCode: Prepared = {
   reason: reason(say('orders.epp-code-missing'), 'epp-code-missing'),
 };
 
-/** What registering a name and transferring one have in common: neither is in the account before. */
+/** Common to registering and transferring: the name is not in the account before. */
 const taking: Pick<KindOfOrder<TakingKind>, 'needsDomain' | 'candidates' | 'price'> = {
   needsDomain: false,
   candidates: registrationCandidates,

@@ -24,11 +24,10 @@ const pageSize = 500;
 interface Held {
   readonly order: Order;
   readonly approval: Approval;
-  /** That a date moved, with both dates; null where none did. */
+  /** The moved date, before and after; null where none moved. */
   readonly moved: Sentence | null;
 }
 
-/** What is to be approved. */
 export interface ApprovalQuestion {
   readonly ids: readonly number[];
   /** Only those that the credit covers now, in the order in which they were queued. */
@@ -87,7 +86,6 @@ export async function approveHeld(
 
 const movedOf = (held: readonly Held[]) => held.flatMap(({ moved }) => moved ?? []);
 
-/** @returns what they cost, and may cost on top, by account */
 function costsOf(held: readonly Held[]): Map<string, MoneySum> {
   const perAccount = new Map<string, MoneySum>();
   for (const { order, approval } of held) {

@@ -4,11 +4,14 @@ import { invoiceStays } from '../../../../shared/rules/unpaid-invoice.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 
 const unsent: readonly OrderState[] = ['queued', 'held'];
-/** How many orders are cancelled in one transaction. */
 const cancelledAtOnce = 500;
 
 /** Cancels every order of an account that was not sent; the EPP codes that wait for them are removed too. */
-export async function withdrawOrders(keeping: OrderKeeping, accountId: string, why: Sentence): Promise<void> {
+export async function withdrawOrders(
+  keeping: OrderKeeping,
+  accountId: string,
+  reason: Sentence,
+): Promise<void> {
   for (;;) {
     const page = { accountId, states: unsent, offset: 0, limit: cancelledAtOnce };
     const { rows } = await keeping.store.orders.list(page);
@@ -16,15 +19,12 @@ export async function withdrawOrders(keeping: OrderKeeping, accountId: string, w
     await moveAll(
       keeping,
       'cancel',
-      rows.map(({ id }) => ({ id, note: why, patch: { error: why } })),
+      rows.map(({ id }) => ({ id, note: reason, patch: { error: reason } })),
     );
   }
 }
 
-/**
- * @param unpaid also those that await payment, whose invoices stay open
- * @returns the ids of those that were cancelled: what else has been sent stays as it is
- */
+/** The ids of those that were cancelled; with `unpaid` also those that await payment, whose invoices stay open. */
 export async function cancelOrders(
   keeping: OrderKeeping,
   ids: readonly number[],

@@ -11,10 +11,7 @@ import { move } from '../order-context.ts';
 import { previewOrders, queueOrders, type QueueSources } from './queue-orders.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 
-/**
- * @returns what {@link correctOrder} can do for the order: order the name again as a new one, while no later order has
- * taken its place; give an unknown one the EPP code that it lacks; nothing
- */
+/** What {@link correctOrder} can do: order the name again, give an unknown order the EPP code it lacks, or nothing. */
 export async function correctable(
   sources: Pick<QueueSources, 'store' | 'vault' | 'log'>,
   order: Order,
@@ -60,7 +57,7 @@ export async function correctOrder(
   sources: QueueSources,
   former: Order,
   item: RegistrationItem,
-  at: string,
+  now: string,
   agreed: Agreement,
 ): Promise<Order> {
   const { id, kind, state, accountId } = former;
@@ -94,7 +91,7 @@ export async function correctOrder(
     sources,
     { ...request, corrects: id },
     false,
-    at.slice(0, 10),
+    now.slice(0, 10),
   );
   if (counts.willBeOrdered === 0) throw notOrdered(items[0]);
   await requireConfirmation(sources.store, { count: counts.willBeOrdered, sums }, agreed);
@@ -102,7 +99,7 @@ export async function correctOrder(
     const note = say('orders.cancelled-corrected');
     await move(sources, former, 'cancel', note, { error: note });
   }
-  const { ids, refusals } = await queueOrders(sources, request, agreed, at);
+  const { ids, refusals } = await queueOrders(sources, request, agreed, now);
   const order = ids[0] === undefined ? null : await sources.store.orders.get(ids[0]);
   if (!order) throw notOrdered(refusals[0]?.examples[0]);
   const corrects = { id: String(id), error: former.error ?? say(`state.${state}`) };

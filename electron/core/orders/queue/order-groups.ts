@@ -15,10 +15,7 @@ export interface GroupSources {
 export const overdueSince = ({ clock }: Pick<GroupSources, 'clock'>): string =>
   new Date(clock.now() - askServiceAfterMs).toISOString();
 
-/**
- * Orders that wait for the user, by account, state and cause, those that wait longest first.
- * @param accountId null for all accounts
- */
+/** Orders that wait for the user, by account (null for all), state and cause, those that wait longest first. */
 export async function readGroups(sources: GroupSources, accountId: string | null): Promise<OrderGroup[]> {
   const rows = await sources.store.orders.groupSums(accountId, overdueSince(sources));
   const groups = Map.groupBy(rows, (row) => `${row.accountId}/${row.state}/${row.cause}`);

@@ -17,7 +17,6 @@ import { move, type OrderKeeping } from '../order-context.ts';
 import { afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
 
-/** What queueing orders needs: judging them from the cache, keeping and announcing them. */
 export type QueueSources = SelectionSources & OrderKeeping;
 
 const candidatesOf = <Kind extends OrderKind>(
@@ -47,21 +46,21 @@ export async function previewOrders(
 /**
  * Queues what can be ordered, from the cache alone; it works offline. The orders of one name are queued together, and
  * each waits for the one before it.
- * @param at ISO 8601 UTC
+ * @param now ISO 8601 UTC
  * @throws AppError `not-found` when the account is not there; `confirmation-needed`
  */
 export async function queueOrders(
   sources: QueueSources,
   request: OrderRequest,
   { each = false, ...agreed }: Agreement & { readonly each?: boolean | undefined },
-  at: string,
+  now: string,
 ): Promise<Queueing> {
   const { store, announcer } = sources;
   const outcomes: QueueOutcome[] = [];
-  const pages = candidatesOf(sources, request.kind, request, at.slice(0, 10));
+  const pages = candidatesOf(sources, request.kind, request, now.slice(0, 10));
   for await (const page of afterConfirmation(store, pages, agreed)) {
     const wanted = page.filter(({ item }) => item.bucket === 'will-be-ordered');
-    const answers = await store.orders.insertPlans(wanted.map(toNewOrders), at);
+    const answers = await store.orders.insertPlans(wanted.map(toNewOrders), now);
     announcer.changed(answers.flat().flatMap((answer) => ('inserted' in answer ? [answer.inserted] : [])));
     const answersTo = new Map(wanted.map((candidate, index) => [candidate, answers[index]]));
     for (const candidate of page) {
@@ -76,7 +75,11 @@ export async function queueOrders(
 /** @returns its orders as the user approves them: the domain, prices, possible fees and credit as shown */
 const toNewOrders = ({ item: { accountId, domain, orders }, row, details, ...seen }: Candidate): NewOrder[] =>
   orders.map(({ kind, years, ...cost }) => ({
-    ...{ accountId, kind, domain, years, details },
+    accountId,
+    kind,
+    domain,
+    years,
+    details,
     approval: approvalOf(row, cost, seen),
     dependsOn: null,
     idempotencyKey: newIdempotencyKey(),

@@ -10,10 +10,7 @@ import type { Store } from '../../../store/store.ts';
 import type { Candidate } from '../kinds/orderable-domains.ts';
 import { readOrderSettings } from './order-settings.ts';
 
-/**
- * Refuses orders that are not those on the button: a selection is resolved when it is used, and prices change.
- * @throws AppError `confirmation-needed`
- */
+/** Refuses (`confirmation-needed`) orders that are not those on the button: selections and prices change. */
 export function requireShown(shown: ShownOrders | undefined, { count, sums }: ShownOrders): void {
   if (!shown || (shown.count === count && areSameSums(shown.sums, sums))) return;
   const cost = sums.length > 0 ? sums : say('orders.no-known-price');
@@ -48,7 +45,6 @@ export async function requireConfirmation(
   });
 }
 
-/** How many domains are named whose dates moved. */
 const named = 50;
 
 /** @returns the first of these sentences, as they are shown */
@@ -67,7 +63,7 @@ export function requireMoved(moved: readonly Sentence[], seen: boolean): void {
 }
 
 function requireOwnSums(sums: readonly Money[], typed: readonly string[]): void {
-  const other = typed.find((one) => one.trim() !== '' && !sums.some((sum) => isConfirmed([sum], [one])));
+  const other = typed.find((text) => text.trim() !== '' && !sums.some((sum) => isConfirmed([sum], [text])));
   if (other === undefined) return;
   const own = sums.length === 0 ? say('amounts.none') : joined(sums);
   const message = say('confirm.other', { typed: other, own });

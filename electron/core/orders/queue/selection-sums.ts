@@ -27,9 +27,9 @@ export async function readSelectionSums(
     accounts,
   );
   const costs = await Promise.all(
-    found.map(async (one) => {
-      const { fees, feesUnknown } = await possibleFees(store, one, today);
-      return { ...one, sums: sumByCurrency([...one.sums, ...fees]), fees, feesUnknown };
+    found.map(async (account) => {
+      const { fees, feesUnknown } = await possibleFees(store, account, today);
+      return { ...account, sums: sumByCurrency([...account.sums, ...fees]), fees, feesUnknown };
     }),
   );
   const added = costs.filter(({ accountId }) => counted.has(accountId));
@@ -40,7 +40,7 @@ export async function readSelectionSums(
     perAccount.set(accountId, sum);
   }
   const wanted = sumOf(found, ({ count: domains }) => domains);
-  const ordered = sumOf(found, (one) => one.ordered);
+  const ordered = sumOf(found, (account) => account.ordered);
   return {
     count: wanted + ordered,
     ordered,
@@ -53,7 +53,6 @@ export async function readSelectionSums(
   };
 }
 
-/** What the grace periods of a selection may cost in one account. */
 async function possibleFees(
   { portfolio }: Store,
   { accountId, past }: { readonly accountId: string; readonly past: readonly PastExpiry[] },
@@ -71,4 +70,4 @@ async function possibleFees(
 }
 
 const sumOf = <T>(all: readonly T[], valueOf: (one: T) => number): number =>
-  all.reduce((sum, one) => sum + valueOf(one), 0);
+  all.reduce((sum, item) => sum + valueOf(item), 0);

@@ -17,7 +17,6 @@ import { readOrderSettings } from './order-settings.ts';
 
 const shownPerBucket = 500;
 
-/** What will be ordered in one account. */
 interface OrderedSum {
   /** With the fees. */
   readonly sum: MoneySum;
@@ -28,14 +27,14 @@ interface OrderedSum {
 }
 
 const nothingOrdered = (): OrderedSum => ({
-  ...{ sum: createMoneySum(), fees: createMoneySum() },
-  ...{ domains: 0, withoutPrice: 0, feesUnknown: 0 },
+  sum: createMoneySum(),
+  fees: createMoneySum(),
+  domains: 0,
+  withoutPrice: 0,
+  feesUnknown: 0,
 });
 
-/**
- * Makes a preview while what it is about is read.
- * @param each shows every name, not only the first 500 of each bucket
- */
+/** Makes a preview while what it is about is read; `each` shows more than 500 names of a bucket. */
 export function createTally(store: Store, each = false) {
   const items: PreviewItem[] = [];
   const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };
@@ -73,7 +72,8 @@ export function createTally(store: Store, each = false) {
       const sums = sumByCurrency(added.flatMap(({ sum }) => sum.sums()));
       return {
         items,
-        ...{ autoRenewed, differing },
+        autoRenewed,
+        differing,
         counts: {
           willBeOrdered: counts['will-be-ordered'],
           uncertain: counts.uncertain,
@@ -82,9 +82,9 @@ export function createTally(store: Store, each = false) {
         },
         sums,
         fees: sumByCurrency(added.flatMap(({ fees }) => fees.sums())),
-        feesUnknown: added.reduce((count, one) => count + one.feesUnknown, 0),
+        feesUnknown: added.reduce((count, account) => count + account.feesUnknown, 0),
         toConfirm: sumsToConfirm(sums, (await readOrderSettings(store)).confirmAbove),
-        withoutPrice: added.reduce((count, one) => count + one.withoutPrice, 0),
+        withoutPrice: added.reduce((count, account) => count + account.withoutPrice, 0),
         demo: left.reduce((count, { domains }) => count + domains, 0),
         credits: await creditsAfter(store, new Map([...perAccount].map(([id, { sum }]) => [id, sum]))),
         pricesFetchedAt,
@@ -93,7 +93,6 @@ export function createTally(store: Store, each = false) {
   };
 }
 
-/** The part of the store that says what is left of a credit. */
 export interface CreditSources {
   readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince'>;
@@ -135,7 +134,6 @@ export async function creditsAfter(
   );
 }
 
-/** @returns what orders cost that a credit read at `readAt` does not show */
 async function spentSince({ orders }: CreditSources, accountId: string, readAt: string): Promise<MoneySum> {
   const sum = createMoneySum();
   const sentAfter = new Date(Date.parse(readAt) - usualSettleMs).toISOString();
@@ -143,7 +141,6 @@ async function spentSince({ orders }: CreditSources, accountId: string, readAt: 
   return sum;
 }
 
-/** @returns the credit less what is spent in its currency; other currencies do not touch it */
 function creditAfter(credit: Money, spent: MoneySum): Money {
   const { minor, currency } = toMinor({ amount: credit.amount, currency: credit.currency });
   return toMoney({ minor: minor - Number(spent.minor(currency)), currency });

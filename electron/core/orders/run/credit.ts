@@ -22,7 +22,6 @@ const trustedForMs = 15 * 60_000;
 /** A credit that falls short is read again when a run begins, and during it when it is older: it may be topped up. */
 const recentMs = 60_000;
 const pageSize = 1_000;
-/** Orders held in one transaction. */
 const heldAtOnce = 500;
 
 export type CreditBefore = Pick<Baseline, 'credit' | 'creditReadAt'>;
@@ -97,10 +96,7 @@ export function createRunCredit(context: OrderContext) {
       known = { credit, creditReadAt: readAt };
     },
 
-    /**
-     * Takes in what became of an order that was sent; null when that is not known.
-     * @param isKept it was accepted and is proved later: until then its price counts as paid
-     */
+    /** Takes in what became of a sent order, null if not known; while `isKept` its price counts as paid. */
     afterSending(
       order: Pick<Order, 'state' | 'baseline' | 'evidence' | 'chargedAt'> | null,
       isKept = false,
@@ -118,10 +114,7 @@ export function createRunCredit(context: OrderContext) {
       known = rest && { credit: rest, creditReadAt: null };
     },
 
-    /**
-     * Judges all orders that are queued now and holds those that the credit does not cover. One request at most, when
-     * the credit is old, or short and not quite new.
-     */
+    /** Holds what the credit does not cover, with one request when it is old, or short and not new. */
     async allot(): Promise<void> {
       const judge = await judgeNow();
       const passed = new Set<number>();
@@ -150,10 +143,7 @@ export function createRunCredit(context: OrderContext) {
     /** @returns whether the order was judged and may run */
     covers: (id: Order['id']): boolean => covered.has(id),
 
-    /**
-     * Allots the credit again when an order that was sent has shown that there is less than was thought.
-     * @param order as it is now
-     */
+    /** Allots the credit again when an order that was sent has shown that there is less than was thought. */
     async afterOutcome(sent: Pick<Order, 'attempts'>, order: Order): Promise<void> {
       const isRefused = order.state === 'held' && order.attempts > sent.attempts;
       if (order.state !== 'awaiting-payment' && !isRefused) return;

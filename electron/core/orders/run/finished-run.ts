@@ -14,10 +14,9 @@ import { creditsAfter } from '../queue/tally.ts';
 const name = 'queue.lastRun';
 const pageSize = 500;
 
-/** The latest run of the orders, kept until it is dismissed, for a user who was away. */
+/** The latest run, kept until it is dismissed, for a user who was away. */
 export function createRunRecord({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
   const touched = new Set<number>();
-  /** When each account was begun. */
   const begunAt = new Map<string, string>();
   /** Accepted orders as they were before: what they were charged was counted by the run that sent them. */
   const before = new Map<number, Order>();

@@ -27,7 +27,7 @@ const atWorkMs = 30_000;
 /** Two programs that work through the same domains at the same pace get apart by waits of up to this, in ms. */
 const apartMs = 3_000;
 
-/** The state of a domain and of the price list on which an order is sent. */
+/** Domain and price list on which an order is sent. */
 export interface Terms {
   /** Null when the account does not have the domain. */
   readonly row: DomainRow | null;
@@ -65,7 +65,6 @@ export function createGate(
   const showsSingle = (): boolean => provider.capabilities.details.includes('record');
 
   let known: { readonly readAt: string; readonly falls: readonly UnexplainedFall[] } | null = null;
-  /** Unexplained falls of the credit, as of its latest reading. */
   async function falls(): Promise<readonly UnexplainedFall[]> {
     // The orders of another token may be of the same credit, or not.
     if (provider.capabilities.idempotent && (await store.accounts.siblings(accountId)).length > 1) return [];
@@ -81,7 +80,7 @@ export function createGate(
     return { row, price: kinds[order.kind].price(order, row, prices), fee: feesOf(order, row, prices) };
   }
 
-  /** That nobody knew how much it is shows from what was approved, and when. */
+  /** Approved before the fee was known: what was approved, and when, shows it. */
   function feesOf(
     { approval: { fee = null, status, expiryDate }, approvedAt }: Order,
     row: DomainRow | null,
@@ -187,10 +186,7 @@ export function createGate(
   }
 
   return {
-    /**
-     * Holds what the list and the prices that were read just now already refuse, without a request. What waits for
-     * another order is checked when its turn comes: until then its domain is another.
-     */
+    /** Holds what the list and prices read just now refuse; what waits for another order is checked in its turn. */
     async sift(): Promise<void> {
       for await (const order of chosenOrders(context, 'queued')) {
         if (signal.aborted) return;

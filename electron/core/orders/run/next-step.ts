@@ -30,7 +30,6 @@ export interface RunState {
   readonly readBack: ReadonlySet<Order['id']>;
 }
 
-/** The ledger, the clock and the user's wishes right before a step. */
 export interface Situation {
   /** Epoch ms, as is `deadline`: the run waits no longer than that. */
   readonly now: number;

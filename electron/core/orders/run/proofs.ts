@@ -2,7 +2,7 @@ import type { DomainRecord } from '../../../../shared/model/domain.ts';
 import { recordsOf } from '../../../../shared/model/domain-batch.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { orderEffect } from '../../../../shared/rules/order-effect.ts';
-import { isShort } from '../../../../shared/rules/order-price.ts';
+import { isShort } from '../../../../shared/rules/order-terms.ts';
 import { movedSince } from '../../../../shared/rules/order-gate.ts';
 import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
 import { noteOthers } from '../../accounts/others.ts';
@@ -12,24 +12,19 @@ import { chosenOrders, type OrderContext } from '../order-context.ts';
 import { conclude, readAndConclude } from '../settle/conclude.ts';
 import { afterBudget, concernsOthers } from '../settle/read-back.ts';
 
-/**
- * How many orders are sent before one list shows their outcome: few at first, and again after one that was not done. If
- * the credit is used up, or somebody else orders, this many may be sent before that is noticed.
- */
+/** Orders sent before one list proves them: if the credit runs out, this many may be out already. */
 const together = { few: 5, most: 50 };
 /** However slowly orders are sent, they are proved this long after the first of them at the latest, in ms. */
 const longestKeptMs = 10 * 60_000;
 
 export type Proofs = ReturnType<typeof createProofs>;
 
-/** Some domains as one list shows them. */
 interface Listed {
   /** Null for a name that comes twice. */
   readonly records: ReadonlyMap<string, DomainRecord | null>;
   readonly readAt: string;
 }
 
-/** Reads what became of the orders of a run that the service accepted. */
 export function createProofs(context: OrderContext, readCredit: () => Promise<CreditReading | null>) {
   const { provider, store, clock, accountId, signal } = context;
   let kept: Order[] = [];

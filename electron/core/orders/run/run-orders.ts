@@ -31,11 +31,9 @@ const longestUnproved = 60_000;
 /** This many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;
 
-/** One account's orders, and what a run over them may do. */
 export interface OrderRun extends OrderContext {
   /** Until when it may wait for settle times and the request budget (epoch ms). */
   readonly deadline: number;
-  /** Brings the account up to date now, and what the service accepted with it. */
   readonly refresh: () => Promise<void>;
   /** @returns the credit, read now; null when it cannot be read */
   readonly readCredit: () => Promise<CreditReading | null>;
@@ -118,10 +116,7 @@ async function carryOut(
 
 const over = (failure: Failure | null): Changes => ({ phase: 'over', failure });
 
-/**
- * Settles what an earlier run left in flight, and checks what is queued by a list and prices that are read now, however
- * young the cache is: somebody else may have ordered since.
- */
+/** Settles what an earlier run left in flight and reads list and prices anew: somebody else may have ordered since. */
 async function start(run: Run): Promise<Changes> {
   for await (const order of ordersIn(run, 'sending')) {
     const note = say('orders.program-closed');

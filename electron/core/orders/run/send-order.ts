@@ -1,4 +1,4 @@
-import { inTurn, say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { joinSentences, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import type { Money } from '../../../../shared/model/money.ts';
 import type { Reason } from '../../../../shared/model/order-cause.ts';
@@ -100,10 +100,7 @@ async function holdUnprepared(context: OrderContext, order: Order, reason: Reaso
   return { kind: 'deferred', ms: 5_000 };
 }
 
-/**
- * @returns whether only the credit distinguishes a paid order from an unpaid one: a pending domain looks the same, and the
- * service has no idempotency keys
- */
+/** Only the credit tells paid from unpaid here: a pending domain looks the same, and there are no keys. */
 const isProvenByCredit = ({ provider }: OrderContext, { kind }: Order): boolean =>
   !provider.capabilities.idempotent && (kind === 'register' || kind === 'transfer');
 
@@ -139,10 +136,7 @@ export async function repeatUnderKey(
   return attempt(context, sending, prepared.send, { repeats: true, maxWaitMs }, prove);
 }
 
-/**
- * Reads the domain before its order is repeated: if it shows the effect, nothing is sent. Should it be that of somebody
- * else's order, the repeat would pay for a second one.
- */
+/** Reads the domain before a repeat: what is seen is not sent. Somebody else's order would be paid a second time. */
 async function isSeen(context: OrderContext, order: Order): Promise<boolean> {
   if (!order.baseline || !context.provider.capabilities.details.includes('record')) return false;
   const read = await readBack(context, order.domain);
@@ -157,10 +151,7 @@ const stoppedBefore = providerFailure('stopped', 'not-sent', say('orders.stopped
   retryable: true,
 });
 
-/**
- * Makes an attempt that was marked as sending, and settles the order by the answer.
- * @param prove reads what became of the order that the service accepted
- */
+/** Makes an attempt that was marked as sending and settles the order; `prove` reads what was accepted. */
 async function attempt(
   context: OrderContext,
   sending: Order,
@@ -202,7 +193,7 @@ async function accept(context: OrderContext, order: Order, answer: OrderAnswer):
   const invoiceId = answer.invoiceId ?? order.invoiceId;
   const invoice = invoiceId ? say('orders.invoice-of', { invoice: invoiceId }) : say('orders.invoice-none');
   const accepted = say('orders.accepted', { order: say(`kind.${order.kind}`), invoice });
-  const note = answer.replayed ? inTurn(say('orders.repeated-answer'), accepted) : accepted;
+  const note = answer.replayed ? joinSentences(say('orders.repeated-answer'), accepted) : accepted;
   return move(context, order, 'service-accepted', note, {
     invoiceId,
     replayed: order.replayed || answer.replayed,
@@ -237,7 +228,6 @@ function sendingText({ kind, approval }: Order, cost: Money | null): Sentence {
     : say('orders.sending', { order });
 }
 
-/** @returns what is written down when the order is claimed */
 async function attemptStart(
   { provider, log }: OrderContext,
   { idempotencyKey }: Pick<Order, 'idempotencyKey'>,

@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/rules/credit-proof.ts';
 import { othersOrder } from '../../../../shared/rules/others-orders.ts';
 import { invoiceOf } from '../../../../shared/rules/unpaid-invoice.ts';
-import { inTurn, saysTheSame, say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { joinSentences, isSameSentence, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import { isoNow } from '../../../platform/clock.ts';
 import type { ProviderFailure } from '../../../provider/provider.ts';
 import { lastSign } from '../../accounts/others.ts';
@@ -24,12 +24,11 @@ import { missingEppCode } from '../kinds/take-over.ts';
 import { mayRepeat, move, type OrderContext, settledAt } from '../order-context.ts';
 import { evidenceOf, readBack, readCredit } from './read-back.ts';
 
-/** The charge of an order, as far as the credit shows it. */
 export interface Charge {
   readonly verdict: CreditProof['verdict'];
   /** The credit fell by enough to have paid for it. */
   readonly mayBeCharged: boolean;
-  /** When the credit was read that shows the charge. */
+  /** Time of the reading that shows the charge. */
   readonly chargedAt: string | null;
   /** How the credit moved; null when it was not read before and after. */
   readonly finding: Sentence | null;
@@ -78,10 +77,7 @@ export async function judgeCharge(
   return charge;
 }
 
-/**
- * As `orderEffect`, for an order that may be a restore whose renewal was sent since.
- * @param domain null when the account does not have it
- */
+/** As `orderEffect`, for a restore whose renewal may have been sent since; null when the domain is not there. */
 export async function effectOf(
   { store }: Pick<OrderContext, 'store'>,
   order: Order,
@@ -93,7 +89,6 @@ export async function effectOf(
   return orderEffect({ ...order, thenRenewed }, baseline, domain);
 }
 
-/** Domain and credit, read after an order was sent. */
 export interface ReadAfter {
   /** Null when the account does not have the domain. */
   readonly domain: Reading | null;
@@ -120,7 +115,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
     state === 'unknown' && mayRepeat(context, order)
       ? { ...shown, verdict: 'unclear', chargedAt: null }
       : shown;
-  const finding = inTurn(effect.finding, ...(charge.finding ? [charge.finding] : []));
+  const finding = joinSentences(effect.finding, ...(charge.finding ? [charge.finding] : []));
   const evidence = evidenceOf(read.domain, read.readAt, reading?.credit ?? null, finding, order.evidence);
   const patch = { evidence, chargedAt: charge.chargedAt, from: state };
   const judged = verdict({
@@ -133,7 +128,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
     now: context.clock.now(),
   });
   const same =
-    read.atRefresh === true && order.evidence !== null && saysTheSame(finding, order.evidence.finding);
+    read.atRefresh === true && order.evidence !== null && isSameSentence(finding, order.evidence.finding);
   switch (judged.kind) {
     case 'done': {
       const newExpiryDate = newExpiry(baseline, read.domain);
@@ -141,7 +136,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       const happened = started
         ? say('orders.started', { order: say(`kind.start-${kind}`) })
         : say(`orders.done-${kind}`);
-      await move(context, order, 'effect-seen', inTurn(happened, effect.finding), {
+      await move(context, order, 'effect-seen', joinSentences(happened, effect.finding), {
         ...patch,
         error: null,
         newExpiryDate,
@@ -174,7 +169,10 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       if (same && order.cause?.code === judged.cause) return;
       const missing = await missingEppCode(context, order);
       const told = advice(context, order, judged.cause, charge.mayBeCharged);
-      const note = say('orders.open', { finding, advice: inTurn(told, ...(missing ? [missing] : [])) });
+      const note = say('orders.open', {
+        finding,
+        advice: joinSentences(told, ...(missing ? [missing] : [])),
+      });
       const event = state === 'accepted' ? 'evidence-contradicted' : 'no-effect-seen';
       // What the credit seemed to show belongs to somebody else, and must not explain a later attempt.
       const { byCredit: _spoke, ...rest } = evidence;

@@ -1,4 +1,4 @@
-import { day, inTurn, keysOf, say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { day, joinSentences, keysOf, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { AppError, type Failure } from '../../../../shared/model/errors.ts';
 import { causeOf } from '../../../../shared/model/order-cause.ts';
@@ -17,11 +17,7 @@ import { concernsOthers } from './read-back.ts';
 /** A reading older than this does not count for a decision, in ms. */
 const freshForMs = 5 * 60_000;
 
-/**
- * @param readAt ISO 8601 UTC; a time to come is of a clock that was set back, and is not fresh
- * @param now epoch ms
- * @returns whether a decision may rest on that reading
- */
+/** A reading a decision may rest on; one from a time to come is of a clock that was set back. */
 function isFresh(readAt: string, now: number): boolean {
   const ageMs = now - Date.parse(readAt);
   return ageMs >= 0 && ageMs < freshForMs;
@@ -96,7 +92,7 @@ export async function decideUnknown(
       const missing = await missingEppCode(sources, order);
       if (missing !== null) throw new AppError('refused', say('decide.cannot-repeat', { id, why: missing }));
       const error = say('orders.repeated-when-run');
-      const note = say('orders.decided-again', { known: inTurn(error, known) });
+      const note = say('orders.decided-again', { known: joinSentences(error, known) });
       return decide('user-asks-to-repeat', note, {
         error,
         cause: causeOf('to-be-repeated'),
@@ -120,7 +116,7 @@ function evidenceThen({ baseline, evidence }: Order): Sentence {
   const move = creditMove(baseline, evidence);
   const told = move && describeCreditMove(move);
   const known = say('orders.known-then', { readAt: { instant: readAt }, read, finding });
-  return told && !inEnglish(finding).includes(inEnglish(told)) ? inTurn(known, told) : known;
+  return told && !inEnglish(finding).includes(inEnglish(told)) ? joinSentences(known, told) : known;
 }
 
 /** The user takes the word of the provider that the key is free again. */
@@ -161,10 +157,8 @@ export async function revokeDecision(keeping: OrderKeeping, { id, domain, decisi
 /** Each is a request: a call must not take longer than a person waits. */
 const mostAtOnce = 100;
 
-/** The ways to read and to decide one order, for a group. */
 export interface GroupDeciding {
   find(id: number): Promise<Order>;
-  /** @throws AppError as for one order */
   check(id: number): Promise<Order>;
   resolve(id: number, as: Decision): Promise<Order>;
 }
@@ -173,10 +167,7 @@ export interface GroupDeciding {
 export const checkEach = ({ check }: GroupDeciding, ids: readonly number[]): Promise<GroupOutcome> =>
   forEach(ids, check);
 
-/**
- * Makes the same decision for each order. Every rule for one order holds for each: where a decision needs a new reading,
- * the domain is read right before, and an order that shows something else by then is left.
- */
+/** One decision for each order, its domain read right before where needed; what shows otherwise is left. */
 export const resolveEach = (
   { find, check, resolve }: GroupDeciding,
   ids: readonly number[],

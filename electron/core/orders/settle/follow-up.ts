@@ -12,10 +12,7 @@ import { cachedRow, chosenOrders, move, type OrderContext, ordersIn, settledAt }
 import { conclude, effectOf } from './conclude.ts';
 import { concernsOthers, evidenceOf, readBack } from './read-back.ts';
 
-/**
- * Settles orders that a refresh explains without a request of their own: accepted, unknown and unpaid ones whose effect
- * is in the portfolio since.
- */
+/** Settles accepted, unknown and unpaid orders whose effect a refresh has brought into the portfolio. */
 export async function settleFromCache(context: OrderContext): Promise<void> {
   const credit = await context.store.portfolio.credit(context.accountId);
   for await (const order of ordersIn(context, 'accepted', 'unknown', 'awaiting-payment')) {
@@ -132,10 +129,7 @@ export async function settleIfSeen(
   return null;
 }
 
-/**
- * Reads the domain of an order that awaits payment: nothing else shows that its invoice was paid.
- * @returns the failure when it could not be read, else null
- */
+/** Reads the domain of an unpaid order, as nothing else shows the payment; the failure, else null. */
 export async function readUnpaid(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
   const read = await readBack(context, order.domain);
   if (!read.ok) return context.signal.aborted ? null : read.error;

@@ -23,11 +23,7 @@ const longestWaitMs = 600_000;
 /** The service says that the account does not have the domain. */
 const isUnknownDomain = (code: ErrorCode): boolean => code === 'domain-not-found' || code === 'not-found';
 
-/**
- * Reads one domain and saves its record, or that the account does not have it.
- * @param options without them the reading waits for the request limit as long as an order needs
- * @returns null when it is not in the account
- */
+/** Reads one domain and saves its record, or that the account does not have it, which is null. */
 export async function readBack(
   {
     provider,
@@ -124,10 +120,7 @@ export const concernsOthers = ({ code }: Pick<ProviderFailure, 'code'>): boolean
 /** When what could not be read is read again, in ms. */
 const readAgainMs = 60_000;
 
-/**
- * Puts off an order whose domain, or the credit, has to be read before it is sent and could not be. The others go on,
- * unless they may meet the same.
- */
+/** Puts off an order whose domain or credit could not be read; the others go on, unless they may meet the same. */
 export async function cannotRead(
   context: OrderContext,
   order: Order,

@@ -1,4 +1,4 @@
-import { inTurn, type Said, say, type Sentence } from '../../../../shared/words/sentence.ts';
+import { joinSentences, type Said, say, type Sentence } from '../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { errorTraits } from '../../../../shared/model/errors.ts';
 import { causeOf, type CauseCode, reason } from '../../../../shared/model/order-cause.ts';
@@ -99,7 +99,7 @@ async function leaveOpen(
 ): Promise<AttemptOutcome> {
   const { message, status, invoiceId = null } = failure;
   const open = say(isError ? 'orders.error-unlisted' : 'orders.outcome-lost', { message });
-  const note = inTurn(open, ...(seen ? [seen] : []));
+  const note = joinSentences(open, ...(seen ? [seen] : []));
   // Whatever it says, a complete answer with such a status is the service's own.
   const answered = isError || failure.answered === true || (status !== null && status >= 200 && status < 300);
   await move(context, order, 'reply-lost', note, {
@@ -119,10 +119,7 @@ async function leaveOpen(
   return isError ? settled : { kind: 'lost', failure };
 }
 
-/**
- * A refusal that the interface lists and that contradicts what is known: the domain was in the account a moment ago, or
- * there was nothing to validate.
- */
+/** A listed refusal that contradicts what is known: the domain was there, or there was nothing to validate. */
 const isDoubted = (
   { provider }: Pick<OrderContext, 'provider'>,
   { kind }: Order,
@@ -186,7 +183,7 @@ async function settleRefusal(
       const done = mine
         ? say(isFree ? 'orders.yours-free' : 'orders.yours-already', { message })
         : say('orders.done', { finding: effect?.finding ?? '' });
-      const note = charge === 'unclear' ? inTurn(done, say('orders.charge-unknown')) : done;
+      const note = charge === 'unclear' ? joinSentences(done, say('orders.charge-unknown')) : done;
       const newExpiryDate = record?.expiryDate ?? record?.nextDueDate ?? null;
       const cost = isFree && order.cost ? toMoney({ minor: 0, currency: order.cost.currency }) : order.cost;
       await move(context, order, 'effect-seen', note, { error: null, newExpiryDate, cost });
@@ -201,7 +198,7 @@ async function settleRefusal(
       const waits = takes
         ? message
         : say(isOwn ? 'orders.invoice-earlier' : 'orders.invoice-elsewhere', { message });
-      const note = verdict === 'not-charged' ? waits : inTurn(message, say('orders.charge-unknown'));
+      const note = verdict === 'not-charged' ? waits : joinSentences(message, say('orders.charge-unknown'));
       await move(context, order, 'invoice-unpaid', note, { error: note, cause: causeOf('invoice-unpaid') });
       return settled;
     }
@@ -254,10 +251,7 @@ const stuckAfterMs = 3_600_000;
 /** `busy` is a key in use that may yet be released without anybody's help; see `Evidence` for the others. */
 type KeyFate = 'kept' | 'locked' | 'reused' | 'busy';
 
-/**
- * @param repeat an earlier attempt under the same key may have been carried out
- * @returns what holds the order's key at the service after a failed attempt, or null when nothing does
- */
+/** Holder of the order's key at the service after a failed attempt, or null; `repeat` may have been carried out. */
 function keyFate(
   { clock }: Pick<OrderContext, 'clock'>,
   { firstSentAt }: Pick<Order, 'firstSentAt'>,

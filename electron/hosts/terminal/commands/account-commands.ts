@@ -6,53 +6,95 @@ import { AppError } from '../../../../shared/model/errors.ts';
 import { describeRemoval } from '../../../../shared/rules/account-removal.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../../shared/rules/url-credentials.ts';
-import { whyEmpty } from '../nothing-yet.ts';
-import type { Column } from '../table.ts';
-import { askYes, readSecret } from '../prompts.ts';
 import { secretVariables } from '../../../vault/environment.ts';
+import { askYes, readSecret } from '../prompts.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import type { Column } from '../table.ts';
+import {
+  negatable,
+  option,
+  type OptionOf,
+  required,
+  type TerminalCommand,
+  toggle,
+  toNumber,
+} from '../terminal-command.ts';
 import { addDoctorCommand } from './account-doctor.ts';
 import { addRoutesCommand, readRoutes } from './account-routes.ts';
 
-interface AddOptions {
-  surface: AccountInput['surface'];
-  baseUrl: string;
-  email?: string;
-  tokenHeader?: string;
-  tokenScheme?: string;
-  routes?: string;
-  proxy?: string;
-  verify: boolean;
-  plainHttp?: boolean;
-  allowDuplicate?: boolean;
-  clientArea?: string;
-}
+const clientArea = 'where its invoices are paid in the browser; https, without a password';
 
 export function addCommands(program: TerminalCommand): void {
   const account = program.command('account').description('connect, list, test and remove accounts');
 
   account
     .add('add <name>', 'connect an account; its key or token comes from NAMEKEEP_SECRET or standard input')
-    .requiredOption('--surface <surface>', 'how the service authenticates: key-header or token')
-    .requiredOption('--base-url <url>', 'address of the service, including its script segment')
-    .option('--email <email>', 'client-area e-mail; required for key-header')
-    .option('--token-header <name>', 'header that carries the token (default: Authorization)')
-    .option('--token-scheme <scheme>', 'word before the token (default: Bearer in Authorization, else none)')
-    .option('--routes <file>', 'route profile of a token service; see “account routes --print”')
-    .option('--proxy <url>', 'HTTP proxy; its password comes from NAMEKEEP_PROXY_PASSWORD')
-    .option('--client-area <url>', 'where its invoices are paid in the browser; https, without a password')
-    .option('--no-verify', 'store the account without contacting the service')
-    .option('--plain-http', 'allow http:// to another machine; the key is sent unencrypted')
-    .option('--allow-duplicate', 'connect the same account of the service once more, under another name')
+    .takes({
+      surface: required('surface', 'how the service authenticates: key-header or token'),
+      baseUrl: required('url', 'address of the service, including its script segment'),
+      email: option('email', 'client-area e-mail; required for key-header'),
+      tokenHeader: option('name', 'header that carries the token (default: Authorization)'),
+      tokenScheme: option('scheme', 'word before the token (default: Bearer in Authorization, else none)'),
+      routes: option('file', 'route profile of a token service; see “account routes --print”'),
+      proxy: option('url', 'HTTP proxy; its password comes from NAMEKEEP_PROXY_PASSWORD'),
+      clientArea: option('url', clientArea),
+      verify: negatable('store the account without contacting the service'),
+      plainHttp: toggle('allow http:// to another machine; the key is sent unencrypted'),
+      allowDuplicate: toggle('connect the same account of the service once more, under another name'),
+    })
+    .examples(
+      'account add shop --surface key-header --base-url https://service.example/api/index.php --email me@example.com',
+      'account add token-shop --surface token --base-url https://service.example/api',
+    )
     .withoutAccount()
-    .runs(addAccount);
+    .runs(async (session, name, { verify, allowDuplicate, ...options }) => {
+      const { call, output } = session;
+      const { baseUrl, email = '', proxy: proxyUrl = null, clientArea: clientAreaUrl = null } = options;
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
+      const surface = options.surface as AccountInput['surface'];
+      if (surface === 'token' && email !== '')
+        throw new AppError('bad-input', '--email: a token service needs no e-mail; leave it out.');
+      if (proxyUrl !== null && hasCredentials(proxyUrl))
+        throw new AppError(
+          'bad-input',
+          '--proxy: Leave out the user name and password. Set NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD.',
+        );
+      const tokenHeader = readTokenHeader(surface, options.tokenHeader, options.tokenScheme);
+      const routes = await readRoutes(session, options.routes);
+      const allowPlainHttp = options.plainHttp;
+      const given = { name, surface, baseUrl, email, tokenHeader, routes, proxyUrl, clientAreaUrl };
+      const account = { ...given, allowPlainHttp };
+      const secret = await readSecret(name, session);
+      const added = await call('accounts.add', { account, secret, verify, allowDuplicate }, fieldNames).catch(
+        sayHowToAllow,
+      );
+      const whyNoKeychain = await session.withoutKeychain();
+      if (whyNoKeychain !== null)
+        output.say(`${whyNoKeychain} Set ${await session.keyVariable(added.id)} for each later command.`);
+      await output.result(
+        {
+          name: added.name,
+          surface: added.surface,
+          baseUrl: added.baseUrl,
+          email: added.email,
+          tokenHeader: added.tokenHeader,
+          ownRoutes: added.routes !== null,
+          proxyUrl: added.proxyUrl,
+          clientAreaUrl: added.clientAreaUrl,
+          keychain: whyNoKeychain === null,
+        },
+        verify
+          ? `Account “${added.name}” is connected.`
+          : `Account “${added.name}” is saved, unchecked. Try it with “account test”.`,
+      );
+    });
 
   account
     .add('demo', 'open the demo account on the embedded sandbox')
-    .option('--domains <number>', 'number of domains in its portfolio (default: 500)', toNumber)
+    .takes({ domains: option('number', 'number of domains in its portfolio (default: 500)', toNumber) })
+    .examples('account demo', 'account demo --domains 2000')
     .withoutAccount()
-    .runs(async ({ call, output }: Session, { domains }: { domains?: number }) => {
+    .runs(async ({ call, output }, { domains }) => {
       const wasOpen = (await call('accounts.list', {})).some(({ demo }) => demo);
       const { name } = await call('accounts.openDemo', domains === undefined ? {} : { domains });
       const size = domains === undefined ? '' : ', and its size stays';
@@ -62,28 +104,26 @@ export function addCommands(program: TerminalCommand): void {
 
   account
     .add('list', 'list the accounts')
-    .list(accountColumns)
-    .runs(async (session: Session) => {
-      const views = await session.call('accounts.views', {});
-      await session.output.rows(views.map(accountRow), accountColumns, () => whyEmpty(session, null, ''), {
-        one: 'account',
-        many: 'accounts',
-      });
-    });
+    .examples('account list', 'account list --json')
+    .lists({ columns: accountColumns, none: '', needsRefresh: true, one: 'account' }, async ({ call }) =>
+      (await call('accounts.views', {})).map(accountRow),
+    );
 
   account
     .add(
       'remove <name>',
       'remove an account, its key and its cache; its orders, tags and notes come back when it is added again',
     )
-    .option('--cancel-queued', 'cancel its unsent orders and changes; required if it has any')
-    .option('--yes', 'confirm without being asked')
+    .takes({ cancelQueued: toggle('cancel its unsent orders and changes; required if it has any') })
+    .yes('confirm without being asked')
+    .examples('account remove shop', 'account remove shop --cancel-queued --yes')
     .runs(removeAccount);
 
   account
     .add('test <name>', 'contact the service and read the credit, or the prices if it shows no credit')
-    .runs(async ({ call, output, account: find }: Session, wanted: string) => {
-      const { id: accountId, name } = await find(wanted);
+    .examples('account test shop', 'account test shop --json')
+    .runs(async ({ call, output, account: find }, given) => {
+      const { id: accountId, name } = await find(given);
       const credit = await call('accounts.test', { accountId });
       await output.result(
         { account: name, credit: credit && { amount: credit.amount, currency: credit.currency } },
@@ -93,52 +133,31 @@ export function addCommands(program: TerminalCommand): void {
 
   account
     .add('count <name>', 'ask the service for its count of active domains, beside what the latest list had')
+    .examples('account count shop', 'account count shop --sort -service')
     .list(countColumns)
-    .runs(async ({ call, output, account: find }: Session, wanted: string) => {
-      const { id: accountId, name } = await find(wanted);
+    .runs(async ({ call, output, account: find }, given) => {
+      const { id: accountId, name } = await find(given);
       const { service, listed, extensions } = await call('accounts.count', { accountId });
       if (output.json) return output.result({ account: name, service, listed, extensions }, '');
-      await output.rows(
-        [
-          ...extensions.map((row) => ({ ...row, extension: `.${row.extension}` })),
-          { extension: 'all', service, listed },
-        ],
-        countColumns,
-        '',
-      );
+      const rows = extensions.map((row) => ({ ...row, extension: `.${row.extension}` }));
+      await output.rows([...rows, { extension: 'all', service, listed }], countColumns, '');
     });
 
   account
     .add('key <name>', 'replace the key or token; the new one comes from NAMEKEEP_SECRET or standard input')
-    .option('--no-verify', 'store it without trying it at the service')
-    .runs(async (session: Session, wanted: string, { verify }: { verify: boolean }) => {
-      const { id: accountId, name, baseUrl, proxyUrl } = await session.account(wanted);
-      const views = await session.call('accounts.views', {});
-      const problem = views.find(({ account: { id } }) => id === accountId)?.keyProblem;
-      if (problem) session.output.say(problem);
-      const secret = await readSecret(name, session);
-      const why = await session.withoutKeychain();
-      const variable = await session.keyVariable(accountId);
-      if (why !== null && !secretVariables(session.env).some((given) => given.startsWith('NAMEKEEP_SECRET')))
-        throw new AppError('keychain-unavailable', `${why} Set ${variable} instead.`);
-      await session.call('accounts.setSecret', { accountId, secret, verify }, fieldNames);
-      if (why !== null) session.output.say(`${why} Set ${variable} for each later command.`);
-      if (proxyUrl !== null && secret.proxyUser === null)
-        session.output.say(
-          'Its proxy has no user name and password now; NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD set them.',
-        );
-      await session.output.result(
-        { account: name },
-        `The key of “${name}” ${why === null ? 'is replaced' : `may be sent to ${baseUrl}`}.${verify ? ' The service accepts it.' : ' Try it with “account test”.'}`,
-      );
-    });
+    .takes({ verify: negatable('store it without trying it at the service') })
+    .examples('account key shop', 'account key shop --json')
+    .runs(replaceKey);
 
   account
     .add('edit <name>', 'change where the invoices of an account are paid')
-    .option('--client-area <url>', 'address of the client area; https, without a password')
-    .option('--no-client-area', 'remove the address')
-    .runs(async (session: Session, wanted: string, { clientArea }: { clientArea?: string | false }) => {
-      const { id: accountId, name } = await session.account(wanted);
+    .takes({ clientArea: clientAreaOrNone })
+    .examples(
+      'account edit shop --client-area https://service.example/clientarea',
+      'account edit shop --no-client-area',
+    )
+    .runs(async (session, given, { clientArea }) => {
+      const { id: accountId, name } = await session.account(given);
       if (clientArea === undefined)
         throw new AppError('bad-input', 'Say what to change: --client-area URL or --no-client-area.');
       const address = clientArea === false ? null : clientArea;
@@ -151,10 +170,40 @@ export function addCommands(program: TerminalCommand): void {
   addRoutesCommand(account);
 }
 
+const clientAreaOrNone: OptionOf<string | false | undefined> = {
+  ...option('url', 'address of the client area; https, without a password'),
+  no: 'remove the address',
+};
+
+async function replaceKey(session: Session, given: string, { verify }: { verify: boolean }): Promise<void> {
+  const { call, output } = session;
+  const { id: accountId, name, baseUrl, proxyUrl } = await session.account(given);
+  const views = await call('accounts.views', {});
+  const problem = views.find(({ account: { id } }) => id === accountId)?.keyProblem;
+  if (problem) output.say(problem);
+  const secret = await readSecret(name, session);
+  const whyNoKeychain = await session.withoutKeychain();
+  const variable = await session.keyVariable(accountId);
+  if (
+    whyNoKeychain !== null &&
+    !secretVariables(session.env).some((set) => set.startsWith('NAMEKEEP_SECRET'))
+  )
+    throw new AppError('keychain-unavailable', `${whyNoKeychain} Set ${variable} instead.`);
+  await call('accounts.setSecret', { accountId, secret, verify }, fieldNames);
+  if (whyNoKeychain !== null) output.say(`${whyNoKeychain} Set ${variable} for each later command.`);
+  if (proxyUrl !== null && secret.proxyUser === null)
+    output.say(
+      'Its proxy has no user name and password now; NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD set them.',
+    );
+  const done = whyNoKeychain === null ? 'is replaced' : `may be sent to ${baseUrl}`;
+  const next = verify ? ' The service accepts it.' : ' Try it with “account test”.';
+  await output.result({ account: name }, `The key of “${name}” ${done}.${next}`);
+}
+
 async function removeAccount(
   session: Session,
   name: string,
-  { cancelQueued = false, yes = false }: { cancelQueued?: boolean; yes?: boolean },
+  { cancelQueued }: { cancelQueued: boolean },
 ): Promise<void> {
   const { id: accountId, name: removed } = await session.account(name);
   const removal = await session.call('accounts.previewRemoval', { accountId });
@@ -165,9 +214,8 @@ async function removeAccount(
     if (!cancelQueued && cancels !== '')
       throw new AppError('refused', `${cancels}Add --cancel-queued to do so.`);
     await askYes(
-      `${cancels}Its orders, tags and notes come back when it is added again. Remove “${removed}” with its key and its cache?`,
-      yes,
       session,
+      `${cancels}Its orders, tags and notes come back when it is added again. Remove “${removed}” with its key and its cache?`,
     );
   }
   await session.call('accounts.remove', { accountId, cancelQueued });
@@ -179,8 +227,17 @@ function accountRow({ account, credit, domains, refreshedAt, lastRefresh }: Writ
   const known = credit && { amount: credit.amount, currency: credit.currency };
   const notOffered = lastRefresh?.notOffered ?? [];
   return {
-    ...{ name, surface, baseUrl, email, proxyUrl, clientAreaUrl, demo },
-    ...{ domains, credit: known, refreshedAt, notOffered },
+    name,
+    surface,
+    baseUrl,
+    email,
+    proxyUrl,
+    clientAreaUrl,
+    demo,
+    domains,
+    credit: known,
+    refreshedAt,
+    notOffered,
   };
 }
 
@@ -217,61 +274,16 @@ const fieldNames = {
   'secret.key': 'NAMEKEEP_SECRET',
 };
 
-async function addAccount(session: Session, name: string, options: AddOptions): Promise<void> {
-  const { call, output } = session;
-  const { baseUrl, email = '', proxy, plainHttp: allowPlainHttp = false, surface, verify } = options;
-  const { allowDuplicate = false } = options;
-  if (surface === 'token' && email !== '') {
-    throw new AppError('bad-input', '--email: a token service needs no e-mail; leave it out.');
-  }
-  if (proxy !== undefined && hasCredentials(proxy)) {
-    throw new AppError(
-      'bad-input',
-      '--proxy: Leave out the user name and password. Set NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD.',
-    );
-  }
-  const { clientArea: clientAreaUrl = null } = options;
-  const given = { name, surface, baseUrl, email, proxyUrl: proxy ?? null, clientAreaUrl, allowPlainHttp };
-  const account = {
-    ...given,
-    tokenHeader: tokenHeader(options),
-    routes: await readRoutes(session, options.routes),
-  };
-  const secret = await readSecret(name, session);
-  const added = await call('accounts.add', { account, secret, verify, allowDuplicate }, fieldNames).catch(
-    sayHowToAllow,
-  );
-  const why = await session.withoutKeychain();
-  if (why !== null) output.say(`${why} Set ${await session.keyVariable(added.id)} for each later command.`);
-  await output.result(
-    {
-      name: added.name,
-      surface: added.surface,
-      baseUrl: added.baseUrl,
-      email: added.email,
-      tokenHeader: added.tokenHeader,
-      ownRoutes: added.routes !== null,
-      proxyUrl: added.proxyUrl,
-      clientAreaUrl: added.clientAreaUrl,
-      keychain: why === null,
-    },
-    verify
-      ? `Account “${added.name}” is connected.`
-      : `Account “${added.name}” is saved, unchecked. Try it with “account test”.`,
-  );
-}
-
 function sayHowToAllow(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'already-exists' || error.failure.fields?.['name'])
     throw error;
   throw new AppError(error.code, `${error.message} Add --allow-duplicate to connect it all the same.`);
 }
 
-function tokenHeader({ surface, tokenHeader: name, tokenScheme: scheme }: AddOptions) {
+function readTokenHeader(surface: string, name: string | undefined, scheme: string | undefined) {
   if (name === undefined && scheme === undefined) return null;
-  if (surface !== 'token') {
+  if (surface !== 'token')
     throw new AppError('bad-input', '--token-header and --token-scheme need --surface token.');
-  }
   const inAuthorization = name === undefined || name.toLowerCase() === 'authorization';
   return { name: name ?? 'Authorization', scheme: scheme ?? (inAuthorization ? 'Bearer' : '') };
 }

@@ -1,6 +1,5 @@
-import type { Column } from '../table.ts';
-import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
+import type { Column } from '../table.ts';
 
 interface Row {
   readonly account: string;
@@ -23,16 +22,15 @@ const columns: readonly Column<Row>[] = [
 export function addCommands(program: TerminalCommand): void {
   program
     .add('budget', 'how many requests the service accepts now; no network')
-    .list(columns)
+    .examples('budget', 'budget --account shop --json')
     .account()
-    .runs(async ({ call, accounts, output }: Session, options: { account?: string }) => {
+    .lists({ columns, none: 'No request limits.' }, async ({ call, accounts }) => {
       const rows: Row[] = [];
-      for (const { id: accountId, name } of await accounts(options.account)) {
-        const { buckets } = await call('budget.show', { accountId });
-        for (const { name: bucket, limit, windowMs, left, nextAt } of buckets) {
-          rows.push({ account: name, bucket, limit, seconds: windowMs / 1000, left, nextAt });
-        }
-      }
-      await output.rows(rows, columns, 'No request limits.');
+      for (const { id: accountId, name: account } of await accounts())
+        for (const { name: bucket, limit, windowMs, left, nextAt } of (
+          await call('budget.show', { accountId })
+        ).buckets)
+          rows.push({ account, bucket, limit, seconds: windowMs / 1000, left, nextAt });
+      return rows;
     });
 }

@@ -4,8 +4,7 @@ import { isUnexplained } from '../../../../shared/rules/credit-rows.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { accountsInScope } from '../../../../shared/rules/without-demo.ts';
 import { unicodeName } from '../../../platform/unicode-name.ts';
-import { demoSentences } from '../demo-sentences.ts';
-import { whyEmpty } from '../nothing-yet.ts';
+import { demoSentences, whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
@@ -30,12 +29,17 @@ export function addCommands(program: TerminalCommand): void {
     .list(columns)
     .account()
     .enablePositionalOptions()
+    .examples('credit', 'credit --unexplained --days 365 --csv')
     .runs(show);
 
   credit
     .add('label <reading> <label>', `say what a difference was: ${LabelCode.options.join(', ')}`)
     .option('--note <text>', 'why, for yourself')
     .account()
+    .examples(
+      'credit label 2026-11-20T08:00:05.000Z price-rose',
+      "credit label 2026-11-20T08:00:05.000Z other --note 'Invoice 10021' --account shop",
+    )
     .runs(
       async (
         session: Session,
@@ -56,6 +60,10 @@ export function addCommands(program: TerminalCommand): void {
   credit
     .add('unlabel <reading>', 'take a label back')
     .account()
+    .examples(
+      'credit unlabel 2026-11-20T08:00:05.000Z',
+      'credit unlabel 2026-11-20T08:00:05.000Z --account shop',
+    )
     .runs((session: Session, readAt: string, options: { account?: string }) =>
       save(session, options.account, readAt, null),
     );

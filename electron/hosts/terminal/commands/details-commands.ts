@@ -4,7 +4,7 @@ import type { DetailsFetchView, NotReadGroup } from '../../../../shared/model/de
 import { AppError } from '../../../../shared/model/errors.ts';
 import { notReadSentence } from '../../../../shared/rules/not-read.ts';
 import { endOfRun } from '../failures.ts';
-import { type DomainOptions, findDomains } from '../find-domains.ts';
+import { findDomains } from '../find-domains.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
 import { showProgress } from '../progress-line.ts';
 import type { Session } from '../session.ts';
@@ -22,24 +22,22 @@ export function addCommands(program: TerminalCommand): void {
       'fetch [names...]',
       'fetch details, nearest expiry first; without names or --where, continue with the waiting domains',
     )
-    .option('--where <query>', 'all domains that match')
+    .where('all domains that match')
     .account()
     .wait()
+    .examples('details fetch example.it', 'details fetch --where lock:unknown --wait 600')
     .runs(fetchDetails);
 
   details
     .add('cancel', 'empty the list of domains waiting to be fetched')
-    .runs(async (session: Session) => print(session, await session.call('details.cancel', {}), []));
+    .examples('details cancel', 'details cancel --json')
+    .runs(async (session) => print(session, await session.call('details.cancel', {}), []));
 }
 
-async function fetchDetails(
-  session: Session,
-  names: string[],
-  { wait, ...options }: DomainOptions & { wait: number },
-): Promise<void> {
-  const { call, output } = session;
-  if (names.length > 0 || options.where !== undefined) {
-    await add(session, names, options);
+async function fetchDetails(session: Session, names: string[]): Promise<void> {
+  const { call, given, output, waitMs } = session;
+  if (names.length > 0 || given.where !== undefined) {
+    await add(session, names);
   } else {
     // The counts of the list stay until the next one begins.
     const { finished, total } = (await call('app.snapshot', {})).details;
@@ -47,15 +45,15 @@ async function fetchDetails(
     if (finished === total) return output.result(nothing, 'No domain is waiting to be fetched.');
   }
   const progress = showProgress(session, 'details.changed');
-  const end = await call('details.runToEnd', { waitMs: wait }).finally(progress.clear);
+  const end = await call('details.runToEnd', { waitMs }).finally(progress.clear);
   const { failures, view, notRead } = end;
   await print(session, view, notRead);
   endOfRun(session, failures, 'Domains that were not fetched stay on the list.');
   if (view.failed > 0) throw new AppError('refused', `${view.failed} could not be read completely.`);
 }
 
-async function add(session: Session, names: readonly string[], options: DomainOptions): Promise<void> {
-  const { selection, named } = await findDomains(session, names, options);
+async function add(session: Session, names: readonly string[]): Promise<void> {
+  const { selection, named } = await findDomains(session, names);
   const unknown = named.find(({ problem }) => problem !== null);
   if (unknown) throw new AppError('not-found', `${unknown.name}: ${unknown.problem}`);
   const { domains, requests, seconds } = await session.call('details.estimate', { selection });

@@ -31,15 +31,20 @@ export function addCommands(program: TerminalCommand): void {
     .option('--limit <number>', 'maximum number of domains', toNumber)
     .list(columnsOf('domains', false), sortableColumns('domains'))
     .account()
+    .examples(
+      "domains tld:it 'expires:<30d' --sort expiry,-renewal",
+      "domains --view 'Due this month' -auto:on --columns domain,expiry,renewal --csv",
+    )
     .runs(printDomains);
 
   program
     .add('domain <name>', 'everything known about one domain, and when each part was read')
     .option('--refresh', 'read it from the service first, also if no list ever had it')
     .account('if several accounts hold it')
+    .examples('domain example.it', 'domain example.it --refresh --account shop')
     .runs(async (session: Session, name: string, options: { refresh?: boolean; account?: string }) => {
       const { call, output } = session;
-      const known = await knownDomain(session, name, options.account);
+      const known = await knownDomain(session, name);
       if (!known && !options.refresh) throw notInPortfolio(name);
       const key = known ?? (await lookUp(session, name, options.account));
       const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';

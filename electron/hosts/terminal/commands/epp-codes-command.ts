@@ -2,11 +2,11 @@ import type { DomainKey } from '../../../../shared/model/domain.ts';
 import { AppError, refusesCaller } from '../../../../shared/model/errors.ts';
 import { createLossCount } from '../../../../shared/rules/lost-in-a-row.ts';
 import { reportRefused } from '../failures.ts';
-import { type DomainOptions, findDomains, keysOf } from '../find-domains.ts';
+import { findDomains, keysOf } from '../find-domains.ts';
 import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
+import { domainColumn } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
-import { domainColumn } from '../rows.ts';
 
 /** A code, or why there is none. */
 interface CodeRow {
@@ -15,36 +15,27 @@ interface CodeRow {
   readonly error: string | null;
 }
 
-interface Options extends DomainOptions {
-  /** Milliseconds. */
-  readonly wait: number;
-  readonly yes?: boolean;
-}
-
 export function addCommands(program: TerminalCommand): void {
   program
     .add(
       'epp-codes [names...]',
       'ask the service for EPP codes, one request each; they are stored nowhere. At some registries reading a code makes a new one',
     )
-    .option('--where <query>', 'all domains that match, instead of names')
+    .where()
     .account()
-    .option('--yes', 'read the codes of several domains without being asked')
+    .yes('read the codes of several domains without being asked')
     .wait()
+    .examples('epp-codes example.com', "epp-codes --where 'tld:com status:active' --wait 600")
     .runs(printCodes);
 }
 
-async function printCodes(
-  session: Session,
-  names: string[],
-  { wait, yes = false, ...options }: Options,
-): Promise<void> {
-  const { selection, named } = await findDomains(session, names, options);
+async function printCodes(session: Session, names: string[]): Promise<void> {
+  const { selection, named } = await findDomains(session, names);
   const unknown = named.flatMap(({ name, problem }) => (problem === null ? [] : without(name, problem)));
   const keys = await keysOf(session, selection);
   if (keys.length > 1) {
     const question = `This reads ${keys.length} EPP codes. At some registries reading makes a new code, and the old one stops working.`;
-    await askYes(`${question} Go on?`, yes, session);
+    await askYes(session, `${question} Go on?`);
   }
   let failed = unknown.length;
   /** Accounts that need not be asked again. */
@@ -67,7 +58,7 @@ async function printCodes(
 
   async function* rows(): AsyncGenerator<CodeRow> {
     yield* unknown;
-    const deadline = Date.now() + wait;
+    const deadline = Date.now() + session.waitMs;
     for (const key of keys) {
       const row = await read(key, Math.max(0, deadline - Date.now()));
       if (row.error !== null) failed += 1;

@@ -3,7 +3,6 @@ import { HealthRule, type HealthSummary, type HealthFinding } from '../../../../
 import { type QueryWord, unknownValue } from '../../../../shared/rules/query.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
-import { withAccount } from '../rows.ts';
 import { eachRow, type Session } from '../session.ts';
 import type { Column } from '../table.ts';
 import { type TerminalCommand, toChoices } from '../terminal-command.ts';
@@ -25,6 +24,7 @@ export function addCommands(program: TerminalCommand): void {
     .option('--where <query>', 'only domains that match')
     .list([...checkColumns, ...findingColumns])
     .account()
+    .examples('health', "health --check lock --where 'tld:it,eu'")
     .runs(health);
 }
 
@@ -46,7 +46,7 @@ async function health(session: Session, options: HealthOptions): Promise<void> {
     (['finding', 'unknown'] as const).map((verdict) =>
       eachRow(
         (window) => call('health.findings', { ...scope, rule, verdict, ...window }),
-        withAccount(session.accountNames, findingRow(rule)),
+        findingRow(rule, session.accountNames),
       ),
     ),
   );
@@ -90,15 +90,16 @@ const checkColumns: readonly Column<HealthSummary['rules'][number]>[] = [
 ];
 
 const findingRow =
-  (rule: HealthRule) =>
-  ({ domain, unicode, verdict, sentence, cause, readAt }: Written<HealthFinding>) => ({
+  (rule: HealthRule, accountNames: Session['accountNames']) =>
+  ({ accountId, domain, unicode, verdict, sentence, cause, readAt }: Written<HealthFinding>) => ({
+    account: accountNames?.get(accountId) ?? accountId,
     ...{ rule, domain, unicode, verdict },
     code: cause ?? null,
     message: sentence,
     readAt,
   });
 
-const findingColumns: readonly Column<ReturnType<ReturnType<typeof findingRow>> & { account: string }>[] = [
+const findingColumns: readonly Column<ReturnType<ReturnType<typeof findingRow>>>[] = [
   ['Domain', ({ unicode }) => unicode],
   ['Check', ({ rule }) => rule],
   ['Verdict', ({ verdict }) => (verdict === 'unknown' ? 'not known' : verdict), 'state'],

@@ -9,5 +9,5 @@ export function addCommands(program: TerminalCommand): void {
     none: 'No changes found.',
     needsRefresh: true,
     limit: 1000,
-  });
+  }).examples('history --since 2026-01-01 --kind expiry', 'history example.it --origin outside');
 }

@@ -6,7 +6,7 @@ import { printRows } from '../described-list.ts';
 import { reportRefused } from '../failures.ts';
 import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toId } from '../terminal-command.ts';
+import { required, type TerminalCommand, toId } from '../terminal-command.ts';
 
 type Decision = Input<'orders.resolve'>['as'];
 
@@ -20,7 +20,8 @@ const questions: Readonly<Record<Decision, string>> = {
 export function addOrderResolveCommands(orders: TerminalCommand): void {
   orders
     .add('check <id>', 'read the domain of an unknown, accepted or unpaid order again')
-    .runs(async (session: Session, text: string) => {
+    .examples('orders check 12', 'orders check 12 --json')
+    .runs(async (session, text) => {
       const id = toId(text);
       session.nameOrders(await session.named('orders', [id]));
       return print(session, [await session.call('orders.check', { id }, names)]);
@@ -28,47 +29,48 @@ export function addOrderResolveCommands(orders: TerminalCommand): void {
 
   orders
     .add('resolve <ids...>', 'decide the outcome of orders if it is unknown')
-    .requiredOption(
-      '--as <decision>',
-      'done: it happened; refused: the service says that it did not; again: send it once more. The domain is read before the last two',
-    )
-    .option('--yes', 'confirm the decision without being asked, for every order')
-    .runs(resolveAll);
+    .takes({
+      as: required(
+        'decision',
+        'done: it happened; refused: the service says that it did not; again: send it once more. The domain is read before the last two',
+      ),
+    })
+    .yes('confirm the decision without being asked, for every order')
+    .examples('orders resolve 12 --as done', 'orders resolve 12 --as again --yes')
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
+    .runs((session, texts, options) => resolveAll(session, texts, options.as as Decision));
 
   orders
     .add(
       'revoke <id>',
       'take back your decision on an order, until it is sent or the domain is ordered again',
     )
-    .option('--yes', 'confirm without being asked')
-    .runs(async (session: Session, id: string, { yes = false }: { yes?: boolean }) => {
-      const input = { id: toId(id) };
-      const [order] = await session.named('orders', [input.id]);
+    .yes('confirm without being asked')
+    .examples('orders revoke 12', 'orders revoke 12 --yes')
+    .runs(async (session, text) => {
+      const id = toId(text);
+      const [order] = await session.named('orders', [id]);
       session.nameOrders(order ? [order] : []);
       // Without anything to take back, the core says so before anybody is asked.
       if (order && stateBeforeDecision(order) !== null)
-        await askYes('Take back your decision on this order?', yes, session);
-      return print(session, [await session.call('orders.revoke', input, names)]);
+        await askYes(session, 'Take back your decision on this order?');
+      return print(session, [await session.call('orders.revoke', { id }, names)]);
     });
 }
 
 const names = { id: 'ID' };
 
 /** Settles each order on its own: one that cannot be settled does not keep the others from it. */
-async function resolveAll(
-  session: Session,
-  texts: string[],
-  { as, yes = false }: { as: Decision; yes?: boolean },
-): Promise<void> {
+async function resolveAll(session: Session, texts: string[], as: Decision): Promise<void> {
   session.nameOrders(await session.named('orders', texts.map(toId)));
   const [only, second] = texts;
   if (only !== undefined && second === undefined)
-    return print(session, [await resolve(session, toId(only), as, yes)]);
+    return print(session, [await resolve(session, toId(only), as)]);
   const settled: Order[] = [];
   let failed = 0;
   for (const text of new Set(texts)) {
     try {
-      settled.push(await resolve(session, toId(text), as, yes));
+      settled.push(await resolve(session, toId(text), as));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed += 1;
@@ -80,7 +82,7 @@ async function resolveAll(
   reportRefused('Not settled', failed, settled.length + failed);
 }
 
-async function resolve(session: Session, id: number, as: Decision, yes: boolean): Promise<Order> {
+async function resolve(session: Session, id: number, as: Decision): Promise<Order> {
   const { call, named, output } = session;
   const [order] = await named('orders', [id]);
   const isOpen = order?.state === 'unknown' || order?.state === 'accepted';
@@ -95,7 +97,7 @@ async function resolve(session: Session, id: number, as: Decision, yes: boolean)
   }
   if (as === 'again' && order.attempts > 1)
     output.say(`Order ${id} was already sent ${order.attempts} times.`);
-  await askYes(`Order ${id}, ${order.kind} ${order.unicode}: ${questions[as]}`, yes, session);
+  await askYes(session, `Order ${id}, ${order.kind} ${order.unicode}: ${questions[as]}`);
   return call('orders.resolve', { id, as });
 }
 

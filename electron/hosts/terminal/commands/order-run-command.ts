@@ -5,13 +5,14 @@ import type { Order, OrderState } from '../../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../../shared/rules/order-decision.ts';
 import { summarizeRun } from '../../../../shared/rules/run-summary.ts';
 import { printRows, toPlainRow } from '../described-list.ts';
+import { counted } from '../counted.ts';
 import { describeRun, isOfRun } from '../describe-run.ts';
 import { unicodeName } from '../../../platform/unicode-name.ts';
 import { endOfRun, refuse, refusedSentence, UserNeeded } from '../failures.ts';
 import { sayAskService } from '../print-order.ts';
 import { showProgress } from '../progress-line.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toId } from '../terminal-command.ts';
+import { type TerminalCommand, toggle, toId } from '../terminal-command.ts';
 
 /** Adds `orders run`, `orders pause` and `orders resume`. */
 export function addOrderRunCommands(orders: TerminalCommand): void {
@@ -19,26 +20,31 @@ export function addOrderRunCommands(orders: TerminalCommand): void {
     .add('run [ids...]', 'send the queued orders, and read back those that are unknown or await payment')
     .account('only the orders of this account')
     .wait('how long to wait for settle times and the request limit')
-    .option('--resume', 'resume the queue first if it is paused')
+    .takes({ resume: toggle('resume the queue first if it is paused') })
+    .examples('orders run --wait 600', 'orders run 12 13 --json')
     .runs(run);
 
   orders
     .add('pause', 'pause the queue, also in the desktop program, until it is resumed')
-    .runs(async ({ call, output }: Session) => {
+    .examples('orders pause', 'orders pause --json')
+    .runs(async ({ call, output }) => {
       const { paused, counts } = await call('orders.pause', {});
       await output.result({ paused, queued: counts.queued }, 'The queue is paused.');
     });
 
-  orders.add('resume', 'end a pause; sends nothing').runs(async ({ call, output }: Session) => {
-    const { paused: wasPaused } = (await call('app.snapshot', {})).queue;
-    const { paused, counts } = await call('orders.resume', {});
-    const sentence = !wasPaused
-      ? 'The queue was not paused.'
-      : counts.queued === 0
-        ? 'The pause is over. Nothing is queued.'
-        : 'The queue goes on when you run it: namekeep orders run --wait 600';
-    await output.result({ paused, queued: counts.queued }, sentence);
-  });
+  orders
+    .add('resume', 'end a pause; sends nothing')
+    .examples('orders resume', 'orders resume --json')
+    .runs(async ({ call, output }) => {
+      const { paused: wasPaused } = (await call('app.snapshot', {})).queue;
+      const { paused, counts } = await call('orders.resume', {});
+      const sentence = !wasPaused
+        ? 'The queue was not paused.'
+        : counts.queued === 0
+          ? 'The pause is over. Nothing is queued.'
+          : 'The queue goes on when you run it: namekeep orders run --wait 600';
+      await output.result({ paused, queued: counts.queued }, sentence);
+    });
 }
 
 /** States in which a run can find an order, or leave it for the next one. */
@@ -49,13 +55,9 @@ const sendable: readonly OrderState[] = ['queued', 'sending', 'unknown'];
 const ordersIn = ({ rows }: Session, state: OrderState[], accountId: string | null): Promise<Order[]> =>
   Array.fromAsync(rows('orders', matching('orders', { accountId, state })));
 
-async function run(
-  session: Session,
-  texts: string[],
-  { wait, resume = false, account }: { wait: number; resume?: boolean; account?: string },
-): Promise<void> {
+async function run(session: Session, texts: string[], { resume }: { resume: boolean }): Promise<void> {
   const { call, output } = session;
-  const accountId = await session.accountId(account);
+  const accountId = await session.accountId();
   const open = await ordersIn(session, openStates, accountId);
   const before = new Map(open.map((order) => [order.id, order]));
   const named = texts.length === 0 ? open : await openOrders(session, texts, before);
@@ -63,7 +65,7 @@ async function run(
   const ids = new Set(named.map(({ id }) => id));
   const isAll = texts.length === 0 && accountId === null;
   const { lastRun: former } = (await call('app.snapshot', {})).queue;
-  const failures = await runToEnd(session, wait, resume, isAll ? undefined : [...ids]);
+  const failures = await runToEnd(session, resume, isAll ? undefined : [...ids]);
   const after = await session.named('orders', [...before.keys()]);
   const ofRun = after.filter((order) => {
     const former = before.get(order.id) ?? order;
@@ -72,7 +74,7 @@ async function run(
   });
   const endedEarly = failures.length > 0 || session.signal.aborted;
   // What a run that ended early did not get to is counted in the sentence why it ended.
-  const own = endedEarly
+  const printed = endedEarly
     ? ofRun.filter(({ id, updatedAt }) => before.get(id)?.updatedAt !== updatedAt)
     : ofRun;
   const waiting = await needingUser(session, accountId, texts.length === 0 ? null : ids);
@@ -83,25 +85,21 @@ async function run(
   };
   const toRow = toPlainRow(session, 'orders');
   if (output.json) {
-    await output.result({ orders: own.map(toRow), ...summary, needUser: waiting.map(toRow) }, '');
+    await output.result({ orders: printed.map(toRow), ...summary, needUser: waiting.map(toRow) }, '');
   } else {
     await printRows(
       session,
       'orders',
-      own,
+      printed,
       endedEarly ? 'No order was sent.' : nothingToRun(named.filter(isUnpaid).length),
     );
-    if (own.length > 0)
+    if (printed.length > 0)
       await output.result(null, describeRun({ ...summary, ...(endedEarly && { queued: 0 }) }));
-    const putOff = own.filter(({ state, error }) => state === 'queued' && error !== null).length;
+    const putOff = printed.filter(({ state, error }) => state === 'queued' && error !== null).length;
     if (putOff > 0 && !endedEarly) output.say(waitStill(putOff));
   }
-  endOfRun(
-    session,
-    failures,
-    `${summary.queued} ${summary.queued === 1 ? 'order is' : 'orders are'} still queued.`,
-  );
-  const listed = new Set(own.map(({ id }) => id));
+  endOfRun(session, failures, `${counted(summary.queued, 'order is', 'orders are')} still queued.`);
+  const listed = new Set(printed.map(({ id }) => id));
   const lines = waiting.flatMap((order) => {
     // The table has the reason of each other order of this run.
     if (order.state === 'accepted') return sayAskService(order);
@@ -113,7 +111,7 @@ async function run(
   if (summary.refused > 0) {
     for (const line of lines) output.say(line);
     // Not “partly done”: scripts watch for 1 after a run, whatever else it did.
-    throw new AppError('refused', refusedSentence('Refused', summary.refused, own.length));
+    throw new AppError('refused', refusedSentence('Refused', summary.refused, printed.length));
   }
   if (waiting.length > 0) throw new UserNeeded(lines.join('\n'));
 }
@@ -121,11 +119,10 @@ async function run(
 /** Runs the queue while a person sees how far it is. When it is stopped, it still waits for the request in flight. */
 async function runToEnd(
   session: Session,
-  waitMs: number,
   resume: boolean,
   ids: number[] | undefined,
 ): Promise<Written<Failure>[]> {
-  const { call, output, signal } = session;
+  const { call, output, signal, waitMs } = session;
   const progress = showProgress(session, 'queue.changed');
   const stopping = (): void => {
     progress.clear();
@@ -147,8 +144,8 @@ async function needingUser(
   ids: ReadonlySet<number> | null,
 ): Promise<Order[]> {
   const open = await ordersIn(session, ['unknown', 'awaiting-payment', 'held', 'accepted'], accountId);
-  const asked = open.filter(({ id }) => ids?.has(id) ?? true);
-  return asked.filter((order) => order.state !== 'accepted' || isServiceToBeAsked(order, Date.now()));
+  const inScope = open.filter(({ id }) => ids?.has(id) ?? true);
+  return inScope.filter((order) => order.state !== 'accepted' || isServiceToBeAsked(order, Date.now()));
 }
 
 /** @returns the orders with these ids. @throws AppError `refused` where one is over, or of another account */
@@ -187,4 +184,4 @@ const waitStill = (count: number): string =>
   `${count === 1 ? '1 order still waits, for the reason above. Run it' : `${count} orders still wait, for the reasons above. Run them`} later: namekeep orders run --wait 600`;
 
 const needs = (count: number): string =>
-  `${count === 1 ? '1 order needs' : `${count} orders need`} you. See: namekeep orders --state held,unknown,awaiting-payment,accepted`;
+  `${counted(count, 'order needs', 'orders need')} you. See: namekeep orders --state held,unknown,awaiting-payment,accepted`;

@@ -6,11 +6,11 @@ import type { RetailQuote } from '../../../../shared/model/retail.ts';
 import { priceCells } from '../../../../shared/rules/price-cells.ts';
 import { createRetail, type Retail } from '../../../../shared/rules/retail.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
+import { addList } from '../described-list.ts';
 import type { Column } from '../table.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
 import { plainExtension, type TerminalCommand } from '../terminal-command.ts';
-import { addPriceChangesCommand } from './price-changes-command.ts';
 import { addRetailCommands } from './retail-commands.ts';
 
 type PriceRow = PriceEntry & {
@@ -29,8 +29,17 @@ export function addCommands(program: TerminalCommand): void {
     .list(columns)
     .account()
     .enablePositionalOptions()
+    .examples('prices it eu com', 'prices --sort -renew --csv')
     .runs(list);
-  addPriceChangesCommand(prices);
+  addList(prices, 'priceChanges', {
+    command: 'changes',
+    description: 'changes in the price list, latest first; no network',
+    ...{ args: 'extension', one: 'change', needsRefresh: true, limit: null, withoutSum: true },
+    none: async ({ call }, accountId) =>
+      (await call('prices.knownSince', { accountId })) === null
+        ? 'No price list is recorded yet.'
+        : 'No price changes.',
+  }).examples('prices changes --since 2026-01-01', 'prices changes it --operation renew --net');
   addRetailCommands(prices);
 }
 

@@ -3,13 +3,15 @@ import {
   Registrant,
   type RegistrantProfile,
 } from '../../../../shared/model/registration.ts';
-import { findProfile } from '../find-profile.ts';
-import { readJsonFile } from '../read-json-file.ts';
-import type { Column } from '../table.ts';
+import { findProfile } from '../profiles.ts';
+import { readJsonFile } from '../read-file.ts';
 import type { Session } from '../session.ts';
-import type { TerminalCommand } from '../terminal-command.ts';
+import type { Column } from '../table.ts';
+import { required, type TerminalCommand } from '../terminal-command.ts';
 
-/** `profile`: what registrations and changes are made from. */
+const names = { name: 'NAME', nameservers: 'NAMESERVERS' };
+
+/** What registrations and changes are made from. */
 export function addCommands(program: TerminalCommand): void {
   const profile = program.command('profile').description('saved registrants and nameserver sets');
   const registrants = profile.command('registrant').description('people and companies to register names for');
@@ -17,25 +19,28 @@ export function addCommands(program: TerminalCommand): void {
 
   registrants
     .add('add <name>', 'save a registrant; the name must be new')
-    .requiredOption(
-      '--from <file>',
-      'JSON with firstName, lastName, email, address1, city, … and it for .it names',
+    .takes({
+      from: required('file', 'JSON with firstName, lastName, email, address1, city, … and it for .it names'),
+    })
+    .examples(
+      'profile registrant add anna --from anna.json',
+      "profile registrant add 'Rossi srl' --from rossi.json --json",
     )
     .withoutAccount()
-    .runs(async (session: Session, name: string, { from }: { from: string }) => {
-      const { call, output } = session;
+    .runs(async (session, name, { from }) => {
       const registrant = await readJsonFile(session, '--from', from, Registrant);
-      const { id: _id, ...saved } = await call(
-        'profiles.saveRegistrant',
-        { id: null, name, registrant },
-        names,
-      );
-      await output.result(saved, `“${saved.name}” is saved.`);
+      const profile = { id: null, name, registrant };
+      const { id: _id, ...saved } = await session.call('profiles.saveRegistrant', profile, names);
+      await session.output.result(saved, `“${saved.name}” is saved.`);
     });
   sets
     .add('add <name> <nameservers...>', 'save a set of two to five nameservers')
+    .examples(
+      'profile nameservers add ours ns1.example.net ns2.example.net',
+      'profile nameservers add theirs ns1.example.com ns2.example.com --json',
+    )
     .withoutAccount()
-    .runs(async ({ call, output }: Session, name: string, nameservers: string[]) => {
+    .runs(async ({ call, output }, name, nameservers) => {
       const set = { id: null, name, nameservers };
       const { id: _id, ...saved } = await call('profiles.saveNameserverSet', set, names);
       await output.result(saved, `“${saved.name}” is saved.`);
@@ -43,36 +48,37 @@ export function addCommands(program: TerminalCommand): void {
 
   registrants
     .add('list', 'list the saved registrants')
-    .list(registrantColumns)
+    .examples('profile registrant list', 'profile registrant list --csv')
     .withoutAccount()
-    .runs(async ({ call, output }: Session) => {
-      const saved = (await call('profiles.list', {})).registrants;
-      const rows = saved.map(({ name, registrant }) => ({ name, registrant }));
-      await output.rows(rows, registrantColumns, 'No registrants.');
-    });
+    .lists({ columns: registrantColumns, none: 'No registrants.' }, async ({ call }) =>
+      (await call('profiles.list', {})).registrants.map(({ name, registrant }) => ({ name, registrant })),
+    );
   sets
     .add('list', 'list the saved sets')
-    .list(setColumns)
+    .examples('profile nameservers list', 'profile nameservers list --csv')
     .withoutAccount()
-    .runs(async ({ call, output }: Session) => {
-      const saved = (await call('profiles.list', {})).nameserverSets;
-      const rows = saved.map(({ name, nameservers }) => ({ name, nameservers }));
-      await output.rows(rows, setColumns, 'No nameserver sets.');
-    });
+    .lists({ columns: setColumns, none: 'No nameserver sets.' }, async ({ call }) =>
+      (await call('profiles.list', {})).nameserverSets.map(({ name, nameservers }) => ({
+        name,
+        nameservers,
+      })),
+    );
 
   const remove =
     (kind: 'registrants' | 'nameserverSets', call: 'removeRegistrant' | 'removeNameserverSet') =>
-    async (session: Session, wanted: string): Promise<void> => {
-      const { id, name } = await findProfile(session, kind, wanted);
+    async (session: Session, given: string): Promise<void> => {
+      const { id, name } = await findProfile(session, kind, given);
       await session.call(`profiles.${call}`, { id });
       await session.output.result({ removed: name }, `“${name}” is removed.`);
     };
   registrants
     .add('remove <name>', 'remove a saved registrant')
+    .examples('profile registrant remove anna', "profile registrant remove 'Rossi srl' --json")
     .withoutAccount()
     .runs(remove('registrants', 'removeRegistrant'));
   sets
     .add('remove <name>', 'remove a saved set')
+    .examples('profile nameservers remove ours', 'profile nameservers remove theirs --json')
     .withoutAccount()
     .runs(remove('nameserverSets', 'removeNameserverSet'));
 }
@@ -88,5 +94,3 @@ const setColumns: readonly Column<Pick<NameserverSet, 'name' | 'nameservers'>>[]
   ['Name', ({ name }) => name],
   ['Nameservers', ({ nameservers }) => nameservers.join(', ')],
 ];
-
-const names = { name: 'NAME', nameservers: 'NAMESERVERS' };

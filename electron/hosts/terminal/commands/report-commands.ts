@@ -2,95 +2,97 @@ import { InvalidArgumentError } from 'commander';
 import { AppError } from '../../../../shared/model/errors.ts';
 import { type ReportInput, ReportKind } from '../../../../shared/model/report.ts';
 import { isOtherFile } from '../../../platform/output-place.ts';
-import { demoSentences } from '../demo-sentences.ts';
+import { counted } from '../counted.ts';
 import { readWhere } from '../find-domains.ts';
-import type { Session } from '../session.ts';
-import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { demoSentences } from '../nothing-yet.ts';
+import { option, required, type TerminalCommand, toggle, toNumber } from '../terminal-command.ts';
 import { standardOutput, writeToStdout } from '../write-to-stdout.ts';
 
-interface Options extends Pick<ReportInput, 'within' | 'last' | 'delimiter' | 'bom'> {
-  out?: string;
-  where?: string;
-  account?: string;
-}
-
-/** `report` and `backup`: what writes a file. */
+/** What writes a file. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add('report <kind>', `write a CSV file from the cache: ${ReportKind.options.join(', ')}`)
-    .option(
-      '--out <file>',
-      'the file to write, replaced if it exists; - for standard output; default: namekeep-KIND-DATE.csv',
-    )
-    .option('--where <query>', 'only domains that match')
-    .option('--within <days>', 'for renewals: due within this many days', toNumber)
-    .option('--last <days>', 'for changes and price-changes: found within this many days', toNumber)
-    .option('--delimiter <character>', 'between cells: comma, semicolon, tab or |', toDelimiter)
-    .option('--bom', 'start with a byte order mark')
+    .where('only domains that match')
+    .takes({
+      out: option(
+        'file',
+        'the file to write, replaced if it exists; - for standard output; default: namekeep-KIND-DATE.csv',
+      ),
+      within: option('days', 'for renewals: due within this many days', toNumber),
+      last: option('days', 'for changes and price-changes: found within this many days', toNumber),
+      delimiter: option('character', 'between cells: comma, semicolon, tab or |', toDelimiter),
+      bom: toggle('start with a byte order mark'),
+    })
     .account()
-    .runs(report);
+    .examples(
+      'report renewals --within 60 --out renewals.csv',
+      'report portfolio --where tld:it --out it.csv',
+    )
+    .runs(async (session, kind, { out, within, last, delimiter, bom }) => {
+      const { given, output } = session;
+      if (out === standardOutput && output.json)
+        throw new AppError(
+          'bad-input',
+          'Standard output takes either the report (--out -) or --json, not both.',
+        );
+      // Leaving an option aside in silence would hand out something else than was asked for.
+      refuseUnless(kind, 'within', within, ['renewals']);
+      refuseUnless(kind, 'last', last, ['changes', 'price-changes']);
+      const where = given.where === undefined ? '' : readWhere(given.where);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks the kind
+      const report = { kind: kind as ReportKind, within, last, delimiter, bom, where };
+      const input = { ...report, accountId: await session.accountId() };
+      async function write(file: string | undefined): Promise<{ file: string; rows: number } | null> {
+        if (file !== undefined) session.saveTo(file);
+        const written = await session.call('reports.export', input, { kind: 'KIND' });
+        for (const sentence of demoSentences(written?.demo ?? 'none')) output.say(sentence);
+        return written;
+      }
+      if (out === standardOutput) return writeToStdout(session, write);
+      const written = await write(out);
+      if (!written) return;
+      const { file, rows } = written;
+      await output.result({ file, rows }, `${file}: ${counted(rows, 'row')}.`);
+    });
 
   program
     .add('backup', 'copy the ledger: accounts, orders, settings')
-    .requiredOption('--out <file>', 'the file to write; an earlier backup is replaced')
-    .option('--force', 'also replace a file that is not a backup')
+    .takes({
+      out: required('file', 'the file to write; an earlier backup is replaced'),
+      force: toggle('also replace a file that is not a backup'),
+    })
+    .examples('backup --out ledger-backup.db', 'backup --out ledger-backup.db --force')
     .withoutAccount()
-    .runs(async (session: Session, { out, force = false }: { out: string; force?: boolean }) => {
+    .runs(async (session, { out, force }) => {
       const file = session.pathOf(out);
-      if (!force && isOtherFile(file)) {
+      if (!force && isOtherFile(file))
         throw new AppError('bad-input', `${file} exists and is not a backup. Add --force to replace it.`);
-      }
       session.saveTo(file);
       const written = await session.call('backups.export', {});
       if (written) await session.output.result(written, `${written.file}: ${written.bytes} bytes.`);
     });
 }
 
-/** Options that only these reports take. */
-const onlyFor: Readonly<Record<string, readonly ReportKind[]>> = {
-  within: ['renewals'],
-  last: ['changes', 'price-changes'],
-};
+/** @throws AppError `bad-input` for an option that is not for this kind of report */
+function refuseUnless(kind: string, name: string, value: unknown, kinds: readonly string[]): void {
+  if (value !== undefined && !kinds.includes(kind))
+    throw new AppError('bad-input', `--${name}: It is for ${kinds.join(' and ')} only.`);
+}
 
 /** What separates cells, by its name or as it is. */
-const delimiters: Readonly<Record<string, Options['delimiter']>> = {
-  ...{ comma: ',', semicolon: ';', tab: '\t', '\\t': '\t' },
-  ...{ ',': ',', ';': ';', '\t': '\t', '|': '|' },
+const delimiters: Readonly<Record<string, ReportInput['delimiter']>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  '\\t': '\t',
+  ',': ',',
+  ';': ';',
+  '\t': '\t',
+  '|': '|',
 };
 
-function toDelimiter(text: string): Options['delimiter'] {
+function toDelimiter(text: string): ReportInput['delimiter'] {
   const found = delimiters[text];
   if (found === undefined) throw new InvalidArgumentError('Choose comma, semicolon, tab or |.');
   return found;
-}
-
-async function report(
-  session: Session,
-  kind: ReportKind,
-  { out, where, account, ...options }: Options,
-): Promise<void> {
-  const { output } = session;
-  if (out === standardOutput && output.json) {
-    throw new AppError('bad-input', 'Standard output takes either the report (--out -) or --json, not both.');
-  }
-  // Leaving an option aside in silence would hand out something else than was asked for.
-  for (const [option, kinds] of Object.entries(onlyFor))
-    if (option in options && !kinds.includes(kind))
-      throw new AppError('bad-input', `--${option}: It is for ${kinds.join(' and ')} only.`);
-  const input = {
-    ...{ kind, ...options },
-    where: where === undefined ? '' : readWhere(where),
-    accountId: await session.accountId(account),
-  };
-  async function write(file: string | undefined): Promise<{ file: string; rows: number } | null> {
-    if (file !== undefined) session.saveTo(file);
-    const written = await session.call('reports.export', input, { kind: 'KIND' });
-    for (const sentence of demoSentences(written?.demo ?? 'none')) output.say(sentence);
-    return written;
-  }
-  if (out === standardOutput) return writeToStdout(session, write);
-  const written = await write(out);
-  if (!written) return;
-  const { file, rows } = written;
-  await output.result({ file, rows }, `${file}: ${rows} ${rows === 1 ? 'row' : 'rows'}.`);
 }

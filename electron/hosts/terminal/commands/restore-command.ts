@@ -17,25 +17,25 @@ import {
 import { counted } from '../counted.ts';
 import { askYes } from '../prompts.ts';
 import type { Output, TerminalOptions } from '../output.ts';
-import { type Column, table } from '../table.ts';
-import type { TerminalCommand } from '../terminal-command.ts';
-import { domainColumn } from '../rows.ts';
+import { type Column, domainColumn, table } from '../table.ts';
+import { option, type TerminalCommand } from '../terminal-command.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
 export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {
   const { env, cwd, signal } = options;
   program
     .add('restore-ledger', 'show the backups of the ledger and what restoring each means')
-    .option('--use <file>', 'restore this backup; the current ledger is kept beside it')
-    .option('--yes', 'restore it without being asked')
-    .action(async ({ use, yes = false }: { use?: string; yes?: boolean }) => {
+    .takes({ use: option('file', 'restore this backup; the current ledger is kept beside it') })
+    .yes('restore it without being asked')
+    .examples('restore-ledger', 'restore-ledger --use ledger-2026-01-31T093000Z.db')
+    .action(async ({ use, ...given }: { use?: string; yes?: boolean }) => {
       const home = homeFolder(env);
       try {
         if (use === undefined) {
           const found = await restorePoints(home, signal);
           await output.result(writtenInEnglish(found), await describePoints(found));
         } else {
-          const confirm = (loss: Loss): Promise<void> => askYes(describeLoss(loss), yes, options);
+          const confirm = (loss: Loss): Promise<void> => askYes({ ...options, given }, describeLoss(loss));
           const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd, confirm, signal);
           await output.result(restored, describeRestored(restored));
         }
@@ -72,10 +72,10 @@ function ordersSince({ since, problem }: RestorePoint, readWhole: boolean): stri
 
 function ordersOf(orders: readonly NewerOrder[]): string {
   const byState = Map.groupBy(orders, ({ state }) => state);
-  const counts = [...byState].map(([state, those]) => `${those.length} ${state}`);
+  const counts = [...byState].map(([state, { length }]) => `${length} ${state}`);
   const requests = requestsOf(orders);
-  const whom = orders.length === 1 ? 'it' : 'them';
-  const sent = requests === 0 ? '' : ` and ${counted(requests, 'request')} sent for ${whom}`;
+  const object = orders.length === 1 ? 'it' : 'them';
+  const sent = requests === 0 ? '' : ` and ${counted(requests, 'request')} sent for ${object}`;
   return `${counted(orders.length, 'order')} (now ${counts.join(', ')})${sent}`;
 }
 

@@ -29,6 +29,7 @@ export function addRetailCommands(prices: TerminalCommand): void {
     .add('rules', 'your markups and retail prices')
     .list(ruleColumns)
     .account('only the rules of this account and of all accounts')
+    .examples('prices rules', 'prices rules --account shop')
     .runs(async ({ call, accounts, output }: Session, options: { account?: string }) => {
       const rows: RuleRow[] = [];
       for (const { id: accountId, name } of await accounts(options.account)) {
@@ -48,6 +49,7 @@ export function addRetailCommands(prices: TerminalCommand): void {
     .option('--remove', 'remove the markup')
     .option('--currency <code>', 'currency of the costs (default: that of the price list)')
     .account('for this account only')
+    .examples('prices markup --percent 20 --round .90', 'prices markup --remove --account shop')
     .runs(setMarkup);
 
   prices
@@ -57,6 +59,7 @@ export function addRetailCommands(prices: TerminalCommand): void {
     .option('--remove', 'remove the price and use the markup again')
     .option('--currency <code>', 'default: that of the price list')
     .account('for this account only')
+    .examples('prices retail it 12.50', 'prices retail com --years 2 --remove')
     .runs(setRetail);
 }
 

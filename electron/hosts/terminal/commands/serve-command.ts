@@ -14,26 +14,29 @@ import { homeFolder } from '../../../platform/home.ts';
 import { makeHome } from '../../../store/store.ts';
 import { openVault } from '../../../vault/open-vault.ts';
 import type { Output, TerminalOptions } from '../output.ts';
-import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { option, type TerminalCommand, toggle, toNumber } from '../terminal-command.ts';
 
-interface ServeArguments {
+interface ServeOptions {
   readonly port: number;
-  readonly ip?: boolean;
+  readonly ip: boolean;
   readonly page?: string;
 }
 
-/** `serve`, which runs until it is stopped. */
+/** It runs until it is stopped. */
 export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {
   program
     .add('serve', 'show Namekeep in your browser, from this computer only; Ctrl+C ends it')
-    .option('--port <number>', 'the port; any free one unless given', toNumber, 0)
-    .option('--ip', 'an address on 127.0.0.1, for a browser that does not find the usual one')
+    .takes({
+      port: option('number', 'the port; any free one unless given', toNumber, 0),
+      ip: toggle('an address on 127.0.0.1, for a browser that does not find the usual one'),
+    })
     // For the tests, whose page is their own.
     .addOption(new Option('--page <folder>').hideHelp())
-    .action((given: ServeArguments) => serve(given, output, options));
+    .examples('serve', 'serve --port 8080 --json')
+    .action((given: ServeOptions) => serve(given, output, options));
 }
 
-async function serve(given: ServeArguments, output: Output, options: TerminalOptions): Promise<void> {
+async function serve(given: ServeOptions, output: Output, options: TerminalOptions): Promise<void> {
   if (!(given.port <= 65_535)) {
     throw new AppError('bad-input', '--port is a number from 0 (any free port) to 65535.');
   }
@@ -69,7 +72,7 @@ async function serve(given: ServeArguments, output: Output, options: TerminalOpt
 
 /** @param opened receives how to close each part @returns makes an address with a one-time token */
 async function open(
-  { port, ip = false, page }: ServeArguments,
+  { port, ip, page }: ServeOptions,
   { env, files, keychainHelper }: TerminalOptions,
   opened: (() => unknown)[],
 ): Promise<() => string> {
@@ -101,6 +104,6 @@ async function open(
 function toSentence(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   if (error.syscall !== 'listen') return new AppError('file-failed', error.message);
-  const why = errorCode(error) === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be opened';
-  return new AppError('file-failed', `This port ${why}: choose another one with --port.`);
+  const state = errorCode(error) === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be opened';
+  return new AppError('file-failed', `This port ${state}: choose another one with --port.`);
 }

@@ -1,37 +1,38 @@
 import type { Output } from '../../../../shared/contract.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
+import type { Account } from '../../../../shared/model/account.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { UnlistedView } from '../../../../shared/model/today.ts';
 import { unlistedNewsDays } from '../../../../shared/rules/unlisted-domains.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
-import { forEachAccount } from '../for-each-account.ts';
-import type { Column } from '../table.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
-import type { Session } from '../session.ts';
-import type { TerminalCommand } from '../terminal-command.ts';
-import { domainColumn } from '../rows.ts';
 import { unicodeName } from '../../../platform/unicode-name.ts';
+import { counted } from '../counted.ts';
+import type { Session } from '../session.ts';
+import { type Column, domainColumn } from '../table.ts';
+import { type TerminalCommand, toggle } from '../terminal-command.ts';
 
-/** `sync`, `balance` and `check`: what asks the service. */
+/** What asks the service. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add('sync', 'refresh the cache: domains, prices, credit, extension lists; reads what left the list')
     .alias('refresh')
     .account()
     .wait('how long to wait for the request limit when reading domains that left the list')
+    .examples('sync', 'sync --account shop --wait 600')
     .runs(sync);
 
   program
     .add('balance', 'ask the service for the credit')
     .account()
-    .runs(async (session: Session, options: { account?: string }) =>
+    .examples('balance', 'balance --account shop --json')
+    .runs((session) =>
       forEachAccount(
         session,
-        options.account,
-        async ({ id: accountId, name }) => {
+        async ({ id: accountId, name: account }) => {
           const known = await session.call('accounts.test', { accountId });
           const credit = known && { amount: known.amount, currency: known.currency };
-          return { account: name, credit, fetchedAt: known?.fetchedAt ?? null };
+          return { account, credit, fetchedAt: known?.fetchedAt ?? null };
         },
         ({ account, credit }) => `${account}: ${credit ? moneyText(credit) : 'the service shows no credit'}`,
       ),
@@ -39,26 +40,54 @@ export function addCommands(program: TerminalCommand): void {
 
   program
     .add('check <names...>', 'ask the service whether names can be registered')
-    .option('--whois', 'show what WHOIS says of taken names')
+    .takes({ whois: toggle('show what WHOIS says of taken names') })
     .list(checkColumns)
     .account('the account whose service is asked')
+    .examples('check example.com example.it', 'check example.com --whois')
     .runs(check);
 }
 
-async function sync(session: Session, options: { account?: string; wait: number }): Promise<void> {
+/**
+ * Asks something of the account named, or of every one; one that fails does not keep the others from being asked.
+ * Prints an array of results, also for one account.
+ * @throws AppError the first failure, after the results were printed
+ */
+async function forEachAccount<T>(
+  { accounts: find, output }: Session,
+  ask: (account: Account) => Promise<T>,
+  describe: (result: T) => string,
+): Promise<void> {
+  const accounts = await find();
+  const results: T[] = [];
+  const failures: AppError[] = [];
+  for (const account of accounts) {
+    try {
+      results.push(await ask(account));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failures.push(error);
+      if (accounts.length > 1) output.say(`${account.name}: ${error.message}`);
+    }
+  }
+  const [failure] = failures;
+  if (failure && accounts.length === 1) throw failure;
+  await output.result(results, results.map(describe).join('\n'));
+  if (failure) throw new AppError(failure.code, `${failures.length} of ${accounts.length} accounts failed.`);
+}
+
+async function sync(session: Session): Promise<void> {
   const { call, output, on } = session;
   on('refresh.progressed', ({ waitMs }) => {
     if (waitMs !== undefined) output.say(`Waiting ${Math.ceil(waitMs / 1000)} s for the request limit.`);
   });
   await forEachAccount(
     session,
-    options.account,
-    async ({ id: accountId, name }) => {
+    async ({ id: accountId, name: account }) => {
       const summary = await call('refresh.run', { accountId });
       const { domains, added, removed, changed, requests, credit, warnings } = summary;
       for (const warning of warnings) output.say(warning);
-      const unlisted = await readUnlisted(session, accountId, options.wait);
-      return { account: name, domains, added, removed, changed, requests, credit, unlisted };
+      const unlisted = await readUnlisted(session, accountId);
+      return { account, domains, added, removed, changed, requests, credit, unlisted };
     },
     ({ account, domains, added, removed, changed, requests, credit, unlisted }) =>
       `${account}: ${domains} domains, ${added} new, ${removed} no longer listed, ${changed} changed. ` +
@@ -71,9 +100,8 @@ async function sync(session: Session, options: { account?: string; wait: number 
  * @returns what became of those of the last weeks; null when there are none
  */
 async function readUnlisted(
-  { call, output }: Session,
+  { call, output, waitMs }: Session,
   accountId: string,
-  waitMs: number,
 ): Promise<UnlistedView | null> {
   const { failures } = await call('unread.runToEnd', { accountId, waitMs });
   for (const { message } of failures) output.say(`Not every domain that left the list was read: ${message}`);
@@ -90,16 +118,15 @@ function describeUnlisted({ total, unread, gone, statuses }: UnlistedView): stri
   });
   if (gone > 0) parts.push(`${gone} no longer in the account`);
   if (unread > 0) parts.push(`${unread} not read yet; the next sync continues`);
-  const domains = total === 1 ? '1 domain' : `${total} domains`;
-  return `${domains} left the list in the last ${unlistedNewsDays} days: ${parts.join(', ')}.`;
+  return `${counted(total, 'domain')} left the list in the last ${unlistedNewsDays} days: ${parts.join(', ')}.`;
 }
 
 async function check(
   { call, account, output }: Session,
   names: string[],
-  options: { account?: string; whois?: boolean },
+  options: { whois: boolean },
 ): Promise<void> {
-  const { id: accountId } = await account(options.account);
+  const { id: accountId } = await account();
   const found = await call('domains.find', { accountId, names });
   const wrong = found.flatMap(({ reason }) => reason ?? []);
   if (wrong.length > 0) throw new AppError('bad-input', wrong.join('\n'));

@@ -1,157 +1,158 @@
 import type { ChangeKind } from '../../../../shared/model/change-kind.ts';
 import { EnteredContacts } from '../../../../shared/model/contacts.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
-import { applyChange, type SetOptions, type WantedChange } from '../apply-change.ts';
-import { findProfile, inOption } from '../find-profile.ts';
-import type { FieldNames } from '../name-fields.ts';
+import { applyChange } from '../apply-change.ts';
+import { additionalField, findProfile, readRegistrant } from '../profiles.ts';
 import { readDnssecAdd, readDnssecDisable, readSwitch } from '../read-change.ts';
-import { readJsonFile } from '../read-json-file.ts';
-import type { Session } from '../session.ts';
-import { readRegistrant, withFields } from './registration-commands.ts';
-import { type TerminalCommand, toList, toNumber } from '../terminal-command.ts';
+import { readJsonFile } from '../read-file.ts';
+import { option, required, type TerminalCommand, toggle, toList, toNumber } from '../terminal-command.ts';
 
-/** @param names the options that the change is made from */
-type AddChange = <O>(
+type AddChange = (
   name: string,
   description: string,
-  read: (options: O, session: Session) => WantedChange | Promise<WantedChange>,
-  names?: FieldNames,
-) => TerminalCommand;
+) => TerminalCommand<[string[]], { readonly queueOnly: boolean }>;
+
+const count = (when: string) => option('count', `the number of domains; ${when}`, toNumber);
 
 /** The command of each kind of change. */
-const commands: Readonly<Record<ChangeKind, (add: AddChange) => void>> = {
-  nameservers(add) {
-    add(
-      'nameservers',
-      'set the nameservers',
-      async ({ ns, set: name }: { ns?: string[]; set?: string }, session) => {
-        if ((ns === undefined) === (name === undefined)) {
-          throw new AppError('bad-input', 'Give the nameservers with --ns, or a saved set with --set.');
-        }
-        const saved = async () => inOption('--set', findProfile(session, 'nameserverSets', name ?? ''));
-        return { kind: 'nameservers', nameservers: ns ?? (await saved()).nameservers };
-      },
-      { 'change.nameservers': '--ns' },
-    )
-      .option('--ns <names>', 'two to five, separated by commas', toList)
-      .option('--set <name>', 'a saved set of nameservers');
-  },
-  lock: switchCommand('lock', 'switch the transfer lock'),
-  privacy: switchCommand('privacy', 'switch WHOIS privacy'),
-  'auto-renew': switchCommand('auto-renew', 'switch auto-renew, where the service of the account has it'),
-  contacts(add) {
-    add(
-      'contacts',
-      'replace contacts; fields missing from the file keep their values',
-      async ({ from }: { from: string }, session) => ({
-        kind: 'contacts',
-        contacts: await readJsonFile(session, '--from', from, EnteredContacts),
-      }),
-    )
-      .requiredOption(
-        '--from <file>',
-        'JSON: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }, any of the three',
+const commands: Readonly<Record<ChangeKind, (add: AddChange) => unknown>> = {
+  nameservers: (add) =>
+    add('nameservers', 'set the nameservers')
+      .takes({
+        ns: option('names', 'two to five, separated by commas', toList),
+        set: option('name', 'a saved set of nameservers'),
+      })
+      .examples(
+        'set nameservers example.it --ns ns1.example.net,ns2.example.net',
+        'set nameservers --where ns:old.example --set ours',
       )
-      .option(
-        '--confirm <count>',
-        'the number of domains; needed for a new registrant of more than 20',
-        toNumber,
-      );
-  },
-  registrant(add) {
-    add(
-      'registrant',
-      'replace the registrant, where the service of the account has it',
-      async ({ registrant, field }: { registrant: string; field: string[] }, session) => ({
-        kind: 'registrant',
-        registrant: withFields(await readRegistrant(session, registrant), field),
+      .runs(async (session, domains, { ns, set, queueOnly }) => {
+        if ((ns === undefined) === (set === undefined))
+          throw new AppError('bad-input', 'Give the nameservers with --ns, or a saved set with --set.');
+        const nameservers =
+          ns ?? (await findProfile(session, 'nameserverSets', set ?? '', '--set')).nameservers;
+        const names = { 'change.nameservers': '--ns' };
+        await applyChange(session, domains, { kind: 'nameservers', nameservers }, { queueOnly, names });
       }),
-    )
-      .requiredOption('--registrant <profile>', 'a saved profile, or @file.json')
-      .additionalField()
-      .option('--confirm <count>', 'the number of domains; needed for more than 20', toNumber);
-  },
-  'epp-code'(add) {
-    add('epp-code', 'have a new EPP code made, where the service of the account has it', () => ({
-      kind: 'epp-code',
-    }));
-  },
-  release(add) {
+  lock: switchCommand('lock', 'switch the transfer lock', [
+    'set lock example.com --on',
+    "set lock --where 'lock:off tld:com' --on --dry-run",
+  ]),
+  privacy: switchCommand('privacy', 'switch WHOIS privacy', [
+    'set privacy example.com --on',
+    "set privacy --where 'privacy:off' --on --yes --wait 600",
+  ]),
+  'auto-renew': switchCommand('auto-renew', 'switch auto-renew, where the service of the account has it', [
+    'set auto-renew example.com --off',
+    "set auto-renew --where 'tld:com auto:on' --off",
+  ]),
+  contacts: (add) =>
+    add('contacts', 'replace contacts; fields missing from the file keep their values')
+      .takes({
+        from: required(
+          'file',
+          'JSON: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }, any of the three',
+        ),
+        confirm: count('needed for a new registrant of more than 20'),
+      })
+      .examples(
+        'set contacts example.it --from tech.json',
+        'set contacts --where tld:it --from tech.json --queue-only',
+      )
+      .runs(async (session, domains, { from, ...options }) => {
+        const contacts = await readJsonFile(session, '--from', from, EnteredContacts);
+        await applyChange(session, domains, { kind: 'contacts', contacts }, options);
+      }),
+  registrant: (add) =>
+    add('registrant', 'replace the registrant, where the service of the account has it')
+      .takes({
+        registrant: required('profile', 'a saved profile, or @file.json'),
+        field: additionalField,
+        confirm: count('needed for more than 20'),
+      })
+      .examples(
+        'set registrant example.com --registrant anna',
+        'set registrant --where tld:com --registrant @anna.json --confirm 40',
+      )
+      .runs(async (session, domains, { registrant: profile, field, ...options }) => {
+        const registrant = await readRegistrant(session, profile, field);
+        await applyChange(session, domains, { kind: 'registrant', registrant }, options);
+      }),
+  'epp-code': (add) =>
+    add('epp-code', 'have a new EPP code made, where the service of the account has it')
+      .examples('set epp-code example.com', 'set epp-code example.com example.net')
+      .runs((session, domains, options) => applyChange(session, domains, { kind: 'epp-code' }, options)),
+  release: (add) =>
     add(
       'release',
       'give domains away, where the service of the account has it; they leave the account for good',
-      ({ to }: { to?: string }) => ({ kind: 'release', registrar: to ?? null }),
     )
-      .option('--to <registrar>', 'who gets them, where the service asks for it')
-      .option('--confirm <count>', 'the number of domains; always needed', toNumber);
-  },
-  'dnssec-add'(add) {
-    add('dnssec', 'add a DS or DNSKEY record, or disable DNSSEC', readDnssec, {
-      'change.record': '--add',
-      'change.key': '--key',
-    })
-      .option('--add <record>', 'a DS or DNSKEY line, as in a zone file')
-      .option('--as <form>', 'ds: compute the DS record from the DNSKEY line')
-      .option('--disable', 'disable DNSSEC')
-      .option('--key <record>', 'with --disable for .eu: the DNSKEY line to remove');
-  },
+      .takes({
+        to: option('registrar', 'who gets them, where the service asks for it'),
+        confirm: count('always needed'),
+      })
+      .examples('set release example.com --confirm 1', 'set release example.uk --to EXAMPLE-TAG --confirm 1')
+      .runs((session, domains, { to: registrar = null, ...options }) =>
+        applyChange(session, domains, { kind: 'release', registrar }, options),
+      ),
+  'dnssec-add': (add) =>
+    add('dnssec', 'add a DS or DNSKEY record, or disable DNSSEC')
+      .takes({
+        add: option('record', 'a DS or DNSKEY line, as in a zone file'),
+        as: option('form', 'ds: compute the DS record from the DNSKEY line'),
+        disable: toggle('disable DNSSEC'),
+        key: option('record', 'with --disable for .eu: the DNSKEY line to remove'),
+      })
+      .examples(
+        'set dnssec example.it --disable',
+        "set dnssec example.com --add '12345 13 2 3490A6806D47F17A34C29E2CE80E8A999FFBE4BE7F0B21C4C0C6F5B2E1A8D9F0'",
+      )
+      .runs((session, domains, { add: record, as, disable, key, queueOnly }) => {
+        if ((record !== undefined) === disable)
+          throw new AppError('bad-input', 'Give a record with --add, or use --disable.');
+        const change = record === undefined ? readDnssecDisable(key) : readDnssecAdd(record, as);
+        const names = { 'change.record': '--add', 'change.key': '--key' };
+        return applyChange(session, domains, change, { queueOnly, names });
+      }),
   // With `dnssec`.
   'dnssec-disable': () => undefined,
-  'resend-verification'(add) {
-    add(
-      'verification',
-      'send the verification e-mail to the registrant again',
-      ({ resend }: { resend?: boolean }) => {
+  'resend-verification': (add) =>
+    add('verification', 'send the verification e-mail to the registrant again')
+      .takes({ resend: toggle('send it') })
+      .examples('set verification example.com --resend', 'set verification --where verified:no --resend')
+      .runs((session, domains, { resend, queueOnly }) => {
         if (!resend) throw new AppError('bad-input', 'Add --resend.');
-        return { kind: 'resend-verification' };
-      },
-    ).option('--resend', 'send it');
-  },
+        return applyChange(session, domains, { kind: 'resend-verification' }, { queueOnly });
+      }),
 };
+
+function switchCommand(
+  kind: 'lock' | 'privacy' | 'auto-renew',
+  description: string,
+  examples: readonly [string, string],
+) {
+  return (add: AddChange): unknown =>
+    add(kind, description)
+      .takes({ on: toggle('switch it on'), off: toggle('switch it off') })
+      .examples(...examples)
+      .runs((session, domains, { on, off, queueOnly }) =>
+        applyChange(session, domains, { kind, on: readSwitch({ on, off }) }, { queueOnly }),
+      );
+}
 
 /** Changes of domains, which cost nothing: one command each. */
 export function addCommands(program: TerminalCommand): void {
   const set = program
     .command('set')
     .description('change domains, many at once; free of charge. What cannot be sent now stays queued');
-
-  const add: AddChange = <O>(
-    name: string,
-    description: string,
-    read: (options: O, session: Session) => WantedChange | Promise<WantedChange>,
-    names: FieldNames = {},
-  ) =>
+  const add: AddChange = (name, description) =>
     set
       .add(`${name} [names...]`, description)
-      .option('--where <query>', 'all domains that match, instead of names')
+      .where()
       .account()
-      .option('--dry-run', 'show what would be changed; queue nothing')
-      .option('--yes', 'change the domains that match --where without being asked')
-      .option('--queue-only', 'queue without sending; no network')
-      .wait()
-      .runs(async (session: Session, domains: string[], options: SetOptions & O) =>
-        applyChange(session, domains, options, await read(options, session), names),
-      );
+      .dryRun('show what would be changed; queue nothing')
+      .yes('change the domains that match --where without being asked')
+      .takes({ queueOnly: toggle('queue without sending; no network') })
+      .wait();
   for (const addCommand of Object.values(commands)) addCommand(add);
-}
-
-function switchCommand(kind: 'lock' | 'privacy' | 'auto-renew', description: string) {
-  return (add: AddChange): void => {
-    add(kind, description, (options: { on?: boolean; off?: boolean }) => ({ kind, on: readSwitch(options) }))
-      .option('--on', 'switch it on')
-      .option('--off', 'switch it off');
-  };
-}
-
-interface DnssecOptions {
-  readonly add?: string;
-  readonly as?: string;
-  readonly disable?: boolean;
-  readonly key?: string;
-}
-
-function readDnssec({ add, as, disable = false, key }: DnssecOptions): WantedChange {
-  if ((add !== undefined) === disable)
-    throw new AppError('bad-input', 'Give a record with --add, or use --disable.');
-  return add === undefined ? readDnssecDisable(key) : readDnssecAdd(add, as);
 }

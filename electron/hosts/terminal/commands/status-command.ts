@@ -58,13 +58,14 @@ export function addCommands(program: TerminalCommand): void {
   program
     .add('status', 'what matters now: age of the data, credit, what expires, the queue; no network')
     .account()
-    .runs(async (session: Session, { account }: { account?: string }) => {
+    .examples('status', 'status --account shop --json')
+    .runs(async (session) => {
       const { call, accounts, output } = session;
-      const asked = new Set((await accounts(account)).map(({ id }) => id));
+      const inScope = new Set((await accounts()).map(({ id }) => id));
       const { accounts: views, queue } = await call('app.snapshot', {});
       const credits = await call('orders.credits', {});
       const rows: Status[] = [];
-      for (const view of views.filter((one) => asked.has(one.account.id))) {
+      for (const view of views.filter(({ account }) => inScope.has(account.id))) {
         const { id } = view.account;
         const after = credits.find(({ accountId }) => accountId === id)?.after ?? null;
         rows.push(await statusOf(session, view, queue.paused, after));

@@ -1,88 +1,104 @@
-import { counted } from '../counted.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { Tag } from '../../../../shared/model/tag.ts';
-import { reportRefused } from '../failures.ts';
-import { findListed, type ListedOptions, notInPortfolio, knownDomain } from '../find-domains.ts';
 import { visible } from '../../../../shared/rules/visible.ts';
+import { counted } from '../counted.ts';
+import { reportRefused } from '../failures.ts';
+import { findDomains, knownDomain, notInPortfolio } from '../find-domains.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
-import type { TerminalCommand } from '../terminal-command.ts';
+import { type TerminalCommand, toggle } from '../terminal-command.ts';
 
-/** `tags`, `tag` and `note`: what users write about domains. None of it is sent to a service. */
+const columns: readonly Column<Tag>[] = [
+  ['Tag', ({ name }) => name],
+  ['Domains', ({ domains }) => domains, 'right'],
+];
+
+/** What users write about domains. None of it is sent to a service. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add('tags', 'list the tags, with how many domains have each')
-    .list(tagColumns)
+    .examples('tags', 'tags --sort -domains --csv')
     .account('count the domains of this account only')
-    .runs(async ({ call, output, accountId }: Session, { account }: { account?: string }) =>
-      output.rows(await call('tags.list', { accountId: await accountId(account) }), tagColumns, 'No tags.', {
-        one: 'tag',
-        many: 'tags',
-      }),
+    .lists({ columns, none: 'No tags.', one: 'tag' }, async ({ call, accountId }) =>
+      call('tags.list', { accountId: await accountId() }),
     );
 
   const tag = program.command('tag').description('tag domains; tags are kept in Namekeep only');
-  for (const [verb, description] of [
-    ['add', 'tag domains'],
-    ['remove', 'take a tag from domains'],
-  ] as const)
+  const tagging = (verb: 'add' | 'remove', description: string): TerminalCommand =>
     tag
       .add(`${verb} <tag> [names...]`, description)
-      .option('--where <query>', 'all domains that match, instead of names')
+      .where()
       .nameList()
       .account('if several accounts hold a name')
-      .runs((session: Session, name: string, names: string[], options: ListedOptions) =>
-        setTag(session, verb, name, names, options),
-      );
+      .runs((session, name, names) => setTag(session, verb, name, names));
+  tagging('add', 'tag domains').examples(
+    'tag add vip example.com example.it',
+    "tag add 'to sell' --where 'tld:eu -auto:on'",
+  );
+  tagging('remove', 'take a tag from domains').examples(
+    'tag remove vip example.com',
+    'tag remove vip --where tag:vip',
+  );
 
   tag
     .add('rename <tag> <name>', 'rename a tag on every domain that has it')
-    .runs(async ({ call, output }: Session, name: string, to: string) => {
+    .examples('tag rename vip key-client', "tag rename vip 'key client' --json")
+    .runs(async ({ call, output }, name, to) => {
       await call('tags.rename', { name, to }, { to: 'NAME' });
       await output.result({ name: to.trim(), former: name }, `“${name}” is now called “${to.trim()}”.`);
     });
 
   program
     .add('note <name> [text]', 'show the note of a domain, or set it to a text; kept in Namekeep only')
-    .option('--remove', 'remove the note')
+    .takes({ remove: toggle('remove the note') })
     .account('if several accounts hold it')
-    .runs(note);
+    .examples("note example.com 'Paid by Rossi until 2028'", 'note example.com --remove')
+    .runs(async (session, name, text, { remove }) => {
+      const { call, output } = session;
+      if (remove && text !== undefined) throw new AppError('bad-input', 'Give a text or --remove, not both.');
+      // Most likely a script's variable that is not set.
+      if (text?.trim() === '')
+        throw new AppError('bad-input', 'The text is empty. --remove removes the note.');
+      const key = await knownDomain(session, name);
+      if (!key) throw notInPortfolio(name);
+      const isSaved = remove || text !== undefined;
+      if (isSaved) await call('notes.save', { ...key, note: text ?? '' }, { note: 'TEXT' });
+      const { domain, unicode, note } = (await call('domains.show', key)).row;
+      const said = isSaved
+        ? `The note of ${unicode} is ${remove ? 'removed' : 'saved'}.`
+        : note === null
+          ? `${unicode} has no note.`
+          : visible(note);
+      await output.result({ domain, unicode, note }, said);
+    });
 }
-
-const tagColumns: readonly Column<Tag>[] = [
-  ['Tag', ({ name }) => name],
-  ['Domains', ({ domains }) => domains, 'right'],
-];
 
 async function setTag(
   session: Session,
   verb: 'add' | 'remove',
   tag: string,
   names: readonly string[],
-  options: ListedOptions,
 ): Promise<void> {
   const { call, output } = session;
-  const { selection, named, badLines } = await findListed(session, names, options);
+  const { selection, named, badLines } = await findDomains(session, names, true);
   if (verb === 'remove') await requireTag(session, tag);
-  const change = verb === 'add' ? { add: [tag] } : { remove: [tag] };
   const { domains, changed } = await call(
     'tags.set',
-    { selection, ...change },
+    { selection, [verb]: [tag] },
     { add: 'TAG', remove: 'TAG' },
   );
-  const problems = named.flatMap(({ name, problem }) =>
+  const notFound = named.flatMap(({ name, problem }) =>
     problem === null ? [] : [{ domain: name, reason: problem }],
   );
   const same = domains - changed;
-  const done =
-    verb === 'add'
-      ? `“${tag}” added to ${counted(changed, 'domain')}${same > 0 ? `; ${same} already had it` : ''}.`
-      : `“${tag}” removed from ${counted(changed, 'domain')}${same > 0 ? `; ${same} did not have it` : ''}.`;
+  const [what, whySame] =
+    verb === 'add' ? ['added to', 'already had it'] : ['removed from', 'did not have it'];
+  const done = `“${tag}” ${what} ${counted(changed, 'domain')}${same > 0 ? `; ${same} ${whySame}` : ''}.`;
   await output.result(
-    { tag, domains, changed, notFound: problems },
-    [done, ...problems.map(({ domain, reason }) => `${domain}: ${reason}`)].map(visible).join('\n'),
+    { tag, domains, changed, notFound },
+    [done, ...notFound.map(({ domain, reason }) => `${domain}: ${reason}`)].map(visible).join('\n'),
   );
-  reportRefused('Not found', problems.length + badLines, domains + problems.length + badLines);
+  reportRefused('Not found', notFound.length + badLines, domains + notFound.length + badLines);
 }
 
 /** Taking a tag that does not exist is most likely a slip of the pen. @throws AppError `not-found` */
@@ -90,27 +106,4 @@ async function requireTag({ call }: Session, name: string): Promise<void> {
   const tags = await call('tags.list', { accountId: null });
   if (!tags.some((tag) => tag.name.toLowerCase() === name.trim().toLowerCase()))
     throw new AppError('not-found', `There is no tag called “${name}”. “namekeep tags” lists them.`);
-}
-
-async function note(
-  session: Session,
-  name: string,
-  text: string | undefined,
-  { account, remove = false }: { account?: string; remove?: boolean },
-): Promise<void> {
-  const { call, output } = session;
-  if (remove && text !== undefined) throw new AppError('bad-input', 'Give a text or --remove, not both.');
-  // Most likely a script's variable that is not set.
-  if (text?.trim() === '') throw new AppError('bad-input', 'The text is empty. --remove removes the note.');
-  const key = await knownDomain(session, name, account);
-  if (!key) throw notInPortfolio(name);
-  if (!remove && text === undefined) {
-    const { row } = await call('domains.show', key);
-    const said = row.note === null ? `${row.unicode} has no note.` : visible(row.note);
-    return output.result({ domain: row.domain, unicode: row.unicode, note: row.note }, said);
-  }
-  await call('notes.save', { ...key, note: text ?? '' }, { note: 'TEXT' });
-  const { row } = await call('domains.show', key);
-  const done = remove ? `The note of ${row.unicode} is removed.` : `The note of ${row.unicode} is saved.`;
-  await output.result({ domain: row.domain, unicode: row.unicode, note: row.note }, done);
 }

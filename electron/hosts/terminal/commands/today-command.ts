@@ -1,34 +1,32 @@
 import type { Output } from '../../../../shared/contract.ts';
 import type { DueView, ForecastView, RestoreClockView, Today } from '../../../../shared/model/today.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
-import { demoSentences } from '../demo-sentences.ts';
 import { describeGaps, describeRisk } from '../describe-risk.ts';
-import { whyEmpty } from '../nothing-yet.ts';
+import { demoSentences, whyEmpty } from '../nothing-yet.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
-import type { Session } from '../session.ts';
 import { type Column, table } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
-/** `today`, under its former name `overview` too. */
+/** `overview` is the former name of `today`. */
 export function addCommands(program: TerminalCommand): void {
-  for (const name of ['today', 'overview'])
+  const summary =
+    'what needs you, the most pressing first; what renewals cost month by month, and the credit; no network';
+  for (const [name, description] of [
+    ['today', summary],
+    ['overview', 'the former name of today'],
+  ] as const)
     program
-      .add(
-        name,
-        name === 'today'
-          ? 'what needs you, the most pressing first; what renewals cost month by month, and the credit; no network'
-          : 'the former name of today',
-      )
+      .add(name, description)
       .account()
-      .runs(today);
-}
-
-async function today(session: Session, { account }: { account?: string }): Promise<void> {
-  const accountId = await session.accountId(account);
-  const shown = await session.call('today.show', { accountId });
-  if (!session.output.json && shown.forecasts.length === 0)
-    return session.output.result(null, await whyEmpty(session, accountId, 'There is no forecast yet.'));
-  await session.output.result(shown, await describeToday(shown, session.output.age));
+      .examples(name, `${name} --account shop --json`)
+      .runs(async (session) => {
+        const { call, output } = session;
+        const accountId = await session.accountId();
+        const today = await call('today.show', { accountId });
+        if (!output.json && today.forecasts.length === 0)
+          return output.result(null, await whyEmpty(session, accountId, 'There is no forecast yet.'));
+        await output.result(today, await describeToday(today, output.age));
+      });
 }
 
 async function describeToday(

@@ -7,15 +7,6 @@ import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
-export function addCommands(program: TerminalCommand): void {
-  program
-    .add('views', 'list the saved views of the portfolio, for domains --view')
-    .list(columns)
-    .runs(async ({ call, output }: Session) =>
-      output.rows(await call('views.list', {}), columns, 'No views.', { one: 'view', many: 'views' }),
-    );
-}
-
 const columns: readonly Column<View>[] = [
   ['View', ({ name }) => name],
   ['Query', ({ query }) => query],
@@ -23,15 +14,19 @@ const columns: readonly Column<View>[] = [
   ['Group', ({ group }) => group ?? ''],
 ];
 
+export function addCommands(program: TerminalCommand): void {
+  program
+    .add('views', 'list the saved views of the portfolio, for domains --view')
+    .examples('views', 'views --json')
+    .lists({ columns, none: 'No views.', one: 'view' }, ({ call }) => call('views.list', {}));
+}
+
 /** @throws AppError `bad-input` when no view has this name */
 export async function findView({ call }: Session, name: string): Promise<View> {
   const views = await call('views.list', {});
   const found = views.find((view) => isSameName(view.name, name.trim()));
   if (found) return found;
-  const hint =
-    didYouMean(
-      name,
-      views.map((view) => view.name),
-    ) || ' “namekeep views” lists them.';
+  const names = views.map((view) => view.name);
+  const hint = didYouMean(name, names) || ' “namekeep views” lists them.';
   throw new AppError('bad-input', `--view: There is no view called “${name}”.${hint}`);
 }

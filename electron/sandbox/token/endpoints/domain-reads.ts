@@ -4,7 +4,9 @@ import type { ListedDomain } from '../../portfolio/domain.ts';
 import { eppCodeOf } from '../../portfolio/epp-code.ts';
 import type { Reseller } from '../../reseller.ts';
 import { answer, refusal } from '../token-answer.ts';
-import { managed, managedActive, type TokenEndpoint } from './token-endpoint.ts';
+import { managed, managedActive, type TokenEndpoint, readName } from './token-endpoint.ts';
+import { toMoney } from '../../../../shared/rules/money.ts';
+import { isRegistered, sellableExtension } from '../../endpoints/availability.ts';
 
 const mostPerPage = 500;
 
@@ -65,3 +67,19 @@ export const domainInfo: TokenEndpoint = managed((domain, _input, reseller) => {
 export const eppCode: TokenEndpoint = managedActive(({ name }, _input, { recipe }) =>
   answer({ epp_code: eppCodeOf(recipe.seed, name) }),
 );
+
+/** @see docs/INTERFACE.md, Surface B: path families */
+export const pricing: TokenEndpoint = ({ prices, currency }) =>
+  answer({ currency, pricing: prices.answer()['pricing'] });
+
+export const balance: TokenEndpoint = ({ ledger, currency }) =>
+  answer({ credit: toMoney({ minor: ledger.shownCredit, currency }).amount, currency });
+
+export const availability: TokenEndpoint = (reseller, input) => {
+  const name = readName(input);
+  if (!name.ok) return name.refused;
+  if (sellableExtension(name.value) === null) return refusal('tld_not_sellable');
+  const taken = isRegistered(reseller, name.value);
+  const whois = `Domain Name: ${name.value.toUpperCase()}\nRegistrar: Another Registrar Ltd\n`;
+  return answer({ domain: name.value, available: !taken, whois: taken ? whois : null });
+};

@@ -1,9 +1,14 @@
 import { toAsciiDomain } from '../../../../shared/rules/domain-name.ts';
-import { boolean } from '../../endpoints/fields.ts';
+import { boolean, type Input } from '../../endpoints/fields.ts';
 import { refusals } from '../../endpoints/refusals.ts';
 import { findExtension } from '../../extensions.ts';
-import { answer, refusal } from '../token-answer.ts';
-import { managedActive, refuseFields, type TokenEndpoint } from './token-endpoint.ts';
+import { answer, refusal, type TokenAnswer } from '../token-answer.ts';
+import { managedActive, refuseFields, type TokenEndpoint, managed } from './token-endpoint.ts';
+import { consentProblem, contactsFrom, registryProblems } from '../../endpoints/contacts.ts';
+import { isObject } from '../../../../shared/rules/json-object.ts';
+import { digestForm, dnssecObject, keyForm, recordFrom, supportOf } from '../../endpoints/dnssec.ts';
+import { verificationResent } from '../../endpoints/settings.ts';
+import type { Domain } from '../../portfolio/domain.ts';
 
 /** @returns what is wrong with a list of 2 to 5 nameservers, null when nothing is */
 export function nameserversProblem(value: unknown): string | null {
@@ -42,7 +47,6 @@ export const autoRenew: TokenEndpoint = managedActive((domain, input, { portfoli
 /** The sandbox derives its codes from the names, so the new one is the old one. */
 export const newEppCode: TokenEndpoint = managedActive(({ name }) => answer({ data: { domain: name } }));
 
-/** The domain leaves the account. */
 export const release: TokenEndpoint = managedActive((domain, _input, { portfolio }) => {
   portfolio.put({ ...domain, status: 'Deleted' });
   return answer({ data: { domain: domain.name } });
@@ -55,3 +59,99 @@ export const privacy: TokenEndpoint = managedActive((domain, input, { portfolio 
   portfolio.put({ ...domain, privacy: input['enabled'] === true });
   return answer({ data: { domain: domain.name, privacy: input['enabled'] } });
 });
+
+export const contacts: TokenEndpoint = managed((domain) => answer({ ...domain.contacts }));
+
+/** Replaces all contacts, as on surface A: what is left out is lost. */
+export const updateContacts: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
+  if (!isObject(input['Registrant'])) {
+    return refusal('invalid_request', { fields: { Registrant: ['The Registrant field is required.'] } });
+  }
+  const consent = consentProblem(input, '');
+  if (consent !== null) {
+    return refusal('invalid_request', { fields: { 'Registrant.consentForPublishing': [consent] } });
+  }
+  const replacing = contactsFrom(input);
+  const problems = registryProblems(replacing);
+  if (problems.length > 0) {
+    const fields = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
+    return refusal('invalid_contact', { fields });
+  }
+  if (!findExtension(domain.extension)?.contacts) {
+    return refusal('unprocessable', {}, 'This registry does not take new contact details.');
+  }
+  const sameEmail = replacing.Registrant['Email'] === domain.contacts.Registrant['Email'];
+  portfolio.put({ ...domain, contacts: replacing, verified: domain.verified && sameEmail });
+  return answer({ ...replacing });
+});
+
+/** The fields of surface A in snake case. */
+const digestFields = {
+  key_tag: digestForm.keytag,
+  alg: digestForm.alg,
+  digest_type: digestForm.digesttype,
+  digest: digestForm.digest,
+};
+const keyFields = {
+  flags: keyForm.flags,
+  protocol: keyForm.protocol,
+  alg: keyForm.alg,
+  pub_key: keyForm.pubKey,
+};
+
+export const dnssec: TokenEndpoint = managed((domain) =>
+  supportOf(domain) === 'none'
+    ? refusal('unprocessable', {}, refusals.dnssecNotAllowed)
+    : answer(dnssecObject(domain)),
+);
+
+/** Which of the two forms counts depends on the extension. */
+export const addDnssec: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
+  const support = supportOf(domain);
+  if (support === 'none') return refusal('unprocessable', {}, refusals.dnssecNotAllowed);
+  if (support === 'read-only') return refusal('unprocessable', {}, refusals.dnssecUnsupported);
+  const wrong = refuseFields(input, support === 'digest' ? digestFields : keyFields);
+  if (wrong) return wrong;
+  if (domain.dnssec !== null) return refusal('unprocessable', {}, refusals.dnssecActive);
+  const enabled = { ...domain, dnssec: recordFrom(asForm(input), support) };
+  portfolio.put(enabled);
+  return answer(dnssecObject(enabled));
+});
+
+const asForm = (input: Input): Input => ({
+  ...input,
+  keytag: input['key_tag'],
+  digesttype: input['digest_type'],
+  pubKey: input['pub_key'],
+});
+
+/** Disabling what is off succeeds, and `.eu` needs the key that is to go: both as on surface A. */
+export const disableDnssec: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
+  const wrong = domain.extension === 'eu' ? refuseFields(input, keyFields) : null;
+  if (wrong) return wrong;
+  const disabled = { ...domain, dnssec: null };
+  portfolio.put(disabled);
+  return answer(dnssecObject(disabled));
+});
+
+/** A domain that is not active has nobody to ask at the registry. */
+const verifiable = (work: (domain: Domain) => TokenAnswer): TokenEndpoint =>
+  managed((domain) => {
+    const { verification = false } = findExtension(domain.extension) ?? {};
+    if (!verification) return refusal('unprocessable', {}, refusals.noVerification);
+    if (domain.status !== 'Active') return refusal('unprocessable', {}, refusals.verificationFailed);
+    return work(domain);
+  });
+
+const stateOf = ({ contacts, verified }: Domain): { email: string; status: string } => ({
+  email: contacts.Registrant['Email'] ?? '',
+  status: verified ? 'VERIFIED' : 'PENDING',
+});
+
+export const verification = verifiable((domain) => answer(stateOf(domain)));
+
+export const resendVerification = verifiable((domain) =>
+  domain.verified
+    ? refusal('unprocessable', {}, refusals.alreadyVerified)
+    : answer({ ...stateOf(domain), message: verificationResent }),
+);

@@ -11,7 +11,7 @@ export interface PaidPlan {
   readonly years: number;
   /** Minor units. */
   readonly amount: number;
-  /** What the registry will say against it; null when it will take it. */
+  /** Refusal of the registry; null when it will take it. */
   readonly registryRefusal: string | null;
   /** Puts what is to come into the account, once it is charged. */
   stage(): void;
@@ -22,7 +22,6 @@ export type Prepare = (reseller: Reseller, input: Input) => Prepared;
 
 export const refuse = (answer: TokenAnswer): Prepared => ({ ok: false, refused: answer });
 
-/** @returns the refusal while a paid order for the domain waits for the registry, null when none does */
 export function refuseWhileWaiting(
   { ledger }: Reseller,
   domain: string,
@@ -33,7 +32,6 @@ export function refuseWhileWaiting(
   return kind === 'renew' && ledger.hasOpen(domain, ['renew']) ? refusal('renewal_in_progress') : null;
 }
 
-/** @returns the code for a second paid operation on a domain */
 export const inProgress = (
   first: PriceKind,
   second: PriceKind,

@@ -8,7 +8,7 @@ import type { Reseller } from '../../reseller.ts';
 import { refusal, type TokenAnswer } from '../token-answer.ts';
 import { nameserversProblem } from './domain-settings.ts';
 import { refuse, refuseWhileWaiting, refuseYears, years, type Prepare, type Prepared } from './paid-plan.ts';
-import { asForm, extraProblems, registrantProblems } from './registrant-form.ts';
+import { asForm, extraProblems, registrantProblems } from './update-registrant.ts';
 import { readName } from './token-endpoint.ts';
 
 type Kind = 'register' | 'transfer';

@@ -10,12 +10,9 @@ export interface FieldsProps {
   readonly only: DomainKey | null;
   /** Of the change that was emitted last. */
   readonly preview: ChangePreview | null;
-  /** What is typed; kept when the dialog closes without queueing. */
-  readonly text: string;
 }
 
 export interface FieldsEvents {
   /** The change as soon as it is complete, null before. */
   change: [change: ChangeInput | null];
-  'update:text': [text: string];
 }

@@ -159,11 +159,12 @@ describe('a request that left', () => {
   it.each<[string, string, number, string, string]>([
     ['a page', page('Log in'), 200, 'not-json', 'the web page “Log in”'],
     ['a page not found', '<html><h1>404</h1>', 404, 'not-json', 'a web page instead of data (HTTP 404)'],
-    ['text', 'Hello there', 200, 'not-json', '“Hello there”'],
+    ['text', 'Hello {there}', 200, 'not-json', '“Hello {there}”'],
     ['a login', page('In'), 401, 'refused-before-service', `${before} 401, the web page “In”): ${check}`],
     ['a firewall', '<html>Blocked</html>', 403, 'refused-before-service', `${before} 403, a web page)`],
     ['the text of a web server', 'Forbidden', 403, 'refused-before-service', '“Forbidden”'],
     ['half of the JSON', '{"result":"success","latestinv', 200, 'unreadable-answer', 'breaks off'],
+    ['half of it behind a line', '\n {"result":', 200, 'unreadable-answer', 'breaks off'],
     ['nothing', '', 200, 'unreadable-answer', 'empty'],
     ['JSON that is no object', '[1,2]', 200, 'unexpected-shape', 'not an object'],
     ['a gateway page', page('502 Bad Gateway'), 502, 'service-unavailable', '“502 Bad Gateway”'],

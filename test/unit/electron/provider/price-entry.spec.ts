@@ -85,6 +85,10 @@ describe('prices by years', () => {
     ['with the currency', { 1: '€ 9.00', 2: '18.00 EUR' }],
     ['as objects with their price', { 1: { price: '9.00' }, 2: { price: '18.00' } }],
     ['a list of years and price', [9, '18.00'].map((price, at) => ({ years: at === 0 ? 1 : '2', price }))],
+    ...['year', 'period', 'term'].map((name): [string, unknown] => [
+      `a list of ${name} and price`,
+      [9, 18].map((price, index) => ({ [name]: index + 1, price })),
+    ]),
     ['a list of objects keyed by years', [{ 1: '9.00' }, { 2: '18.00' }]],
     ['a list that begins with one year', ['9.00', '18.00']],
     ['a list of eleven, which begins with no year', [null, '9.00', '18.00', ...Array<null>(8).fill(null)]],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDate, readFlag } from '../../../../electron/provider/readers.ts';
+import { readDate, readFlag, readStatus } from '../../../../electron/provider/readers.ts';
 import fc from 'fast-check';
 
 it.each<[flag: boolean | null, values: unknown[]]>([
@@ -8,6 +8,15 @@ it.each<[flag: boolean | null, values: unknown[]]>([
   [null, [null, undefined, '', '2', 'perhaps', [], {}]],
 ])('reads the flag %s from each of %j', (flag, values) => {
   expect(values.map(readFlag)).toEqual(values.map(() => flag));
+});
+
+it.each([
+  [' Active ', 'Active'],
+  [undefined, ''],
+  [{}, ''],
+  ['x'.repeat(1_000), null],
+])('reads the status %j as %j', (value, status) => {
+  expect(readStatus(value)).toBe(status);
 });
 
 it('reads a date when the calendar has it, and only then', () => {

@@ -165,6 +165,7 @@ it('shows an answer that came packed, and one that is not JSON', async () => {
   expect(JSON.parse(ended[0]!.answer!)).toMatchObject({ latestinvoiceid: 7 });
   expect(ended[1]).toMatchObject({ status: 502 });
   expect(ended[1]!.answer).toContain('<title>502</title>');
+  expect(ended[1]!.answer).toContain('epp=[secret]');
   expectNone(ended, key, 'abc123');
 });
 

@@ -208,7 +208,9 @@ it('lists what a selection holds at the time, over a restart, more than one page
 
   const { detailsFetch } = await place.open();
   expect(await detailsFetch.counts()).toEqual({
-    ...{ total: 6_501, finished: 1, failed: 1 },
+    total: 6_501,
+    finished: 1,
+    failed: 1,
     waiting: [{ accountId: 'a', domains: 6_500 }],
   });
   expect(

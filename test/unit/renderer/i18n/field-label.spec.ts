@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { fieldLabel } from '../../../../renderer/i18n/field-label.ts';
-import { i18n, loadAllWords } from '../../../../renderer/i18n/i18n.ts';
+import { i18n } from '../../../../renderer/i18n/i18n.ts';
 
-beforeAll(async () => {
+beforeAll(() => {
   // Other specs share the page's texts.
   i18n.global.locale.value = 'en';
-  await loadAllWords();
 });
 
 it.each([

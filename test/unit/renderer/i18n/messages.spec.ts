@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyList, lists, type ListName } from '../../../../shared/lists/lists.ts';
 import { ChangeKind, ChangeState } from '../../../../shared/model/change-kind.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
 import * as en from '../../../../renderer/i18n/en.ts';
-import { i18n, loadAllWords } from '../../../../renderer/i18n/i18n.ts';
+import { i18n } from '../../../../renderer/i18n/i18n.ts';
 import * as italian from '../../../../renderer/i18n/it.ts';
 import { useText } from '../../../../renderer/i18n/text.ts';
 import { it as italianWords } from '../../../../shared/words/it.ts';
@@ -21,8 +21,6 @@ const placeholders = (message: string): string[] =>
 
 const english = flatten(en);
 const translated = new Map(flatten(italian));
-
-beforeAll(() => Promise.all([loadAllWords('en'), loadAllWords('it')]));
 
 describe('the Italian texts', () => {
   it('have the same keys as the English ones', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { i18n, loadAllWords, type Language } from '../../../../renderer/i18n/i18n.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18n, type Language } from '../../../../renderer/i18n/i18n.ts';
 import { useText, type Text } from '../../../../renderer/i18n/text.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();
@@ -13,8 +13,6 @@ function textIn(language: Language): Text {
   mount({ setup: () => ((text = useText()), () => null) });
   return text!;
 }
-
-beforeAll(() => Promise.all([loadAllWords('en'), loadAllWords('it')]));
 
 // Other specs share the page's texts.
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConfirmed, sumsToConfirm } from '../../../../shared/rules/confirmation.ts';
+import { isConfirmed, sumsToConfirm, readCount } from '../../../../shared/rules/confirmation.ts';
 
 const money = (amount: string, currency = 'EUR') => ({ amount, currency });
 
@@ -39,5 +39,22 @@ describe('typing a sum', () => {
     expect(isConfirmed(sums, ['50.00', '50.00'])).toBe(true);
     expect(isConfirmed(sums, ['50.00 USD', '50.00 EUR'])).toBe(true);
     expect(isConfirmed([], [])).toBe(true);
+  });
+});
+
+describe('the number of domains', () => {
+  it.each([
+    ['170', 170],
+    [' 1,700 ', 1700],
+    ['1.700', 1700],
+    ['1 700', 1700],
+    ['1\u202f700', 1700],
+    ['', null],
+    ['all', null],
+    ['17.5', null],
+    ['-3', null],
+    ['1e3', null],
+  ])('typed as %j is %j', (text, count) => {
+    expect(readCount(text)).toBe(count);
   });
 });

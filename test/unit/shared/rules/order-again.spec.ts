@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../../../../shared/model/order.ts';
 import { mayPassNow } from '../../../../shared/rules/order-again.ts';
-import { inTurn, say } from '../../../../shared/words/sentence.ts';
+import { joinSentences, say } from '../../../../shared/words/sentence.ts';
 
 const failed = say('token.operation-failed');
 const refused = { kind: 'renew', state: 'refused', error: failed } as const;
@@ -15,7 +15,7 @@ it.each<[string, Pick<Order, 'kind' | 'state' | 'error'>, boolean]>([
   ],
   [
     'one with a further sentence',
-    { ...refused, error: inTurn(failed, say('service.it-says', { said: 'x' })) },
+    { ...refused, error: joinSentences(failed, say('service.it-says', { said: 'x' })) },
     true,
   ],
   [

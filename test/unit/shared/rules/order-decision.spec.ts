@@ -76,7 +76,10 @@ it('asks the service about an accepted order three days after it was sent', () =
 /** @see docs/ARCHITECTURE.md, Money > States of an order: the user's word is kept with the state before it */
 describe('the decision of the user', () => {
   const unknown = {
-    ...{ state: 'unknown' as const, error: 'Still unknown.', cost: eur('9.87'), decision: null },
+    state: 'unknown' as const,
+    error: 'Still unknown.',
+    cost: eur('9.87'),
+    decision: null,
     evidence: evidence({ key: 'locked' }),
   };
   const kept = { as: 'again', from: 'unknown', error: 'Still unknown.', cost: eur('9.87') } as const;

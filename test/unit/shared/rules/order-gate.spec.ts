@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderKind, PossibleFee } from '../../../../shared/model/order.ts';
-import { gate, movedSince, type GateQuestion, type PaidFact } from '../../../../shared/rules/order-gate.ts';
+import {
+  gate,
+  movedSince,
+  type GateQuestion,
+  type PaidFact,
+  feeDiffers,
+} from '../../../../shared/rules/order-gate.ts';
 import { noFee } from '../../../../shared/rules/grace-fee.ts';
-import { feeDiffers } from '../../../../shared/rules/price-differs.ts';
 import { domainRow, eur, queuedOrder } from '../../../support/fixtures.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Capabilities } from '../../../../shared/model/capabilities.ts';
 import { termProblem } from '../../../../shared/rules/order-terms.ts';
-import { priceDiffers } from '../../../../shared/rules/price-differs.ts';
+import { priceDiffers } from '../../../../shared/rules/order-gate.ts';
 import { eur } from '../../../support/fixtures.ts';
 
 const capabilities: Capabilities = {

@@ -9,8 +9,13 @@ const renewal = {
   state: 'done' as const,
   years: 1,
   baseline: {
-    ...{ expiryDate: '2027-01-01', nextDueDate: null, status: null, credit: null, creditReadAt: null },
-    ...{ price: null, readAt: at },
+    expiryDate: '2027-01-01',
+    nextDueDate: null,
+    status: null,
+    credit: null,
+    creditReadAt: null,
+    price: null,
+    readAt: at,
   },
 };
 

@@ -8,7 +8,6 @@ import { percentOf, termSaving, viewsOfChanges } from '../../../../shared/rules/
 const change = (more: Partial<PriceChange> = {}): PriceChange => ({
   id: 1,
   accountId: 'a',
-  account: 'Main',
   at: '2026-11-20T08:00:00.000Z',
   extension: 'it',
   operation: 'renew',

@@ -6,18 +6,29 @@ import { labelOf } from '../../../support/statement.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 const order = (id: number, domain: string, cost: string): StatementOrderView => ({
-  ...{ id, domain, kind: 'renew', years: 1, state: 'done', cost: eur(cost), as: 'charged' },
+  id,
+  domain,
+  kind: 'renew',
+  years: 1,
+  state: 'done',
+  cost: eur(cost),
+  as: 'charged',
 });
 const row = (moved: string, unexplained: string, more: Partial<StatementRow> = {}): StatementRow => ({
-  ...{ from: at(0), to: at(2), before: eur('100.00'), after: eur('0.00') },
-  ...{ moved: eur(moved), own: eur('-20.00'), automatic: eur('0.00'), open: eur('0.00'), late: eur('0.00') },
-  ...{
-    unexplained: eur(unexplained),
-    orders: [order(1, 'a.com', '20.00')],
-    renewals: [],
-    causes: [],
-    label: null,
-  },
+  from: at(0),
+  to: at(2),
+  before: eur('100.00'),
+  after: eur('0.00'),
+  moved: eur(moved),
+  own: eur('-20.00'),
+  automatic: eur('0.00'),
+  open: eur('0.00'),
+  late: eur('0.00'),
+  unexplained: eur(unexplained),
+  orders: [order(1, 'a.com', '20.00')],
+  renewals: [],
+  causes: [],
+  label: null,
   ...more,
 });
 const charged = (...args: Parameters<typeof provenCharges>) =>

@@ -43,7 +43,9 @@ it('offers every word where nothing is typed, as many as are asked for', () => {
 
 it('puts the choice into the text, and the cursor behind it', () => {
   expect(offered('shop tld:c| auto:on')[0]).toEqual({
-    ...{ term: 'tld:co.uk', text: 'shop tld:co.uk auto:on', cursor: 15 },
+    term: 'tld:co.uk',
+    text: 'shop tld:co.uk auto:on',
+    cursor: 15,
   });
   expect(offered('shop t| auto:on')[0]).toMatchObject({ text: 'shop tld: auto:on', cursor: 9 });
 });

@@ -4,18 +4,31 @@ import { queuedOrder } from '../../../support/fixtures.ts';
 
 const readAt = '2026-11-21T08:00:00.000Z';
 const baseline = {
-  ...{ expiryDate: '2027-01-01', nextDueDate: '2026-12-01', status: 'Active' },
-  ...{ credit: null, creditReadAt: null, price: null, readAt },
+  expiryDate: '2027-01-01',
+  nextDueDate: '2026-12-01',
+  status: 'Active',
+  credit: null,
+  creditReadAt: null,
+  price: null,
+  readAt,
 };
 const evidence = {
-  ...{ readAt, expiryDate: '2027-01-02', nextDueDate: '2026-12-02', status: 'Expired' },
-  ...{ credit: null, finding: '' },
+  readAt,
+  expiryDate: '2027-01-02',
+  nextDueDate: '2026-12-02',
+  status: 'Expired',
+  credit: null,
+  finding: '',
 };
 
 it('names everything by which the service can find an order, and how its domain was and is', () => {
   const order = queuedOrder({
-    ...{ domain: 'a.it', invoiceId: '5018', sentAt: '2026-11-20T08:00:00.000Z', idempotencyKey: 'k-1' },
-    ...{ baseline, evidence },
+    domain: 'a.it',
+    invoiceId: '5018',
+    sentAt: '2026-11-20T08:00:00.000Z',
+    idempotencyKey: 'k-1',
+    baseline,
+    evidence,
   });
   expect(orderFacts(order).map(({ name, value }) => [name, value])).toEqual([
     ['domain', 'a.it'],

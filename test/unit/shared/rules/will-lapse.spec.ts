@@ -99,7 +99,9 @@ describe('what the credit does not cover', () => {
     const fees = { fees: [eur('80.00')], feesUnknown: 0 };
     expect(lapsesShortOfCredit([group({ ...past, fee: eur('40.00') })], eur('60.00'), window)).toEqual({
       days: [{ day: '2026-11-20', domains: 2, withoutPrice: 0, sums: [eur('100.00')], ...fees }],
-      ...{ short: eur('40.00'), left: eur('60.00'), notCompared: 0 },
+      short: eur('40.00'),
+      left: eur('60.00'),
+      notCompared: 0,
     });
     const dollars = { amount: '40.00', currency: 'USD' };
     expect(lapsesShortOfCredit([group({ ...past, fee: dollars })], eur('60.00'), window).days).toEqual([]);

@@ -4,8 +4,8 @@ import { it as italian } from '../../../../shared/words/it.ts';
 import {
   asWritten,
   day,
-  inTurn,
-  saysTheSame,
+  joinSentences,
+  isSameSentence,
   say,
   toColumn,
   toText,
@@ -42,7 +42,7 @@ describe.each([
 });
 
 it('writes numbers, amounts, sentences and lists within a sentence', () => {
-  const nested = inTurn(asWritten('One.'), say('time.seconds', { count: 1 }), asWritten('Three.'));
+  const nested = joinSentences(asWritten('One.'), say('time.seconds', { count: 1 }), asWritten('Three.'));
   expect(inEnglish(nested)).toBe('One. 1 second Three.');
   expect(inEnglish({ key: 'as-written', values: { text: { amount: '118.44', currency: 'EUR' } } })).toBe(
     '118.44 EUR',
@@ -132,7 +132,7 @@ it.each([{ date: 'zzz' }, { instant: '' }])(
 
 it('finds that two sentences say the same, whenever what they speak of was read', () => {
   const read = (instant: string) => say('credit.read-at', { read: { instant } });
-  expect(saysTheSame(read('2026-11-20T08:00:00Z'), read('2026-11-20T09:00:00Z'))).toBe(true);
-  expect(saysTheSame(read('2026-11-20T08:00:00Z'), say('credit.no-other'))).toBe(false);
-  expect(saysTheSame('a', 'b')).toBe(false);
+  expect(isSameSentence(read('2026-11-20T08:00:00Z'), read('2026-11-20T09:00:00Z'))).toBe(true);
+  expect(isSameSentence(read('2026-11-20T08:00:00Z'), say('credit.no-other'))).toBe(false);
+  expect(isSameSentence('a', 'b')).toBe(false);
 });

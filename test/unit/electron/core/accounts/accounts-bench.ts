@@ -4,6 +4,7 @@ import {
   createAccountViews,
 } from '../../../../../electron/core/accounts/account-views.ts';
 import { createAccountService, type AccountService } from '../../../../../electron/core/accounts/accounts.ts';
+import { createBudgetEvents } from '../../../../../electron/core/accounts/budget-events.ts';
 import { createChangeService } from '../../../../../electron/core/changes/changes.ts';
 import { createOrderService } from '../../../../../electron/core/orders/orders.ts';
 import { createEventBus } from '../../../../../electron/platform/events.ts';
@@ -44,7 +45,11 @@ export function useAccounts() {
     };
     const clock = sleepingClock();
     const base = { store, vault, connections, clock, events, log: memoryLog(), capabilitiesOf };
-    Object.assign(accountViews, createAccountViews({ ...base, refreshProgress: { of: () => null } }));
+    const budgetOf = createBudgetEvents({ ...base, slots: store.budget }).read;
+    Object.assign(
+      accountViews,
+      createAccountViews({ ...base, refreshProgress: { of: () => null }, budgetOf }),
+    );
     const refresh = {
       run: () => Promise.reject(new Error('not used')),
       afterEach: () => undefined,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDispatcher, type Handlers } from '../../../../../electron/core/app/dispatcher.ts';
-import type { DomainRow } from '../../../../../shared/model/domain.ts';
 import { AppError } from '../../../../../shared/model/errors.ts';
-import { noFee } from '../../../../../shared/rules/grace-fee.ts';
+import { pathsOffContract } from '../../../../support/answers-on-contract.ts';
 import { fakeHandlers, idleQueue, memoryLog } from '../../../../support/fake-core.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
@@ -121,61 +120,27 @@ describe('the dispatcher', () => {
     });
   });
 
-  it('lets no answer out that is not the contract’s, and logs where but not what', async () => {
-    const { dispatch, log } = dispatcher({
-      'accounts.test': async () => ({ ...credit, amount: { secret: 'hidden' } as unknown as string }),
-    });
-    expect(await dispatch('accounts.test', { accountId: 'a' })).toMatchObject({
-      error: { code: 'internal' },
-    });
-    expect(log.lines.join()).toContain('amount');
-    expect(log.lines.join()).not.toContain('hidden');
-  });
-
-  it('drops what the contract does not name', async () => {
+  it('tells a host of a failure what the contract names, not how the provider sees it', async () => {
     const { dispatch } = dispatcher({
-      'accounts.test': async () => ({ ...credit, key: 'secret' }),
+      'accounts.test': async () => {
+        const seenByProvider = { effect: 'maybe', key: 'of the request', status: 500 };
+        throw new AppError('server-error', 'It failed.', { retryable: true, ...seenByProvider });
+      },
     });
-    expect(await dispatch('accounts.test', { accountId: 'a' })).toEqual({ ok: true, value: credit });
+    expect(await dispatch('accounts.test', { accountId: 'a' })).toEqual({
+      ok: false,
+      error: { code: 'server-error', message: 'It failed.', retryable: true },
+    });
   });
+});
 
-  it('answers when the value cannot be serialised', async () => {
-    const row: DomainRow = {
-      accountId: 'a',
-      account: 'Main',
-      domain: 'example.com',
-      unicode: 'example.com',
-      extension: 'com',
-      status: 'Active',
-      registrationDate: null,
-      expiryDate: '2027-01-01',
-      nextDueDate: null,
-      autoRenew: null,
-      renewal: null,
-      ownRenewal: null,
-      listed: true,
-      absence: null,
-      leftAt: null,
-      fetchedAt: at,
-      facts: { lock: null, dnssec: null, verified: null, nameservers: null },
-      order: null,
-      change: null,
-      tags: [],
-      note: null,
-    };
-    const details = [{ part: 'record' as const, value: { count: 1n }, fetchedAt: at }];
-    const { dispatch, log } = dispatcher({
-      'domains.show': async () => ({
-        row,
-        details,
-        notRead: {},
-        extensionLacks: [],
-        restore: null,
-        graceFee: noFee,
-      }),
-    });
-    const answer = await dispatch('domains.show', { accountId: 'a', domain: 'example.com' });
-    expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } });
-    expect(log.lines.join()).toContain('BigInt');
+describe('the comparison of answers with the contract, in every test with a core', () => {
+  it.each([
+    [{ ...credit, key: 'secret' }, ['key']],
+    [{ ...credit, amount: { secret: 'hidden' } }, ['amount']],
+    [credit, []],
+    [null, []],
+  ])('finds what the contract does not name: %j', (answer, paths) => {
+    expect(pathsOffContract('accounts.test', answer)).toEqual(paths);
   });
 });

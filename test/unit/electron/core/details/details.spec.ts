@@ -210,13 +210,13 @@ describe('a details fetch', () => {
   it('goes on after a restart, unless the user paused it', async () => {
     await bench.details.add(everything);
     await bench.details.pause();
-    await bench.details.goOn();
+    await bench.details.resumeUnfinished();
     expect(await bench.details.view()).toMatchObject({ state: 'paused' });
     bench.service.setFate(() => ({ fail: providerFailure('no-effect', 'wrong-key') }));
     await bench.details.resume();
     await expect.poll(async () => (await bench.details.view()).state).toBe('stopped');
     bench.service.setFate(() => ({}));
-    await bench.details.goOn();
+    await bench.details.resumeUnfinished();
     await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
   });
 

@@ -131,8 +131,8 @@ describe('the health of a portfolio', () => {
     expect((await health.audit(all)).domains).toBe(4);
     expect((await health.audit({ ...all, accountId: 'demo' })).domains).toBe(1);
     expect(await health.select({ ...all, rule: 'contacts', verdict: 'unknown' })).toMatchObject({
-      by: 'query',
-      query: 'account:a listed:yes',
+      by: 'filter',
+      filter: { query: 'account:a listed:yes' },
     });
   });
 

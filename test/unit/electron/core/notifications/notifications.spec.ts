@@ -262,16 +262,21 @@ describe('the checks of a day', () => {
 it('tells when a queue has finished, and not when it was paused', async () => {
   const view = { current: null, notice: null, secondsLeft: null, counts: {}, overdue: 0 } as never;
   const lastRun = {
-    ...{ done: 8, accepted: 0, refused: 1, held: 3, awaitingPayment: 0, unknown: 0, queued: 0, cancelled: 0 },
-    ...{
-      spent: [],
-      unexplained: [],
-      uncharged: [],
-      demo: 0,
-      credits: [],
-      stopped: [],
-      finishedAt: '2026-11-20T10:00:00.000Z',
-    },
+    done: 8,
+    accepted: 0,
+    refused: 1,
+    held: 3,
+    awaitingPayment: 0,
+    unknown: 0,
+    queued: 0,
+    cancelled: 0,
+    spent: [],
+    unexplained: [],
+    uncharged: [],
+    demo: 0,
+    credits: [],
+    stopped: [],
+    finishedAt: '2026-11-20T10:00:00.000Z',
   };
   const run = (running: boolean, finished: number, paused = false): void =>
     events.emit('queue.changed', {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPriceService, type PriceService } from '../../../../../electron/core/prices/prices.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
-import { PriceChangeFilter } from '../../../../../shared/model/price-change.ts';
+import { matching } from '../../../../../shared/lists/lists.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 import { newOrder, priceEntry } from '../../../../support/fixtures.ts';
 
@@ -35,13 +35,15 @@ it('puts a change beside the domains it touches', async () => {
   ]);
   await recordAt('8.00', '2026-11-01T08:00:00.000Z');
   await recordAt('9.50', '2026-11-10T08:00:00.000Z');
-  const page = await prices.changes(PriceChangeFilter.parse({}), { days: 90, offset: 0, limit: 50 });
+  const selection = matching('priceChanges', { accountId: null });
+  const question = { list: 'priceChanges' as const, selection, sort: [], offset: 0, limit: 50 };
+  const page = await store.priceHistory.rows(question, '2026-11-20');
+  expect(await store.priceHistory.knownSince(null)).toBe('2026-11-01T08:00:00.000Z');
   expect(page).toMatchObject({
     total: 1,
-    knownSince: '2026-11-01T08:00:00.000Z',
     rows: [
       {
-        account: 'Main',
+        accountId: 'a',
         domains: 2,
         due: 1,
         difference: { amount: '1.50' },

@@ -51,8 +51,11 @@ describe('a list of the same bytes', () => {
     expect(read).toEqual([['a.co.com']]);
     expect(asked()).toBe(2);
     expect(second).toEqual({
-      ...{ ...first, startedAt: second.startedAt, finishedAt: second.finishedAt },
-      ...{ added: 0, changes: [] },
+      ...first,
+      startedAt: second.startedAt,
+      finishedAt: second.finishedAt,
+      added: 0,
+      changes: [],
     });
     expect(second.startedAt > first.startedAt).toBe(true);
     expect(await row()).toEqual({ ...was, fetchedAt: second.startedAt });

@@ -55,7 +55,6 @@ describe('price changes report', () => {
   const change = (id: number, more: Partial<PriceChange> = {}): PriceChange => ({
     id,
     accountId: 'a',
-    account: 'Main',
     at: '2026-11-19T06:00:00.000Z',
     extension: 'it',
     operation: 'renew',
@@ -88,7 +87,7 @@ describe('price changes report', () => {
         'Active domains before': '488',
         'Price now': '17.00',
         'Owned domains': '30',
-        'Due in 90 days': '3',
+        Due: '3',
         'Extra cost of those due': '3.00',
         'Saving of the term': '1.00',
         'As of': '2026-11-20T06:00:00.000Z',
@@ -127,6 +126,6 @@ describe('price changes report', () => {
     const contents = { priceChanges: changes, onFilter: (filter: object) => asked.push(filter) };
     const lines = await make(contents, { ...input, last: 30 });
     expect(lines.map((line) => line['Years'])).toEqual(changes.map(({ years }) => String(years)));
-    expect(asked.at(-1)).toMatchObject({ since: '2026-10-21' });
+    expect(asked.at(-1)).toMatchObject({ from: '2026-10-21' });
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, expect } from 'vitest';
 import type { Clock } from '../../../../../electron/platform/clock.ts';
 import { createReports } from '../../../../../electron/core/reports/create-reports.ts';
 import { listInMemory } from '../../../../../shared/lists/in-memory.ts';
+import { viewsOfChanges } from '../../../../../shared/rules/price-changes.ts';
 import type { RowsQuestion } from '../../../../../shared/lists/questions.ts';
 import type { CreditReading } from '../../../../../shared/rules/credit-proof.ts';
 import type { ReportStore } from '../../../../../electron/core/reports/report-table.ts';
@@ -138,16 +139,14 @@ export function memoryStore(contents: Contents): ReportStore {
         Promise.resolve((contents.attempts ?? []).filter(({ id }) => id > after).slice(0, limit)),
     },
     priceHistory: {
-      count: async () => contents.priceChanges?.length ?? 0,
-      list: async (filter, { olderThan, limit }) => {
-        contents.onFilter?.(filter);
-        const found = (contents.priceChanges ?? []).filter(({ id }) => olderThan === null || id < olderThan);
-        return found.slice(0, limit);
+      rows: async (question) => {
+        if (question.selection.by === 'filter') contents.onFilter?.(question.selection.filter);
+        const rows = viewsOfChanges(contents.priceChanges ?? [], contents.owned ?? []);
+        return listInMemory('priceChanges', () => rows).rows(question);
       },
     },
     portfolio: {
       find: async () => [],
-      ownedDomains: async () => [...(contents.owned ?? [])],
       credit: (accountId) => Promise.resolve(contents.credits?.[accountId] ?? null),
       notRead: async (keys) => keys.map(() => ({})),
       detailsOf: (keys, parts) =>

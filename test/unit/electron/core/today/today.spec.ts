@@ -142,7 +142,8 @@ describe('the risks of today', () => {
       domains: 3,
       sums: [eur('30.00')],
       withoutPrice: 0,
-      ...{ fees: [], feesUnknown: 0 },
+      fees: [],
+      feesUnknown: 0,
     });
     const short = (await service.show(null)).risks.find((risk) => risk.deadline === '2026-11-25');
     await service.putOff(short?.key ?? '', { until: '2026-11-22', count: 2 });
@@ -164,7 +165,10 @@ describe('the risks of today', () => {
     const short = risks.find((risk) => risk.kind === 'will-lapse' && risk.cause === 'credit-short');
     // 10.00 and 7.00, and 40.00 for past.it, of a credit of 15.00; of .eu the price list says nothing.
     expect(short).toMatchObject({
-      ...{ sums: [eur('57.00')], fees: [eur('40.00')], feesUnknown: 1, short: eur('42.00') },
+      sums: [eur('57.00')],
+      fees: [eur('40.00')],
+      feesUnknown: 1,
+      short: eur('42.00'),
       days: [{ day: '2026-11-20', sums: [eur('57.00')], fees: [eur('40.00')], feesUnknown: 1 }],
     });
     expect(forecasts[0]?.credit?.topUps[0]).toEqual({ days: 30, needed: eur('42.00') });

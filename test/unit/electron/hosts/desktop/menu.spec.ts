@@ -171,7 +171,9 @@ describe('the commands of the page in the menu', () => {
   it('have their title, shortcut and whether they are possible, and are run by their id', () => {
     const [item] = rowsOf(menu({ go: [today] }), 'Go');
     expect(item).toMatchObject({
-      ...{ id: 'go.today', accelerator: 'CommandOrControl+1', enabled: true },
+      id: 'go.today',
+      accelerator: 'CommandOrControl+1',
+      enabled: true,
       // Electron would take a single & for a mnemonic.
       label: 'Register && transfer',
     });

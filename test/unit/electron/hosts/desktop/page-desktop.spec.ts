@@ -49,7 +49,9 @@ function setUp(startsHidden = false) {
       const template = menuTemplate(words, 'linux', true, undefined, page);
       electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
     },
-    ...{ startsHidden, login, log },
+    startsHidden,
+    login,
+    log,
   });
   const handler = electron.ipcMain.handle.mock.lastCall![1];
   const askFrom = (senderFrame: unknown, name: unknown, input: unknown): Promise<unknown> =>

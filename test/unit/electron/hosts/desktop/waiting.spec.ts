@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWaitingWindow } from '../../../../../electron/hosts/desktop/waiting-window.ts';
-import { waitingPage } from '../../../../../electron/hosts/desktop/waiting-page.ts';
+import { createWaitingWindow, waitingPage } from '../../../../../electron/hosts/desktop/waiting-window.ts';
 import { wordsFor } from '../../../../../electron/hosts/desktop/words.ts';
 import * as electron from '../../../../support/electron-stub.ts';
 import { fakeCore, idleQueue } from '../../../../support/fake-core.ts';

@@ -1,8 +1,7 @@
 import { basename, normalize } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeFileName } from '../../../../../electron/hosts/http/downloads.ts';
-import { attachment } from '../../../../../electron/hosts/http/send-download.ts';
+import { safeFileName, attachment } from '../../../../../electron/hosts/http/downloads.ts';
 import { codePoint } from '../../../../support/code-point.ts';
 
 describe('the name of a download', () => {

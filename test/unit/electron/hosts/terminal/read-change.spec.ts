@@ -16,7 +16,7 @@ describe('a record to add', () => {
     const wanted = readDnssecAdd(key, 'ds');
     if ('kind' in wanted) throw new Error('Every domain has a record of its own.');
     expect(wanted.what).toBe('Add DNSSEC');
-    const change = await wanted.of('example.net');
+    const change = await wanted.forDomain('example.net');
     expect(change).toMatchObject({
       ok: true,
       value: { kind: 'dnssec-add', record: { form: 'ds', keyTag: 55648, algorithm: 13, digestType: 2 } },
@@ -27,7 +27,7 @@ describe('a record to add', () => {
   it('is refused for a domain that its line does not belong to', async () => {
     const wanted = readDnssecAdd(key, 'ds');
     if ('kind' in wanted) throw new Error('Every domain has a record of its own.');
-    expect(await wanted.of('other.net')).toMatchObject({
+    expect(await wanted.forDomain('other.net')).toMatchObject({
       ok: false,
       error: expect.saying('other.net'),
     });
@@ -36,7 +36,7 @@ describe('a record to add', () => {
   it('stays the key it is unless told otherwise', async () => {
     const wanted = readDnssecAdd(key, undefined);
     if ('kind' in wanted) throw new Error('Every domain has a record of its own.');
-    expect(await wanted.of('example.net')).toMatchObject({
+    expect(await wanted.forDomain('example.net')).toMatchObject({
       value: { record: { form: 'dnskey', flags: 257 } },
     });
   });
@@ -56,8 +56,9 @@ describe('disabling', () => {
 
 describe('a switch', () => {
   it('is on or off, and nothing in between', () => {
-    expect([readSwitch({ on: true }), readSwitch({ off: true })]).toEqual([true, false]);
-    for (const wrong of [{}, { on: true, off: true }])
-      expect(() => readSwitch(wrong)).toThrow('--on or --off');
+    expect(readSwitch({ on: true, off: false })).toBe(true);
+    expect(readSwitch({ on: false, off: true })).toBe(false);
+    for (const both of [true, false])
+      expect(() => readSwitch({ on: both, off: both })).toThrow('--on or --off');
   });
 });

@@ -45,6 +45,12 @@ describe('a message of the interface', () => {
       expect(await refuse(body, status)).toMatchObject({ code: 'wrong-key', effect: 'no-effect', status });
   });
 
+  it('is found in four lists inside one another, not in five', async () => {
+    const four = [[[['Invalid API key.']]]];
+    expect((await refuse({ result: 'error', errors: four })).code).toBe('wrong-key');
+    expect((await refuse({ result: 'error', errors: [four] })).code).toBe('refused');
+  });
+
   it('gives the address that the service saw', async () => {
     const text = (ip: string) =>
       `Connection refused from unauthorized host. IP ${ip} is NOT allowed to access your account`;
@@ -79,6 +85,10 @@ describe('a message that the interface does not list', () => {
       expect(failure).toMatchObject({ code: 'validation-failed', effect: 'no-effect', fields });
       for (const text of ['not valid.', ...postcode, phonenumber]) expect(failure.message).toContain(text);
     }
+    const texts = Array.from({ length: 25 }, (_, index) => `Field ${index} is empty.`);
+    const many = await refuse({ result: 'error', errors: [texts.slice(0, 10), texts.slice(10, 25)] });
+    expect(many.message).toContain(texts.slice(0, 20).join(' '));
+    expect(many.message).not.toContain(texts[20]);
     const alone = await refuse({ result: 'error', message: 'The years field is required.' });
     expect(alone.code).toBe('validation-failed');
   });

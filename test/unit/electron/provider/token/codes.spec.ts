@@ -44,8 +44,17 @@ it.each([401, 403])('a page with HTTP %i comes from something before the service
 });
 
 it('an unlisted code with a status of success leaves the outcome open', async () => {
-  const open = { code: 'unexpected-shape', effect: 'maybe', key: null };
+  const open = { code: 'unexpected-shape', effect: 'maybe', key: null, status: 200 };
   expect(await failureFor(refused('brand_new_code'), 200)).toMatchObject(open);
+});
+
+it.each([
+  [{}, ''],
+  [{ permission: 'managedomains' }, ' (managedomains)'],
+  [{ permission: '', ability: 'domains:write' }, ' (domains:write)'],
+])('a permission that is lacking is named where the service says %j', async (more, name) => {
+  const { message } = await failureFor(refused('forbidden', more), 403);
+  expect(message).toBe(`The user of the token lacks the permission for this${name}.`);
 });
 
 it('the address that is not allowed is told, where the text names it', async () => {

@@ -34,6 +34,11 @@ describe('a list of domains without pages', () => {
     expect(domains).toEqual(['d0.com', 'd1.com']);
   });
 
+  it.each([{ data: 'd0.com' }, { data: null }, { data: 2 }, { count: 2 }])('is none in %j', async (body) => {
+    const { answer } = await listFrom((await startFixed(body)).baseUrl);
+    expect(failureOf(answer)).toMatchObject({ code: 'unexpected-shape' });
+  });
+
   const all = { listDomains: { query: {}, answer: { items: 'all', 'record.status': 'state' } } };
   it('may name its domains by its keys alone, so that its profile has no field for the name', async () => {
     const state = 'Active';

@@ -20,7 +20,13 @@ const [t1 = '', t2 = '', t3 = '', t4 = ''] = [1, 2, 3, 4].map((hour) => `2026-11
 const now = new Date('2026-11-21T10:00:00.000Z');
 const request = { method: 'POST', path: '/domain/renew', query: {}, body: '{}' };
 const answered: AttemptEnd = {
-  ...{ at: t3, requests: 1, status: 200, answer: '{}', answerCut: false, durationMs: 5, problem: null },
+  at: t3,
+  requests: 1,
+  status: 200,
+  answer: '{}',
+  answerCut: false,
+  durationMs: 5,
+  problem: null,
   outcome: 'answered',
 };
 

@@ -21,8 +21,17 @@ const sold = priceEntry('it', {
   ],
 });
 const summary = {
-  ...{ accountId: 'a', startedAt: at(10), finishedAt: at(11), domains: 2, added: 2, removed: 0, changed: 0 },
-  ...{ requests: 6, credit: price('100.00'), changes: [], warnings: [] },
+  accountId: 'a',
+  startedAt: at(10),
+  finishedAt: at(11),
+  domains: 2,
+  added: 2,
+  removed: 0,
+  changed: 0,
+  requests: 6,
+  credit: price('100.00'),
+  changes: [],
+  warnings: [],
 };
 
 /** What both versions have: two listed domains and one that left the list, with what the service said of them. */
@@ -93,7 +102,12 @@ describe.each(Object.entries(versions))('a cache of %s', (_version, write) => {
     expect(store.notices).toEqual([]);
     expect(
       (await rowsOf(store)).map(({ unicode, expiryDate, autoRenew, listed, absence, fetchedAt }) => ({
-        ...{ unicode, expiryDate, autoRenew, listed, absence, fetchedAt },
+        unicode,
+        expiryDate,
+        autoRenew,
+        listed,
+        absence,
+        fetchedAt,
       })),
     ).toEqual([
       ...[
@@ -168,7 +182,10 @@ describe('a cache of the previous version', () => {
         INSERT INTO unread_details VALUES ('a', 'left.it', 'lock', 'empty', NULL, '${at(12)}')`);
     });
     expect(await store.detailsFetch.counts()).toEqual({
-      ...{ total: 3, finished: 2, failed: 1, waiting: [{ accountId: 'a', domains: 1 }] },
+      total: 3,
+      finished: 2,
+      failed: 1,
+      waiting: [{ accountId: 'a', domains: 1 }],
     });
     expect(await store.portfolio.notRead([{ accountId: 'a', domain: 'left.it' }])).toMatchObject([
       { lock: { cause: 'empty' } },

@@ -117,8 +117,13 @@ it('believes the list when the clock was set back', async () => {
 describe('the same answer once more', () => {
   const answer = { id: 'these bytes', facts: { listed: 3, active: 3, skipped: 0, count: null } };
   const facts = (hour: number) => ({
-    ...{ startedAt: at(hour), finishedAt: at(hour, '05'), currency: 'EUR', answer },
-    ...{ requests: 6, credit: null, warnings: [] },
+    startedAt: at(hour),
+    finishedAt: at(hour, '05'),
+    currency: 'EUR',
+    answer,
+    requests: 6,
+    credit: null,
+    warnings: [],
   });
   async function read(hour: number, domains = list, complete = true) {
     const refresh = await store.portfolio.beginRefresh('a');
@@ -133,8 +138,17 @@ describe('the same answer once more', () => {
     const before = await store.portfolio.versions();
     const summary = await confirm(11);
     expect(summary).toEqual({
-      ...{ accountId: 'a', domains: 3, added: 0, removed: 0, changed: 0, changes: [], requests: 6 },
-      ...{ startedAt: at(11), finishedAt: at(11, '05'), credit: null, warnings: [] },
+      accountId: 'a',
+      domains: 3,
+      added: 0,
+      removed: 0,
+      changed: 0,
+      changes: [],
+      requests: 6,
+      startedAt: at(11),
+      finishedAt: at(11, '05'),
+      credit: null,
+      warnings: [],
     });
     expect(watch.written()).toEqual([]);
     expect(await times()).toEqual([at(11), at(11), at(11)]);

@@ -4,8 +4,15 @@ import { Registrant } from '../../../../../shared/model/registration.ts';
 import { ledgerOfTest } from '../../../../support/temporary-ledger.ts';
 
 const anna = Registrant.parse({
-  ...{ firstName: 'Anna', lastName: 'Rossi', email: 'anna@example.it', address1: 'Via Roma 1' },
-  ...{ city: 'Roma', state: 'RM', postcode: '00100', country: 'it', phone: '+39.0612345678' },
+  firstName: 'Anna',
+  lastName: 'Rossi',
+  email: 'anna@example.it',
+  address1: 'Via Roma 1',
+  city: 'Roma',
+  state: 'RM',
+  postcode: '00100',
+  country: 'it',
+  phone: '+39.0612345678',
 });
 
 let ledger: ReturnType<typeof ledgerOfTest>;

@@ -195,15 +195,16 @@ describe('a renewal after its restore', () => {
 describe('what a registration is made of', () => {
   const details = {
     registrant: {
-      ...{ firstName: 'Anna', lastName: 'Rossi', company: '', email: 'anna@example.it' },
-      ...{
-        address1: 'Via Roma 1',
-        address2: '',
-        city: 'Roma',
-        state: 'RM',
-        postcode: '00100',
-        country: 'IT',
-      },
+      firstName: 'Anna',
+      lastName: 'Rossi',
+      company: '',
+      email: 'anna@example.it',
+      address1: 'Via Roma 1',
+      address2: '',
+      city: 'Roma',
+      state: 'RM',
+      postcode: '00100',
+      country: 'IT',
       phone: '+39.0612345678',
       it: { entity: 1, taxid: 'RSSNNA80A41H501X', whois: false, itterms: true as const },
     },

@@ -153,15 +153,17 @@ describe('a day of the history is one in the time zone of the user', () => {
     const found = [before(start), start, before(next), next];
     bench.connections.ledger.history.add(
       found.map((at, place) => ({
-        ...{ source: 's', seq: place + 1, accountId: 'a', domain: 'alpha.it', kind: 'status' },
-        ...{
-          before: `${place}`,
-          after: `${place + 1}`,
-          at,
-          readBefore: at,
-          expiryDate: null,
-          contacts: null,
-        },
+        source: 's',
+        seq: place + 1,
+        accountId: 'a',
+        domain: 'alpha.it',
+        kind: 'status',
+        before: `${place}`,
+        after: `${place + 1}`,
+        at,
+        readBefore: at,
+        expiryDate: null,
+        contacts: null,
       })),
     );
     const ofDay = list({ since: day, until: day, zone });

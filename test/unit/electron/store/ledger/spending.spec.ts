@@ -45,7 +45,9 @@ type AnOrder = (typeof anOrder extends fc.Arbitrary<infer T> ? Omit<T, 'extensio
 
 const orderOf = ({ accountId, kind, extension, price }: AnOrder, at: number): NewOrder =>
   newOrder(`d${at}.${extension}`, {
-    ...{ accountId, kind, years: kind === 'restore' ? 0 : 1 },
+    accountId,
+    kind,
+    years: kind === 'restore' ? 0 : 1,
     approval: { ...noApproval, price: price && toMoney(price) },
   });
 

@@ -4,7 +4,11 @@ import type { ViewInput } from '../../../../../shared/model/view.ts';
 import { ledgerOfTest } from '../../../../support/temporary-ledger.ts';
 
 const view = (name: string, more: Partial<ViewInput> = {}): ViewInput => ({
-  ...{ name, query: 'tld:it', columns: null, sort: [], group: null },
+  name,
+  query: 'tld:it',
+  columns: null,
+  sort: [],
+  group: null,
   ...more,
 });
 

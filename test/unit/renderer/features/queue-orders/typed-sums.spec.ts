@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import ApproveGroup from '../../../../../renderer/features/orders/ApproveGroup.vue';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
-import OrderSettings from '../../../../../renderer/features/settings/OrderSettings.vue';
+import LimitsView from '../../../../../renderer/features/settings/LimitsView.vue';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -154,7 +154,7 @@ describe('a sum above the limit', () => {
 describe('the settings for orders', () => {
   it('set and remove the limit of each currency', async () => {
     const bridge = await openPage();
-    shown = show(OrderSettings);
+    shown = show(LimitsView);
     await settle();
     const input = document.querySelector<HTMLInputElement>('.limit input');
     await type('250,50', input);
@@ -169,7 +169,7 @@ describe('the settings for orders', () => {
 
   it('allow unpaid invoices of an account, where the service makes any', async () => {
     const bridge = await openPage({ accounts: ['Main reseller', 'Tokens'], tokens: ['Tokens'] });
-    shown = show(OrderSettings);
+    shown = show(LimitsView);
     await settle();
     const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
     expect(boxes).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installBridge } from '../../../../../renderer/bridge/bridge.ts';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
-import AboutPanel from '../../../../../renderer/features/settings/AboutPanel.vue';
+import AboutView from '../../../../../renderer/features/settings/AboutView.vue';
 import GeneralView from '../../../../../renderer/features/settings/GeneralView.vue';
 import LoginField from '../../../../../renderer/features/settings/LoginField.vue';
 import NotificationPanel from '../../../../../renderer/features/settings/NotificationPanel.vue';
@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('says where the files are and which versions run, without a button that cannot work', async () => {
   await openPage();
-  const shown = show(AboutPanel);
+  const shown = show(AboutView);
   await settle();
   expect(document.body.textContent).toContain('/home/me/namekeep/ledger.db');
   expect(document.body.textContent).toContain('3.50.0');
@@ -211,7 +211,7 @@ it('removes older history only after asking', async () => {
 
 it('opens the folders of the program on the desktop, and says why one cannot be opened', async () => {
   const bridge = await openPage({ fileManager: 'other' });
-  const panel = show(AboutPanel);
+  const panel = show(AboutView);
   await settle();
   const buttons = panel.findAll('button').filter((one) => one.text() === 'Open folder');
   for (const button of buttons) await button.trigger('click');

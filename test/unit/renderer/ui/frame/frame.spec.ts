@@ -69,7 +69,7 @@ describe('the inspector', () => {
         h('button', { id: 'row' }, 'a.it'),
         h(
           InspectorPane,
-          { title: 'a.it', position: { index: 0, total: 2 }, onClose: close },
+          { title: 'a.it', position: { index: 0, total: 2, move: () => undefined }, onClose: close },
           { default: () => h('button', { id: 'inside' }, 'More') },
         ),
       ]),

@@ -67,7 +67,10 @@ it('leaves out what is on order, which the queue takes from the credit', async (
   await store.orders.insert([newOrder('one.it', { approval })], `${today}T11:00:00.000Z`);
   // 100.00 − 9.87 in the queue = 90.13: renewing two.it as well costs what is not known.
   expect(await readSelectionSums(store, all('a'), today)).toMatchObject({
-    ...{ count: 2, ordered: 1, sums: [], withoutPrice: 1 },
+    count: 2,
+    ordered: 1,
+    sums: [],
+    withoutPrice: 1,
     credits: [{ queued: eur('9.87'), after: eur('90.13') }],
   });
 });
@@ -94,11 +97,13 @@ it('counts what a grace period may cost on top, at the most, and takes it from t
   // Four prices of 9.87, and 40.00 for two.it; of .eu the price list says nothing.
   const own = { sums: [eur('79.48')], fees: [eur('40.00')], feesUnknown: 1 };
   expect(await readSelectionSums(store, all('a'), today)).toMatchObject({
-    ...{ ...own, ordered: 1 },
+    ...own,
+    ordered: 1,
     credits: [{ after: eur('20.52') }],
   });
   expect(await readSelectionSums(store, all(null), today)).toMatchObject({
-    ...{ ...own, demo: 5 },
+    ...own,
+    demo: 5,
     credits: [{ accountId: 'a' }, { accountId: 'd', after: eur('-29.35') }],
   });
 });
@@ -138,7 +143,10 @@ it('adds no fee of the demo to real fees, and takes each from its own credit', a
   for (const one of fees) tally.add(one);
   // 9.87 + 40.00 of 100.00; in the demo twice 9.87 and 30.00.
   expect(await tally.preview()).toMatchObject({
-    ...{ sums: [eur('49.87')], fees: [eur('40.00')], feesUnknown: 0, demo: 2 },
+    sums: [eur('49.87')],
+    fees: [eur('40.00')],
+    feesUnknown: 0,
+    demo: 2,
     credits: [{ after: eur('50.13') }, { after: eur('50.26') }],
   });
 });
@@ -146,11 +154,19 @@ it('adds no fee of the demo to real fees, and takes each from its own credit', a
 /** A domain that will be renewed. */
 const candidate = (accountId: string, price: Money | null, fee = noFee): Candidate => ({
   item: {
-    ...{ accountId, domain: 'one.it', unicode: 'one.it', expiryDate: null },
-    ...{ bucket: 'will-be-ordered', reason: null },
+    accountId,
+    domain: 'one.it',
+    unicode: 'one.it',
+    expiryDate: null,
+    bucket: 'will-be-ordered',
+    reason: null,
     orders: [{ kind: 'renew', years: 1, price, difference: null, ...fee }],
   },
-  ...{ row: null, details: null, eppCode: null, pricesFetchedAt: null, credit: null },
+  row: null,
+  details: null,
+  eppCode: null,
+  pricesFetchedAt: null,
+  credit: null,
 });
 
 async function* asStream<T>(pages: readonly T[]): AsyncGenerator<T> {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { orderBench, queuedBench, type OrderBench } from '../../../../../support/order-bench.ts';
 
 /** @returns what the gate makes of an order: null when it lets it through */
-async function lookFirst(context: OrderContext, order: Order) {
+async function passGate(context: OrderContext, order: Order) {
   const since = '2026-11-20T08:00:00.000Z';
   const notUsed = (): never => expect.unreachable('no list is read');
   const passed = await createGate(context, { since, refresh: notUsed, beforeReading: async () => null }).pass(
@@ -58,7 +58,7 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
   it('is settled by that one reading', async () => {
     const bench = await sentBefore();
     bench.reseller.carryOut(kind, 'a.com', 1);
-    expect(await lookFirst(bench.context, await bench.order())).toEqual({ kind: 'settled' });
+    expect(await passGate(bench.context, await bench.order())).toEqual({ kind: 'settled' });
     expect(await bench.order()).toMatchObject({ state: 'done', evidence: { credit: null } });
   });
 
@@ -66,7 +66,7 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     const bench = await sentBefore();
     bench.reseller.setStatus('a.com', 'Pending');
     bench.reseller.topUp(-10);
-    await lookFirst(bench.context, await bench.order());
+    await passGate(bench.context, await bench.order());
     expect(await bench.order()).toMatchObject({ state: 'done', evidence: { credit: { amount: '990.00' } } });
   });
 
@@ -74,7 +74,7 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     const bench = await sentBefore();
     bench.reseller.setStatus('a.com', 'Pending');
     bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
-    await lookFirst(bench.context, await bench.order());
+    await passGate(bench.context, await bench.order());
     expect(await bench.order()).toMatchObject({ state: 'accepted', evidence: { credit: null } });
   });
 
@@ -82,7 +82,7 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     const bench = await sentBefore();
     bench.reseller.provider.capabilities.details.splice(0);
     const order = await bench.order();
-    expect(await lookFirst(bench.context, order)).toBeNull();
+    expect(await passGate(bench.context, order)).toBeNull();
     expect(await bench.order()).toEqual(order);
   });
 
@@ -95,7 +95,7 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     };
     const order = await bench.order();
     const { signal } = stop;
-    expect(await lookFirst({ ...bench.context, signal }, order)).toEqual({ kind: 'settled' });
+    expect(await passGate({ ...bench.context, signal }, order)).toEqual({ kind: 'settled' });
     expect(await bench.order()).toEqual(order);
   });
 
@@ -107,7 +107,7 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
       await bench.service.cancel([1]);
       return domainInfo(...args);
     };
-    expect(await lookFirst(bench.context, await bench.order())).toEqual({ kind: 'settled' });
+    expect(await passGate(bench.context, await bench.order())).toEqual({ kind: 'settled' });
     expect((await bench.order()).state).toBe('cancelled');
   });
 
@@ -116,7 +116,7 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     const failed = failure('no-effect', 'wrong-key', 'Invalid API key.');
     bench.reseller.provider.domainInfo = async () => fail(failed);
     const order = await bench.order();
-    expect(await lookFirst(bench.context, order)).toEqual({ kind: 'stop', failure: failed });
+    expect(await passGate(bench.context, order)).toEqual({ kind: 'stop', failure: failed });
     expect(await bench.order()).toEqual(order);
   });
 
@@ -148,7 +148,7 @@ it.each(['register', 'transfer'] as const)(
   'sends the first request of a %s without reading',
   async (kind) => {
     const bench = await queuedBench(['a.com'], [], { kind });
-    expect(await lookFirst(bench.context, await bench.order())).toBeNull();
+    expect(await passGate(bench.context, await bench.order())).toBeNull();
     expect(bench.reseller.provider.requests).toBe(0);
   },
 );

@@ -68,8 +68,12 @@ describe('a refusal that says what is in the account', () => {
     async (kind) => {
       const { order, bench } = await answered(refusal('renewal-invoice-exists'), { kind });
       expect(order).toMatchObject({
-        ...{ state: 'awaiting-payment', attempts: 1, invoiceId: null, chargedAt: null },
-        ...{ cause: { code: 'invoice-unpaid' }, error: expect.saying('This order charged nothing') },
+        state: 'awaiting-payment',
+        attempts: 1,
+        invoiceId: null,
+        chargedAt: null,
+        cause: { code: 'invoice-unpaid' },
+        error: expect.saying('This order charged nothing'),
       });
       // Until it is paid nothing else can be ordered for the domain.
       const keys = [{ accountId: order?.accountId ?? '', domain: order?.domain ?? '' }];
@@ -111,7 +115,9 @@ describe('a refusal that answers a repeat of a request that was carried out', ()
   it.each(['renew', 'restore'] as const)('leaves a %s open that only the credit shows', async (kind) => {
     const bench = await repeatedOnTheWay(kind, 'renewal-invoice-exists', { fate: 'slow-registry' });
     expect(await bench.order()).toMatchObject({
-      ...{ state: 'unknown', cause: { code: 'error-unlisted' }, ...charged },
+      state: 'unknown',
+      cause: { code: 'error-unlisted' },
+      ...charged,
       error: expect.saying(/does not say whether.*The credit fell by 10\.00 EUR/),
     });
     await bench.run();
@@ -125,7 +131,9 @@ describe('a refusal that answers a repeat of a request that was carried out', ()
     async (kind) => {
       const bench = await repeatedOnTheWay(kind, 'pending-in-account', { fate: 'slow-registry' });
       expect(await bench.order()).toMatchObject({
-        ...{ state: 'unknown', cause: { code: 'error-unlisted' }, ...charged },
+        state: 'unknown',
+        cause: { code: 'error-unlisted' },
+        ...charged,
         error: expect.saying('The credit fell by 10.00 EUR'),
       });
     },
@@ -159,7 +167,8 @@ it.each(['register', 'transfer'] as const)(
   'leaves a %s open that was answered with a fault, although the account does not have the domain yet',
   async (kind) => {
     const fault = failure('maybe', 'server-error', 'The service reports a fault: “Internal error”.', {
-      ...{ status: 500, answered: true },
+      status: 500,
+      answered: true,
     });
     const { order } = await answered(fault, { kind });
     expect(order).toMatchObject({ state: 'unknown', attempts: 1 });

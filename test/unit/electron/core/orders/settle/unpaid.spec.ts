@@ -71,7 +71,8 @@ describe('a renewal of which only the next due date moves', () => {
   it('awaits payment where the credit was short and did not fall, until the expiry date moves', async () => {
     const bench = await onlyDueMoves(5, 'unpaid');
     expect(await bench.order()).toMatchObject({
-      ...{ state: 'awaiting-payment', invoiceId: '101' },
+      state: 'awaiting-payment',
+      invoiceId: '101',
       error: expect.saying('is not paid'),
     });
     const { id } = await bench.order();

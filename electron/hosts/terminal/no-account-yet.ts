@@ -1,8 +1,0 @@
-import { AppError } from '../../../shared/model/errors.ts';
-
-/** What every command that is about accounts says while there is none; exit code 2. */
-export const noAccountYet = (): AppError =>
-  new AppError(
-    'bad-input',
-    'There is no account yet. Add one with “namekeep account add”, or try the demo account: “namekeep account demo”.',
-  );
