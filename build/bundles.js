@@ -10,6 +10,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = `${root}/node_modules/.cache/namekeep`;
 
+/** Of this process, which runs what it found first. */
+let state;
+
 /**
  * Finds the bundle of a source file, and makes it when it is not there yet.
  * @param {string} source the entry, below the project
@@ -17,7 +20,8 @@ const cache = `${root}/node_modules/.cache/namekeep`;
  * compiles of it; null when the bundle cannot be kept
  */
 export async function findBundle(source) {
-  const name = `${source.replace(/\W/g, '-')}-${stateOfSources()}`;
+  state ??= stateOfSources();
+  const name = `${source.replace(/\W/g, '-')}-${state}`;
   const folder = `${cache}/${name}`;
   if (!existsSync(folder)) {
     const { makeBundle } = await import('./make-bundle.ts');

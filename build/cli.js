@@ -11,16 +11,18 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   );
   process.exitCode = 1;
 } else {
-  if (process.argv[2] === 'serve') await useStoreWorker();
+  if (process.argv[2] === 'serve') await useBundle('NAMEKEEP_STORE_WORKER', 'electron/store/rpc/worker.ts');
+  if (process.argv[2] === 'serve' || process.argv[2] === 'sync')
+    await useBundle('NAMEKEEP_DECODE_WORKER', 'electron/provider/decode-worker.ts');
   const bundle = await findBundle('electron/hosts/terminal/namekeep.ts');
   if (bundle) module.enableCompileCache(bundle.compiled);
   await import(bundle?.url.href ?? '../electron/hosts/terminal/namekeep.ts');
 }
 
 /** A thread starts faster from one file, too, and V8 compiles it once for all threads and starts. */
-async function useStoreWorker() {
-  const worker = await findBundle('electron/store/rpc/worker.ts');
+async function useBundle(name, source) {
+  const worker = await findBundle(source);
   if (!worker) return;
-  process.env['NAMEKEEP_STORE_WORKER'] = worker.url.href;
+  process.env[name] = worker.url.href;
   process.env['NODE_COMPILE_CACHE'] ??= worker.compiled;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const electron = resolve(import.meta.dirname, '../node_modules/electron');
 
-/** Whether the Electron binary is there, and where; `why` is half a sentence. */
+/** `why` is half a sentence. */
 export type ElectronRuntime = { readonly path: string } | { readonly path: null; readonly why: string };
 
 const executables: Partial<Record<NodeJS.Platform, string>> = {
@@ -97,7 +97,7 @@ export function windowRuledOut(
   return userId === 0 ? 'its sandbox does not run as root' : null;
 }
 
-/** What AppArmor calls the processes of a program: `unconfined`, or the profile that was made for it. */
+/** AppArmor's name for the processes of a program: `unconfined`, or the profile that was made for it. */
 function appArmorLabel(binary: string): string {
   const read = "process.stdout.write(fs.readFileSync('/proc/self/attr/current', 'utf8'))";
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
@@ -150,7 +150,6 @@ export function hasCrashed(code: number | null, signal: NodeJS.Signals | null): 
   return status >= 0x80000000 && status !== endedByConsole;
 }
 
-/** How Electron ended, without being asked to. */
 export interface ElectronEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;

@@ -1,4 +1,4 @@
-/** What a bench prints as a line of JSON, beside the baseline of the same run. */
+/** A line of JSON that a bench prints, beside the baseline of the same run. */
 export interface Measurement {
   readonly what: string;
   /** Of what was measured; the same measurement at several sizes gives its growth. */
@@ -8,7 +8,6 @@ export interface Measurement {
   /** The least and the most of the repetitions. */
   readonly spread?: readonly [number, number];
   readonly baseline?: number;
-  /** What the baseline is. */
   readonly against?: string;
   /** The largest ratio to the baseline that is aimed at; without a baseline, the largest value. */
   readonly target?: number;

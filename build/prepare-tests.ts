@@ -59,9 +59,9 @@ function missingPackages(suite: Suite): string[] {
       return [];
     case 'slow':
       // The packages hold the keychain binding.
-      return [...missing(packingPackages), ...missingForKeychain()];
+      return [...missing({ ...packingPackages, ...installerPackages }), ...missingForKeychain()];
     case 'integration':
-      return [...missing({ ...dnssecPackages, ...installerPackages }), ...missingForKeychain()];
+      return [...missing(dnssecPackages), ...missingForKeychain()];
     case 'e2e':
     case 'looks':
       return missingBrowser();

@@ -17,7 +17,7 @@ export const inProject =
   (id: string): boolean =>
     pattern.test(relative(root, id).replaceAll('\\', '/'));
 
-/** What the terminal's entry loads before V8 has its cache. */
+/** Loaded by the terminal's entry before V8 has its cache. */
 const first = inProject(
   /^electron\/platform\/(compile-cache|program-files|refuse-inspector|require-node|user-folder)\.ts$/,
 );
@@ -48,7 +48,7 @@ function groups(parts: readonly Part[]) {
   }));
 }
 
-/** What the sources are called in `core/refresh/this-build.ts`: another digest for any other code. */
+/** The name of the sources in `core/refresh/this-build.ts`: another digest for any other code. */
 export const defineSources = (): Record<string, string> => {
   const hash = createHash('sha256');
   for (const folder of ['electron', 'shared'])

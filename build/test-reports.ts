@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
 
-/** How many tests of a suite went which way. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;

@@ -139,7 +139,7 @@ function suitesFrom(args: readonly string[]): readonly Suite[] {
   );
 }
 
-/** What did not pass, said again above the last line. */
+/** Said again above the last line. */
 const trouble: string[] = [];
 const { suites, busy, shuffle } = readArguments();
 const folder = makeTestFolder();

@@ -2,7 +2,6 @@ import type { Configuration } from 'electron-builder';
 
 type Fuses = Required<NonNullable<Configuration['electronFuses']>>;
 
-/** What the packaged Electron binary does and does not do, whatever its environment or command line says. */
 export const fuses: Fuses = {
   // ELECTRON_RUN_AS_NODE would let any program run its own script as Namekeep, with Namekeep's access to the keychain.
   runAsNode: false,

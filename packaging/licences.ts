@@ -8,7 +8,6 @@ export interface PackageLicence {
   readonly version: string;
   /** SPDX */
   readonly licence: string;
-  /** What the package says about it, file by file. */
   readonly texts: readonly string[];
 }
 

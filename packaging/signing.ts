@@ -14,7 +14,7 @@ export interface Signing {
 const has = (env: NodeJS.ProcessEnv, ...names: readonly string[]): boolean =>
   names.every((name) => Boolean(env[name]));
 
-/** What `azureSignOptions` of electron-builder takes. The login itself is in AZURE_TENANT_ID and its like. */
+/** For `azureSignOptions` of electron-builder. The login itself is in AZURE_TENANT_ID and its like. */
 export const azureVariables = {
   endpoint: 'AZURE_SIGN_ENDPOINT',
   codeSigningAccountName: 'AZURE_SIGN_ACCOUNT',

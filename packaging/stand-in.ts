@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How Electron's binary marks its fuses: these bytes, the version, their number, and one character for each. */
+/** Electron's binary marks its fuses by these bytes, the version, their number, and one character for each. */
 export const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const fuseCount = 9;
 

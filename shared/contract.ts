@@ -13,7 +13,6 @@ import { Order, OrderEvent, PreviewTotals, ShownOrders, QueueView, SelectionSums
 import { Agreement, OrderDraft, OrderPreview, OrderRequest, Queueing } from './model/ordering.ts';
 import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
 import { AppAbout, AppFiles } from './model/app-info.ts';
-import { Money } from './model/money.ts';
 import { OwnFile, OwnFolder } from './model/own-files.ts';
 import { Notification, NotificationSettings } from './model/notification.ts';
 import { OrderSettings } from './model/order-settings.ts';
@@ -41,6 +40,7 @@ import { UnreadView } from './model/unread.ts';
 import { View, ViewInput } from './model/view.ts';
 import { DetailsFetchView, NotReadGroup } from './model/details-fetch.ts';
 import { PriceList } from './model/price.ts';
+import { CheckedName } from './lists/names.ts';
 import { OwnedDomains, PriceKey } from './model/price-change.ts';
 import { Markup, RetailRules } from './model/retail.ts';
 import { RefreshProgress, RefreshSummary } from './model/refresh.ts';
@@ -391,21 +391,7 @@ export const calls = {
   'updates.show': ask(UpdateSettings),
   'updates.save': call(UpdateSettings.shape, UpdateSettings),
 
-  'names.check': call(
-    { ...ofAccount, names: z.array(z.string()).min(1).max(500) },
-    z.array(
-      z.object({
-        domain: z.string(),
-        status: z.enum(['available', 'unavailable', 'failed']),
-        price: Money.nullable(),
-        reason: Sentence.nullable(),
-        /** Of the failure. */
-        code: ErrorCode.nullable(),
-        /** What WHOIS says of a taken name, where the service shows it. */
-        whois: z.string().nullable(),
-      }),
-    ),
-  ),
+  'names.check': call({ ...ofAccount, names: z.array(z.string()).min(1).max(500) }, z.array(CheckedName)),
 
   'profiles.list': ask(
     z.object({ registrants: z.array(RegistrantProfile), nameserverSets: z.array(NameserverSet) }),

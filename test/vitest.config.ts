@@ -69,7 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['test/{integration,conformance,packaging/desktop}/**/*.spec.ts'],
+          include: ['test/{integration,conformance}/**/*.spec.ts'],
           exclude: isolatedSpecs,
           isolate: false,
           maxWorkers: workersPerProcessor(2),
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           // Those that try something many times try it more often here.
-          include: [...specsWith('/support/runs.ts'), 'test/slow/**/*.spec.ts'],
+          include: [...specsWith('/support/runs.ts'), 'test/{slow,packaging/desktop}/**/*.spec.ts'],
           env: { NAMEKEEP_SLOW: '1' },
           testTimeout: hang.slow,
         },

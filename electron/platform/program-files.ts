@@ -35,12 +35,14 @@ const places = {
  * Finds the program's files from its entry. Nothing else knows where they are: a module below an entry may be moved into
  * another file by the build.
  * @param entry address of the entry: a source file below electron/, or what it was built to in out/main/
- * @param env for sources only, NAMEKEEP_STORE_WORKER names a bundle of the store's worker, which starts faster
+ * @param env for sources only, NAMEKEEP_STORE_WORKER and NAMEKEEP_DECODE_WORKER name bundles of the workers, which start
+ * faster
  */
 export function programFiles(entry: string, env: NodeJS.ProcessEnv = process.env): ProgramFiles {
   const fromSources = entry.endsWith('.ts');
   const place = fromSources ? places.sources : places.built;
-  const bundledStore = fromSources ? env['NAMEKEEP_STORE_WORKER'] : undefined;
+  const { NAMEKEEP_STORE_WORKER: store = place.store, NAMEKEEP_DECODE_WORKER: decode = place.decode } =
+    fromSources ? env : {};
   const base = fromSources ? entry.slice(0, entry.lastIndexOf('/electron/') + '/electron/'.length) : entry;
   const at = (path: string): URL => new URL(path, base);
   return {
@@ -50,7 +52,7 @@ export function programFiles(entry: string, env: NodeJS.ProcessEnv = process.env
     manifest: at(place.manifest),
     icons: fileURLToPath(at(place.icons)),
     page: fileURLToPath(at(place.page)),
-    workers: { store: at(bundledStore ?? place.store), decode: at(place.decode) },
+    workers: { store: at(store), decode: at(decode) },
     keychainHelper: at(place.keychainHelper),
   };
 }

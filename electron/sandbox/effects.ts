@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Milliseconds by the clock; null: not before a test makes it visible. */
 const delay = z.number().int().min(0).max(86_400_000).nullable();
 
-/** How long after it is carried out, or charged, a paid order shows. Nothing here changes whether it happened. */
+/** The delay with which a paid order shows. Nothing here changes whether it happened. */
 export const Effect = z.strictObject({
   /** Counts from the charge; orders are still decided by what is really left. */
   creditAfterMs: delay.default(0),
@@ -11,13 +11,12 @@ export const Effect = z.strictObject({
   expiryDateAfterMs: delay.default(0),
   /** Of a renewal. */
   nextDueDateAfterMs: delay.default(0),
-  /** Shown of a restored, registered or transferred domain before it is active. */
   status: z
     .strictObject({
       /** Null as if nothing had happened: still in redemption, or not in the account. */
       shown: z.string().min(1).max(64).nullable(),
       forMs: delay,
-      /** How a renewal is answered meanwhile, a refusal by its code of surface B; what the status asks for when absent. */
+      /** The answer to a renewal meanwhile, a refusal by its code of surface B; by the status when absent. */
       renewal: z.enum(['permitted', 'restore_required', 'domain_not_renewable']).optional(),
     })
     .nullable()
@@ -32,6 +31,7 @@ export const Sign = z.object({
    * domain has appeared. `active` the domain is active.
    */
   of: z.enum(['credit', 'expiryDate', 'nextDueDate', 'status', 'active']),
+  /** When it shows; null while a test has not made it visible. */
   at: z.iso.datetime().nullable(),
   shown: z.boolean(),
 });

@@ -4,24 +4,24 @@ import type { PriceKind } from './price-list.ts';
 import type { Code } from './token/codes.ts';
 import type { ErrorDetails } from './token/token-answer.ts';
 
+/** A request as the service understood it. */
 export interface AskedRequest {
   readonly surface: 'key-header' | 'token';
   readonly method: string;
   /** Without the script segment: `/domain/renew`, `/client/domains/own.com/lock`. */
   readonly path: string;
-  /** One name for both surfaces: `renew`; null where there is no endpoint. */
+  /** The same name on both surfaces: `renew`; null where there is no endpoint. */
   readonly operation: string | null;
   /** Lower-case Punycode. */
   readonly domain: string | null;
 }
 
-/** Answer of the service before it becomes bytes. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The body in pieces. */
   text(): Generator<string>;
-  /** The caller was let through to the endpoint; that can still have refused. */
+  /** The caller was let through to the endpoint, which can still have refused. */
   readonly worked: boolean;
   /** Of a refusal. */
   readonly message: string | null;
@@ -29,7 +29,6 @@ export interface Answer {
   readonly code: Code | null;
 }
 
-/** How a call of surface B ends, whatever the state. */
 export type Outcome =
   | { readonly kind: 'refuse'; readonly code: Code; readonly details: ErrorDetails }
   /** A paid operation answers 202; the registry is done after `afterMs` by the clock, or when a test says so. */
@@ -39,13 +38,13 @@ export interface Intervention {
   /** The work of surface B stops before it begins or after its end: 500, and an idempotency key stays locked. */
   readonly crash?: 'before' | 'after' | undefined;
   /**
-   * Asked when a call of surface B begins.
-   * @returns null to let it end as usual
+   * Asked when a call of surface B begins. @returns null to let it end as usual
    * @param paid the operation, when it costs money
    */
   outcome?(paid: PriceKind | null): Promise<Outcome | null>;
 }
 
+/** A request that has arrived. */
 export interface Exchange {
   readonly request: AskedRequest;
   readonly response: ServerResponse;
@@ -59,11 +58,11 @@ export interface Exchange {
   readonly closing: AbortSignal;
 }
 
-/** Stands between the requests and the service, for tests. */
 export interface Interceptor {
   /** Told the path and query of a request of surface B. @returns those that the service is to read instead */
   redirect?(path: string, query: URLSearchParams): { path: string; query: URLSearchParams };
+  /** Answers a request in place of the service. */
   answer(exchange: Exchange): Promise<void>;
-  /** What of a paid order shows late, asked when it is made; null for nothing. */
+  /** Asked for each paid order when it is made. @returns what of it shows late, null for nothing */
   effectOf(order: Pick<AskedRequest, 'surface' | 'operation' | 'domain'>): Effect | null;
 }

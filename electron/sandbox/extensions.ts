@@ -7,16 +7,20 @@ export interface Extension {
   readonly renew: number;
   readonly transfer: number;
   readonly restore: number;
+  /** Of 100 domains or so. */
   readonly weight: number;
   readonly lock: boolean;
   readonly privacy: boolean;
-  /** DNSSEC at the registry: by digest, by public key, readable but not to be set, or not at all. */
+  /**
+   * How its registry takes DNSSEC: a digest, a public key, readable but not to be set (`This domain does not
+   * support DNSSEC`), or not at all (`DNSSEC is not allowed for this domain`).
+   */
   readonly dnssec: 'digest' | 'key' | 'read-only' | 'none';
   readonly verification: boolean;
   readonly contacts: boolean;
   readonly graceDays: number;
   readonly redemptionDays: number;
-  /** How many days before the expiry date the renewal is due. */
+  /** Of the renewal, before the expiry date. */
   readonly dueDaysBefore: number;
 }
 
@@ -43,6 +47,7 @@ const sell = (
   more: Partial<Extension> = {},
 ): Extension => ({ ...kind, name, weight, register, renew, transfer, restore, ...more });
 
+/** Every extension of the price list, the commonest first. */
 export const extensions: readonly Extension[] = [
   sell('com', 34, [942, 987, 942, 7900], generic),
   sell('it', 22, [499, 599, 499, 1900], country, { lock: false, privacy: false, redemptionDays: 30 }),
@@ -77,6 +82,8 @@ export const extensions: readonly Extension[] = [
 
 const byName = new Map(extensions.map((extension) => [extension.name, extension]));
 
+/** Names of all extensions the sandbox sells, without leading dots. */
 export const soldExtensions: ReadonlySet<string> = new Set(byName.keys());
 
+/** @returns what is known of an extension, undefined when the sandbox does not sell it */
 export const findExtension = (name: string): Extension | undefined => byName.get(name);

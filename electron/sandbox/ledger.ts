@@ -23,7 +23,7 @@ export const Invoice = z.object({
   /** When the registry will be done; null when it does not say. */
   doneAt: z.iso.datetime().nullable().default(null),
   refunded: z.boolean().default(false),
-  /** Shown late; null when everything shows at once. */
+  /** Null when everything shows at once. */
   effect: Effect.nullable().default(null),
   /** By what it shows: the credit from the charge on, the rest once it is carried out. */
   signs: z.array(Sign).readonly().default([]),
@@ -36,6 +36,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 const firstInvoice = 10_001;
 
+/** Credit and invoices: what was ordered, what of it is paid, and what paying does to a domain. */
 export function createLedger(
   portfolio: Portfolio,
   credit: number,
@@ -72,19 +73,19 @@ export function createLedger(
       signs: [],
     });
   };
-  const sign = (kind: Sign['of'], afterMs: number | null = 0): Sign => ({
-    of: kind,
+  const sign = (of: Sign['of'], afterMs: number | null = 0): Sign => ({
+    of,
     at: afterMs === null ? null : new Date(Date.parse(now()) + afterMs).toISOString(),
     shown: false,
   });
 
   /** Shows what is due. @param all what is not due too */
   function show(invoice: Invoice, all = false): Invoice {
-    const signs = invoice.signs.map((sign) => {
-      const due = sign.at !== null && sign.at <= now();
-      if (sign.shown || !(due || all)) return sign;
-      showSign(portfolio, invoice, sign.of);
-      return { ...sign, at: due ? sign.at : now(), shown: true };
+    const signs = invoice.signs.map((one) => {
+      const due = one.at !== null && one.at <= now();
+      if (one.shown || !(due || all)) return one;
+      showSign(portfolio, invoice, one.of);
+      return { ...one, at: due ? one.at : now(), shown: true };
     });
     if (signs.every(({ shown }) => shown)) late.delete(invoice.id);
     else late.add(invoice.id);
@@ -111,7 +112,7 @@ export function createLedger(
   }
 
   return {
-    /** Available, in minor units. */
+    /** Really left, in minor units. */
     credit,
     /** The credit as the account shows it: what was charged and does not show yet is still in it. */
     get shownCredit(): number {
@@ -178,7 +179,7 @@ export function createLedger(
       });
       for (const id of done) this.finish(id);
       const due = lateOf(({ signs }) =>
-        signs.some((sign) => !sign.shown && sign.at !== null && sign.at <= now()),
+        signs.some((one) => !one.shown && one.at !== null && one.at <= now()),
       );
       for (const invoice of due) show(invoice);
       return done.length + due.length > 0;
@@ -191,29 +192,29 @@ export function createLedger(
     /** @returns how a renewal is answered before the domain is active, undefined when its status decides as usual */
     renewalMeanwhile: (domain: string): NonNullable<Effect['status']>['renewal'] =>
       lateOf(
-        (invoice) =>
-          invoice.domain === domain && invoice.signs.some(({ of, shown }) => of === 'active' && !shown),
+        (one) => one.domain === domain && one.signs.some(({ of, shown }) => of === 'active' && !shown),
       ).at(-1)?.effect?.status?.renewal,
     hasOpen: (domain: string, kinds: readonly PriceKind[]): boolean =>
       [...open].some((id) => {
         const invoice = at(id);
         return invoice?.domain === domain && kinds.includes(invoice.kind);
       }),
+    /** @returns a paid order for this domain that waits for the registry */
     waitingFor: (domain: string): Invoice | null =>
       [...waiting].flatMap((id) => at(id) ?? []).find((invoice) => invoice.domain === domain) ?? null,
   };
 }
 
-function showSign(portfolio: Portfolio, { domain: name, years, effect }: Invoice, sign: Sign['of']): void {
-  if (sign === 'active') portfolio.reveal(name);
+function showSign(portfolio: Portfolio, { domain: name, years, effect }: Invoice, of: Sign['of']): void {
+  if (of === 'active') portfolio.reveal(name);
   const domain = portfolio.find(name);
   if (!domain) return;
-  switch (sign) {
+  switch (of) {
     case 'credit':
       return;
     case 'expiryDate':
     case 'nextDueDate':
-      return portfolio.put({ ...domain, [sign]: addYears(domain[sign], years) });
+      return portfolio.put({ ...domain, [of]: addYears(domain[of], years) });
     case 'status':
       return portfolio.put({ ...domain, status: effect?.status?.shown ?? domain.status });
     case 'active':

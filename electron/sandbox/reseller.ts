@@ -8,7 +8,7 @@ import { Recipe } from './portfolio/generate.ts';
 import { createPriceBook, FixedPrice, type Discount } from './price-list.ts';
 import { createIdempotencyKeys, KeyEntry } from './token/idempotency-keys.ts';
 
-/** The part of a reseller that outlives the program; the rest is computed again. Amounts in minor units. */
+/** Outlives the program; the rest is computed again. Amounts in minor units. */
 export const ResellerState = z.object({
   recipe: Recipe,
   currency: z.string(),
@@ -25,10 +25,11 @@ export type Reseller = ReturnType<typeof createReseller>;
 export interface ResellerRules {
   /** The largest number of domains first; up to 12 % from 100,000 by default. */
   readonly discounts?: readonly Discount[];
-  /** An expired domain can be renewed; false by default. */
+  /** Of expired domains; false by default. */
   readonly renewsExpired?: boolean;
 }
 
+/** Everything the service knows of the one reseller it serves. */
 export function createReseller(
   clock: Pick<Clock, 'now'>,
   state: ResellerState,
@@ -46,7 +47,7 @@ export function createReseller(
     prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices, discounts),
     ledger: createLedger(portfolio, state.credit, state.invoices, now, effectOf),
     keys: createIdempotencyKeys(clock, state.keys),
-    /** The status alone lets a domain be renewed. */
+    /** By the status alone. */
     renewable: (status: string): boolean => status === 'Active' || (status === 'Expired' && renewsExpired),
     /** `YYYY-MM-DD`, UTC. */
     today: (): string => isoDate(dayAt(clock.now())),

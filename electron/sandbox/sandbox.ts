@@ -20,6 +20,7 @@ import { createTokenLimiter, noLimits, type TokenLimits } from './token/token-li
 import { receiveToken, type TokenServiceParts } from './token/token-service.ts';
 
 export interface SandboxOptions extends ResellerRules {
+  /** 0, the default, takes any free port. */
   readonly port?: number | undefined;
   /** Active domains, 0 to 1,000,000; 500 by default. A few more that no list shows come with them. */
   readonly domains?: number | undefined;
@@ -40,17 +41,20 @@ export interface SandboxOptions extends ResellerRules {
   readonly key?: string | undefined;
   /** Surface B's token; random by default. */
   readonly token?: string | undefined;
-  /** How the token is sent; `Authorization: Bearer …` by default, the interface shows nothing. */
+  /** `Authorization: Bearer …` by default; the interface shows nothing. */
   readonly tokenHeader?: TokenHeader;
   /** The usual limits of surface B, except those named; null switches all off. */
   readonly tokenLimits?: Partial<TokenLimits> | null;
-  /** Wait in 409 `idempotency_in_progress`, in seconds; 1 by default. */
+  /** Seconds to wait after 409 `idempotency_in_progress`; 1 by default. */
   readonly unfinishedRetryAfter?: number;
   /** The operator's name in messages. */
   readonly providerName?: string;
   /** HTTP status of refusals; 200 by default, the interface shows none. */
   readonly refusalStatus?: number;
-  /** Keeps credit, invoices and changed domains over restarts, no key or token; an unfit file becomes `….old`. */
+  /**
+   * Keeps credit, invoices and changed domains over restarts. Portfolio, currency and credit then come from the file;
+   * when `domains` or `seed` ask for another portfolio, the file is set aside as `….old`. Key and tokens are never in it.
+   */
   readonly stateFile?: string | undefined;
   /** For tests: answers the requests in place of the service. */
   readonly interceptor?: Interceptor;
@@ -59,13 +63,17 @@ export interface SandboxOptions extends ResellerRules {
 export type SandboxParts = ServiceParts & TokenServiceParts;
 
 export interface Sandbox {
+  /** Surface A's base URL, script segment included. */
   readonly baseUrl: string;
   readonly email: string;
   readonly key: string;
+  /** Surface B's base URL. */
   readonly tokenBaseUrl: string;
   readonly token: string;
+  /** Origin. */
   readonly url: string;
   readonly parts: SandboxParts;
+  /** Ends every connection and writes the state file. */
   close(): Promise<void>;
 }
 
@@ -73,7 +81,10 @@ const script = '/api/index.php';
 const tokenScript = '/api/v1';
 const randomSecret = (): string => randomBytes(24).toString('base64url');
 
-/** Starts the service of the interface document on 127.0.0.1; throws for a bad option, port or state file. */
+/**
+ * Starts the reseller service of the interface document on 127.0.0.1.
+ * @throws RangeError for an option out of range, Error when the port is taken or the state file is not one
+ */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = options.clock ?? systemClock;
   const { interceptor } = options;

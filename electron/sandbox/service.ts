@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
-import { refuseCaller, type Access } from './access.ts';
+import { type Access, requireCaller } from './access.ts';
 import type { Reply } from './endpoints/endpoint.ts';
 import type { Input } from './endpoints/fields.ts';
 import { refusals } from './endpoints/refusals.ts';
 import { routes } from './endpoints/routes.ts';
 import type { Answer, Exchange } from './exchange.ts';
 import type { Limiter } from './rate-limit.ts';
+import { Refused, refuse } from './refused.ts';
 import { replyText } from './reply-text.ts';
 import { readJsonBody } from './request-body.ts';
 import type { Reseller } from './reseller.ts';
@@ -48,13 +49,19 @@ export async function receive(
     },
     admitted: turnedAway === null,
     async work() {
-      const refused =
-        turnedAway ??
-        refuseCaller(parts.access, addressOf(request), request.headers) ??
-        (body.ok ? null : ({ kind: 'error', message: body.reason } as const));
-      const reply = refused ?? route?.endpoint(parts.reseller, input) ?? notFound;
-      if (method === 'POST' && reply.kind === 'success') parts.changed();
-      return answerOf(parts, reply, refused === null);
+      if (!route || turnedAway) return answerOf(parts, turnedAway ?? notFound, false);
+      let isWorking = false;
+      try {
+        requireCaller(parts.access, addressOf(request), request.headers);
+        if (!body.ok) refuse(body.reason);
+        isWorking = true;
+        const reply = route.endpoint(parts.reseller, input);
+        if (method === 'POST') parts.changed();
+        return answerOf(parts, reply, true);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return answerOf(parts, { kind: 'error', message: error.message }, isWorking);
+      }
     },
   };
 }

@@ -6,7 +6,6 @@ import { createProgram } from '../../electron/hosts/terminal/program.ts';
 import { TerminalCommand } from '../../electron/hosts/terminal/terminal-command.ts';
 import { programFiles } from '../../electron/platform/program-files.ts';
 
-/** What the manual and the completions know of a command. */
 export interface CommandPage {
   /** Its words after `namekeep`; none for the program itself. */
   readonly words: readonly string[];
@@ -19,10 +18,10 @@ export interface CommandPage {
     readonly flags: readonly string[];
     readonly shown: string;
     readonly summary: string;
-    /** What can follow it; empty where that is not fixed. */
+    /** Empty where they are not fixed. */
     readonly values: readonly string[];
   }[];
-  /** What its only argument can be; empty where that is not fixed. */
+  /** Of its only argument; empty where they are not fixed. */
   readonly values: readonly string[];
   /** Calls of it, without the name of the program. */
   readonly examples: readonly string[];

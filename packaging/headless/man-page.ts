@@ -1,7 +1,7 @@
 import { exitCodesHelp } from '../../electron/hosts/terminal/failures.ts';
 import { type CommandPage, flat } from './command-tree.ts';
 
-/** What a terminal without UTF-8 shows as well, and what troff would make typographic. */
+/** Characters that a terminal without UTF-8 shows as well, and that troff would make typographic. */
 const characters: Readonly<Record<string, string>> = {
   '\\': '\\e',
   '-': '\\-',
@@ -30,7 +30,6 @@ const typed = (lines: readonly string[]): string => `.nf\n${lines.map(roff).join
 const definitions = (terms: readonly (readonly [term: string, text: string])[]): string =>
   terms.map(([term, text]) => definition(term, text)).join('\n');
 
-/** What is used most. */
 const used = [
   'account add',
   'account demo',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { write, writeProgram } from './program-folder.ts';
 
-/** What npm and its web page show: the beginning of our own page, and how to install this. */
+/** For npm and its web page: the beginning of our own page, and how to install this. */
 function readme(root: string): string {
   const [beginning = ''] = readFileSync(join(root, 'README.md'), 'utf8').split(/^## /m);
   const text = beginning.replace(/^!\[.*$\n+/m, '').replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]+\)/g, '$1');

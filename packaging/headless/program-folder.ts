@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { licencePage, thirdParties } from '../licences.ts';
 
-/** What `package.json` has to say about a package. */
 const Manifest = z.object({
   name: z.string(),
   version: z.string(),
@@ -18,9 +17,8 @@ export type Manifest = z.infer<typeof Manifest>;
 export const readManifest = (root: string): Manifest =>
   Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
-/** Where the program starts, below its folder. */
 export const entry = 'out/main/cli.js';
-/** What it starts itself: threads and the keychain's helper. */
+/** Threads and the keychain's helper. */
 const started = ['store-worker', 'decode-worker', 'keychain-helper'].map((name) => `out/main/${name}.js`);
 
 /**

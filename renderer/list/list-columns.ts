@@ -24,6 +24,8 @@ export interface ListLook<N extends ListName> {
   readonly cells?: Partial<Record<ColumnName<N>, Component>>;
   /** What cells say where the language of the page says more than the value. */
   readonly texts?: Partial<Record<ColumnName<N>, (row: Row<N>) => string | null>>;
+  /** Heads that say more than those of the description. */
+  readonly titles?: () => Partial<Record<ColumnName<N>, string>>;
   /** What explains a column. */
   readonly hints?: Partial<Record<ColumnName<N>, MessageKey>>;
 }
@@ -137,8 +139,9 @@ export function useListColumns<N extends ListName>(
     return found.kind === 'name' ? unicodeOf(row, String(value)) : valueText(found, value);
   };
 
-  const columns = computed(() =>
-    list.page.flatMap((column, index): GridColumn<Row<N>>[] => {
+  const columns = computed(() => {
+    const titles: Readonly<Record<string, string | undefined>> = look.titles?.() ?? {};
+    return list.page.flatMap((column, index): GridColumn<Row<N>>[] => {
       const found = described[column];
       if (!found) return [];
       const { kind, title, width = widths[kind], grows, yields, sortable } = found;
@@ -149,7 +152,7 @@ export function useListColumns<N extends ListName>(
       return [
         {
           name: column,
-          label: titleOf(title),
+          label: titles[column] ?? titleOf(title),
           width,
           text: (row) => textOf(column, row),
           optional: list.optional.includes(column) || (isAccount && accounts.inView.length < 2),
@@ -161,8 +164,8 @@ export function useListColumns<N extends ListName>(
           ...(yields !== undefined ? { yields } : isAccount && { yields: 3 }),
         },
       ];
-    }),
-  );
+    });
+  });
 
   const [first] = list.page;
   const cell: FunctionalComponent<{ row: Row<N>; column: string }, { act: [name: 'open'] }> = (

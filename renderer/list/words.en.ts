@@ -60,6 +60,22 @@ export const lists = {
     emptyHint: 'Refresh to fetch the prices of this account.',
     nothing: 'No matching extensions',
   },
+  names: {
+    title: 'Names',
+    count: '{count} name | {count} names',
+    failed: 'The names could not be checked',
+    empty: 'Nothing checked yet',
+    emptyHint: 'Register available names from here, or transfer taken ones if they are yours.',
+    nothing: 'No name matches',
+  },
+  spending: {
+    title: 'Spending',
+    count: '{count} line | {count} lines',
+    failed: 'The spending could not be read',
+    empty: 'Nothing spent yet',
+    emptyHint: 'Orders appear here once they have been sent.',
+    nothing: 'No line matches',
+  },
   retail: {
     title: 'Retail prices',
     count: '{count} extension | {count} extensions',

@@ -49,6 +49,22 @@ export const lists = {
     emptyHint: 'Aggiorna per leggere i prezzi di questo account.',
     nothing: 'Nessuna estensione trovata',
   },
+  names: {
+    title: 'Nomi',
+    count: '{count} nome | {count} nomi',
+    failed: 'Non è stato possibile controllare i nomi',
+    empty: 'Ancora nessuna verifica',
+    emptyHint: 'Registra da qui i nomi liberi, o trasferisci quelli occupati se sono tuoi.',
+    nothing: 'Nessun nome corrisponde',
+  },
+  spending: {
+    title: 'Spese',
+    count: '{count} riga | {count} righe',
+    failed: 'Non è stato possibile leggere le spese',
+    empty: 'Ancora nessuna spesa',
+    emptyHint: 'Gli ordini compaiono qui dopo l’invio.',
+    nothing: 'Nessuna riga corrisponde',
+  },
   retail: {
     title: 'Prezzi di vendita',
     count: '{count} estensione | {count} estensioni',

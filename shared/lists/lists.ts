@@ -4,15 +4,17 @@ import { domains } from './domains.ts';
 import { history } from './history.ts';
 import type { Column, Filter as AnyFilter } from './list.ts';
 import { invoices } from './invoices.ts';
+import { names } from './names.ts';
 import { orders } from './orders.ts';
 import { priceChanges } from './price-changes.ts';
 import { prices } from './prices.ts';
 import { retail } from './retail.ts';
+import { spending } from './spending.ts';
 
 /** The lists that the core answers. To add one: describe it here, read it in `list-reader.ts`, show it with `ListScreen`. */
 export const coreLists = { domains, orders, invoices, changes, history, priceChanges } as const;
 /** Every list of the program: the others are on the page as a whole, which gives their rows to `createList`. */
-export const lists = { ...coreLists, prices, retail } as const;
+export const lists = { ...coreLists, prices, retail, names, spending } as const;
 
 export type CoreListName = keyof typeof coreLists;
 export type ListName = keyof typeof lists;

@@ -46,7 +46,7 @@ const columns = {
   active: { ...number, title: 'Active domains', value: ({ active }) => active, width: 132, yields: 3 },
   activeBefore: { ...number, title: 'Active domains before', value: ({ activeBefore }) => activeBefore },
   now: { ...money, title: 'Price now', value: ({ now }) => now },
-  domains: { ...number, title: 'Owned domains', value: ({ domains }) => domains, width: 84, yields: 4 },
+  domains: { ...number, title: 'Owned domains', value: ({ domains }) => domains, width: 112, yields: 4 },
   yearly: { ...money, title: 'Effect a year', value: yearlyEffect, width: 130, yields: 1 },
   due: { ...number, title: 'Due', value: ({ due }) => due, width: 84, yields: 7 },
   extraCost: {

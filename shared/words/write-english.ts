@@ -26,13 +26,21 @@ export type Written<T> = T extends Sentence
           : T
         : { [K in keyof T]: Written<T[K]> };
 
-const writeAll = (value: unknown): unknown => {
+/** What holds no sentence is not copied: an answer can have 100,000 rows. */
+function writeAll(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   if (isSentence(value)) return inEnglish(value);
-  if (Array.isArray(value)) return value.map(writeAll);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, writeAll(inner)]));
-};
+  if (Array.isArray(value)) {
+    const written = value.map(writeAll);
+    return written.some((inner, index) => inner !== value[index]) ? written : value;
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const written = Object.entries(value).flatMap(([name, inner]) => {
+    const text = writeAll(inner);
+    return text === inner ? [] : [[name, text] as const];
+  });
+  return written.length === 0 ? value : { ...value, ...Object.fromEntries(written) };
+}
 
 /** @returns what the core answered with each sentence in English, for output that has always been English */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the shape stays; only sentences become text

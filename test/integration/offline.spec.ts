@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ReportKind } from '../../shared/model/report.ts';
 import { activeNames } from '../support/connected-home.ts';
-import { useConnectedHome } from '../support/use-connected-home.ts';
+import { shareConnectedHome } from '../support/use-connected-home.ts';
 
-const { connected } = useConnectedHome({ domains: 40 });
+const { connected } = shareConnectedHome({ domains: 40 });
 let names: string[];
-beforeEach(async () => {
+beforeAll(async () => {
   names = activeNames(connected.sandbox, 3);
   await connected.sandbox.close();
 });
@@ -22,13 +22,6 @@ describe('with the service gone', () => {
     expect(found.json()).toMatchObject([{ domain: name, listed: true }]);
   });
 
-  it('queues renewals and lists them', async () => {
-    const queued = await connected.terminal.run('renew', ...names, '--years', '1', '--json');
-    expect(queued.code).toBe(0);
-    expect(queued.json()).toMatchObject(names.map((domain) => ({ domain, state: 'queued', years: 1 })));
-    expect((await connected.terminal.run('orders', '--state', 'queued', '--json')).json()).toHaveLength(3);
-  });
-
   it.each(ReportKind.options)('writes the report %s', async (kind) => {
     const file = join(connected.outside, `${kind}.csv`);
     const { code, json } = await connected.terminal.run('report', kind, '--out', file, '--json');
@@ -38,8 +31,10 @@ describe('with the service gone', () => {
     expect(lines).toHaveLength(rows + 1);
   });
 
-  it('keeps the orders queued when they are run, and answers 3', async () => {
-    await connected.run('renew', ...names, '--years', '1');
+  it('queues renewals, keeps them queued when they are run, and answers 3', async () => {
+    const queued = await connected.terminal.run('renew', ...names, '--years', '1', '--json');
+    expect(queued.code).toBe(0);
+    expect(queued.json()).toMatchObject(names.map((domain) => ({ domain, state: 'queued', years: 1 })));
     const run = await connected.terminal.run('orders', 'run', '--json');
     expect(run.code).toBe(3);
     expect(run.json()).toMatchObject({ orders: [], queued: names.length });

@@ -1,7 +1,7 @@
 import type { Core } from '../../electron/core/app/core.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { optionalRoutes } from '../support/optional-routes.ts';
-import { fakeRegistrant } from '../support/fake-profiles.ts';
+import { aRegistrant } from '../support/fixtures.ts';
 import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
 
 /** When the user looks: the same day in every picture. */
@@ -150,7 +150,7 @@ async function keepBooks(scene: Scene, accountId: string): Promise<void> {
       id: null,
       view: { name, query, columns: null, sort: [{ column: 'expiryDate', direction: 'asc' }], group: null },
     });
-  await handlers['profiles.saveRegistrant']({ id: null, name: 'Esempio Srl', registrant: fakeRegistrant });
+  await handlers['profiles.saveRegistrant']({ id: null, name: 'Esempio Srl', registrant: aRegistrant });
   await handlers['profiles.saveNameserverSet']({
     id: null,
     name: 'Own servers',

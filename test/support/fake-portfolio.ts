@@ -5,65 +5,6 @@ import { parseQuery, type Term } from '../../shared/rules/query.ts';
 
 const day = 86_400_000;
 const extensions = ['it', 'com', 'eu', 'net', 'org', 'de', 'fr', 'io', 'co.uk', 'dev', 'ch', 'shop'];
-const words = [
-  'atelier',
-  'bottega',
-  'cantina',
-  'delta',
-  'elmo',
-  'forno',
-  'girasole',
-  'harbour',
-  'isola',
-  'jota',
-];
-const tails = ['verde', 'nord', 'studio', 'lab', 'casa', 'group', 'shop', 'arte', 'café', 'online'];
-const accents: Readonly<Record<string, string>> = { café: 'xn--caf-dma' };
-
-const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** A made-up portfolio, the same at every call with the same arguments. */
-export function fakeRows(accountId: string, account: string, count: number, now: number): DomainRow[] {
-  const fetchedAt = new Date(now - 180_000).toISOString();
-  return Array.from({ length: count }, (_, index) => {
-    const extension = extensions[index % extensions.length] ?? 'it';
-    const tail = tails[(index >> 3) % tails.length] ?? 'lab';
-    const word = `${words[index % words.length] ?? 'x'}-${index}`;
-    const expiry = now + (((index * 7919) % 1500) - 40) * day;
-    const status = index % 41 === 0 ? 'Redemption' : index % 29 === 0 ? 'Pending Transfer' : 'Active';
-    return {
-      accountId,
-      account,
-      domain: accents[tail] ? `${accents[tail]}.${word}.${extension}` : `${word}-${tail}.${extension}`,
-      unicode: accents[tail] ? `${tail}.${word}.${extension}` : `${word}-${tail}.${extension}`,
-      extension,
-      status,
-      registrationDate: iso(expiry - 4 * 365 * day),
-      expiryDate: index % 97 === 0 ? null : iso(expiry),
-      nextDueDate: index % 97 === 0 ? null : iso(expiry - 5 * day),
-      autoRenew: index % 3 === 0,
-      renewal: {
-        amount: ((extension.length * 317 + 500 + (index % 4) * 10) / 100).toFixed(2),
-        currency: 'EUR',
-      },
-      ownRenewal: null,
-      listed: index % 53 !== 0,
-      absence: index % 53 === 0 ? 'read' : null,
-      leftAt: index % 53 === 0 ? fetchedAt : null,
-      fetchedAt,
-      facts: {
-        lock: index % 7 === 0 ? null : index % 5 !== 0,
-        dnssec: index % 7 === 0 ? null : index % 5 === 1,
-        verified: index % 7 === 0 ? null : index % 11 !== 0,
-        nameservers: index % 7 === 0 ? null : ['ns1.example.net', 'ns2.example.net'],
-      },
-      order: null,
-      change: null,
-      tags: index % 10 === 0 ? ['vip'] : [],
-      note: null,
-    };
-  });
-}
 
 /** Rows that match, sorted; or the sentence that says what is wrong with the query. */
 export function findRows(rows: readonly DomainRow[], query: string, sort: Sorting<'domains'>, now: number) {

@@ -2,6 +2,7 @@ import { unicodeName } from '../../electron/platform/unicode-name.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NewOrder, Order } from '../../shared/model/order.ts';
+import type { Registrant } from '../../shared/model/registration.ts';
 import type { PriceEntry, PriceList } from '../../shared/model/price.ts';
 
 /** Values of the model as tests start from them; each takes what is to differ. */
@@ -79,6 +80,12 @@ export const queuedOrder = ({ domain = 'example.it', ...more }: Partial<Order> =
   updatedAt: '2026-11-19T10:00:00.000Z',
   ...more,
 });
+
+export const aRegistrant: Registrant = {
+  ...{ firstName: 'Ada', lastName: 'Rossi', company: 'Esempio Srl', email: 'ada@example.com' },
+  ...{ address1: 'Via Po 1', address2: '', city: 'Torino', state: 'TO', postcode: '10123', country: 'IT' },
+  ...{ phone: '+39.0110000000', it: { entity: 2, taxid: '01234567890', whois: true, itterms: true } },
+};
 
 /** An extension without any price. */
 export const priceEntry = (extension: string, more: Partial<PriceEntry> = {}): PriceEntry => ({

@@ -104,7 +104,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     async saveRecord(record, readAt = iso()) {
       await store.portfolio.saveRecord(accountId, { ...placed(record.domain), ...record }, readAt);
     },
-    saveGone: (domain) => store.portfolio.saveGone({ accountId, domain }, iso()),
+    saveNotFound: (domain) => store.portfolio.saveNotFound({ accountId, domain }, iso()),
   };
   async function refreshAndFollowUp(): Promise<void> {
     await refresh();

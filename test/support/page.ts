@@ -5,23 +5,41 @@ import { nextTick, type Component } from 'vue';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import { followHost } from '../../renderer/app/follow-host.ts';
 import { installBridge } from '../../renderer/bridge/bridge.ts';
+import type { Bridge } from '../../shared/contract.ts';
 import { i18n } from '../../renderer/i18n/i18n.ts';
 import { useNow } from '../../renderer/ui/now.ts';
-import { createFakeBridge, type FakeBridge, type FakeOptions } from './fake-bridge.ts';
+import { openWorld, worldStart, type World, type WorldOptions } from './world.ts';
 
-/** Lets everything that is under way on the page come to rest; the fake bridge answers without timers. */
+let world: World | null = null;
+
+/** Lets everything that is under way on the page, in the core and at the service come to rest. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) {
+  // Vue leaves an event alone that is not younger than the listener.
+  if (world) vi.setSystemTime(Date.now() + 1);
+  for (let turn = 0, quiet = 0; quiet < 10; turn += 1, quiet += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     await nextTick();
     // Dialogs are loaded when they are opened.
-    if (turn === 1 || turn === 5) await vi.dynamicImportSettled();
+    if (turn === 1 || quiet === 5) await vi.dynamicImportSettled();
+    if (world?.isCalled() === true || (quiet === 9 && (await world?.isRunning()))) quiet = 0;
   }
 }
 
-/** A page that is hydrated from a fake host, without any component. */
-export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
-  const bridge = createFakeBridge({ domains: 500, ...options });
+/** A page that is hydrated from a core of its own, without any component. It is 20 November 2026, 12:00 UTC. */
+export async function openPage(options: WorldOptions = {}): Promise<World> {
+  vi.setSystemTime(worldStart);
+  const opened = await openWorld(options);
+  world = opened;
+  onTestFinished(() => {
+    world = null;
+    vi.useRealTimers();
+  });
+  await hydrate(opened);
+  return opened;
+}
+
+/** Starts the page on this host. */
+export async function hydrate(bridge: Bridge): Promise<void> {
   installBridge(bridge);
   // What the stores of the former page still wanted to ask is not asked here.
   const former = getActivePinia();
@@ -32,7 +50,6 @@ export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
   useNow().value = Date.now();
   followHost();
   await settle();
-  return bridge;
 }
 
 const screens = [

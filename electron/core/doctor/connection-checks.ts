@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect as connectTcp, isIP } from 'node:net';
-import { connect as connectTls, type PeerCertificate } from 'node:tls';
+import type { PeerCertificate } from 'node:tls';
 import type { ConnectionCheck, ConnectionFinding, ConnectionStep } from '../../../shared/model/doctor.ts';
 import { awakeTimeout } from '../../platform/awake-timeout.ts';
 import { errorCode } from '../../platform/error-code.ts';
@@ -79,6 +78,7 @@ const nameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 async function checkName(url: URL): Promise<ConnectionCheck> {
   const host = nameOf(url);
   try {
+    const { lookup } = await import('node:dns/promises');
     const addresses = await lookup(host, { all: true });
     return found('dns', 'dnsFound', { host, addresses: addresses.map(({ address }) => address).join(', ') });
   } catch (error) {
@@ -104,7 +104,9 @@ async function connects(url: URL, clock: Clock): Promise<number | string> {
 async function checkCertificate(url: URL): Promise<ConnectionCheck> {
   const host = nameOf(url);
   const servername = isIP(host) ? {} : { servername: host };
-  const socket = connectTls({ host, port: portOf(url), ...servername, rejectUnauthorized: false });
+  // Loading it reads the certificates of all authorities, which no other command needs.
+  const { connect } = await import('node:tls');
+  const socket = connect({ host, port: portOf(url), ...servername, rejectUnauthorized: false });
   try {
     await once(socket, 'secureConnect', { signal: awakeTimeout(patienceMs) });
     const facts = { host, ...describe(socket.getPeerCertificate()) };

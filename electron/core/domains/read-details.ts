@@ -98,7 +98,7 @@ export async function readDetails(
   const askedAt = isoNow(clock);
   const info = await provider.domainInfo(key.domain, sections, options);
   if (!info.ok) {
-    if (info.error.code === 'domain-not-found') await portfolio.saveGone(key, isoNow(clock));
+    if (info.error.code === 'domain-not-found') await portfolio.saveNotFound(key, isoNow(clock));
     await missFailed('record', info.error);
     return fail(info.error);
   }

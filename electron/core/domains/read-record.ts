@@ -19,7 +19,7 @@ export async function readRecord(
   const at = isoNow(clock);
   if (!info.ok) {
     if (info.error.code !== 'domain-not-found') return fail(info.error);
-    await portfolio.saveGone(key, at);
+    await portfolio.saveNotFound(key, at);
     return ok(null);
   }
   const { record } = info.value;

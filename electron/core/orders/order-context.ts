@@ -35,7 +35,7 @@ export interface OrderContext extends OrderKeeping {
   /** Stores a record that was read back, so that the portfolio shows it. @param readAt ISO 8601 UTC; default: now */
   readonly saveRecord: (record: DomainRecord, readAt?: string) => Promise<void>;
   /** Marks a domain that is on no list as one that the account does not have. */
-  readonly saveGone: (domain: string) => Promise<void>;
+  readonly saveNotFound: (domain: string) => Promise<void>;
 }
 
 export async function cachedRow(

@@ -267,7 +267,7 @@ export function createRefreshService({
   async function findForgotten(accountId: string, sold: ReadonlySet<string>): Promise<void> {
     const found = await store.portfolio.forgotten(accountId, clock.now() - forgottenAfterMs);
     if (found.length === 0) return;
-    await store.portfolio.addUnread(
+    await store.portfolio.addUnlisted(
       accountId,
       found.map(({ domain, at }) => ({
         ...withExtension({ domain }, sold),

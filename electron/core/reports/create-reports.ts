@@ -13,36 +13,16 @@ import { openTable } from './open-table.ts';
 import { replaceFile, type ReplaceOptions } from '../../platform/replace-file.ts';
 import type { ReportStore } from './report-table.ts';
 
-export interface Progress {
-  /** Rows written so far. */
-  readonly rows: number;
-  readonly total: number;
-}
-
 export interface ReportOptions {
   /** Stops between two pages; what exists under the file's name stays. */
   readonly signal?: AbortSignal | undefined;
   /** The host chose the file, in the home folder. A place that a user named is refused there. */
   readonly inHome?: boolean;
-  /** At most ten times a second. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** At most ten times a second. `rows` are those written so far. */
+  readonly onProgress?: ((progress: { readonly rows: number; readonly total: number }) => void) | undefined;
 }
 
-export interface Reports {
-  /**
-   * Writes one report as a CSV file, from the cache and the ledger alone.
-   * @param file replaced in one step when the report is complete; not in the home folder, and no database
-   * @returns the absolute path and the number of rows without the header
-   * @throws AppError `bad-input`, `not-found` (the account), `file-failed`, `disk-full`, `stopped`
-   */
-  write(input: ReportInput, file: string, options?: ReportOptions): Promise<ReportResult>;
-  /** Writes EPP codes that were just read; only the file's owner can read them. @throws as {@link write} does */
-  writeEppCodes(
-    codes: readonly DomainCode[],
-    file: string,
-    options?: Omit<ReportOptions, 'onProgress'>,
-  ): Promise<ReportResult>;
-}
+export type Reports = ReturnType<typeof createReports>;
 
 export interface DomainCode {
   readonly domain: string;
@@ -64,19 +44,29 @@ export function createReports(services: {
   readonly home: string;
   readonly events?: EventBus;
   readonly createFile?: ReplaceOptions['createFile'];
-}): Reports {
+}) {
   const { store, clock, home, events, createFile } = services;
   return {
-    async write(input, file, { signal, inHome = false, onProgress } = {}) {
+    /**
+     * Writes one report as a CSV file, from the cache and the ledger alone.
+     * @param file replaced in one step when the report is complete; not in the home folder, and no database
+     * @returns the absolute path and the number of rows without the header
+     * @throws AppError `bad-input`, `not-found` (the account), `file-failed`, `disk-full`, `stopped`
+     */
+    async write(
+      input: ReportInput,
+      file: string,
+      { signal, inHome = false, onProgress }: ReportOptions = {},
+    ): Promise<ReportResult> {
       const { kind, accountId, where, keys, within, last, delimiter, bom } = parseInput(input, file);
       if (!inHome) refuseOutputPlace(resolve(file), home);
       const today = isoNow(clock).slice(0, 10);
       const since = last === null ? null : addDays(today, -last);
       const scope = { store, accountId, where, keys, within, since, today, now: clock.now(), signal };
       const table = await openTable(kind, scope);
-      const report = (at: Progress): void => {
-        onProgress?.(at);
-        events?.emit('report.progressed', { kind, ...at });
+      const report = (progress: { rows: number; total: number }): void => {
+        onProgress?.(progress);
+        events?.emit('report.progressed', { kind, ...progress });
       };
       const reportSometimes = atMostEvery(progressEveryMs, clock, report);
       let rows = 0;
@@ -91,7 +81,12 @@ export function createReports(services: {
       report({ rows, total: rows });
       return { file: written, rows, demo: table.demo };
     },
-    async writeEppCodes(codes, file, { signal, inHome = false } = {}) {
+    /** Writes EPP codes that were just read; only the file's owner can read them. @throws as `write` does */
+    async writeEppCodes(
+      codes: readonly DomainCode[],
+      file: string,
+      { signal, inHome = false }: Omit<ReportOptions, 'onProgress'> = {},
+    ): Promise<ReportResult> {
       if (!inHome) refuseOutputPlace(resolve(file), home);
       const { delimiter, bom } = ReportInput.parse({ kind: 'portfolio' });
       const text = csvLines(codeColumns, codes, { delimiter, bom }, true);

@@ -28,7 +28,7 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Row>[] => [
   ['As of', (row) => row.to],
 ];
 
-/** How the credit moved from reading to reading, of each account that it was read of, oldest first. */
+/** Every row of the statement of each account, oldest first. */
 export async function creditReport(scope: ReportScope): Promise<ReportTable> {
   const { store, accountId, isLeftOut, signal, nameOf } = scope;
   const ids =

@@ -2,7 +2,7 @@ import type { Money } from '../../../shared/model/money.ts';
 import { safeCell } from '../../../shared/rules/safe-cell.ts';
 import { visible } from '../../../shared/rules/visible.ts';
 
-/** What a cell can hold. Money shows its amount alone; give the currency a column of its own. Texts have commas between. */
+/** Money shows its amount alone; give the currency a column of its own. Texts have commas between. */
 export type Cell = string | number | boolean | Money | readonly string[] | null;
 
 /** A header in plain words and what is below it. */
@@ -13,7 +13,7 @@ export interface CsvFormat {
   readonly bom: boolean;
 }
 
-/** What most texts are: no formula, whichever delimiter a program reads them with, and nothing to quote. */
+/** Most texts: no formula, whichever delimiter a program reads them with, and nothing to quote. */
 const harmless = /^[\w.:](?:[ \w.:-]*[\w.:-])?$/;
 /** Opening quotes and apostrophes are kept by every spreadsheet only inside quotes, as are outer spaces. */
 const quoted = /^'|[,;\t|"\r\n]|^\s|\s$/;

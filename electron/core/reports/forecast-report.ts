@@ -22,7 +22,6 @@ interface ForecastLine extends DueRenewals {
   readonly currency: string | null;
   readonly restores: RestoreCount;
   readonly creditLeft: bigint | null;
-  /** What orders leave of the credit. */
   readonly available: bigint | null;
   readonly asOf: string | null;
 }
@@ -49,7 +48,7 @@ const columns: Column<ForecastLine>[] = [
   ['As of', (line) => line.asOf],
 ];
 
-/** What the renewals of 24 months cost, by account, currency and month. */
+/** Renewals of 24 months, by account, currency and month. */
 export async function forecastReport(scope: ReportScope): Promise<ReportTable> {
   const { portfolio } = scope.store;
   const lines: ForecastLine[] = [];

@@ -7,7 +7,6 @@ import { inPages } from '../../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
 import { ageInHours, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
-/** What is not fine about one domain. */
 interface HealthLine extends HealthResult {
   readonly row: DomainRow;
 }
@@ -24,7 +23,7 @@ const columns = (now: number): Column<HealthLine>[] => [
   ['As of', (line) => line.readAt],
 ];
 
-/** What is not fine, or not known, about each listed domain, by account and name. */
+/** Findings about each listed domain, and what is not known, by account and name. */
 export const healthReport = async (scope: ReportScope): Promise<ReportTable> =>
   reportTable(columns(scope.now), 0, pages(scope));
 

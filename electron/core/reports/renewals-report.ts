@@ -19,7 +19,6 @@ import {
 /** A listed domain whose expiry date is known. */
 type Expiring = DomainRow & { readonly expiryDate: string };
 
-/** What the next renewal of one costs: the automatic one, or a year where auto-renew is off. */
 type Due = Expiring & { readonly next: AutomaticRenewal; readonly possible: PossibleFee };
 
 /** @param today `YYYY-MM-DD`, for the days left: negative when overdue */

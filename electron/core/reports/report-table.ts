@@ -34,12 +34,10 @@ export interface ReportStore {
   readonly settings: Pick<Store['settings'], 'get'>;
 }
 
-/** What a report is about, and where it comes from. */
 export interface ReportScope extends PortfolioScope {
   readonly store: ReportStore;
-  /** Those the report is about. */
   readonly accounts: readonly Account[];
-  /** Whether an account is the demo beside real ones, of which a report of all accounts has no row. */
+  /** The demo beside real accounts, of which a report of all has no row. */
   readonly isLeftOut: (accountId: string) => boolean;
   /** @returns an account's name; its id when it was removed, which its orders and history outlive */
   readonly nameOf: (accountId: string) => string;

@@ -20,7 +20,7 @@ const columns = (asOf: string): Column<SpendingLine>[] => [
   ['As of', () => asOf],
 ];
 
-/** What was spent by month, account, extension, kind and currency. */
+/** Sums by month, account, extension, kind and currency. */
 export async function spendingReport({ store, accountId, signal, now }: ReportScope): Promise<ReportTable> {
   const lines = await readSpending(store, accountId, signal);
   return reportTable(columns(new Date(now).toISOString()), lines.length, inPages(lines, pageSize));

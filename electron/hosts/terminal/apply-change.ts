@@ -15,12 +15,11 @@ import { showProgress } from './progress-line.ts';
 import { askYes } from './prompts.ts';
 import type { Session } from './session.ts';
 
-/** The same change for every domain, or one of its own for each. */
 export type ChangeToApply =
   | ChangeInput
   | { readonly what: string; readonly forDomain: (domain: string) => Promise<Result<ChangeInput, string>> };
 
-/** What became of a change that is not in the queue, under the columns of those that are; or would become, in a dry run. */
+/** A change that is not in the queue, or would not be in a dry run, under the columns of those that are. */
 type ChangeRow = {
   readonly id: null;
   readonly domain: string;

@@ -124,7 +124,6 @@ function describeDnssec(value: unknown): string[] {
 const records = (list: unknown): Record<string, unknown>[] =>
   typeof list === 'object' && list !== null ? Object.values(list).filter(isObject) : [];
 
-/** What the service sent, as one word. */
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? visibleLine(String(value)) : '?';
 
@@ -158,7 +157,6 @@ function describeContacts(value: unknown): string[] {
   return lines.length > 0 ? lines : [`Contacts: ${unknown}`];
 }
 
-/** What the service sent, flattened, without what it left empty. */
 function leaves(value: unknown, path: string): string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, inner]) =>

@@ -11,7 +11,7 @@ import { inEnglish } from '../../../shared/words/write-english.ts';
 
 const where = ({ query }: Risk): string => (query === null ? '' : ` --where '${query}'`);
 
-/** What to run about each kind of risk; null where no command deals with it. */
+/** Null where no command deals with it. */
 const commands: { readonly [K in RiskKind]: (risk: RiskOf<K>) => string | null } = {
   'changed-elsewhere': () => 'history --origin outside',
   'in-redemption': (risk) => `restore${where(risk)}`,

@@ -52,7 +52,7 @@ function peopleCell(cell: PlainCell, kind: Described<never>['kind']): Cell {
 }
 
 /** @returns the columns that a list shows unless others are named, in their order, and all others behind them */
-export function columnsOf(name: ListName, csv: boolean): Column<PlainRow>[] {
+export function columnsOf(name: ListName, csv = false): Column<PlainRow>[] {
   const { columns, terminal, csv: inReport } = anyList(name);
   const shown = new Set(csv ? inReport : terminal);
   return [...shown.union(new Set(Object.keys(columns)))].flatMap((key): Column<PlainRow>[] => {
@@ -89,7 +89,7 @@ export const printRows = <N extends ListName>(
   footer?: Footer<PlainRow>,
 ): Promise<void> => printPlainRows(session, name, plainRows(session, name, rows), none, footer);
 
-/** The same of rows that scripts read; a column that one has not is empty. */
+/** A column that a row has not is empty. */
 export const printPlainRows = (
   { output }: Session,
   name: ListName,
@@ -106,14 +106,13 @@ export const sumOf =
     return cell !== null && typeof cell === 'object' && 'amount' in cell ? cell : null;
   };
 
-/** What a command says besides what describes its list. */
 interface ListCommand<N extends ListName> {
   /** Under the command that it is added to; the name of the list unless given. */
   readonly command?: string;
   readonly description: string;
   /** The filter of extensions that arguments are for, instead of the text search. */
   readonly args?: keyof (typeof lists)[N]['filters'] & string;
-  /** What a row is called, and several of them unless an `s` makes it so. */
+  /** A row, and several of them unless an `s` makes it so. */
   readonly one: string;
   readonly many?: string;
   /** Instead of `No orders.` */
@@ -144,7 +143,7 @@ export function addList<N extends ListName>(
   if (limit !== undefined)
     command.option('--limit <number>', `maximum number of ${many}`, toNumber, limit ?? undefined);
   return command
-    .list(columnsOf(name, false))
+    .list(columnsOf(name))
     .account()
     .runs(async (session) => {
       const flags = command.opts<{ limit?: number } & Readonly<Record<string, unknown>>>();
@@ -175,7 +174,7 @@ export function addList<N extends ListName>(
     });
 }
 
-/** What Commander calls the value of an option. As `--from` takes files, days have the names of `prices changes`. */
+/** Commander's name for the value of an option. As `--from` takes files, days have the names of `prices changes`. */
 const flagOf = (key: string, { kind }: Filter): string =>
   kind === 'from' ? 'since' : kind === 'to' ? 'until' : key;
 

@@ -2,7 +2,6 @@ import type { Written } from '../../../shared/words/write-english.ts';
 import { AppError, type ErrorCode, type Failure, isUnreachable } from '../../../shared/model/errors.ts';
 import type { Session } from './session.ts';
 
-/** What the terminal's caller branches on. */
 export const exitCodes = {
   done: 0,
   failed: 1,

@@ -3,14 +3,12 @@ import { anyList, type ListName, type Sorting } from '../../../shared/lists/list
 import { didYouMean } from '../../../shared/rules/nearest.ts';
 import type { Cell, Column } from './table.ts';
 
-/** What a list is sorted by. */
 export interface ListSort {
   /** As in {@link columnName}. */
   readonly column: string;
   readonly descending: boolean;
 }
 
-/** How the user wants to see a list. */
 export interface ListOptions {
   readonly csv?: boolean;
   readonly sort?: readonly ListSort[];

@@ -2,7 +2,7 @@ import type { DemoInScope } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Session } from './session.ts';
 
-/** What every command that is about accounts says while there is none; exit code 2. */
+/** Exit code 2. */
 export const noAccountYet = (): AppError =>
   new AppError(
     'bad-input',

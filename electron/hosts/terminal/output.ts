@@ -14,20 +14,18 @@ import { ago, type Column, table } from './table.ts';
 /** A stream that may be a terminal. */
 type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** What a command reads from and writes to: those of the process, or a test's own. */
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Stream;
   readonly stderr: Stream;
 }
 
-/** What one call of the terminal has besides its arguments. */
 export interface TerminalOptions extends Streams {
   readonly env: NodeJS.ProcessEnv;
   readonly files: ProgramFiles;
-  /** How this host runs the keychain's helper; asked for when a secret is first needed. */
+  /** Asked for when a secret is first needed. */
   readonly keychainHelper: () => Promise<KeychainHelperFactory>;
-  /** Where relative paths start; that of the process unless given, null when it was deleted. */
+  /** The folder of relative paths; that of the process unless given, null when it was deleted. */
   readonly cwd?: string | null;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
@@ -35,12 +33,11 @@ export interface TerminalOptions extends Streams {
   readonly clock?: Clock;
 }
 
-/** What people at a terminal read below a table: how many rows there are, and what they come to. */
 export interface Footer<Row> {
   readonly one: string;
   readonly many: string;
   readonly sum?: (row: Row) => Money | null;
-  /** Whether a row is of the demo: beside real ones it is in no sum. */
+  /** The demo beside real accounts is in no sum. */
   readonly isDemo?: (row: Row) => boolean;
 }
 
@@ -55,7 +52,7 @@ const jsonText = (value: unknown, indent = 0): string =>
       .join(''),
   );
 
-/** Where a command writes: stdout holds the result alone, stderr everything said about it. */
+/** Stdout holds the result of a command alone, stderr everything said about it. */
 export function createOutput(
   { stdout, stderr, env, clock = systemClock }: Pick<TerminalOptions, 'stdout' | 'stderr' | 'env' | 'clock'>,
   json: boolean,
@@ -104,17 +101,13 @@ export function createOutput(
 
   return {
     json,
-    /** Whether people read it at a terminal. */
     isTerminal,
-    /** Whether the user wants a list as CSV. */
     get csv() {
       return list.csv === true;
     },
-    /** Whether stdout has anything yet. */
     get written() {
       return written;
     },
-    /** How the user wants to see lists, and whether they are of several accounts. */
     arrange(options: ListOptions, several: boolean): void {
       if (json && options.csv) throw new AppError('bad-input', 'Use only one of --json and --csv.');
       list = options;

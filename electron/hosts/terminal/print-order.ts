@@ -80,7 +80,6 @@ function approved({ price, fee, pricesFetchedAt, expiryDate, status, credit }: O
   );
 }
 
-/** What was known before the order was sent, beside what was read back. */
 function printEvidence({ baseline, evidence }: Order): string[] {
   if (!baseline) return [];
   const { readAt, price, ...before } = baseline;

@@ -11,9 +11,8 @@ import { type Column, domainColumn } from './table.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
 
-/** What became, or would become, of one order. Without a reason it is, or would be, queued. */
+/** Without a reason an order is, or would be, queued. */
 export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {
-  /** What the price list and the domain's own record say, where they differ. */
   readonly difference?: PriceDifference | null;
   /** Of a domain of the portfolio, as it is known now. */
   readonly expiryDate?: string | null;
@@ -50,22 +49,22 @@ export async function printDryRun(
 ): Promise<void> {
   const { output } = session;
   const { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits, autoRenewed } = preview;
-  const rows = outcomes.map(rowOf);
   if (output.json) {
+    const orders = outcomes.map(rowOf);
     const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
     const totals = { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits: seen };
-    await output.result({ dryRun: true, orders: rows, ...totals }, '');
+    await output.result({ dryRun: true, orders, ...totals }, '');
     return;
   }
-  const dryRows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
-  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf('would be queued', rows);
-  const expires: typeof columns = dryRows.some((row) => row.expires !== null)
+  const rows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
+  const columns: readonly Column<(typeof rows)[number]>[] = columnsOf('would be queued', rows);
+  const expires: typeof columns = rows.some((row) => row.expires !== null)
     ? [['Expires', (row) => row.expires]]
     : [];
   const until: typeof columns = rows.some(({ restoreBefore }) => restoreBefore)
     ? [['Restore by', (row) => row.restoreBefore ?? null]]
     : [];
-  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires, ...until), none);
+  await output.rows(rows, columns.toSpliced(5, 0, ...expires, ...until), none);
   const orders = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(orders, credits, nowOf(session), 'would be queued'))
     output.say(sentence);

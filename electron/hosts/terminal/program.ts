@@ -67,7 +67,6 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'restore-ledger': () => import('./commands/restore-command.ts'),
   serve: () => import('./commands/serve-command.ts'),
 };
-/** What the first word of a command line can be. */
 export const commandNames: readonly string[] = [...Object.keys(modules), 'help'];
 
 /**

@@ -3,7 +3,6 @@ import type { RunView } from '../../../shared/model/run-view.ts';
 import { visibleLine } from '../../../shared/rules/visible.ts';
 import type { Session } from './session.ts';
 
-/** What a line about progress needs to know of a run. */
 type Progress = Written<Pick<RunView, 'finished' | 'total' | 'secondsLeft' | 'notice'>>;
 
 /** One line on standard error that is rewritten as a run goes on. */

@@ -7,7 +7,7 @@ import { structureProblem } from '../../platform/json-structure.ts';
 import { NotFile, NotText, readTextFile } from '../../platform/read-text-file.ts';
 import type { Session } from './session.ts';
 
-/** How a sentence about a file begins, what the file should be, and how large it may be: enough for one person's data. */
+/** By default a file is as large as one person's data can be. */
 interface FileOptions {
   readonly prefix?: string;
   readonly format?: 'CSV' | 'JSON';

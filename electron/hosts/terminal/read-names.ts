@@ -9,7 +9,6 @@ import type { Session } from './session.ts';
 /** Of a list with far more names than anybody holds. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** What `--from` says for standard input. */
 export const standardInput = '-';
 
 /**

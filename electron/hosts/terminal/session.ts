@@ -58,7 +58,6 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     const secret = env[name];
     if (secret) log.hide(secret);
   }
-  /** Whom the secrets of the environment are for. */
   const about: { account: string | null; order: number | null } = { account: null, order: null };
   const use: SecretUse = {
     accounts: () => core.accounts.list(),
@@ -162,7 +161,6 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     output,
     /** The options of the command that several have. */
     given,
-    /** How long the command may wait. */
     waitMs: given.wait ?? 0,
     call,
     rows,
@@ -174,7 +172,7 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
       name === undefined ? null : (await account(name)).id,
     /** Id to name of the accounts there were at the start; null where the ledger cannot be read. */
     accountNames,
-    /** Whether a row is of the demo account, by the name of its account. */
+    /** By the name of its account. */
     isDemo: (row: { readonly account?: unknown }): boolean =>
       atStart?.some(({ name, demo }) => demo && name === row.account) ?? false,
     /** @returns whether there is neither an account nor anything that the ledger keeps of removed ones */
@@ -200,7 +198,7 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     },
     /** @returns the absolute path of a file given on the command line */
     pathOf,
-    /** Where the next file that a call exports goes; the suggested name in the caller's folder unless given. */
+    /** For the next file that a call exports; the suggested name in the caller's folder unless given. */
     saveTo(file: string): void {
       target = pathOf(file);
     },

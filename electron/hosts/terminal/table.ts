@@ -25,7 +25,7 @@ export type Column<Row> = readonly [
 interface ColumnOptions<Row> {
   /** On the command line; after its title unless given. */
   readonly name?: string;
-  /** Where it is sorted by something else than what it shows. */
+  /** For a column that is sorted by something else than what it shows. */
   readonly sortedBy?: (row: Row) => Cell;
   /** Shown only when the user names it. */
   readonly optional?: boolean;
@@ -45,7 +45,7 @@ export function ago(instant: string, now: number): string {
   return age ? `${age.count} ${shortUnits[age.unit]} ago` : 'just now';
 }
 
-/** How a table looks; for a pipe or a file neither coloured nor cut, with instants instead of ages. */
+/** For a pipe or a file a table is neither coloured nor cut, and has instants instead of ages. */
 export interface TableStyle {
   readonly colour: boolean;
   /** Milliseconds since the epoch, for ages; null to print instants. */
@@ -71,8 +71,9 @@ export async function table<Row>(
   const widths = fit(columns, content, style.width);
   const padded = (text: string, index: number): string => {
     const width = widths[index] ?? 0;
-    const cut = shorten(text, width, widthOf);
-    const blanks = ' '.repeat(Math.max(0, width - widthOf(cut)));
+    const own = widthOf(text);
+    const cut = own <= width ? text : shorten(text, width, widthOf);
+    const blanks = ' '.repeat(Math.max(0, width - (own <= width ? own : widthOf(cut))));
     const [, , kind] = columns[index] ?? [];
     return kind === 'right' || kind === 'money' ? `${blanks}${cut}` : `${cut}${blanks}`;
   };
@@ -98,8 +99,9 @@ function cellText(cell: Cell, kind: ColumnKind | undefined, { now }: TableStyle)
 /** Columns of the terminal that a text takes. */
 type Measure = (text: string) => number;
 
-/** Latin letters and our own dashes, dots and quotation marks: each takes one column. */
-const isPlain = (text: string): boolean => /^[\x20-\x7e\xa1-\xac\xae-\u024f\u2013-\u201d\u2026]*$/.test(text);
+/** Latin letters and our own dashes, dots, arrows and quotation marks: each takes one column. */
+const isPlain = (text: string): boolean =>
+  /^[\x20-\x7e\xa1-\xac\xae-\u024f\u2013-\u201d\u2026\u2192]*$/.test(text);
 
 /** Text of other kinds is measured by a library that takes longer to load than a short command to run. */
 async function measure(lines: readonly (readonly string[])[]): Promise<Measure> {
@@ -110,7 +112,7 @@ async function measure(lines: readonly (readonly string[])[]): Promise<Measure> 
 
 const gap = 2;
 
-/** How far columns are cut, one way after the other: titles that are wider than what is below, long text, all text. */
+/** Columns are cut one way after the other: titles that are wider than what is below, long text, all text. */
 const shortestTitle = 5;
 const shortestText = [12, 8];
 
@@ -142,9 +144,8 @@ function fit<Row>(
   return widths;
 }
 
-/** @returns the text, or as much of it as fits with `…`, in columns of the terminal */
+/** @returns as much of a text that is too long as fits with `…`, in columns of the terminal */
 function shorten(text: string, width: number, widthOf: Measure): string {
-  if (widthOf(text) <= width) return text;
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (widthOf(kept + segment) > width - 1) break;

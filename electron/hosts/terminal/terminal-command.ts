@@ -6,7 +6,6 @@ import { noAccountYet, whyEmpty } from './nothing-yet.ts';
 import type { Session } from './session.ts';
 import type { Column } from './table.ts';
 
-/** What several commands are told by their options. */
 export interface CommonOptions {
   readonly account?: string;
   readonly where?: string;
@@ -92,11 +91,11 @@ type ArgumentOf<Word extends string> = Word extends `${string}...${string}`
 /** A list that no description of shared/lists has. */
 interface SmallList<Row> {
   readonly columns: readonly Column<Row>[];
-  /** What people read instead of an empty table. */
+  /** The sentence instead of an empty table. */
   readonly none: string;
   /** Without a refresh it cannot have a row. */
   readonly needsRefresh?: boolean;
-  /** What a row is called; the table then has a footer. */
+  /** A row, for a footer. */
   readonly one?: string;
 }
 
@@ -266,7 +265,7 @@ export class TerminalCommand<Arguments extends unknown[] = [], Given = unknown> 
   }
 }
 
-/** What a command does; methods may declare narrower options than they are given. */
+/** The work of a command; a method may declare narrower options than it is given. */
 type Work<A extends unknown[], G, T> = { run(session: Session, ...values: [...A, G]): Promise<T> }['run'];
 
 /** @returns what Commander says of a mistake, as the rest of the program says it: `--within: Enter a whole number.` */

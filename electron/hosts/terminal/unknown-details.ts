@@ -3,7 +3,6 @@ import { parseQuery, unknownValue } from '../../../shared/rules/query.ts';
 import { askedDetails, countUnread } from '../../../shared/rules/unread-details.ts';
 import type { Session } from './session.ts';
 
-/** What is not known where a detail was not read. */
 const details = {
   lock: 'the lock of NAMES is',
   privacy: 'the WHOIS privacy of NAMES is',

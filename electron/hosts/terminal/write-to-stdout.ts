@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Streams } from './output.ts';
 
-/** What `--out` says for standard output. */
 export const standardOutput = '-';
 
 /**

@@ -1,44 +1,56 @@
-import { isObject } from '../../../shared/rules/json-object.ts';
+import { isObject, objectOf } from '../../../shared/rules/json-object.ts';
 import { findExtension } from '../extensions.ts';
-import { contactFields, registrantFields, type Contact, type Contacts } from '../portfolio/domain.ts';
-import { ownDomain, refuse, success, type Endpoint } from './endpoint.ts';
+import {
+  type Contact,
+  contactFields,
+  type Contacts,
+  type Domain,
+  registrantFields,
+} from '../portfolio/domain.ts';
+import { refuse } from '../refused.ts';
+import { type Endpoint, ownDomain, success } from './endpoint.ts';
 import { countryPattern, emailPattern, phonePattern, text, type Input } from './fields.ts';
 import { refusals } from './refusals.ts';
 
 /**
- * Replaces all contacts by those sent: what is left out is lost, as the interface warns. A new registrant e-mail
- * has to be verified again.
+ * Replaces all contacts by those sent: what is left out is lost, as the interface warns.
  * @see docs/INTERFACE.md, Surface A: domain endpoints > updatewhois
  */
 export const updateWhois: Endpoint = ownDomain(
   ({ portfolio }, domain, input) => {
-    if (!findExtension(domain.extension)?.contacts) {
-      return refuse(refusals.registry('this registry does not take new contact details'));
-    }
-    const contacts = contactsFrom(isObject(input['contactdetails']) ? input['contactdetails'] : {});
+    if (!findExtension(domain.extension)?.contacts)
+      refuse(refusals.registry('this registry does not take new contact details'));
+    const contacts = contactsFrom(objectOf(input['contactdetails']));
     const [problem] = registryProblems(contacts);
-    if (problem) return refuse(refusals.registry(problem.message));
-    const sameEmail = contacts.Registrant['Email'] === domain.contacts.Registrant['Email'];
-    portfolio.put({ ...domain, contacts, verified: domain.verified && sameEmail });
+    if (problem) refuse(refusals.registry(problem.message));
+    portfolio.put(withContacts(domain, contacts));
     return success();
   },
-  ({ contactdetails }) =>
-    isObject(contactdetails)
-      ? consentProblem(contactdetails, 'contactdetails.')
-      : 'The contactdetails field is required.',
+  {
+    contactdetails: (_name, details) =>
+      isObject(details)
+        ? consentProblem(details, 'contactdetails.')
+        : 'The contactdetails field is required.',
+  },
 );
+
+/** A new registrant e-mail has to be verified again. */
+export const withContacts = (domain: Domain, contacts: Contacts): Domain => ({
+  ...domain,
+  contacts,
+  verified: domain.verified && contacts.Registrant['Email'] === domain.contacts.Registrant['Email'],
+});
 
 /** The consent is read as a string and sent as a boolean. @see docs/INTERFACE.md, Contact sets */
 export function consentProblem(details: Input, prefix: string): string | null {
-  const registrant = isObject(details['Registrant']) ? details['Registrant'] : {};
-  const consent = registrant['consentForPublishing'];
+  const { consentForPublishing: consent } = objectOf(details['Registrant']);
   return consent === undefined || typeof consent === 'boolean'
     ? null
     : `The ${prefix}Registrant.consentForPublishing field must be true or false.`;
 }
 
 export function contactsFrom(details: Input): Contacts {
-  const registrant = isObject(details['Registrant']) ? details['Registrant'] : {};
+  const registrant = objectOf(details['Registrant']);
   return {
     Registrant: {
       ...contact(registrant, registrantFields),
@@ -52,7 +64,6 @@ export function contactsFrom(details: Input): Contacts {
 const contact = (sent: unknown, fields: readonly string[]): Contact =>
   Object.fromEntries(fields.map((field) => [field, isObject(sent) ? text(sent[field]) : '']));
 
-/** Contacts that were left out are not looked at. */
 export function registryProblems(contacts: Contacts): { readonly field: string; readonly message: string }[] {
   const problems: { field: string; message: string }[] = [];
   if (contacts.Registrant['Name'] === '') {

@@ -1,7 +1,9 @@
 import { findExtension } from '../extensions.ts';
 import type { DnssecRecord, Domain } from '../portfolio/domain.ts';
-import { ownDomain, refuse, success, type Endpoint } from './endpoint.ts';
-import { firstProblem, integer, pattern, text, type Input } from './fields.ts';
+import { refuse } from '../refused.ts';
+import type { Reseller } from '../reseller.ts';
+import { type Endpoint, ownDomain, requireFields, success } from './endpoint.ts';
+import { integer, pattern, text, type Input } from './fields.ts';
 import { recordWriter } from './record.ts';
 import { refusals } from './refusals.ts';
 
@@ -19,24 +21,24 @@ const algorithms = {
 };
 const digests = { '': 'Please Select', 2: 'SHA-256', 3: 'GOST R 34.11-94', 4: 'SHA-384' };
 
-export const digestForm = {
+const digestForm = {
   keytag: integer(0, 65_535),
   alg: integer(1, 255),
   digesttype: integer(1, 255),
   digest: pattern(/^([0-9a-f]{2})+$/i),
 };
-export const keyForm = {
+const keyForm = {
   flags: integer(0, 65_535),
   protocol: integer(3, 3),
   alg: integer(1, 255),
   pubKey: pattern(/^[A-Za-z0-9+/]+={0,2}$/),
 };
 
-export const supportOf = (domain: Domain): 'digest' | 'key' | 'read-only' | 'none' =>
-  findExtension(domain.extension)?.dnssec ?? 'none';
+/** The fields that each of the two forms has. */
+export const forms = { digest: digestForm, key: keyForm };
 
 export const readDnssec: Endpoint = ownDomain((reseller, domain) => {
-  if (supportOf(domain) === 'none') return refuse(refusals.dnssecNotAllowed);
+  requireDnssec(domain);
   return success({
     domain: domain.name,
     data: recordWriter(reseller)(domain),
@@ -44,53 +46,73 @@ export const readDnssec: Endpoint = ownDomain((reseller, domain) => {
   });
 });
 
+const supportOf = (domain: Domain): 'digest' | 'key' | 'read-only' | 'none' =>
+  findExtension(domain.extension)?.dnssec ?? 'none';
+
+/** @throws Refused where the extension has none */
+export function requireDnssec(domain: Domain): void {
+  if (supportOf(domain) === 'none') refuse(refusals.dnssecNotAllowed);
+}
+
+const pick = (record: DnssecRecord, fields: readonly (keyof DnssecRecord)[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]));
+
 /** @see docs/INTERFACE.md, DNSSEC object */
 export const dnssecObject = (domain: Domain): Record<string, unknown> => {
   const { dnssec } = domain;
   return {
     algOptions: algorithms,
     digestOptions: digests,
-    secdnsds: dnssec?.digest ? [delegationSigner(dnssec)] : [],
+    secdnsds: dnssec?.digest
+      ? [
+          {
+            ...pick(dnssec, ['keytag', 'alg', 'digesttype', 'digest']),
+            key: dnssec.keytag,
+            type: dnssec.digesttype,
+            algo: dnssec.alg,
+          },
+        ]
+      : [],
     successful: true,
     error: false,
     disabled: dnssec === null,
     updatepending: false,
     dnssecstatus: dnssec === null ? 'off' : 'on',
-    dnsseckeys: dnssec?.pubKey ? [publicKey(dnssec)] : null,
+    dnsseckeys: dnssec?.pubKey ? [pick(dnssec, ['flags', 'protocol', 'alg', 'pubKey'])] : null,
     registrar_dnssec_pending: null,
     supports_ds_data: supportOf(domain) === 'digest',
   };
 };
 
-const delegationSigner = ({ keytag, alg, digesttype, digest }: DnssecRecord): Record<string, unknown> => ({
-  key: keytag,
-  type: digesttype,
-  digest,
-  algo: alg,
-  keytag,
-  alg,
-  digesttype,
-});
-const publicKey = ({ flags, protocol, alg, pubKey }: DnssecRecord): Record<string, unknown> => ({
-  flags,
-  protocol,
-  alg,
-  pubKey,
-});
-
-/** Which variant of the form counts depends on the extension. @see docs/INTERFACE.md, DNSSEC add request */
-export const addDnssec: Endpoint = ownDomain(({ portfolio }, domain, input) => {
+/**
+ * Which variant of the form counts depends on the extension.
+ * @param readForm the fields of that form @throws Refused
+ * @see docs/INTERFACE.md, DNSSEC add request
+ */
+export function enableDnssec(
+  { portfolio }: Reseller,
+  domain: Domain,
+  readForm: (form: keyof typeof forms) => Input,
+): Domain {
+  requireDnssec(domain);
   const support = supportOf(domain);
-  if (support === 'none') return refuse(refusals.dnssecNotAllowed);
-  if (support === 'read-only') return refuse(refusals.dnssecUnsupported);
-  const problem = firstProblem(input, support === 'digest' ? digestForm : keyForm);
-  if (problem !== null) return refuse(problem);
-  if (domain.dnssec !== null) return refuse(refusals.dnssecActive);
-  portfolio.put({ ...domain, dnssec: recordFrom(input, support) });
+  if (support === 'read-only' || support === 'none') return refuse(refusals.dnssecUnsupported);
+  const form = readForm(support);
+  if (domain.dnssec !== null) refuse(refusals.dnssecActive);
+  const enabled = { ...domain, dnssec: recordFrom(form, support) };
+  portfolio.put(enabled);
+  return enabled;
+}
+
+export const addDnssec: Endpoint = ownDomain((reseller, domain, input) => {
+  enableDnssec(reseller, domain, (form) => {
+    requireFields(input, forms[form]);
+    return input;
+  });
   return success({ message: 'DNSSEC activated successfully' });
 });
 
-export const recordFrom = (input: Input, support: 'digest' | 'key'): DnssecRecord => {
+const recordFrom = (input: Input, support: 'digest' | 'key'): DnssecRecord => {
   const digest = support === 'digest';
   return {
     alg: Number(input['alg']),
@@ -106,9 +128,8 @@ export const recordFrom = (input: Input, support: 'digest' | 'key'): DnssecRecor
 /** Disabling what is off succeeds: the interface has no words for refusing it. @see docs/INTERFACE.md, Surface A: domain endpoints > disablednssec */
 export const disableDnssec: Endpoint = ownDomain(({ portfolio }, domain, input) => {
   if (domain.extension === 'eu') {
-    if (Object.keys(keyForm).some((field) => input[field] === undefined)) return refuse(refusals.euNeedsKey);
-    const problem = firstProblem(input, keyForm);
-    if (problem !== null) return refuse(problem);
+    if (Object.keys(keyForm).some((field) => input[field] === undefined)) refuse(refusals.euNeedsKey);
+    requireFields(input, keyForm);
   }
   portfolio.put({ ...domain, dnssec: null });
   return success({ message: 'DNSSEC deactivated successfully' });

@@ -1,7 +1,8 @@
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import type { Domain, ListedDomain } from '../portfolio/domain.ts';
+import { refuse } from '../refused.ts';
 import type { Reseller } from '../reseller.ts';
-import type { Input } from './fields.ts';
+import { type Check, firstProblem, type Input } from './fields.ts';
 import { refusals } from './refusals.ts';
 
 export type Reply =
@@ -15,34 +16,33 @@ export type Reply =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
+/** @throws Refused */
 export type Endpoint = (reseller: Reseller, input: Input) => Reply;
 
 export const success = (body: Readonly<Record<string, unknown>> = {}): Reply => ({ kind: 'success', body });
-export const refuse = (message: string): Reply => ({ kind: 'error', message });
 
-/** Name of the domain in a request, or the problem with it. */
-export function readDomain(input: Input): { ok: true; name: string } | { ok: false; reply: Reply } {
+/** @returns the domain a request is about, in the service's spelling @throws Refused */
+export function readDomain(input: Input): string {
   const given = input['domain'];
-  if (given === undefined || given === null || given === '') {
-    return { ok: false, reply: refuse(refusals.domainRequired) };
-  }
-  const read = typeof given === 'string' ? toAsciiDomain(given) : { ok: false as const };
-  return read.ok
-    ? { ok: true, name: read.domain }
-    : { ok: false, reply: refuse('The domain format is invalid.') };
+  if (given === undefined || given === null || given === '') return refuse(refusals.domainRequired);
+  const read = typeof given === 'string' ? toAsciiDomain(given) : null;
+  return read?.ok ? read.domain : refuse('The domain format is invalid.');
 }
 
-/** An endpoint about a domain of the account; `check` says what is wrong with its other parameters, or null. */
+/** @throws Refused for the first field that is wrong, in the order of `checks` */
+export function requireFields(input: Input, checks: Readonly<Record<string, Check>>): void {
+  const problem = firstProblem(input, checks);
+  if (problem !== null) refuse(problem);
+}
+
+/** An endpoint about a domain of the account: `work` runs when the request is valid and the domain is there. */
 export const ownDomain =
   (
     work: (reseller: Reseller, domain: Domain, input: Input) => Reply,
-    check: (input: Input) => string | null = () => null,
+    checks: Readonly<Record<string, Check>> = {},
   ): Endpoint =>
   (reseller, input) => {
-    const read = readDomain(input);
-    if (!read.ok) return read.reply;
-    const problem = check(input);
-    if (problem !== null) return refuse(problem);
-    const domain = reseller.portfolio.find(read.name);
-    return domain ? work(reseller, domain, input) : refuse(refusals.notFound);
+    const name = readDomain(input);
+    requireFields(input, checks);
+    return work(reseller, reseller.portfolio.find(name) ?? refuse(refusals.notFound), input);
   };

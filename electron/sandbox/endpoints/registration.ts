@@ -1,50 +1,42 @@
 import { addYears } from '../calendar.ts';
 import { findExtension } from '../extensions.ts';
 import type { Domain } from '../portfolio/domain.ts';
+import { refuse } from '../refused.ts';
 import type { Reseller } from '../reseller.ts';
-import { isRegistered, sellableExtension } from './availability.ts';
-import { readDomain, refuse, success, type Endpoint } from './endpoint.ts';
+import { type Endpoint, readDomain, success } from './endpoint.ts';
 import type { Input } from './fields.ts';
+import { isRegistered, sellableExtension } from './reads.ts';
 import { contactsFrom, formProblem, nameserversFrom } from './registration-form.ts';
 import { refusals } from './refusals.ts';
 
-/** @see docs/INTERFACE.md, Surface A: domain endpoints > register */
-export const register: Endpoint = (reseller, input) =>
-  take('register', reseller, input, 'Domain registered successfully');
-
-/** @see docs/INTERFACE.md, Surface A: domain endpoints > transfer */
-export const transfer: Endpoint = (reseller, input) =>
-  take('transfer', reseller, input, 'Domain transfer started successfully');
-
 /** Takes a domain into the account; without enough credit it stays pending until its invoice is paid. */
-function take(
-  kind: 'register' | 'transfer',
-  reseller: Reseller,
-  input: Input,
-  done: string,
-): ReturnType<Endpoint> {
-  const read = readDomain(input);
-  if (!read.ok) return read.reply;
-  const { name } = read;
-  const extension = sellableExtension(name);
-  const problem = formProblem(input, kind, extension ?? '');
-  if (problem !== null) return refuse(problem);
+const take =
+  (kind: 'register' | 'transfer', message: string): Endpoint =>
+  (reseller, input) => {
+    const domain = readDomain(input);
+    const extension = sellableExtension(domain);
+    const problem = formProblem(input, kind, extension ?? '');
+    if (problem !== null) refuse(problem);
 
-  const own = reseller.portfolio.find(name);
-  if (own?.status === 'Pending') return refuse(refusals.pendingInAccount(kind));
-  if (own && own.status !== 'Deleted') return refuse(refusals.alreadyInAccount);
-  const years = Number(input['regperiod']);
-  const amount = extension === null ? null : reseller.prices.price(extension, kind, years);
-  const wanted = isRegistered(reseller, name) === (kind === 'transfer');
-  if (extension === null || amount === null || !wanted) {
-    return refuse(refusals.notAvailable(kind === 'register' ? 'registration' : 'transfer'));
-  }
-  const reason = registryRefusal(input);
-  if (reason !== null) return refuse(refusals.registry(reason));
-  reseller.portfolio.put(pendingDomain(reseller, name, extension, years, input));
-  reseller.ledger.order({ kind, domain: name, years, amount });
-  return success({ domain: name, message: done });
-}
+    const own = reseller.portfolio.find(domain);
+    if (own?.status === 'Pending') refuse(refusals.pendingInAccount(kind));
+    if (own && own.status !== 'Deleted') refuse(refusals.alreadyInAccount);
+    const years = Number(input['regperiod']);
+    const amount = extension === null ? null : reseller.prices.price(extension, kind, years);
+    const fits = isRegistered(reseller, domain) === (kind === 'transfer');
+    if (extension === null || amount === null || !fits)
+      return refuse(refusals.notAvailable(kind === 'register' ? 'registration' : 'transfer'));
+    const reason = registryRefusal(input);
+    if (reason !== null) refuse(refusals.registry(reason));
+    reseller.portfolio.put(pendingDomain(reseller, domain, extension, years, input));
+    reseller.ledger.order({ kind, domain, years, amount });
+    return success({ domain, message });
+  };
+
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > register */
+export const register = take('register', 'Domain registered successfully');
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > transfer */
+export const transfer = take('transfer', 'Domain transfer started successfully');
 
 /** The registry's words against the EPP code `wrong` and nameservers under `.invalid`, else null. */
 export function registryRefusal(input: Input): string | null {

@@ -1,21 +1,12 @@
-import * as account from './account.ts';
-import { availability } from './availability.ts';
 import { updateWhois } from './contacts.ts';
 import { addDnssec, disableDnssec, readDnssec } from './dnssec.ts';
 import type { Endpoint } from './endpoint.ts';
-import { info } from './account.ts';
+import * as reads from './reads.ts';
 import { register, transfer } from './registration.ts';
 import { renew, restore } from './renewal.ts';
-import {
-  idProtect,
-  nameservers,
-  updateLockingStatus,
-  readVerification,
-  resendVerification,
-} from './settings.ts';
+import * as settings from './settings.ts';
 
 export interface Route {
-  /** Name of the operation on surface B. */
   readonly operation: string;
   readonly endpoint: Endpoint;
   readonly input: 'query' | 'body';
@@ -25,27 +16,27 @@ const fromBody = (operation: string, endpoint: Endpoint): Route => ({ operation,
 
 /** All of surface A. @see docs/INTERFACE.md, Endpoints */
 export const routes: Readonly<Record<string, Route>> = {
-  'GET /account/balance': fromQuery('balance', account.balance),
-  'GET /account/domaincount': fromQuery('domainCount', account.domainCount),
-  'GET /account/alldomains': fromQuery('listDomains', account.activeDomains),
-  'GET /account/activedomains': fromQuery('listDomains', account.activeDomains),
-  'GET /account/tldprices': fromQuery('pricing', account.tldPrices),
+  'GET /account/balance': fromQuery('balance', reads.balance),
+  'GET /account/domaincount': fromQuery('domainCount', reads.domainCount),
+  'GET /account/alldomains': fromQuery('listDomains', reads.activeDomains),
+  'GET /account/activedomains': fromQuery('listDomains', reads.activeDomains),
+  'GET /account/tldprices': fromQuery('pricing', reads.tldPrices),
 
-  'GET /domain/availability': fromQuery('availability', availability),
-  'GET /domain/info': fromQuery('domainInfo', info),
+  'GET /domain/availability': fromQuery('availability', reads.availability),
+  'GET /domain/info': fromQuery('domainInfo', reads.info),
   'POST /domain/register': fromBody('register', register),
   'POST /domain/transfer': fromBody('transfer', transfer),
   'POST /domain/renew': fromBody('renew', renew),
   'POST /domain/restore': fromQuery('restore', restore),
-  'POST /domain/nameservers': fromBody('setNameservers', nameservers),
-  'POST /domain/idprotect': fromBody('setPrivacy', idProtect),
-  'POST /domain/updatelockingstatus': fromBody('setLock', updateLockingStatus),
+  'POST /domain/nameservers': fromBody('setNameservers', settings.nameservers),
+  'POST /domain/idprotect': fromBody('setPrivacy', settings.idProtect),
+  'POST /domain/updatelockingstatus': fromBody('setLock', settings.updateLockingStatus),
   'POST /domain/updatewhois': fromBody('updateContacts', updateWhois),
   'GET /domain/dnssec': fromQuery('dnssec', readDnssec),
   'POST /domain/dnssec': fromBody('addDnssec', addDnssec),
   'POST /domain/disablednssec': fromBody('disableDnssec', disableDnssec),
-  'GET /domain/emailverification': fromQuery('verification', readVerification),
-  'POST /domain/emailverification': fromBody('resendVerification', resendVerification),
-  'GET /domain/domainswithoutlock': fromQuery('withoutLock', account.withoutLock),
-  'GET /domain/domainswithoutprivatewhois': fromQuery('withoutPrivacy', account.withoutPrivacy),
+  'GET /domain/emailverification': fromQuery('verification', settings.readVerification),
+  'POST /domain/emailverification': fromBody('resendVerification', settings.resendVerification),
+  'GET /domain/domainswithoutlock': fromQuery('withoutLock', reads.listWithout('lock')),
+  'GET /domain/domainswithoutprivatewhois': fromQuery('withoutPrivacy', reads.listWithout('privacy')),
 };

@@ -1,68 +1,82 @@
 import { findExtension } from '../extensions.ts';
-import { ownDomain, refuse, success, type Endpoint, type Reply } from './endpoint.ts';
-import { boolean, firstProblem, optionalString, string, text } from './fields.ts';
-import { refusals } from './refusals.ts';
 import type { Domain } from '../portfolio/domain.ts';
+import { refuse } from '../refused.ts';
 import type { Reseller } from '../reseller.ts';
-
-const nameserverKeys = ['ns1', 'ns2', 'ns3', 'ns4', 'ns5'];
+import { type Endpoint, ownDomain, success } from './endpoint.ts';
+import { boolean, optionalString, string, text } from './fields.ts';
+import { refusals } from './refusals.ts';
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > nameservers */
 export const nameservers: Endpoint = ownDomain(
   ({ portfolio }, domain, input) => {
-    if (domain.status !== 'Active') return refuse(refusals.statusForbidsNameservers);
-    const hosts = nameserverKeys.map((key) => text(input[key])).filter((host) => host !== '');
-    portfolio.put({ ...domain, nameservers: hosts });
+    if (domain.status !== 'Active') refuse(refusals.statusForbidsNameservers);
+    const hosts = ['ns1', 'ns2', 'ns3', 'ns4', 'ns5'].map((key) => text(input[key]));
+    portfolio.put({ ...domain, nameservers: hosts.filter((host) => host !== '') });
     return success();
   },
-  (input) =>
-    firstProblem(input, {
-      ns1: string,
-      ns2: string,
-      ns3: optionalString,
-      ns4: optionalString,
-      ns5: optionalString,
-    }),
+  { ns1: string, ns2: string, ns3: optionalString, ns4: optionalString, ns5: optionalString },
 );
+
+const traits = {
+  lock: ['locked', refusals.noLock],
+  privacy: ['privacy', refusals.noIdProtection],
+} as const;
+
+/** @throws Refused where the extension does not have it */
+export function switchTrait(
+  { portfolio }: Reseller,
+  domain: Domain,
+  trait: keyof typeof traits,
+  on: boolean,
+): void {
+  const [field, message] = traits[trait];
+  if (!findExtension(domain.extension)?.[trait]) refuse(message);
+  portfolio.put({ ...domain, [field]: on });
+}
+
+const switchEndpoint = (field: string, trait: keyof typeof traits): Endpoint =>
+  ownDomain(
+    (reseller, domain, input) => {
+      switchTrait(reseller, domain, trait, input[field] === true);
+      return success();
+    },
+    { [field]: boolean },
+  );
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > idprotect */
-export const idProtect: Endpoint = ownDomain(
-  ({ portfolio }, domain, input) => {
-    if (!findExtension(domain.extension)?.privacy) return refuse(refusals.noIdProtection);
-    portfolio.put({ ...domain, privacy: input['idprotect'] === true });
-    return success();
-  },
-  (input) => firstProblem(input, { idprotect: boolean }),
-);
-
+export const idProtect = switchEndpoint('idprotect', 'privacy');
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > updatelockingstatus */
-export const updateLockingStatus: Endpoint = ownDomain(
-  ({ portfolio }, domain, input) => {
-    if (!findExtension(domain.extension)?.lock) return refuse(refusals.noLock);
-    portfolio.put({ ...domain, locked: input['lockstatus'] === true });
-    return success();
-  },
-  (input) => firstProblem(input, { lockstatus: boolean }),
-);
+export const updateLockingStatus = switchEndpoint('lockstatus', 'lock');
 
-/** A domain that is not active has nobody to ask at the registry: there the check fails. */
-const verifiable = (work: (email: string, domain: Domain, reseller: Reseller) => Reply): Endpoint =>
-  ownDomain((reseller, domain) => {
-    if (!findExtension(domain.extension)?.verification) return refuse(refusals.noVerification);
-    if (domain.status !== 'Active') return refuse(refusals.verificationFailed);
-    return work(domain.contacts.Registrant['Email'] ?? '', domain, reseller);
-  });
-
-/** @see docs/INTERFACE.md, Surface A: domain endpoints > GET emailverification */
-export const readVerification: Endpoint = verifiable((email, { verified }) =>
-  success({ email, currentstatus: verified ? 'VERIFIED' : 'PENDING' }),
-);
+/** @throws Refused for a domain that is not active too: there is nobody to ask at the registry */
+export function verificationOf(domain: Domain): { email: string; status: 'VERIFIED' | 'PENDING' } {
+  if (!findExtension(domain.extension)?.verification) refuse(refusals.noVerification);
+  if (domain.status !== 'Active') refuse(refusals.verificationFailed);
+  return {
+    email: domain.contacts.Registrant['Email'] ?? '',
+    status: domain.verified ? 'VERIFIED' : 'PENDING',
+  };
+}
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints (success texts) */
-export const verificationResent =
+const verificationResent =
   'Verification email has been re-sent. Please check your mail box within a couple of minutes. Make sure you also check the spam folder.';
 
+/** @throws Refused */
+export function resendTo(domain: Domain): { email: string; status: string; message: string } {
+  const verification = verificationOf(domain);
+  if (domain.verified) refuse(refusals.alreadyVerified);
+  return { ...verification, message: verificationResent };
+}
+
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > GET emailverification */
+export const readVerification: Endpoint = ownDomain((_reseller, domain) => {
+  const { email, status: currentstatus } = verificationOf(domain);
+  return success({ email, currentstatus });
+});
+
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > POST emailverification */
-export const resendVerification: Endpoint = verifiable((email, { verified }) =>
-  verified ? refuse(refusals.alreadyVerified) : success({ email, message: verificationResent }),
-);
+export const resendVerification: Endpoint = ownDomain((_reseller, domain) => {
+  const { email, message } = resendTo(domain);
+  return success({ email, message });
+});

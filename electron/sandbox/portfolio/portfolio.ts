@@ -3,7 +3,6 @@ import { Domain, type ListedDomain } from './domain.ts';
 import { domainAt, listedAt, sizeOf, type Recipe } from './generate.ts';
 import { extensionAt, indexOf } from './names.ts';
 
-/** Changes of a generated portfolio: enough to make it again. */
 export const PortfolioChanges = z.object({
   /** Domains that were changed or added, whole. */
   domains: z.array(Domain).readonly(),
@@ -24,7 +23,7 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges) {
   /** Names that are not generated ones. */
   const added = new Set<string>();
   let activeCount = recipe.domains;
-  /** End of the last page, until something changes. */
+  /** The end of the last page, until something changes. */
   let reading: { readonly list: Iterator<ListedDomain>; at: number } | null = null;
   const activeChange = new Map<string, number>();
   let generatedByExtension: ReadonlyMap<string, number> | undefined;

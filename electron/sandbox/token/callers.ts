@@ -7,6 +7,7 @@ export type Permission =
 /** Assumed: what a single token may do of what its user may. */
 export type Ability = 'read' | 'write';
 
+/** @see docs/INTERFACE.md, Authentication > Surface B */
 export interface TokenTraits {
   /** Tokens of one user share a request budget. */
   readonly user: string;
@@ -15,6 +16,7 @@ export interface TokenTraits {
   /** Of the token; null for all. */
   readonly abilities: readonly Ability[] | null;
   readonly expired: boolean;
+  /** Null lets every address in. */
   readonly allowedIps: readonly string[] | 'unreadable' | null;
   /** `client`, or the code that refuses the token. */
   readonly scope:
@@ -35,6 +37,7 @@ export const usualTraits: TokenTraits = {
   scope: 'client',
 };
 
+/** All tokens share it. */
 export interface AccountTraits {
   /** Enabled for the reseller API. */
   readonly reseller: boolean;
@@ -44,7 +47,7 @@ export interface AccountTraits {
   readonly disabledOperations: readonly string[];
 }
 
-/** Not shown in the interface. */
+/** The interface does not show it. */
 export interface TokenHeader {
   readonly name: string;
   readonly scheme: string;
@@ -62,6 +65,7 @@ export function createCallers(mainToken: string, header: TokenHeader) {
   const tokens = new Map([[mainToken, usualTraits]]);
   const prefix = header.scheme === '' ? '' : `${header.scheme} `;
   return {
+    /** The token that `startSandbox` returned; always one of `tokens`. */
     mainToken,
     tokens,
     account,
@@ -78,10 +82,11 @@ export function createCallers(mainToken: string, header: TokenHeader) {
 export interface Demand {
   readonly permission: Permission;
   readonly ability: Ability;
-  /** A reseller call. */
+  /** Of a reseller call. */
   readonly reseller: boolean;
 }
 
+/** @returns the refusal, or null when the caller may pass */
 export function refuseToken(
   traits: TokenTraits | null,
   account: AccountTraits,

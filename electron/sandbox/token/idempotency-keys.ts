@@ -6,12 +6,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Input } from '../endpoints/fields.ts';
 import { textOf, type TokenAnswer } from './token-answer.ts';
 
+/** A key and what became of the first request under it. */
 export const KeyEntry = z.object({
   key: z.string(),
   operation: z.string(),
   domain: z.string().nullable(),
   fingerprint: z.string(),
-  /** First use of the key, epoch milliseconds. */
+  /** Milliseconds since the epoch: when the key was first sent. */
   at: z.number(),
   /** Null while the request runs, and for good when it crashed. */
   answer: z.object({ status: z.int(), text: z.string() }).nullable(),
@@ -59,7 +60,7 @@ export function createIdempotencyKeys(clock: Pick<Clock, 'now'>, before: readonl
       if (answer.code !== null && answer.code !== 'registrar_unknown') entries.delete(key);
       else entries.set(key, { ...entry, answer: { status: answer.status, text: textOf(answer) } });
     },
-    /** Done by hand at the provider. @returns false when the key is not locked */
+    /** By hand of the provider. @returns false when the key is not locked */
     release(key: string): boolean {
       return entries.get(key)?.answer === null && entries.delete(key);
     },

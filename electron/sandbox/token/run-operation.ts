@@ -1,6 +1,7 @@
 import type { Input } from '../endpoints/fields.ts';
 import type { AskedRequest, Intervention } from '../exchange.ts';
 import type { PriceKind } from '../price-list.ts';
+import { Refused } from '../refused.ts';
 import type { Reseller } from '../reseller.ts';
 import { carryOut } from './carry-out.ts';
 import type { Code } from './codes.ts';
@@ -14,6 +15,7 @@ export interface OperationParts {
   readonly unfinishedRetryAfter: number;
 }
 
+/** A call by somebody who may make it. */
 export interface Call {
   readonly route: TokenRoute;
   /** The one in the path; empty where there is none. */
@@ -70,12 +72,15 @@ async function work(
   if (outcome?.kind === 'refuse' && !(kind && afterCharging.has(outcome.code))) {
     return refusal(outcome.code, outcome.details);
   }
-  if (route.work.kind === 'free') return route.work.run(reseller, input, domain);
-  const prepared = route.work.prepare(reseller, input);
-  return prepared.ok ? carryOut(reseller, prepared.plan, outcome, key) : prepared.refused;
+  try {
+    if (route.work.kind === 'free') return route.work.run(reseller, input, domain);
+    return carryOut(reseller, route.work.prepare(reseller, input), outcome, key);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return refusal(error.code, error.details, error.message || undefined);
+  }
 }
 
-/** Outcomes of a paid operation that come only after the charge. */
 const afterCharging: ReadonlySet<Code> = new Set<Code>([
   'operation_failed',
   'registrar_error',

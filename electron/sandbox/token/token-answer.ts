@@ -1,7 +1,9 @@
 import { codes, type Code } from './codes.ts';
 
+/** Field name to messages. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
+/** @see docs/INTERFACE.md, Surface B: error envelope */
 export interface ErrorDetails {
   readonly fields?: FieldMessages;
   /** Seconds. */

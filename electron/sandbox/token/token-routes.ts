@@ -1,33 +1,11 @@
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import type { Demand, Permission } from './callers.ts';
-import {
-  contacts,
-  updateContacts,
-  autoRenew,
-  lock,
-  nameservers,
-  newEppCode,
-  privacy,
-  release,
-  addDnssec,
-  disableDnssec,
-  dnssec,
-  resendVerification,
-  verification,
-} from './endpoints/domain-settings.ts';
-import {
-  domainInfo,
-  eppCode,
-  listDomains,
-  availability,
-  balance,
-  pricing,
-} from './endpoints/domain-reads.ts';
-import type { Prepare } from './endpoints/paid-plan.ts';
+import * as management from './endpoints/management.ts';
+import { type Prepare, renew, restore } from './endpoints/paid-plan.ts';
 import { register, transfer } from './endpoints/paid-registration.ts';
-import { renew, restore } from './endpoints/paid-renewal.ts';
+import * as reads from './endpoints/reads.ts';
+import { updateRegistrant } from './endpoints/registrant.ts';
 import type { TokenEndpoint } from './endpoints/token-endpoint.ts';
-import { updateRegistrant } from './endpoints/update-registrant.ts';
 import type { Family } from './token-limits.ts';
 
 /** One call of surface B. Paid ones are prepared, then charged; the others just run. */
@@ -74,32 +52,33 @@ const client = (
   work: free(run),
 });
 
+/** All of surface B, by the assumed route profile. @see docs/INTERFACE.md, Surface B: path families */
 const tokenRoutes: readonly TokenRoute[] = [
-  reseller('pricing', 'GET', 'pricing', ['reads', 'pricing'], free(pricing)),
-  reseller('availability', 'GET', 'availability', ['reads'], free(availability)),
-  reseller('balance', 'GET', 'balance', ['reads'], free(balance)),
+  reseller('pricing', 'GET', 'pricing', ['reads', 'pricing'], free(reads.pricing)),
+  reseller('availability', 'GET', 'availability', ['reads'], free(reads.availability)),
+  reseller('balance', 'GET', 'balance', ['reads'], free(reads.balance)),
   reseller('register', 'POST', 'register', ['money'], paid(register)),
   reseller('transfer', 'POST', 'transfer', ['money'], paid(transfer)),
   reseller('renew', 'POST', 'renew', ['money'], paid(renew)),
   reseller('restore', 'POST', 'restore', ['money'], paid(restore)),
   reseller('updateRegistrant', 'PUT', 'registrant', ['money'], free(updateRegistrant)),
 
-  client('listDomains', 'GET', '', listDomains),
-  client('domainInfo', 'GET', '/{domain}', domainInfo),
-  client('setNameservers', 'PUT', '/{domain}/nameservers', nameservers),
-  client('setLock', 'PUT', '/{domain}/lock', lock),
-  client('setPrivacy', 'PUT', '/{domain}/privacy', privacy),
-  client('setAutoRenew', 'PUT', '/{domain}/auto-renew', autoRenew),
-  client('changeEppCode', 'POST', '/{domain}/epp-code', newEppCode, 'domains.epp'),
-  client('release', 'POST', '/{domain}/release', release),
-  client('contacts', 'GET', '/{domain}/contacts', contacts),
-  client('updateContacts', 'PUT', '/{domain}/contacts', updateContacts),
-  client('eppCode', 'GET', '/{domain}/epp-code', eppCode, 'domains.epp'),
-  client('dnssec', 'GET', '/{domain}/dnssec', dnssec),
-  client('addDnssec', 'POST', '/{domain}/dnssec', addDnssec),
-  client('disableDnssec', 'DELETE', '/{domain}/dnssec', disableDnssec),
-  client('verification', 'GET', '/{domain}/verification', verification),
-  client('resendVerification', 'POST', '/{domain}/verification', resendVerification),
+  client('listDomains', 'GET', '', reads.listDomains),
+  client('domainInfo', 'GET', '/{domain}', reads.domainInfo),
+  client('setNameservers', 'PUT', '/{domain}/nameservers', management.nameservers),
+  client('setLock', 'PUT', '/{domain}/lock', management.lock),
+  client('setPrivacy', 'PUT', '/{domain}/privacy', management.privacy),
+  client('setAutoRenew', 'PUT', '/{domain}/auto-renew', management.autoRenew),
+  client('changeEppCode', 'POST', '/{domain}/epp-code', management.newEppCode, 'domains.epp'),
+  client('release', 'POST', '/{domain}/release', management.release),
+  client('contacts', 'GET', '/{domain}/contacts', management.contacts),
+  client('updateContacts', 'PUT', '/{domain}/contacts', management.updateContacts),
+  client('eppCode', 'GET', '/{domain}/epp-code', reads.eppCode, 'domains.epp'),
+  client('dnssec', 'GET', '/{domain}/dnssec', management.dnssec),
+  client('addDnssec', 'POST', '/{domain}/dnssec', management.addDnssec),
+  client('disableDnssec', 'DELETE', '/{domain}/dnssec', management.disableDnssec),
+  client('verification', 'GET', '/{domain}/verification', management.verification),
+  client('resendVerification', 'POST', '/{domain}/verification', management.resendVerification),
 ];
 
 export type FoundRoute =

@@ -15,7 +15,7 @@ import { createUnreadDetails } from './unread-details.ts';
 import { writing } from '../transactions.ts';
 
 /** A domain of which only the name is known, and when it was last heard of (ISO 8601). */
-export interface UnreadDomain {
+export interface NamedDomain {
   readonly domain: string;
   readonly unicode: string;
   readonly extension: string;
@@ -75,11 +75,11 @@ export function createCacheWrites(
   >(`
     SELECT absence, expiry_date AS expiryDate, ${fetchedAtOf('d')} AS readBefore FROM domains d
     WHERE account_id = ? AND domain = ? AND listed = 0`);
-  const setGone = db.prepare(
+  const setNotFound = db.prepare(
     `UPDATE domains SET absence = 'gone', read_at = ? WHERE account_id = ? AND domain = ? AND listed = 0`,
   );
   const setAutoRenew = db.prepare('UPDATE domains SET auto_renew = ? WHERE account_id = ? AND domain = ?');
-  const putUnread = db.prepare(`
+  const putUnlisted = db.prepare(`
     INSERT INTO domains (account_id, domain, unicode, extension, sort_key, status, listed, absence, read_at)
     VALUES (:accountId, :domain, :unicode, :extension, name_key(:unicode), '', 0, 'unread', :fetchedAt)
     ON CONFLICT (account_id, domain) DO NOTHING`);
@@ -93,13 +93,13 @@ export function createCacheWrites(
     listings.dropAnswer(accountId);
     bump.run();
   });
-  const saveGone = writing(db, ({ accountId, domain }: DomainKey, readAt: string): void => {
+  const saveNotFound = writing(db, ({ accountId, domain }: DomainKey, readAt: string): void => {
     const former = absent.get(accountId, domain);
     if (!former || former.absence === 'gone') return;
     const { expiryDate, readBefore } = former;
     const difference = { before: null, after: null, contacts: null, expiryDate, readBefore, at: readAt };
     outbox.add({ accountId, domain, kind: 'not-in-account', ...difference });
-    setGone.run(readAt, accountId, domain);
+    setNotFound.run(readAt, accountId, domain);
     bump.run();
   });
   const saveAutoRenew = writing(
@@ -112,8 +112,8 @@ export function createCacheWrites(
       bump.run();
     },
   );
-  const addUnread = writing(db, (accountId: string, domains: readonly UnreadDomain[]): void => {
-    for (const one of domains) putUnread.run({ accountId, ...one });
+  const addUnlisted = writing(db, (accountId: string, domains: readonly NamedDomain[]): void => {
+    for (const one of domains) putUnlisted.run({ accountId, ...one });
     bump.run();
   });
   const savePrices = writing(
@@ -137,11 +137,11 @@ export function createCacheWrites(
     /** Updates or inserts one domain that was read on its own; only a list says whether a domain is listed. */
     saveRecord,
     /** Marks a domain that is not listed as not in the account, as the service says. A listed one is left alone. */
-    saveGone,
+    saveNotFound,
     /** Keeps what a change of this Namekeep set; the rest of the record stays as old as it is. */
     saveAutoRenew,
     /** Adds domains of which only the name is known, to be read. Those that are cached are left alone. */
-    addUnread,
+    addUnlisted,
     savePrices,
     saveCredit(accountId: string, credit: Credit): void {
       const { minor, currency } = toMinor(credit);

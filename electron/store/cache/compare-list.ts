@@ -34,7 +34,7 @@ export interface ListChanges {
   readonly fresh: DomainRecord[];
   /** Rows to be written as the list says. */
   readonly taken: RowPair[];
-  readonly gone: ListedRow[];
+  readonly unlisted: ListedRow[];
   /** Read alone while the list was on its way, which shows that they are listed: what was read is younger. */
   readonly relisted: ListedRow[];
   /** Rows as old as the former list that this one does not bring up to date. */
@@ -84,7 +84,12 @@ export function createListComparison(db: Database) {
     const former = listedAt.get(account) ?? '';
     const own = new Set(changedHere.all(account, started, finished));
     let isExact = complete;
-    const changes: Omit<ListChanges, 'fresh' | 'isExact'> = { taken: [], gone: [], relisted: [], kept: [] };
+    const changes: Omit<ListChanges, 'fresh' | 'isExact'> = {
+      taken: [],
+      unlisted: [],
+      relisted: [],
+      kept: [],
+    };
     for (const raw of rows.iterate(account)) {
       const [id, listed, absence, readAt] = raw;
       const domain = String(raw[cellsAt + nameAt]);
@@ -108,7 +113,7 @@ export function createListComparison(db: Database) {
         const isListed = listed === 1 && (complete ? readAt === null : fetchedAt === started);
         if (!isListed || differ(said, raw)) changes.taken.push({ row: row(), cells: said });
       } else if (said && absence === 'read') changes.relisted.push(row());
-      else if (complete && listed === 1 && !readSince) changes.gone.push(row());
+      else if (complete && listed === 1 && !readSince) changes.unlisted.push(row());
       else if (complete && readAt === null) changes.kept.push(row());
     }
     return { ...changes, isExact, fresh: [...entries.values()].sort(byName) };

@@ -31,7 +31,7 @@ type Told = Pick<RefreshSummary, 'added' | 'removed' | 'changed' | 'changes'>;
  * @returns what the summary tells, and every difference for the history, which are more than the summary keeps
  */
 export function tellChanges(
-  { fresh, taken, gone }: ListChanges,
+  { fresh, taken, unlisted }: ListChanges,
   {
     accountId,
     currency,
@@ -48,7 +48,7 @@ export function tellChanges(
     found.push({ accountId, ...change, expiryDate, contacts: null, readBefore, at });
   };
   const nothing = { before: null, after: null };
-  for (const { domain, cells, fetchedAt } of gone)
+  for (const { domain, cells, fetchedAt } of unlisted)
     keep({ domain, kind: 'no-longer-listed', ...nothing }, expiryIn(cells), fetchedAt);
   let changed = 0;
   let again = 0;
@@ -74,7 +74,7 @@ export function tellChanges(
   }
   for (const { domain, expiryDate } of known ? fresh : fresh.slice(0, kept))
     keep({ domain, kind: 'new', ...nothing }, expiryDate, null);
-  return { added: fresh.length + again, removed: gone.length, changed, changes, found };
+  return { added: fresh.length + again, removed: unlisted.length, changed, changes, found };
 }
 
 const expiryIn = (cells: DomainCells): string | null => cellOf(cells, 'expiry_date');

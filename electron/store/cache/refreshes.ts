@@ -95,7 +95,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox, listings: L
     for (const { row, cells } of changes.taken) take.run(readAt, ...price(cells), ...cells, row.id);
     for (const { id } of changes.relisted) list.run(id);
     for (const { id, fetchedAt } of changes.kept) keepTime.run(fetchedAt, id);
-    for (const { id, fetchedAt } of changes.gone) unlist.run(finished, fetchedAt, id);
+    for (const { id, fetchedAt } of changes.unlisted) unlist.run(finished, fetchedAt, id);
     for (const record of changes.fresh) {
       const cells = cellsOf(record);
       const name = cellOf<string>(cells, 'unicode') ?? record.domain;

@@ -1,11 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { Output } from '../../../shared/contract.ts';
+import type { NameRow } from '../../../shared/lists/names.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import { ask } from '../../bridge/bridge.ts';
 import type { NameLines } from '../register/name-lines.ts';
-
-export type CheckedName = Output<'names.check'>[number];
 
 /** Names asked for at once: few, so that the first answers are on screen soon. */
 const atOnce = 20;
@@ -14,9 +12,7 @@ const atOnce = 20;
 export const useNames = defineStore('names', () => {
   const text = ref('');
   const extensions = ref('it, com, eu');
-  /** Names as they were typed, by Punycode. */
-  const spellings = shallowRef<Readonly<Record<string, string>>>({});
-  const results = shallowRef<readonly CheckedName[]>([]);
+  const results = shallowRef<readonly NameRow[]>([]);
   /** Whose prices and availability these are. */
   const accountId = ref<string | null>(null);
   const asked = ref(0);
@@ -24,7 +20,7 @@ export const useNames = defineStore('names', () => {
   const failure = ref<Failure | null>(null);
   let run = 0;
 
-  const of = (status: CheckedName['status']) =>
+  const of = (status: NameRow['status']) =>
     computed(() => results.value.filter((name) => name.status === status));
   const available = of('available');
   const taken = of('unavailable');
@@ -37,7 +33,6 @@ export const useNames = defineStore('names', () => {
     const mine = (run += 1);
     accountId.value = account;
     results.value = [];
-    spellings.value = spelled;
     failure.value = null;
     asked.value = names.length;
     running.value = true;
@@ -48,7 +43,8 @@ export const useNames = defineStore('names', () => {
         failure.value = answer.error;
         break;
       }
-      results.value = [...results.value, ...answer.value];
+      const rows = answer.value.map((name) => ({ ...name, unicode: spelled[name.domain] ?? name.domain }));
+      results.value = [...results.value, ...rows];
     }
     running.value = false;
   }
@@ -61,7 +57,6 @@ export const useNames = defineStore('names', () => {
   return {
     text,
     extensions,
-    spellings,
     results,
     accountId,
     asked,

@@ -1,5 +1,4 @@
 export const names = {
-  label: 'Names',
   title: 'Search for names',
   lead: 'Paste names, or words to combine with extensions. Each name is checked with the service.',
   text: 'Names or words',
@@ -10,7 +9,6 @@ export const names = {
   checkNone: 'Check names',
   checking: '{finished} of {total} checked',
   stop: 'Stop',
-  columns: { name: 'Name', status: 'Availability', price: 'Registration, 1 year' },
   statuses: { available: 'Available', unavailable: 'Taken', failed: 'Not known' },
   counts: '{available} available, {taken} taken',
   whois: 'Show WHOIS',
@@ -20,8 +18,6 @@ export const names = {
   transfer: 'Transfer',
   registerCount: 'Register {count} name | Register {count} names',
   transferCount: 'Transfer {count} name | Transfer {count} names',
-  empty: 'Nothing checked yet',
-  emptyHint: 'Register available names from here, or transfer taken ones if they are yours.',
   wrong: '{count} entry is not a name. {first} | {count} entries are not names. {first}',
   tooMany: 'At most {most} names at once.',
   selected: '{count} name selected | {count} names selected',

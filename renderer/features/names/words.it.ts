@@ -1,5 +1,4 @@
 export const names = {
-  label: 'Nomi',
   title: 'Cerca nomi',
   lead: 'Incolla nomi, oppure parole da combinare con le estensioni. Ogni nome viene verificato presso il servizio.',
   text: 'Nomi o parole',
@@ -10,7 +9,6 @@ export const names = {
   checkNone: 'Verifica i nomi',
   checking: '{finished} di {total} verificati',
   stop: 'Interrompi',
-  columns: { name: 'Nome', status: 'Disponibilità', price: 'Registrazione, 1 anno' },
   statuses: { available: 'Libero', unavailable: 'Occupato', failed: 'Ignoto' },
   counts: 'Liberi: {available} · Occupati: {taken}',
   whois: 'Mostra WHOIS',
@@ -20,8 +18,6 @@ export const names = {
   transfer: 'Trasferisci',
   registerCount: 'Registra {count} nome | Registra {count} nomi',
   transferCount: 'Trasferisci {count} nome | Trasferisci {count} nomi',
-  empty: 'Ancora nessuna verifica',
-  emptyHint: 'Registra da qui i nomi liberi, o trasferisci quelli occupati se sono tuoi.',
   wrong: '{count} voce non è un nome. {first} | {count} voci non sono nomi. {first}',
   tooMany: 'Al massimo {most} nomi alla volta.',
   selected: '{count} nome selezionato | {count} nomi selezionati',

@@ -34,7 +34,6 @@ export const orders = {
   chargedFor: 'Charged by the credit; approved for {price}',
   columns: {
     price: 'Price',
-    note: 'Note',
   },
   invoice: 'Invoice {invoice}',
   number: 'Order {id}',

@@ -33,7 +33,6 @@ export const orders = {
   chargedFor: 'Addebitato secondo il credito; approvato per {price}',
   columns: {
     price: 'Prezzo',
-    note: 'Nota',
   },
   invoice: 'Fattura {invoice}',
   number: 'Ordine {id}',

@@ -17,8 +17,6 @@ export interface GridColumn<Row = never> {
   readonly yields?: number;
   /** Stays in sight when the grid scrolls sideways, until the user unpins it. */
   readonly pinned?: boolean;
-  /** What a screen reader says before the label, where the columns around tell it to the eye. */
-  readonly group?: string;
   readonly hint?: string;
   /** The cell as plain text, for copying; also what is shown where the grid has no cell component. Null: nothing. */
   readonly text: (row: Row) => string | number | null;

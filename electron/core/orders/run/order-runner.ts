@@ -67,8 +67,8 @@ export function createOrderRunner(options: OrderRunnerOptions) {
         await store.portfolio.saveRecord(accountId, withExtension(record, sold), readAt);
         events.emit('domains.changed', { accountId });
       },
-      async saveGone(domain) {
-        await store.portfolio.saveGone({ accountId, domain }, isoNow(clock));
+      async saveNotFound(domain) {
+        await store.portfolio.saveNotFound({ accountId, domain }, isoNow(clock));
         events.emit('domains.changed', { accountId });
       },
     };

@@ -28,9 +28,9 @@ export async function readBack(
   {
     provider,
     saveRecord,
-    saveGone,
+    saveNotFound,
     signal,
-  }: Pick<OrderContext, 'provider' | 'saveRecord' | 'saveGone' | 'signal'>,
+  }: Pick<OrderContext, 'provider' | 'saveRecord' | 'saveNotFound' | 'signal'>,
   domain: string,
   options?: CallOptions,
 ): Promise<Result<DomainRecord | null, ProviderFailure>> {
@@ -39,7 +39,7 @@ export async function readBack(
     : await afterBudget({ provider, signal }, (waited) => provider.domainInfo(domain, {}, waited));
   if (!read.ok) {
     if (!isUnknownDomain(read.error.code)) return fail(read.error);
-    await saveGone(domain);
+    await saveNotFound(domain);
     return ok(null);
   }
   await saveRecord(read.value.record);

@@ -62,7 +62,6 @@ async function add(session: Session, names: readonly string[]): Promise<void> {
   await session.call('details.add', { selection });
 }
 
-/** How far the list is, and why parts of the domains of this run were not read. */
 async function print(
   { output }: Session,
   { finished, failed, total }: Written<DetailsFetchView>,

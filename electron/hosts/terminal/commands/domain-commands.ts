@@ -32,8 +32,8 @@ export function addCommands(program: TerminalCommand): void {
     .list(columnsOf('domains', false), sortableColumns('domains'))
     .account()
     .examples(
-      "domains tld:it 'expires:<30d' --sort expiry,-renewal",
-      "domains --view 'Due this month' -auto:on --columns domain,expiry,renewal --csv",
+      "domains tld:it 'expires:<30d' --sort expiry-date,-renewal",
+      "domains --view 'Due this month' -auto:on --columns domain,expiry-date,renewal --csv",
     )
     .runs(printDomains);
 

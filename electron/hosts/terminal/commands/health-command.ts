@@ -59,13 +59,12 @@ async function health(session: Session, options: HealthOptions): Promise<void> {
   sayUnread(session, new Map([...unread].filter(([rule]) => rules.includes(rule))));
 }
 
-/** How a query asks for what was not read. Contacts, for which there is no term, come with the nameservers. */
+/** The term that finds what was not read. Contacts, for which there is none, come with the nameservers. */
 const queryWords: Readonly<Record<HealthRule, QueryWord>> = {
   ...{ lock: 'lock', privacy: 'privacy', dnssec: 'dnssec' },
   ...{ verification: 'verified', nameservers: 'ns', contacts: 'ns' },
 };
 
-/** What was not read is neither fine nor a finding. */
 function sayUnread({ output }: Session, unread: ReadonlyMap<HealthRule, number>): void {
   const parts = [...unread].filter(([, domains]) => domains > 0).sort(([, a], [, b]) => b - a);
   const [most] = parts;

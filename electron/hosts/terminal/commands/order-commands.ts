@@ -25,7 +25,6 @@ import { addOrderRunCommands } from './order-run-command.ts';
 
 const allowStatus = toggle('also queue domains whose status may not allow the order; the service decides');
 
-/** The same way in for all orders of domains of the portfolio. */
 const ordering = <Usage extends string>(program: TerminalCommand, usage: Usage, description: string) =>
   program
     .add(usage, description)

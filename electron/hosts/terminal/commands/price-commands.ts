@@ -19,7 +19,7 @@ type PriceRow = PriceEntry & {
   /** Null where the service has not said so yet. */
   lock: boolean | null;
   privacy: boolean | null;
-  /** What the user sells it for; empty without a rule. */
+  /** Empty without a rule. */
   retail: (Omit<PriceKey, 'extension'> & RetailQuote)[];
 };
 

@@ -11,7 +11,6 @@ import { required, type TerminalCommand } from '../terminal-command.ts';
 
 const names = { name: 'NAME', nameservers: 'NAMESERVERS' };
 
-/** What registrations and changes are made from. */
 export function addCommands(program: TerminalCommand): void {
   const profile = program.command('profile').description('saved registrants and nameserver sets');
   const registrants = profile.command('registrant').description('people and companies to register names for');

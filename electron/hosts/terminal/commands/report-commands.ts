@@ -8,7 +8,6 @@ import { demoSentences } from '../nothing-yet.ts';
 import { option, required, type TerminalCommand, toggle, toNumber } from '../terminal-command.ts';
 import { standardOutput, writeToStdout } from '../write-to-stdout.ts';
 
-/** What writes a file. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add('report <kind>', `write a CSV file from the cache: ${ReportKind.options.join(', ')}`)
@@ -79,7 +78,7 @@ function refuseUnless(kind: string, name: string, value: unknown, kinds: readonl
     throw new AppError('bad-input', `--${name}: It is for ${kinds.join(' and ')} only.`);
 }
 
-/** What separates cells, by its name or as it is. */
+/** By their names, or as they are. */
 const delimiters: Readonly<Record<string, ReportInput['delimiter']>> = {
   comma: ',',
   semicolon: ';',

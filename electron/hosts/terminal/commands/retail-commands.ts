@@ -113,7 +113,6 @@ async function setRetail(
   }));
 }
 
-/** Where a rule holds, and what is known there. */
 interface FoundScope {
   /** Null for all accounts. */
   readonly accountId: string | null;

@@ -1,4 +1,3 @@
-import type { Output } from '../../../../shared/contract.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
 import type { Account } from '../../../../shared/model/account.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
@@ -8,11 +7,10 @@ import { moneyText } from '../../../../shared/rules/money.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
 import { unicodeName } from '../../../platform/unicode-name.ts';
 import { counted } from '../counted.ts';
+import { columnsOf, printPlainRows } from '../described-list.ts';
 import type { Session } from '../session.ts';
-import { type Column, domainColumn } from '../table.ts';
 import { type TerminalCommand, toggle } from '../terminal-command.ts';
 
-/** What asks the service. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add('sync', 'refresh the cache: domains, prices, credit, extension lists; reads what left the list')
@@ -41,7 +39,7 @@ export function addCommands(program: TerminalCommand): void {
   program
     .add('check <names...>', 'ask the service whether names can be registered')
     .takes({ whois: toggle('show what WHOIS says of taken names') })
-    .list(checkColumns)
+    .list(columnsOf('names'))
     .account('the account whose service is asked')
     .examples('check example.com example.it', 'check example.com --whois')
     .runs(check);
@@ -121,43 +119,24 @@ function describeUnlisted({ total, unread, gone, statuses }: UnlistedView): stri
   return `${counted(total, 'domain')} left the list in the last ${unlistedNewsDays} days: ${parts.join(', ')}.`;
 }
 
-async function check(
-  { call, account, output }: Session,
-  names: string[],
-  options: { whois: boolean },
-): Promise<void> {
+async function check(session: Session, names: string[], options: { whois: boolean }): Promise<void> {
+  const { call, account, output } = session;
   const { id: accountId } = await account();
   const found = await call('domains.find', { accountId, names });
   const wrong = found.flatMap(({ reason }) => reason ?? []);
   if (wrong.length > 0) throw new AppError('bad-input', wrong.join('\n'));
   const rows = await call('names.check', { accountId, names }, { names: 'NAMES' });
-  await output.rows(
-    rows.map(({ whois, reason, code, ...row }) => ({
-      ...row,
-      code,
-      message: reason,
-      ...(options.whois && { whois }),
-    })),
-    checkColumns,
-    '',
-  );
+  const plain = rows.map(({ whois, reason: message, ...row }) => ({
+    ...{ ...row, message },
+    ...(options.whois && { whois }),
+  }));
+  await printPlainRows(session, 'names', plain, '');
   for (const { domain, whois } of options.whois && !output.json ? rows : [])
     if (whois !== null) await output.result(null, `\n${unicodeName(domain)}\n${lines(whois)}`);
   const failed = rows.filter(({ status }) => status === 'failed');
   if (failed.length > 0)
     throw new AppError('refused', `${failed.length} of ${rows.length} could not be checked.`);
 }
-
-type Checked = Output<'names.check'>[number];
-
-const checkColumns: readonly Column<
-  Pick<Checked, 'domain' | 'status' | 'price'> & { message: string | null }
->[] = [
-  domainColumn,
-  ['Status', ({ status }) => status, 'state'],
-  ['Registration', ({ price }) => price, 'money'],
-  ['Reason', ({ message }) => message ?? ''],
-];
 
 /** @returns text of several lines, none of which steers the terminal */
 const lines = (text: string): string => text.split(/\r?\n/).map(visibleLine).join('\n');

@@ -1,5 +1,4 @@
 import { type Written, inEnglish } from '../../../../shared/words/write-english.ts';
-import type { Output } from '../../../../shared/contract.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
 import type { AccountView } from '../../../../shared/model/account-view.ts';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
@@ -20,38 +19,7 @@ import { unicodeName } from '../../../platform/unicode-name.ts';
 
 const days = 30;
 
-/** What expires soon, and whether the credit pays for it after what is queued. */
-interface Expiring {
-  readonly days: number;
-  readonly domains: number;
-  /** Of these, the ones with an open order: not in the cost. */
-  readonly ordered: number;
-  /** Of these, the ones whose price is not known: not in the cost. */
-  readonly withoutPrice: number;
-  /** One amount for each currency, with the fees. */
-  readonly cost: readonly Money[];
-  /** Of the cost, what grace periods add at the most. */
-  readonly fees: readonly Money[];
-  /** How many may cost a fee of which the price list does not say how much. */
-  readonly feesUnknown: number;
-  /** Null where that is not known. */
-  readonly covered: boolean | null;
-  /** At the most. */
-  readonly missing: Money | null;
-}
-
-interface Status {
-  readonly account: string;
-  readonly refreshedAt: string | null;
-  readonly domains: number;
-  readonly credit: AccountView['credit'];
-  readonly expiring: Expiring;
-  readonly queue: { readonly queued: number; readonly paused: boolean; readonly creditAfter: Money | null };
-  readonly needsUser: readonly (Pick<Order, 'id' | 'kind' | 'domain' | 'state'> & {
-    message: string | null;
-  })[];
-  readonly budget: Pick<Output<'budget.show'>, 'left' | 'limit' | 'windowMs' | 'nextAt'>;
-}
+type Status = Awaited<ReturnType<typeof statusOf>>;
 
 /** `status`: what matters, on one screen. */
 export function addCommands(program: TerminalCommand): void {
@@ -79,7 +47,7 @@ async function statusOf(
   { account: { id: accountId, name }, refreshedAt, domains, credit }: Written<AccountView>,
   paused: boolean,
   creditAfter: Money | null,
-): Promise<Status> {
+) {
   const { call, clock = systemClock } = session;
   const ordersIn = (...state: Order['state'][]): Promise<Order[]> =>
     Array.fromAsync(session.rows('orders', matching('orders', { accountId, state })));
@@ -95,7 +63,10 @@ async function statusOf(
   ];
   const { left, limit, windowMs, nextAt } = await call('budget.show', { accountId });
   return {
-    ...{ account: name, refreshedAt, domains, credit },
+    account: name,
+    refreshedAt,
+    domains,
+    credit,
     expiring: expiringOf(
       soon,
       creditAfter,
@@ -115,8 +86,11 @@ async function statusOf(
 }
 
 /**
+ * What expires soon, and whether the credit pays for it after what is queued.
  * @param credit what the queue leaves of it; null where it is not known
  * @param today `YYYY-MM-DD`
+ * @returns `cost` with `fees`, an amount for each currency, of those without an open order whose price is known; `covered`
+ * is null where that is not known
  */
 export function expiringOf(
   soon: readonly Pick<
@@ -126,7 +100,7 @@ export function expiringOf(
   credit: Money | null,
   list: PriceList | null,
   today: string,
-): Expiring {
+) {
   const open = soon.filter(({ order }) => order === null);
   const prices = open.map((row) => nextRenewal(row).price);
   const possible = open.map((row) => graceFee(row, list, today));
@@ -137,8 +111,13 @@ export function expiringOf(
   const isPartial = withoutPrice + feesUnknown > 0;
   const [sum, ...others] = cost;
   const counts = {
-    ...{ days, domains: soon.length, ordered: soon.length - open.length },
-    ...{ withoutPrice, cost, fees, feesUnknown },
+    days,
+    domains: soon.length,
+    ordered: soon.length - open.length,
+    withoutPrice,
+    cost,
+    fees,
+    feesUnknown,
   };
   const cannotTell = { ...counts, covered: null, missing: null };
   if (!sum) return isPartial ? cannotTell : { ...counts, covered: true, missing: null };
@@ -172,7 +151,7 @@ function describe(row: Status, age: (instant: string) => string): string {
   return [account, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function describeExpiring(expiring: Expiring): string {
+function describeExpiring(expiring: Status['expiring']): string {
   const { domains, ordered, withoutPrice, cost, covered, missing } = expiring;
   if (domains === 0) return 'none';
   const sum = `, ${inEnglish(sumSentence({ ...expiring, sums: cost }))} to renew`;

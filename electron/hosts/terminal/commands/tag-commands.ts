@@ -13,7 +13,7 @@ const columns: readonly Column<Tag>[] = [
   ['Domains', ({ domains }) => domains, 'right'],
 ];
 
-/** What users write about domains. None of it is sent to a service. */
+/** Nothing that users write about domains is sent to a service. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add('tags', 'list the tags, with how many domains have each')

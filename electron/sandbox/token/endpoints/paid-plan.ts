@@ -1,7 +1,7 @@
-import type { Input } from '../../endpoints/fields.ts';
+import type { Check, Input } from '../../endpoints/fields.ts';
 import type { PriceKind } from '../../price-list.ts';
 import type { Reseller } from '../../reseller.ts';
-import { refusal, type TokenAnswer } from '../token-answer.ts';
+import { readOwn, refuseWith } from './token-endpoint.ts';
 
 /** A paid operation that the service would carry out, before anything is charged. */
 export interface PaidPlan {
@@ -11,27 +11,22 @@ export interface PaidPlan {
   readonly years: number;
   /** Minor units. */
   readonly amount: number;
-  /** Refusal of the registry; null when it will take it. */
+  /** Null when the registry will take it. */
   readonly registryRefusal: string | null;
   /** Puts what is to come into the account, once it is charged. */
   stage(): void;
 }
-export type Prepared =
-  { readonly ok: true; readonly plan: PaidPlan } | { readonly ok: false; readonly refused: TokenAnswer };
-export type Prepare = (reseller: Reseller, input: Input) => Prepared;
+/** @throws Refused */
+export type Prepare = (reseller: Reseller, input: Input) => PaidPlan;
 
-export const refuse = (answer: TokenAnswer): Prepared => ({ ok: false, refused: answer });
-
-export function refuseWhileWaiting(
-  { ledger }: Reseller,
-  domain: string,
-  kind: PriceKind,
-): TokenAnswer | null {
+/** @throws Refused while a paid order for the domain waits for the registry */
+export function requireIdle({ ledger }: Reseller, domain: string, kind: PriceKind): void {
   const waiting = ledger.waitingFor(domain);
-  if (waiting) return refusal(inProgress(waiting.kind, kind));
-  return kind === 'renew' && ledger.hasOpen(domain, ['renew']) ? refusal('renewal_in_progress') : null;
+  if (waiting) refuseWith(inProgress(waiting.kind, kind));
+  if (kind === 'renew' && ledger.hasOpen(domain, ['renew'])) refuseWith('renewal_in_progress');
 }
 
+/** @returns the code for a second paid operation on a domain */
 export const inProgress = (
   first: PriceKind,
   second: PriceKind,
@@ -39,13 +34,47 @@ export const inProgress = (
   first === 'renew' && second === 'renew' ? 'renewal_in_progress' : 'operation_in_progress';
 
 /** A JSON integer; which integers are terms is for `invalid_years` to say. */
-export const years = (name: string, value: unknown): string | null => {
+export const years: Check = (name, value) => {
   if (value === undefined || value === null || value === '') return `The ${name} field is required.`;
   return Number.isInteger(value) ? null : `The ${name} field must be an integer.`;
 };
 
-/** @returns the refusal of a term out of range, null when it is in it */
-export function refuseYears(term: number, most: number): TokenAnswer | null {
-  if (term >= 1 && term <= most) return null;
-  return refusal('invalid_years', { allowed_years: Array.from({ length: most }, (_, index) => index + 1) });
+/** @throws Refused for a term out of range */
+export function requireYears(term: number, most: number): void {
+  if (term >= 1 && term <= most) return;
+  refuseWith('invalid_years', { allowed_years: Array.from({ length: most }, (_, index) => index + 1) });
 }
+
+const planOf = (
+  kind: 'renew' | 'restore',
+  domain: string,
+  term: number,
+  amount: number | null,
+): PaidPlan => ({
+  kind,
+  domain,
+  years: term,
+  amount: amount ?? refuseWith('tld_not_sellable'),
+  registryRefusal: null,
+  stage: () => undefined,
+});
+
+/** @see docs/INTERFACE.md, Surface B: reseller codes; Refusal conditions > 1 and 2 */
+export const renew: Prepare = (reseller, input) => {
+  const { name, extension, status } = readOwn(reseller, input, { years });
+  requireIdle(reseller, name, 'renew');
+  const usual = reseller.renewable(status) ? 'permitted' : 'domain_not_renewable';
+  const meanwhile = reseller.ledger.renewalMeanwhile(name);
+  const allowed = meanwhile ?? (status === 'Redemption' ? 'restore_required' : usual);
+  if (allowed !== 'permitted') refuseWith(allowed);
+  const term = Number(input['years']);
+  requireYears(term, 9);
+  return planOf('renew', name, term, reseller.prices.price(extension, 'renew', term));
+};
+
+export const restore: Prepare = (reseller, input) => {
+  const { name, extension, status } = readOwn(reseller, input);
+  requireIdle(reseller, name, 'restore');
+  if (status !== 'Redemption') refuseWith('domain_not_restorable');
+  return planOf('restore', name, 0, reseller.prices.price(extension, 'restore', 1));
+};

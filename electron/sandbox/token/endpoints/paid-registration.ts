@@ -1,15 +1,15 @@
 import { isObject } from '../../../../shared/rules/json-object.ts';
-import { isRegistered, sellableExtension } from '../../endpoints/availability.ts';
 import { boolean, optionalString, string, type Check, type Input } from '../../endpoints/fields.ts';
+import { isRegistered, sellableExtension } from '../../endpoints/reads.ts';
 import { refusals } from '../../endpoints/refusals.ts';
 import { pendingDomain, registryRefusal } from '../../endpoints/registration.ts';
 import { findExtension } from '../../extensions.ts';
+import { refuse } from '../../refused.ts';
 import type { Reseller } from '../../reseller.ts';
-import { refusal, type TokenAnswer } from '../token-answer.ts';
-import { nameserversProblem } from './domain-settings.ts';
-import { refuse, refuseWhileWaiting, refuseYears, years, type Prepare, type Prepared } from './paid-plan.ts';
-import { asForm, extraProblems, registrantProblems } from './update-registrant.ts';
-import { readName } from './token-endpoint.ts';
+import { nameserversProblem } from './management.ts';
+import { type Prepare, requireIdle, requireYears, years } from './paid-plan.ts';
+import { asForm, extraProblems, requireRegistrant } from './registrant.ts';
+import { readName, refuseWith } from './token-endpoint.ts';
 
 type Kind = 'register' | 'transfer';
 
@@ -24,69 +24,49 @@ const form = {
   nameservers: someNameservers,
 };
 
-/** @see docs/INTERFACE.md, Surface B: reseller codes */
-export const register: Prepare = (reseller, input) => take(reseller, input, 'register', form);
-
-export const transfer: Prepare = (reseller, input) =>
-  take(reseller, input, 'transfer', { ...form, epp_code: string });
-
-function take(
-  reseller: Reseller,
-  input: Input,
-  kind: Kind,
-  checks: Readonly<Record<string, Check>>,
-): Prepared {
-  const read = readName(input, checks);
-  if (!read.ok) return read;
-  const name = read.value;
-  const extension = sellableExtension(name);
-  const term = Number(input['years']);
-  const amount = extension === null ? null : reseller.prices.price(extension, kind, term);
-  if (extension === null || amount === null) return refuse(refusal('tld_not_sellable'));
-  const refused =
-    refuseTerm(kind, extension, term) ??
-    refuseData(input, kind, extension) ??
-    refuseWhileWaiting(reseller, name, kind) ??
-    refuseName(reseller, name, kind);
-  if (refused) return refuse(refused);
-  const reason = registryRefusal(asForm(input));
-  return {
-    ok: true,
-    plan: {
+const take =
+  (kind: Kind, checks: Readonly<Record<string, Check>>): Prepare =>
+  (reseller, input) => {
+    const domain = readName(input, checks);
+    const extension = sellableExtension(domain);
+    const term = Number(input['years']);
+    const amount = extension === null ? null : reseller.prices.price(extension, kind, term);
+    if (extension === null || amount === null) return refuseWith('tld_not_sellable');
+    // Country registries move a name for exactly one year.
+    const oneYear = kind === 'transfer' && findExtension(extension)?.group === 'ccTLD';
+    if (oneYear && term !== 1) refuseWith('invalid_years', { required_years: 1 });
+    requireYears(term, 10);
+    requireData(input, kind, extension);
+    requireIdle(reseller, domain, kind);
+    requireTakeable(reseller, domain, kind);
+    const reason = registryRefusal(asForm(input));
+    return {
       kind,
-      domain: name,
+      domain,
       years: term,
       amount,
       registryRefusal: reason && reason.charAt(0).toUpperCase() + reason.slice(1),
-      stage: () => reseller.portfolio.put(pendingDomain(reseller, name, extension, term, asForm(input))),
-    },
+      stage: () => reseller.portfolio.put(pendingDomain(reseller, domain, extension, term, asForm(input))),
+    };
   };
-}
 
-/** Country registries move a name for exactly one year. */
-function refuseTerm(kind: Kind, extension: string, term: number): TokenAnswer | null {
-  const oneYear = kind === 'transfer' && findExtension(extension)?.group === 'ccTLD';
-  if (oneYear && term !== 1) return refusal('invalid_years', { required_years: 1 });
-  return refuseYears(term, 10);
-}
+/** @see docs/INTERFACE.md, Surface B: reseller codes */
+export const register = take('register', form);
+export const transfer = take('transfer', { ...form, epp_code: string });
 
-function refuseData(input: Input, kind: Kind, extension: string): TokenAnswer | null {
+function requireData(input: Input, kind: Kind, extension: string): void {
   const { registrant, nameservers } = input;
   const noNameservers = nameservers === undefined || nameservers === null;
-  if (!isObject(registrant) || (kind === 'register' && noNameservers)) {
-    return refusal('registration_data_missing');
-  }
-  const fields = { ...registrantProblems(registrant), ...extraProblems(input['extra'], extension) };
-  return Object.keys(fields).length === 0 ? null : refusal('invalid_contact', { fields });
+  if (!isObject(registrant) || (kind === 'register' && noNameservers))
+    return refuseWith('registration_data_missing');
+  requireRegistrant(registrant, extraProblems(input['extra'], extension));
 }
 
-function refuseName(reseller: Reseller, name: string, kind: Kind): TokenAnswer | null {
-  const own = reseller.portfolio.find(name);
-  if (own?.status === 'Pending') {
-    return refusal('unprocessable', {}, 'The domain is already pending in the account: pay its invoice.');
-  }
-  if (own && own.status !== 'Deleted') return refusal('unprocessable', {}, refusals.alreadyInAccount);
-  const registered = isRegistered(reseller, name);
-  if (kind === 'register') return registered ? refusal('domain_unavailable') : null;
-  return registered ? null : refusal('domain_not_registered');
+function requireTakeable(reseller: Reseller, domain: string, kind: Kind): void {
+  const own = reseller.portfolio.find(domain);
+  if (own?.status === 'Pending') refuse('The domain is already pending in the account: pay its invoice.');
+  if (own && own.status !== 'Deleted') refuse(refusals.alreadyInAccount);
+  const registered = isRegistered(reseller, domain);
+  if (kind === 'register' && registered) refuseWith('domain_unavailable');
+  if (kind === 'transfer' && !registered) refuseWith('domain_not_registered');
 }

@@ -18,7 +18,8 @@ it('finds sources beside an entry that is a source file', () => {
 });
 
 it('finds built files beside a built entry, whatever the environment says', () => {
-  const env = { NAMEKEEP_STORE_WORKER: 'file:///tmp/other.mjs' };
+  const other = 'file:///tmp/other.mjs';
+  const env = { NAMEKEEP_STORE_WORKER: other, NAMEKEEP_DECODE_WORKER: other };
   const files = programFiles(addressOf('out/main/cli.js'), env);
   expect(files).toEqual({
     version,
@@ -33,10 +34,11 @@ it('finds built files beside a built entry, whatever the environment says', () =
   });
 });
 
-it('takes a bundle of the store’s worker instead of its sources', () => {
+it('takes bundles of the workers instead of their sources', () => {
   const bundle = 'file:///cache/entry.mjs';
   const files = programFiles(addressOf('electron/hosts/terminal/namekeep.ts'), {
     NAMEKEEP_STORE_WORKER: bundle,
+    NAMEKEEP_DECODE_WORKER: bundle,
   });
-  expect(files.workers.store.href).toBe(bundle);
+  expect(files.workers).toEqual({ store: new URL(bundle), decode: new URL(bundle) });
 });

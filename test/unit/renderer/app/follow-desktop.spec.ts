@@ -12,7 +12,7 @@ import { usePalette } from '../../../../renderer/features/palette/store.ts';
 import { usePreferences } from '../../../../renderer/features/settings/preferences.ts';
 import { nativeMenu, useNativeMenus } from '../../../../renderer/ui/grid/grid-menu.ts';
 import { useToasts } from '../../../../renderer/ui/toasts/toasts.ts';
-import type { FakeBridge } from '../../../support/fake-bridge.ts';
+import type { World } from '../../../support/world.ts';
 import { openPage, settle, show } from '../../../support/page.ts';
 
 const Page = defineComponent({
@@ -22,7 +22,7 @@ const Page = defineComponent({
   },
 });
 
-let bridge: FakeBridge;
+let bridge: World;
 let page: ReturnType<typeof show>;
 const desktop = {
   present: vi.fn<DesktopBridge['present']>(async () => undefined),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ask } from '../../../../renderer/bridge/bridge.ts';
 import { useToday } from '../../../../renderer/bridge/today.ts';
 import { inBackground } from '../../../../renderer/ui/in-background.ts';
-import type { FakeBridge } from '../../../support/fake-bridge.ts';
+import type { World } from '../../../support/world.ts';
 import { openPage, settle } from '../../../support/page.ts';
 
 /** @returns the store, and a way to answer each of its questions with a number of domains */
@@ -15,7 +15,7 @@ async function held() {
   bridge.call = (async (_name: 'today.show') => {
     const domains = await new Promise<number>((resolve) => answers.push(resolve));
     return { ok: true, value: { ...fact.value, domains } };
-  }) as FakeBridge['call'];
+  }) as World['call'];
   const answer = async (question: number, domains: number): Promise<void> => {
     answers[question]?.(domains);
     await settle();

@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { computed } from 'vue';
 import { createList } from '../../../../renderer/list/list-store.ts';
 import type { Order } from '../../../../shared/model/order.ts';
-import type { FakeBridge } from '../../../support/fake-bridge.ts';
+import type { World } from '../../../support/world.ts';
 import { queuedOrder } from '../../../support/fixtures.ts';
 import { openPage, settle } from '../../../support/page.ts';
 
-let bridge: FakeBridge;
+let bridge: World;
 let list: ReturnType<typeof createList<'orders'>>;
 const order = (more: Partial<Order> = {}): Order =>
   queuedOrder({ id: 7, updatedAt: '2026-11-20T10:00:00Z', ...more });
@@ -16,7 +16,8 @@ const asked = (): unknown[] =>
 
 beforeEach(async () => {
   bridge = await openPage();
-  bridge.orders.push(order());
+  for (let id = 1; id < 7; id += 1) await bridge.order({ domain: `earlier-${id}.it` });
+  await bridge.order({ updatedAt: '2026-11-20T10:00:00Z' });
   list = createList('orders');
   list.read();
   await settle();
@@ -48,7 +49,7 @@ it('shows the rows of a group when it is looked at, and goes on showing what eve
   list.arrange({ ...list.state.value, group: 'state' });
   await settle();
   const rows = list.rows.value;
-  expect('groupAt' in rows && rows.groupAt(0)).toMatchObject({ label: 'queued', count: 1, open: true });
+  expect('groupAt' in rows && rows.groupAt(0)).toMatchObject({ label: 'queued', count: 7, open: true });
   rows.show(0, 1);
   await settle();
   list.update([order({ state: 'sending', updatedAt: '2026-11-20T10:00:01Z' })]);

@@ -40,7 +40,7 @@ describe('a domain that leaves the list', () => {
     expect(await unread()).toEqual(['soon.it', 'late.it', 'gone.it']);
     expect(await store.portfolio.unreadCounts()).toEqual([{ accountId: 'a', domains: 3 }]);
     await store.portfolio.saveRecord('a', aDomain('soon.it', { status: 'Redemption' }), later);
-    await store.portfolio.saveGone(key('gone.it'), later);
+    await store.portfolio.saveNotFound(key('gone.it'), later);
     expect(await unread()).toEqual(['late.it']);
     expect(await states()).toEqual({
       'gone.it': 'gone',
@@ -55,7 +55,7 @@ describe('a domain that leaves the list', () => {
     await refreshWith(store, 'a', [aDomain('left.it'), aDomain('here.it'), aDomain('gone.it')]);
     await refreshWith(store, 'a', [aDomain('here.it')], { hour: 11 });
     await store.portfolio.saveRecord('a', aDomain('left.it'), '2020-01-01T00:00:00.000Z');
-    await store.portfolio.saveGone(key('gone.it'), '2020-01-01T00:00:00.000Z');
+    await store.portfolio.saveNotFound(key('gone.it'), '2020-01-01T00:00:00.000Z');
     const { removed } = await refreshWith(store, 'a', [aDomain('here.it')], { hour: 12 });
     expect(removed).toBe(0);
     expect(await unread()).toEqual([]);
@@ -64,7 +64,7 @@ describe('a domain that leaves the list', () => {
   it('becomes listed when a list has it again, and forgets that it was away', async () => {
     await refreshWith(store, 'a', [aDomain('back.it'), aDomain('here.it')]);
     await refreshWith(store, 'a', [aDomain('here.it')], { hour: 11 });
-    await store.portfolio.saveGone(key('back.it'), later);
+    await store.portfolio.saveNotFound(key('back.it'), later);
     await refreshWith(store, 'a', [aDomain('back.it'), aDomain('here.it')], { hour: 16 });
     const [row] = await store.portfolio.find('back.it');
     expect(row).toMatchObject({ listed: true, absence: null, leftAt: null });
@@ -100,14 +100,14 @@ describe('a domain that no list ever had', () => {
 
 it('leaves a listed domain alone that a single reading does not find', async () => {
   await refreshWith(store, 'a', [aDomain('here.it')]);
-  await store.portfolio.saveGone(key('here.it'), later);
+  await store.portfolio.saveNotFound(key('here.it'), later);
   expect(await states()).toEqual({ 'here.it': 'listed' });
 });
 
 it('finds what had left the list again after the cache was lost, except what is not in the account', async () => {
   await refreshWith(store, 'a', [aDomain('left.it'), aDomain('gone.it'), aDomain('here.it')]);
   await refreshWith(store, 'a', [aDomain('here.it', { status: 'Pending' })], { hour: 11 });
-  await store.portfolio.saveGone(key('gone.it'), later);
+  await store.portfolio.saveNotFound(key('gone.it'), later);
   await store.history.collect();
   await store.close();
   for (const end of ['', '-wal', '-shm', '.checked']) rmSync(place.file(`cache.db${end}`), { force: true });
@@ -117,7 +117,7 @@ it('finds what had left the list again after the cache was lost, except what is 
   expect(await store.portfolio.forgotten('a', 0)).toEqual([{ domain: 'left.it', at }]);
   expect(await store.portfolio.forgotten('a', at + 1)).toEqual([]);
   const [lost] = [{ domain: 'left.it', unicode: 'left.it', extension: 'it', fetchedAt: later }];
-  await store.portfolio.addUnread('a', [lost, { ...lost, domain: 'here.it', unicode: 'here.it' }]);
+  await store.portfolio.addUnlisted('a', [lost, { ...lost, domain: 'here.it', unicode: 'here.it' }]);
   expect(await states()).toEqual({ 'here.it': 'listed', 'left.it': 'unread' });
   await store.portfolio.saveRecord('a', aDomain('left.it', { status: 'Redemption' }), later);
   expect(await history('left.it')).toEqual(['no-longer-listed']);

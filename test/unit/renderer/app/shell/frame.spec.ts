@@ -5,11 +5,11 @@ import SideNav from '../../../../../renderer/app/shell/SideNav.vue';
 import { smartViews } from '../../../../../renderer/app/shell/smart-views.ts';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { parseQuery } from '../../../../../shared/rules/query.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
 
-let bridge: FakeBridge;
+let bridge: World;
 beforeEach(async () => {
   localStorage.clear();
   bridge = await openPage();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
+import type { Sandbox } from '../../../../support/sandbox/sandbox.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 let form: VueWrapper;
@@ -11,10 +12,10 @@ const field = (label: string) => {
   const found = form.findAll('label').find((candidate) => candidate.text() === label);
   return form.get(`#${found?.attributes('for') ?? 'none'}`);
 };
-async function fill(key: string): Promise<void> {
+async function fill({ baseUrl, email, key }: Sandbox): Promise<void> {
   await field('Account name').setValue('Main');
-  await field('Base URL').setValue('https://service.example/api');
-  await field('E-mail').setValue('ada@example.com');
+  await field('Base URL').setValue(baseUrl);
+  await field('E-mail').setValue(email);
   await field('API key').setValue(key);
   await form.get('form').trigger('submit');
   await settle();
@@ -43,9 +44,11 @@ describe('the form to connect an account', () => {
 
   it('shows the sentence of the connection check with the IP address, and can connect anyway', async () => {
     const bridge = await openPage({ accounts: [] });
+    const service = await bridge.startService();
+    service.control.setAllowedIps(['203.0.113.7']);
     form = show(AccountForm);
-    await fill('ip');
-    expect(form.get('[role="alert"]').text()).toContain('203.0.113.7');
+    await fill(service);
+    expect(form.get('[role="alert"]').text()).toContain('127.0.0.1');
     expect(form.find('[aria-label="Copy the IP address"]').exists()).toBe(true);
     const anyway = form.findAll('button').find((button) => button.text() === 'Connect anyway');
     await anyway?.trigger('click');
@@ -60,7 +63,7 @@ describe('the form to connect an account', () => {
     const bridge = await openPage({ accounts: ['North'] });
     form = show(AccountForm);
     expect(form.text()).not.toContain('all the same');
-    await fill('duplicate');
+    await fill(bridge.sandbox);
     expect(form.get('[role="alert"]').text()).toContain('connected already, as “North”');
     const tick = form.findAll('label').find((label) => label.text().startsWith('Connect it all the same'));
     await tick?.get('input').setValue(true);
@@ -75,7 +78,7 @@ describe('the form to connect an account', () => {
   it('forgets the key once the account is connected, and refreshes it', async () => {
     const bridge = await openPage({ accounts: [] });
     form = show(AccountForm);
-    await fill('right');
+    await fill(await bridge.startService());
     expect((field('API key').element as HTMLInputElement).value).toBe('');
     expect(bridge.asked.some(({ name }) => name === 'refresh.start')).toBe(true);
   });

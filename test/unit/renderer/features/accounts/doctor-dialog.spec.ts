@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
 import type { DoctorReport, EndpointCheck } from '../../../../../shared/model/doctor.ts';
 import DoctorDialog from '../../../../../renderer/features/accounts/DoctorDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
@@ -34,22 +33,14 @@ const report: DoctorReport = {
 };
 
 async function open() {
-  const bridge = await openPage({ accounts: ['North'] });
-  const { call } = bridge;
-  let finish = (): void => undefined;
-  bridge.call = async <N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>> => {
-    if (!name.startsWith('doctor.')) return call(name, input);
-    bridge.asked.push({ name, input });
-    if (name === 'doctor.run') await new Promise<void>((done) => (finish = done));
-    const value =
-      { 'doctor.plan': { requests: 10 }, 'doctor.run': { report, file: null, recordingFailure: null } }[
-        name as string
-      ] ?? null;
-    return { ok: true, value: value as Output<N> };
-  };
+  const bridge = await openPage({
+    accounts: ['North'],
+    handlers: { 'doctor.run': () => ({ report, file: null, recordingFailure: null }) },
+  });
+  const finish = bridge.hold('doctor.run');
   const dialog = show(DoctorDialog, { account: bridge.views[0]?.account });
   await settle();
-  return { bridge, dialog, finish: () => finish() };
+  return { bridge, dialog, finish };
 }
 const text = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
 const press = async (label: string): Promise<void> => {

@@ -1,59 +1,58 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { VueWrapper } from '@vue/test-utils';
-import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
-import type { AccountRemoval } from '../../../../../shared/model/account.ts';
 import RemoveAccountDialog from '../../../../../renderer/features/accounts/RemoveAccountDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
+import type { World } from '../../../../support/world.ts';
 
-let dialog: VueWrapper;
-
-async function openOn(removal: AccountRemoval) {
-  const bridge = await openPage({ accounts: ['North', 'South'] });
-  const { call } = bridge;
-  bridge.call = async <N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>> =>
-    name === 'accounts.previewRemoval' ? { ok: true, value: removal as Output<N> } : call(name, input);
-  dialog = show(RemoveAccountDialog, { account: bridge.views[0]?.account });
+async function ask(world: World): Promise<void> {
+  show(RemoveAccountDialog, { account: world.views[0]?.account });
   await settle();
-  return bridge;
 }
+const open = (): Promise<World> => openPage({ accounts: ['North', 'South'], domains: 5 });
 const text = (): string => document.querySelector('[role="alertdialog"], [role="dialog"]')?.textContent ?? '';
-const confirmed = async (): Promise<void> => {
+const confirm = async (): Promise<void> => {
   document.querySelector<HTMLButtonElement>('[role="alertdialog"] .is-danger')?.click();
   await settle();
 };
-const removed = ({ asked }: Awaited<ReturnType<typeof openPage>>) =>
-  asked.findLast(({ name }) => name === 'accounts.remove')?.input;
+const names = ({ views }: World): string[] => views.map(({ account }) => account.name);
 
-it('removes an account with empty queues', async () => {
-  const bridge = await openOn({ orders: 0, changes: 0, unsettled: 0 });
+it('removes an account with empty queues, whose tags and notes come back with it', async () => {
+  const world = await open();
+  await ask(world);
   expect(text()).toContain('Remove North from Namekeep?');
+  expect(text()).toContain('its tags and notes come back when you connect it again');
   expect(text()).not.toContain('cancelled');
-  await confirmed();
-  expect(removed(bridge)).toEqual({ accountId: 'a1', cancelQueued: false });
-  expect(dialog.emitted('close')).toHaveLength(1);
+  await confirm();
+  expect(names(world)).toEqual(['South']);
 });
 
-it('says before how many orders and changes are cancelled with it', async () => {
-  const bridge = await openOn({ orders: 2, changes: 1, unsettled: 0 });
+it('says before how many orders and changes are cancelled with an account', async () => {
+  const world = await open();
+  await world.order({ domain: 'one.it' });
+  await world.order({ domain: 'two.it' });
+  const [domain = ''] = world.sandbox.control.activeNames();
+  const selection = { by: 'keys' as const, keys: [{ accountId: 'a1', domain }] };
+  await world.call('changes.queue', {
+    selection,
+    change: { kind: 'nameservers', nameservers: ['ns1.new.example', 'ns2.new.example'] },
+  });
+  await ask(world);
   expect(text()).toContain('2 unsent orders are cancelled.');
   expect(text()).toContain('1 unsent change is cancelled.');
   i18n.global.locale.value = 'it';
   await settle();
   expect(text()).toContain('2 ordini non ancora inviati vengono annullati.');
-  await confirmed();
-  expect(removed(bridge)).toEqual({ accountId: 'a1', cancelQueued: true });
+  await confirm();
+  expect(names(world)).toEqual(['South']);
+  expect((await world.orders()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
 });
 
-it('cannot be confirmed while nobody knows what became of an order', async () => {
-  const bridge = await openOn({ orders: 0, changes: 0, unsettled: 1 });
+it('removes no account while nobody knows what became of one of its orders', async () => {
+  const world = await open();
+  await world.order({ state: 'unknown' });
+  await ask(world);
   expect(text()).toContain('North cannot be removed yet. 1 of its orders has an unknown outcome.');
-  await confirmed();
-  expect(removed(bridge)).toBeUndefined();
-});
-
-it('says before that tags and notes come back with it', async () => {
-  await openOn({ orders: 0, changes: 0, unsettled: 0 });
-  expect(text()).toContain('its tags and notes come back when you connect it again');
+  await confirm();
+  expect(names(world)).toEqual(['North', 'South']);
 });

@@ -48,7 +48,7 @@ it('says at the field that the service refuses the key, and keeps the dialog ope
     retryable: false,
   });
   await type('wrong');
-  expect(bridge.asked.at(-1)).toMatchObject({ name: 'accounts.setSecret', input: { verify: true } });
+  expect(bridge.inputs('accounts.setSecret').at(-1)).toMatchObject({ verify: true });
   const field = dialog().querySelector('input')!;
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(
@@ -69,6 +69,6 @@ it('offers to save without checking, and the detailed check, where the service c
   expect(dialog().textContent).toContain('Check the connection in detail…');
   bridge.failWith('accounts.setSecret', null);
   await press('Save without checking');
-  expect(bridge.asked.at(-1)).toMatchObject({ name: 'accounts.setSecret', input: { verify: false } });
+  expect(bridge.inputs('accounts.setSecret').at(-1)).toMatchObject({ verify: false });
   expect(shown.emitted('close')).toHaveLength(1);
 });

@@ -4,8 +4,10 @@ import { expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
+import type { Output } from '../../../../../shared/contract.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
+type RestorePoint = Output<'ledger.restorePoints'>['points'][number];
 let screen: VueWrapper;
 
 const damaged = {
@@ -14,8 +16,41 @@ const damaged = {
   retryable: false,
 } as const;
 
+const backup = {
+  takenAt: '2026-11-20T09:00:00.000Z',
+  checkedAt: '2026-11-20T09:00:00.000Z',
+  why: 'daily',
+} as const;
+const order = {
+  id: 7,
+  kind: 'renew',
+  domain: 'n1.it',
+  years: 1,
+  state: 'done',
+  stateInBackup: 'queued',
+} as const;
+const usable: RestorePoint = {
+  ...{ ...backup, name: 'ledger-2026-11-20T090000Z.db', bytes: 81_920, problem: null },
+  since: { total: 1, requests: 2, unread: 0, first: [{ ...order, requests: 2 }] },
+};
+const broken: RestorePoint = {
+  ...{ ...backup, name: 'ledger-2026-11-19T090000Z.db', bytes: 4096 },
+  ...{ problem: 'file is not a database', since: null },
+};
+
 async function open() {
-  const bridge = await openPage({ domains: 1 });
+  const bridge = await openPage({
+    domains: 1,
+    handlers: {
+      'ledger.restorePoints': () => ({
+        ...{ ledger: '/home/ada/.namekeep/ledger.db', damage: 'database disk image is malformed' },
+        ...{ readWhole: false, points: [usable, broken] },
+      }),
+      'ledger.restore': () => ({
+        ...{ keptAs: '/home/ada/.namekeep/ledger.db.damaged-1', carried: 1, held: 2, stoppedChanges: 1 },
+      }),
+    },
+  });
   bridge.failWith('app.snapshot', damaged);
   await useSession().hydrate();
   screen = show(StartingScreen);

@@ -6,11 +6,11 @@ import ChangeOutcome from '../../../../../renderer/features/changes/ChangeOutcom
 import { mayHaveLeft } from '../../../../../renderer/features/changes/change-look.ts';
 import type { ChangeQueueView } from '../../../../../shared/model/change.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
-let bridge: FakeBridge;
+let bridge: World;
 
 const idle: Omit<ChangeQueueView, 'counts'> = {
   ...{ running: false, paused: false, finished: 0, total: 0 },

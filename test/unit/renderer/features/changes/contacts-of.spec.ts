@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { contactsOf } from '../../../../../renderer/features/changes/contacts-of.ts';
-import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+import { aRegistrant } from '../../../../support/fixtures.ts';
 
 it('writes a profile as the contacts that are chosen, with the registry data at the registrant alone', () => {
-  const { Registrant, Admin, Tech } = contactsOf(fakeRegistrant, ['Registrant', 'Admin']);
+  const { Registrant, Admin, Tech } = contactsOf(aRegistrant, ['Registrant', 'Admin']);
   expect(Registrant).toEqual({
     Name: 'Ada Rossi',
     Company: 'Esempio Srl',

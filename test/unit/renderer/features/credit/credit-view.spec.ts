@@ -5,6 +5,7 @@ import { openPage, settle, show } from '../../../../support/page.ts';
 
 async function open() {
   const bridge = await openPage();
+  await bridge.setCredit('900000.00');
   const view = show(CreditView);
   await settle();
   async function warnBelow(amount: string): Promise<void> {
@@ -17,7 +18,7 @@ async function open() {
 
 it('shows the credit of each account and how long it lasts', async () => {
   const { view } = await open();
-  expect(view.get('section').text()).toMatch(/Credit€512\.40/);
+  expect(view.get('section').text()).toMatch(/Credit€900,000\.00/);
   expect(view.text()).toContain('not within 24 months');
 });
 

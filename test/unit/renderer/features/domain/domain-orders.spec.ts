@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import DomainOrders from '../../../../../renderer/features/domain/DomainOrders.vue';
-import { queuedOrder } from '../../../../support/fixtures.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 const domainKey = { accountId: 'a1', domain: 'xn--bcher-kva.de' };
 
 it('shows the orders of the domain alone, however many the account has', async () => {
   const bridge = await openPage();
-  for (let id = 1; id <= 600; id += 1) bridge.orders.push(queuedOrder({ id, accountId: 'a1' }));
-  bridge.orders.push(queuedOrder({ ...domainKey, unicode: 'bücher.de', id: 601 }));
+  const others = Array.from({ length: 600 }, (_, index) =>
+    newOrder(`other-${index}.it`, { accountId: 'a1' }),
+  );
+  await bridge.core.store.orders.insert(others, '2026-11-19T10:00:00.000Z');
+  await bridge.order(domainKey);
   const shown = show(DomainOrders, { domainKey });
   await settle();
   expect(shown.findAll('li')).toHaveLength(1);
@@ -17,9 +20,9 @@ it('shows the orders of the domain alone, however many the account has', async (
 
 it('leads to each order', async () => {
   const bridge = await openPage();
-  bridge.orders.push(queuedOrder({ ...domainKey, id: 7, unicode: 'bücher.de' }));
+  const { id } = await bridge.order(domainKey);
   const shown = show(DomainOrders, { domainKey });
   await settle();
-  expect(shown.find('a').attributes('href')).toBe('/orders?open=7');
+  expect(shown.find('a').attributes('href')).toBe(`/orders?open=${id}`);
   expect(shown.find('a').text()).toContain('Renewal');
 });

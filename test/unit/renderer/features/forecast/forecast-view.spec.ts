@@ -1,36 +1,29 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Money } from '../../../../../shared/model/money.ts';
 import type { Risk } from '../../../../../shared/lists/risks.ts';
 import type { DueView, Today } from '../../../../../shared/model/today.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import RestoreClocks from '../../../../../renderer/features/forecast/RestoreClocks.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import ForecastView from '../../../../../renderer/features/forecast/ForecastView.vue';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
-// The page keeps the time from when its modules are loaded.
-const now = vi.hoisted(() => {
-  const at = Date.parse('2026-11-20T12:00:00.000Z');
-  vi.useFakeTimers({ toFake: ['Date'], now: at });
-  return at;
-});
-afterAll(() => void vi.useRealTimers());
 let view: VueWrapper;
 
 /** @param differs what the core answers otherwise */
 async function open(differs: (today: Today) => Partial<Today> = () => ({})) {
-  const bridge = await openPage({ now });
+  const bridge = await openPage();
   const call = bridge.call.bind(bridge);
   bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
     const answer = await call(name, input);
     return name === 'today.show' && answer.ok
       ? { ok: true, value: { ...answer.value, ...differs(answer.value) } }
       : answer;
-  }) as FakeBridge['call'];
+  }) as World['call'];
   view = show(ForecastView);
   await settle();
   return bridge;
@@ -107,7 +100,10 @@ describe('the forecast on screen', () => {
   });
 
   it('lists until when and for how much a domain can be restored', async () => {
-    await open();
+    const bridge = await openPage();
+    await bridge.unlist(bridge.names(1, '.it')[0]!, 'Redemption');
+    view = show(ForecastView);
+    await settle();
     const clock = section(/^Restore clock$/);
     const [first] = clock.findAll('tbody tr');
     expect(first!.text()).toMatch(/\d+ [A-Z][a-z]{2} 202\d.*€\d+\.\d\d.*€\d+\.\d\d/);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import InvoicesView from '../../../../../renderer/features/invoices/InvoicesView.vue';
-import { eur, queuedOrder } from '../../../../support/fixtures.ts';
+import { eur } from '../../../../support/fixtures.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
@@ -10,19 +10,14 @@ beforeEach(
 );
 
 it('shows what there is to pay, and reads all of it again', async () => {
-  const order = queuedOrder({
-    id: 7,
-    domain: 'shop.it',
-    state: 'awaiting-payment',
-    invoiceId: 'INV-12',
-    cost: eur('9.87'),
-  });
   const bridge = await openPage({
     handlers: {
       'orders.checkGroup': () => ({ done: 2, left: 0, failure: null }),
     },
   });
-  bridge.orders.push(order, { ...order, id: 8, invoiceId: null });
+  const unpaid = { state: 'awaiting-payment', cost: eur('9.87') } as const;
+  await bridge.order({ ...unpaid, domain: 'shop.it', invoiceId: 'INV-12' });
+  await bridge.order({ ...unpaid, domain: 'desk.it' });
   const shown = show(InvoicesView);
   await settle();
   expect(shown.text().replaceAll(/\s+/g, ' ')).toContain('2 invoices to pay · €19.74');

@@ -10,11 +10,11 @@ beforeEach(() =>
 );
 
 it('shows the WHOIS text of a taken name on demand', async () => {
-  await openPage();
+  const [name = ''] = (await openPage({ accounts: ['Desk'], tokens: ['Desk'] })).names(1, '.it');
   show(NamesView);
-  await useNames().check('a1', { names: ['xy.it'], spelled: {} });
+  await useNames().check('a1', { names: [name], spelled: {} });
   await settle();
   expect(document.querySelector('.whois')).toBeNull();
   await press('Show WHOIS');
-  expect(document.querySelector('.whois')?.textContent).toBe('Domain: xy.it\nStatus: ok');
+  expect(document.querySelector('.whois')?.textContent).toContain(name.toUpperCase());
 });

@@ -8,15 +8,8 @@ import { buttons, openPage, press, settle, show } from '../../../../support/page
 /** An account with one renewal for two years, as it ended. */
 async function ended(change: Partial<Order>) {
   const bridge = await openPage();
-  const selection = {
-    by: 'filter' as const,
-    filter: { accountId: null, query: 'tld:it status:active' },
-    except: [],
-  };
-  await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 2 } });
-  bridge.orders.splice(1);
-  const [order = expect.fail()] = bridge.orders;
-  Object.assign(order, { state: 'refused', attempts: 1, ...change });
+  const [domain = ''] = bridge.names(1, '.it');
+  const order = await bridge.order({ domain, years: 2, state: 'refused', attempts: 1, ...change });
   show(OrderDecision, { order });
   await settle();
   return { bridge, order };

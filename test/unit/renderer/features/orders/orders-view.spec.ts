@@ -1,20 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import OrdersView from '../../../../../renderer/features/orders/OrdersView.vue';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
-import { queuedOrder } from '../../../../support/fixtures.ts';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
-const asked = (bridge: FakeBridge): unknown =>
-  bridge.asked.findLast(({ name }) => name === 'list.rows')?.input;
+const asked = (bridge: World): unknown => bridge.asked.findLast(({ name }) => name === 'list.rows')?.input;
 const narrowedTo = (filter: object): object => ({ selection: { filter } });
 
 describe('the list of orders', () => {
-  let bridge: FakeBridge;
+  let bridge: World;
   beforeEach(async () => {
     bridge = await openPage();
     bridge.emit('queue.changed', { ...idleQueue, counts: { ...idleQueue.counts, queued: 3 } });
@@ -39,13 +37,7 @@ describe('the list of orders', () => {
   });
 
   it('shows the list together with what waits for a decision above it, which would push it down', async () => {
-    let answer: () => void = () => undefined;
-    const call = bridge.call.bind(bridge);
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    vi.spyOn(bridge, 'call').mockImplementation(async (name, input) => {
-      if (name === 'orders.groups') await answered;
-      return call(name, input);
-    });
+    const answer = bridge.hold('orders.groups');
     const page = show(OrdersView);
     await settle();
     expect(page.find('.list-filters').exists()).toBe(false);
@@ -118,9 +110,8 @@ describe('the list of orders', () => {
   it('asks before the menu of a row cancels an order that awaits payment', async () => {
     // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
     Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
-    const order = queuedOrder({ state: 'awaiting-payment', invoiceId: '10023' });
     bridge = await openPage();
-    bridge.orders.push(order);
+    await bridge.order({ state: 'awaiting-payment', invoiceId: '10023' });
     useOrders().list.read();
     const page = show(OrdersView);
     await settle();

@@ -9,45 +9,38 @@ import SendAgainDialog from '../../../../../renderer/features/orders/SendAgainDi
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
-import type { FakeBridge, FakeOptions } from '../../../../support/fake-bridge.ts';
+import type { World, WorldOptions } from '../../../../support/world.ts';
 import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
-/** Runs renewals until one of them is unknown, and shows what the user can do about it. */
-async function open(options: FakeOptions = {}, change: (order: Order) => Partial<Order> = () => ({})) {
+/** Runs a renewal whose request is lost, and shows what the user can do about it. */
+async function open(options: WorldOptions = {}, change: (order: Order) => Partial<Order> = () => ({})) {
   const bridge = await openPage(options);
-  const selection = {
-    by: 'filter' as const,
-    filter: { accountId: null, query: 'tld:it listed:yes status:active' },
-    except: [],
-  };
+  const [domain = ''] = bridge.names(1, '.it');
+  const selection = { by: 'keys' as const, keys: [{ accountId: 'a1', domain }] };
   await bridge.call('orders.queue', { order: { kind: 'renew', selection, years: 1 } });
+  bridge.sandbox.control.setFaults([{ match: { operation: 'renew' }, fault: 'drop-before' }]);
   await bridge.call('orders.run', {});
-  const have = (wanted: Order['state']): boolean => bridge.orders.some(({ state }) => state === wanted);
-  await expect.poll(() => have('unknown')).toBe(true);
-  await bridge.call('orders.pause', {});
-  await expect.poll(() => have('sending')).toBe(false);
-  const [order, ...others] = bridge.orders.filter(({ state }) => state === 'unknown') as [Order, ...Order[]];
-  // A run that was paused late may have left another.
-  for (const other of others) Object.assign(other, { state: 'refused' });
-  Object.assign(order, change(order));
+  await settle();
+  const [ended = expect.fail()] = await bridge.orders();
+  expect(ended.state).toBe('unknown');
+  const order = await bridge.changeOrder(ended.id, change(ended));
+  bridge.asked.length = 0;
   const page = defineComponent(() => () => [h(OrderDecision, { order: { ...order } }), h(SendAgainDialog)]);
   shown = show(page);
   return { bridge, order };
 }
 const dialog = (): HTMLElement | null => document.querySelector('[role="alertdialog"]');
 const inDialog = (): HTMLElement => dialog() ?? expect.fail('There is no dialog.');
-const asked = (bridge: FakeBridge) =>
-  bridge.asked.filter(({ name }) => /^orders\.(check|resolve)$/.test(name));
+const asked = (bridge: World) => bridge.asked.filter(({ name }) => /^orders\.(check|resolve)$/.test(name));
 
 describe('an order whose outcome is unknown', () => {
   it('shows the evidence side by side', async () => {
-    const { order } = await open();
+    await open();
     const text = shown.text();
-    expect(text).toContain(order.evidence?.finding);
+    expect(text).toContain('The expiry date is still');
     expect(text).toContain('€512.40');
-    expect(text).toContain('€503.22');
     expect(shown.find('thead').text()).toContain('Before sending, read');
     expect(text).toMatch(/€512\.40 ?read/);
   });
@@ -75,7 +68,7 @@ describe('sending an unknown order again', () => {
     expect(asked(bridge)).toEqual([{ name: 'orders.check', input: { id: order.id } }]);
     const text = inDialog().textContent;
     expect(text).toContain(order.domain);
-    expect(text).toContain(order.evidence?.finding);
+    expect(text).toContain('The expiry date is still');
     expect(text).toContain('charged twice');
     await press(/^Send again · €/, inDialog());
     expect(asked(bridge)[1]).toEqual({ name: 'orders.resolve', input: { id: order.id, as: 'again' } });
@@ -95,12 +88,7 @@ describe('sending an unknown order again', () => {
 
   it('cannot be confirmed before the domain was read', async () => {
     const { bridge } = await open();
-    let answer = (): void => undefined;
-    const call = bridge.call.bind(bridge);
-    bridge.call = async (name, input) => {
-      if (name === 'orders.check') await new Promise<void>((resolve) => (answer = resolve));
-      return call(name, input);
-    };
+    const answer = bridge.hold('orders.check');
     await press('Send again…');
     expect(inDialog().textContent).toContain('Reading the domain…');
     expect(buttons(inDialog())).toEqual(['Go back']);
@@ -148,7 +136,12 @@ describe('sending an unknown order again', () => {
     'is closed to an order that turns out to be %s',
     async (state) => {
       const { bridge, order } = await open();
-      Object.assign(order, { state });
+      if (state === 'done')
+        bridge.sandbox.control.changeDomain(order.domain, {
+          expiryDate: '2031-01-01',
+          nextDueDate: '2031-01-01',
+        });
+      else await bridge.changeOrder(order.id, { state });
       await press('Send again…');
       expect(inDialog().textContent).toContain('is not sent again');
       expect(buttons(inDialog())).toEqual(['Close']);
@@ -161,22 +154,18 @@ describe('sending an unknown order again', () => {
     const { bridge, order } = await open();
     shown = show(defineComponent(() => () => [h(OpenDecisions), h(SendAgainDialog)]));
     await settle();
-    const call = bridge.call.bind(bridge);
-    bridge.call = (name, input) => {
-      if (name === 'orders.check') {
-        Object.assign(order, { state: 'done' });
-        bridge.emit('orders.changed', [{ ...order }]);
-      }
-      return call(name, input);
-    };
+    bridge.sandbox.control.changeDomain(order.domain, {
+      expiryDate: '2031-01-01',
+      nextDueDate: '2031-01-01',
+    });
     await press('Send again…');
     await expect.poll(() => shown.text()).not.toContain(order.domain);
     expect(inDialog().textContent).toContain('is not sent again');
   });
 
   it('is closed to an order of which the reading shows that the service has it', async () => {
-    const { order } = await open();
-    Object.assign(order, { invoiceId: '5018' });
+    const { bridge, order } = await open();
+    await bridge.changeOrder(order.id, { invoiceId: '5018' });
     await press('Send again…');
     expect(inDialog().textContent).toContain('is not sent again');
     expect(buttons(inDialog())).toEqual(['Close']);

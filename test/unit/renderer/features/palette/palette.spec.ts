@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AppShell from '../../../../../renderer/app/shell/AppShell.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { usePreferences } from '../../../../../renderer/features/settings/preferences.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 import { askDomains } from '../../../../support/ask-domains.ts';
 
-let bridge: FakeBridge;
+let bridge: World;
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

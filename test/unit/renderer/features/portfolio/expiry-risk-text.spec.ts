@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import ExpiryRiskText from '../../../../../renderer/features/portfolio/ExpiryRiskText.vue';
 import { useToday } from '../../../../../renderer/bridge/today.ts';
 import { ask } from '../../../../../renderer/bridge/bridge.ts';
 import { openPage, show } from '../../../../support/page.ts';
 import { askDomains } from '../../../../support/ask-domains.ts';
-
-// The page keeps the time from when its modules are loaded.
-const now = vi.hoisted(() => {
-  const at = Date.parse('2026-11-20T12:00:00.000Z');
-  vi.useFakeTimers({ toFake: ['Date'], now: at });
-  return at;
-});
-afterAll(() => void vi.useRealTimers());
 
 /** @param runsOut the first day that the credit of the account does not cover */
 async function open(
@@ -22,10 +14,10 @@ async function open(
   autoRenew = true,
   fetchedAt?: string,
 ): Promise<VueWrapper> {
-  const bridge = await openPage({ now });
+  const bridge = await openPage();
   const today = await ask('today.show', { accountId: null });
   const [row] = await askDomains(bridge, '');
-  if (!today.ok) throw new Error('The fake host answers both.');
+  if (!today.ok) throw new Error('There are no domains.');
   const call = bridge.call.bind(bridge);
   const credits = today.value.credits.map((credit) => ({ ...credit, runsOut }));
   vi.spyOn(bridge, 'call').mockImplementation((name, input) =>

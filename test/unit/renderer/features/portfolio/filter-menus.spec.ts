@@ -7,7 +7,7 @@ import { usePortfolio } from '../../../../../renderer/features/portfolio/store.t
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 async function openBar() {
-  await openPage();
+  await openPage({ domains: 30 });
   usePortfolio().setOnScreen(true);
   const bar = show(FilterBar);
   await settle();

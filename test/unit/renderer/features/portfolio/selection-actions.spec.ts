@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SelectionActions from '../../../../../renderer/features/portfolio/SelectionActions.vue';
-import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
@@ -13,9 +12,9 @@ const offered = (): string[] =>
 
 it('offers what the accounts in view can do, and nothing else', async () => {
   const bridge = await openPage();
-  const capabilities = bridge.views[0]!.capabilities;
-  Object.assign(capabilities, { orders: {}, changes: ['lock'], details: [], eppCode: false });
-  shown = show(SelectionActions, { selection, views: useAccounts().views });
+  const [view] = bridge.views;
+  const capabilities = { ...view!.capabilities, orders: {}, changes: ['lock'], details: [], eppCode: false };
+  shown = show(SelectionActions, { selection, views: [{ ...view, capabilities }] });
   await shown.get('button').trigger('keydown', { key: 'Enter' });
   await settle();
   expect(offered()).toEqual(['Transfer lock…', 'Tags…']);
@@ -23,8 +22,9 @@ it('offers what the accounts in view can do, and nothing else', async () => {
 
 it('offers tags alone where the service can do nothing', async () => {
   const bridge = await openPage();
-  Object.assign(bridge.views[0]!.capabilities, { eppCode: false, orders: {}, changes: [], details: [] });
-  shown = show(SelectionActions, { selection, views: useAccounts().views });
+  const [view] = bridge.views;
+  const capabilities = { ...view!.capabilities, eppCode: false, orders: {}, changes: [], details: [] };
+  shown = show(SelectionActions, { selection, views: [{ ...view, capabilities }] });
   await shown.get('button').trigger('keydown', { key: 'Enter' });
   await settle();
   expect(offered()).toEqual(['Tags…']);

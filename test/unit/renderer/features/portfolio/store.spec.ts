@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
-import type { FakeOptions } from '../../../../support/fake-bridge.ts';
+import type { WorldOptions } from '../../../../support/world.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => useAccounts().choose(null));
 
 /** The page with its portfolio in sight. */
-async function openPortfolio(options: FakeOptions = {}) {
+async function openPortfolio(options: WorldOptions = {}) {
   const bridge = await openPage(options);
   usePortfolio().setOnScreen(true);
   await settle();

@@ -3,12 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { layOut } from '../../../../support/lay-out.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/fake-page.ts';
 
 let page: VueWrapper;
-let bridge: FakeBridge;
+let bridge: World;
 beforeEach(async () => {
   bridge = await openPage();
   // happy-dom lays nothing out: rows are in sight because the list says how tall it is.

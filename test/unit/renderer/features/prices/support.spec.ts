@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, settle, show } from '../../../../support/fake-page.ts';
 
 // Only what fits is rendered, and happy-dom lays nothing out.
 beforeEach(() =>

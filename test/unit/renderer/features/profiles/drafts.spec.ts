@@ -30,30 +30,25 @@ it('shows what was typed when a form was closed without saving, and takes it bac
 
 it('keeps nothing of what was saved, the key least of all, and nothing outside the page', async () => {
   const bridge = await openPage({ accounts: [] });
+  const { baseUrl, email, key } = await bridge.startService();
   const shown = show(AccountForm);
   const fields = () => [...document.querySelectorAll<HTMLInputElement>('form input:not([type="checkbox"])')];
-  for (const [index, text] of [
-    'Desk',
-    'https://service.example/api',
-    'me@example.com',
-    'secret-key',
-  ].entries())
-    await type(fields()[index]!, text);
+  for (const [index, text] of ['Desk', baseUrl, email, key].entries()) await type(fields()[index]!, text);
   shown.unmount();
-  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('secret-key');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(key);
   show(AccountForm);
   await settle();
-  expect(fields().map(({ value }) => value)).toContain('secret-key');
+  expect(fields().map(({ value }) => value)).toContain(key);
   document.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }));
   await settle();
   expect(bridge.views).toHaveLength(1);
   show(AccountForm);
   await settle();
-  expect(fields().map(({ value }) => value)).not.toContain('secret-key');
+  expect(fields().map(({ value }) => value)).not.toContain(key);
 });
 
 it('keeps routes that were typed, and not the default ones that were only shown', async () => {
-  const bridge = await openPage();
+  const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
   const account = bridge.views[0]!.account;
   const routes = (): HTMLTextAreaElement => document.querySelector('textarea')!;
   show(RoutesDialog, { account });

@@ -6,16 +6,16 @@ import {
   toRegistrantDraft,
   type RegistrantDraft,
 } from '../../../../../renderer/features/profiles/registrant-draft.ts';
-import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+import { aRegistrant } from '../../../../support/fixtures.ts';
 
 const filled = (more: Partial<RegistrantDraft> = {}): RegistrantDraft => ({
-  ...toRegistrantDraft(fakeRegistrant),
+  ...toRegistrantDraft(aRegistrant),
   ...more,
 });
 
 describe('a registrant as it is typed', () => {
   it('comes back as it was kept', () => {
-    expect(readRegistrant(filled())).toEqual(fakeRegistrant);
+    expect(readRegistrant(filled())).toEqual(aRegistrant);
   });
 
   it('says of each empty field that it is to be filled in, and nothing of those that may be empty', () => {
@@ -85,7 +85,7 @@ describe('the data for .it', () => {
 describe('additional fields', () => {
   const additionalFields = { nexus: 'C11', tier: 2, contacts: { legal: true } };
   it('come back as they were kept, text as text and the rest as JSON', () => {
-    const draft = toRegistrantDraft({ ...fakeRegistrant, additionalFields });
+    const draft = toRegistrantDraft({ ...aRegistrant, additionalFields });
     expect(draft.additional).toEqual([
       { name: 'nexus', isJson: false, value: 'C11' },
       { name: 'tier', isJson: true, value: '2' },
@@ -104,7 +104,7 @@ describe('additional fields', () => {
   });
 
   it('that are empty are none', () => {
-    expect(readRegistrant(filled({ additional: [text('', '')] }))).toEqual(fakeRegistrant);
+    expect(readRegistrant(filled({ additional: [text('', '')] }))).toEqual(aRegistrant);
   });
 });
 

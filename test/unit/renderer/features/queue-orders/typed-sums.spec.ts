@@ -6,7 +6,7 @@ import ApproveGroup from '../../../../../renderer/features/orders/ApproveGroup.v
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
 import LimitsView from '../../../../../renderer/features/settings/LimitsView.vue';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
@@ -18,10 +18,16 @@ async function type(text: string, input = field()): Promise<void> {
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await settle();
 }
-const limit = (bridge: FakeBridge, amount: string | null) =>
+const limit = (bridge: World, amount: string | null) =>
   bridge.call('orderSettings.setConfirmAbove', { currency: 'EUR', amount });
-const asked = (bridge: FakeBridge, name: string): unknown =>
+const asked = (bridge: World, name: string): unknown =>
   bridge.asked.findLast((call) => call.name === name)?.input;
+/** Holds all orders, so that they have to be approved again. @returns their ids */
+async function holdAll(world: World): Promise<number[]> {
+  const ids = (await world.orders()).map(({ id }) => id);
+  for (const id of ids) await world.changeOrder(id, { state: 'held' });
+  return ids;
+}
 const selection = { by: 'filter' as const, filter: { accountId: null, query: 'tld:eu' }, except: [] };
 
 describe('a sum above the limit', () => {
@@ -81,6 +87,7 @@ describe('a sum above the limit', () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
     const restorable = { by: 'filter', filter: { accountId: null, query: 'status:redemption' }, except: [] };
+    await bridge.unlist(bridge.names(1, '.it')[0]!, 'Redemption');
     shown = show(RestoreDialog, { selection: restorable, views: bridge.views });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
@@ -92,10 +99,9 @@ describe('a sum above the limit', () => {
 
   it('has to be typed before held orders are approved, and what was shown is sent along', async () => {
     const bridge = await openPage();
-    await limit(bridge, '1.00');
     await bridge.call('orders.queue', { order: { kind: 'renew', selection: selection, years: 1 } });
-    for (const order of bridge.orders) order.state = 'held';
-    const ids = bridge.orders.map(({ id }) => id);
+    await limit(bridge, '1.00');
+    const ids = await holdAll(bridge);
     shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
@@ -133,8 +139,7 @@ describe('a sum above the limit', () => {
   it('says what has changed when the core approves nothing, and asks again', async () => {
     const bridge = await openPage();
     await bridge.call('orders.queue', { order: { kind: 'renew', selection: selection, years: 1 } });
-    for (const order of bridge.orders) order.state = 'held';
-    const ids = bridge.orders.map(({ id }) => id);
+    const ids = await holdAll(bridge);
     shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     await settle();
     const previews = () => bridge.asked.filter(({ name }) => name === 'orders.previewApproval').length;

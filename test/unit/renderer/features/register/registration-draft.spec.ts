@@ -14,11 +14,11 @@ import {
   type RegistrationDraft,
   type RegistrationKind,
 } from '../../../../../renderer/features/register/registration-draft.ts';
-import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+import { aRegistrant } from '../../../../support/fixtures.ts';
 
 const draft = (kind: RegistrationKind, more: Partial<RegistrationDraft> = {}): RegistrationDraft => ({
   ...emptyRegistration('uno.it\ndue.com', kind),
-  registrant: toRegistrantDraft(fakeRegistrant),
+  registrant: toRegistrantDraft(aRegistrant),
   nameservers: 'ns1.example.net\nns2.example.net',
   ...more,
 });
@@ -63,7 +63,7 @@ describe('a step of an order form', () => {
   });
 
   it('of the registrant needs the data for .it as soon as there is such a name', () => {
-    const registrant = toRegistrantDraft({ ...fakeRegistrant, it: null });
+    const registrant = toRegistrantDraft({ ...aRegistrant, it: null });
     expect(isStepDone('registrant', draft('register', { registrant, text: 'due.com' }), 'register')).toBe(
       true,
     );

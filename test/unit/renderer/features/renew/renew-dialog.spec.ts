@@ -3,15 +3,16 @@ import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import { sumByCurrency } from '../../../../../shared/rules/money.ts';
-import { OrderState, type QueueView } from '../../../../../shared/model/order.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { eur } from '../../../../support/fixtures.ts';
+import { isPaid } from '../../../../support/sandbox/stops.ts';
 import { button, buttons, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const selection = { by: 'filter', filter: { accountId: null, query: 'tld:eu' }, except: [] };
 
 async function open(query = selection.filter.query) {
   const bridge = await openPage();
+  await bridge.unlist(bridge.names(1, '.eu')[0]!, 'Redemption');
+  await bridge.unlist(bridge.names(1, '.eu')[0]!, 'Pending Transfer');
   show(RenewDialog, { selection: { ...selection, filter: { accountId: null, query } } });
   await settle();
   return bridge;
@@ -48,74 +49,45 @@ describe('the renew dialog', () => {
   it('sends exactly what was on its button', async () => {
     const bridge = await open();
     await press(/^Renew/);
-    const ids = bridge.orders.map(({ id }) => id);
+    const orders = await bridge.orders();
+    const ids = orders.map(({ id }) => id);
     const sent = (name: string) => bridge.asked.findLast((call) => call.name === name)?.input;
     expect(sent('orders.run')).toEqual({ ids });
-    const amount = sumByCurrency(bridge.orders.flatMap(({ approval }) => approval.price ?? []));
+    const amount = sumByCurrency(orders.flatMap(({ approval }) => approval.price ?? []));
     expect(sent('orders.queue')).toMatchObject({ shown: { count: ids.length, sums: amount } });
-    expect(document.body.textContent).toMatch(/orders are being sent/);
+    await expect.poll(() => document.body.textContent).toContain(`${ids.length} done`);
   });
 
-  it('follows the orders until they are done, and names what was not', async () => {
-    const bridge = await open();
+  const openThree = async (credit = '500.00') => {
+    const bridge = await openPage();
+    await bridge.setCredit(credit);
+    const keys = bridge.names(3, '.com').map((domain) => ({ accountId: 'a1', domain }));
+    show(RenewDialog, { selection: { by: 'keys', keys } });
+    await settle();
+    return bridge;
+  };
+  const message = (): string => document.querySelector('.message-text')?.textContent ?? '';
+
+  it('follows the orders until they are done', async () => {
+    const bridge = await openThree();
+    const { reached, letGo } = bridge.stopAt({ request: 2, phase: 'arrived', of: isPaid });
     await press(/^Renew/);
-    const message = (): string => document.querySelector('.message-text')?.textContent ?? '';
-    const [first, ...others] = bridge.orders;
-    const idle = {
-      ...{ running: false, paused: false, finished: 0, total: 0 },
-      ...{ overdue: 0, lastRun: null },
-    };
-    const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0])) as QueueView['counts'];
-    const tell = (running: boolean, lastRun: QueueView['lastRun'] = null): void =>
-      bridge.emit('queue.changed', {
-        ...{ ...idle, lastRun },
-        running,
-        counts,
-        secondsLeft: null,
-        current: null,
-        notice: null,
-      });
-    await expect.poll(() => message()).toMatch(/^\s*[^.]*\d+ done/);
-    for (const order of bridge.orders) order.state = 'sending';
-    first!.state = 'done';
-    tell(true);
-    await expect.poll(() => message()).toContain(`${others.length} orders are being sent. 1 done`);
-    for (const order of others) order.state = 'done';
-    tell(false);
-    await expect.poll(() => message()).toContain(`${bridge.orders.length} done`);
+    await reached;
+    await expect.poll(() => message()).toContain('2 orders are being sent. 1 done');
+    letGo();
+    await settle();
+    await expect.poll(() => message()).toContain('3 done');
     expect(message()).not.toContain('being sent');
     expect(document.querySelector('.message.is-good')).not.toBeNull();
-    first!.state = 'refused';
-    tell(false);
-    await expect.poll(() => message()).toContain('1 refused');
-    Object.assign(first!, { state: 'held', cause: { code: 'credit-short', values: {} } });
-    tell(false, {
-      ...{
-        done: 1,
-        accepted: 0,
-        refused: 0,
-        held: 1,
-        awaitingPayment: 0,
-        unknown: 0,
-        queued: 0,
-        cancelled: 0,
-      },
-      ...{
-        spent: [eur('9.18')],
-        unexplained: [],
-        uncharged: [],
-        demo: 0,
-        stopped: [],
-        finishedAt: new Date().toISOString(),
-      },
-      credits: [
-        { account: 'Shop', credit: eur('2.00'), isRead: true, fetchedAt: '2026-11-20T10:00:00.000Z' },
-      ],
-    });
-    await expect.poll(() => message()).toContain('1 order held: the credit did not cover it.');
-    expect(message()).toContain('Spent in this run: €9.18.');
-    expect(message()).toContain('Credit of Shop after the run: €2.00.');
-    expect(buttons()).toContain('Show 1 order that needs you');
+  });
+
+  it('names what the credit did not cover, and says what was spent', async () => {
+    await openThree('15.00');
+    await press(/^Renew/);
+    await expect.poll(() => message()).toContain('2 orders held: the credit did not cover them.');
+    expect(message()).toMatch(/Spent in this run: €\d/);
+    expect(message()).toMatch(/Credit of Main reseller after the run: €\d/);
+    expect(buttons()).toContain('Show 2 orders that need you');
     expect(document.querySelector('.message.is-warn')).not.toBeNull();
   });
 
@@ -144,7 +116,7 @@ describe('the renew dialog', () => {
     expect(count()).toBe(all - Number(automatic));
     expect(document.body.textContent).toContain('Domains that renew automatically are left out.');
     await press('Add to queue');
-    expect(bridge.orders).toHaveLength(all - Number(automatic));
+    expect(await bridge.orders()).toHaveLength(all - Number(automatic));
   });
 
   it('takes them in again', async () => {
@@ -162,7 +134,7 @@ describe('the renew dialog', () => {
     expect(text).toMatch(/\d+ renewals were queued/);
     expect(text).toMatch(/could not be queued/);
     expect(text).toContain('It is in redemption: restore it, then renew it.');
-    expect(bridge.orders.every(({ domain }) => domain.endsWith('.eu'))).toBe(true);
+    expect((await bridge.orders()).every(({ domain }) => domain.endsWith('.eu'))).toBe(true);
   });
 
   it('orders what only the service can decide once the user lets it', async () => {

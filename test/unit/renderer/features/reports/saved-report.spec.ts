@@ -59,7 +59,7 @@ it('offers it for saved EPP codes', async () => {
     handlers: { 'domains.saveEppCodes': () => saved },
   });
   show(EppCodesDialog, {
-    selection: { by: 'keys', keys: [{ accountId: 'a1', domain: 'one.it' }] },
+    selection: { by: 'keys', keys: bridge.names(1).map((domain) => ({ accountId: 'a1', domain })) },
   });
   await settle();
   await press('Save as CSV file');

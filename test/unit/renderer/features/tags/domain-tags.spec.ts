@@ -2,10 +2,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import DomainTags from '../../../../../renderer/features/tags/DomainTags.vue';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
-let bridge: FakeBridge;
+let bridge: World;
 let shown: VueWrapper;
 const domainKey = { accountId: 'a1', domain: 'shop.it' };
 const selection = { by: 'keys', keys: [domainKey] };

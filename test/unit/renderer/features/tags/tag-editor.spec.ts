@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import TagEditor from '../../../../../renderer/features/tags/TagEditor.vue';
 import TagField from '../../../../../renderer/features/tags/TagField.vue';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const selection = { by: 'filter', filter: { accountId: null, query: 'tld:it' }, except: [] } as const;
-let bridge: FakeBridge;
+let bridge: World;
 let shown: VueWrapper;
 beforeEach(async () => {
   bridge = await openPage({

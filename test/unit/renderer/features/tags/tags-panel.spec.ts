@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import TagsPanel from '../../../../../renderer/features/tags/TagsPanel.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { field, openPage, press, settle, show } from '../../../../support/page.ts';
 
-let bridge: FakeBridge;
+let bridge: World;
 const keys = [{ accountId: 'a1', domain: 'shop.it' }];
 beforeEach(async () => {
   bridge = await openPage({

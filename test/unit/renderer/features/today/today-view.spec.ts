@@ -1,30 +1,24 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Today } from '../../../../../shared/model/today.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import TodayView from '../../../../../renderer/features/today/TodayView.vue';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-// The page keeps the time from when its modules are loaded.
-const now = vi.hoisted(() => {
-  const at = Date.parse('2026-11-20T12:00:00.000Z');
-  vi.useFakeTimers({ toFake: ['Date'], now: at });
-  return at;
-});
-afterAll(() => void vi.useRealTimers());
 let view: VueWrapper;
 
 /** @param differs what the core answers otherwise */
-async function open(differs: Partial<Today> = {}): Promise<FakeBridge> {
-  const bridge = await openPage({ now });
+async function open(differs: Partial<Today> = {}): Promise<World> {
+  const bridge = await openPage();
+  await bridge.setCredit('900000.00');
   const call = bridge.call.bind(bridge);
   bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
     const answer = await call(name, input);
     return name === 'today.show' && answer.ok ? { ok: true, value: { ...answer.value, ...differs } } : answer;
-  }) as FakeBridge['call'];
+  }) as World['call'];
   view = show(TodayView);
   await settle();
   return bridge;
@@ -137,7 +131,8 @@ describe('what needs the user', () => {
     const bridge = await open();
     await press(/^Renew \d+ domains?…$/);
     const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
-    const query = 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20';
+    const query =
+      'listed:yes auto:off -order:queued,held,sending,awaiting-payment expires:2026-11-21..2026-12-20';
     expect(asked?.input).toMatchObject({
       order: { kind: 'renew', selection: { by: 'filter', filter: { query }, except: [] } },
     });
@@ -162,7 +157,9 @@ describe('what needs the user', () => {
     await press(/^Show$/);
     expect(view.vm.$router.currentRoute.value).toMatchObject({
       name: 'domains',
-      query: { q: 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20' },
+      query: {
+        q: 'account:"Main reseller" listed:yes auto:off -order:queued,held,sending,awaiting-payment expires:2026-11-21',
+      },
     });
   });
 
@@ -290,7 +287,7 @@ it('marks the former figures until they are read again', async () => {
   bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
     await held;
     return call(name, input);
-  }) as FakeBridge['call'];
+  }) as World['call'];
   bridge.emit('domains.changed', { accountId: 'a1' });
   await settle();
   expect(view.text()).toMatch(/As of .* · updating…/);
@@ -300,7 +297,7 @@ it('marks the former figures until they are read again', async () => {
 
   view.unmount();
   bridge.emit('domains.changed', { accountId: 'a1' });
-  bridge.call = (async () => new Promise(() => undefined)) as FakeBridge['call'];
+  bridge.call = (async () => new Promise(() => undefined)) as World['call'];
   view = show(TodayView);
   await settle();
   expect(view.findAll('.risk')).toHaveLength(1);

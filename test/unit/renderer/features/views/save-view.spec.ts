@@ -4,12 +4,12 @@ import type { VueWrapper } from '@vue/test-utils';
 import SaveViewButtons from '../../../../../renderer/features/views/SaveViewButtons.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { buttons, field, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const look = { query: 'tld:it', columns: null, sort: [], group: null };
 const view = { id: 7, name: 'Italy', ...look };
-let bridge: FakeBridge;
+let bridge: World;
 let shown: VueWrapper;
 
 /** @param address the query of the address, as `?view=` has it */

@@ -4,14 +4,14 @@ import type { VueWrapper } from '@vue/test-utils';
 import ViewLinks from '../../../../../renderer/features/views/ViewLinks.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import type { World } from '../../../../support/world.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 const viewOf = (id: number, name: string) => ({
   ...{ id, name, query: `tld:${name}`, columns: null, group: null },
   sort: [],
 });
-let bridge: FakeBridge;
+let bridge: World;
 let shown: VueWrapper;
 beforeEach(async () => {
   bridge = await openPage({

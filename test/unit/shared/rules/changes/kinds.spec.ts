@@ -4,7 +4,7 @@ import type { DetailPart } from '../../../../../shared/model/domain.ts';
 import type { ChangeFacts } from '../../../../../shared/rules/changes/kind.ts';
 import { judgeChange, kindOf } from '../../../../../shared/rules/changes/kinds.ts';
 import { inEnglish } from '../../../../../shared/words/write-english.ts';
-import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+import { aRegistrant } from '../../../../support/fixtures.ts';
 import { allCapabilities } from '../../../../support/fake-service.ts';
 
 const at = '2026-11-18T10:00:00.000Z';
@@ -40,7 +40,7 @@ const autoRenew: ChangeInput = { kind: 'auto-renew', on: true };
 const eppCode: ChangeInput = { kind: 'epp-code' };
 const release: ChangeInput = { kind: 'release', registrar: null };
 const newOwner: ChangeInput = { kind: 'contacts', contacts: { Registrant: { Name: 'Dora' } } };
-const registrant: ChangeInput = { kind: 'registrant', registrant: fakeRegistrant };
+const registrant: ChangeInput = { kind: 'registrant', registrant: aRegistrant };
 const all = [lock, privacy, nameservers, contacts, add, disable, resend, autoRenew, eppCode, release];
 
 const on = { dnssecstatus: 'on', secdnsds: [{ keytag: 7, alg: 13, digesttype: 2, digest: 'ab'.repeat(32) }] };

@@ -17,27 +17,11 @@ const queued = (kind: OrderKind, fates: Fate[] = [], more: BenchOptions = {}): P
   queuedBench(['a.com'], fates, { kind, ...more });
 
 describe('a registration', () => {
-  it('of a name that is in the account already is done: it is yours', async () => {
-    const bench = await queued('register');
-    bench.reseller.setStatus('a.com', 'Active');
-    await bench.run({ refresh: async () => undefined });
-    expect((await bench.order()).state).toBe('done');
-    expect(await bench.story()).toMatch(/yours already/);
-    expect(bench.reseller.charged('register', 'a.com')).toBe(0);
-  });
-
   it('of a name that is pending already awaits payment', async () => {
     const bench = await queued('register');
     bench.reseller.setStatus('a.com', 'Pending');
     await bench.run({ refresh: async () => undefined });
     expect((await bench.order()).state).toBe('awaiting-payment');
-  });
-
-  it('is held when the name came into the account since it was queued', async () => {
-    const bench = await queued('register');
-    bench.reseller.setStatus('a.com', 'Active');
-    await bench.run();
-    expect(await bench.order()).toMatchObject({ state: 'held', error: 'It is in the account already.' });
   });
 
   it('that was refused is sent again with corrected data as a new order that names the former', async () => {

@@ -34,13 +34,6 @@ describe('running an account’s orders', () => {
     ]);
   });
 
-  it('awaits payment when the service accepts, nothing moved and the credit is short', async () => {
-    const bench = await queuedBench(one, ['unpaid'], { credit: 5 });
-    await setUnpaidInvoices(bench.store, accountId, true);
-    await bench.run();
-    expect(await bench.orders()).toMatchObject([{ state: 'awaiting-payment', invoiceId: '101' }]);
-  });
-
   it('calls a charged renewal accepted while the registry is slow, and done at the refresh that shows it', async () => {
     const bench = await queuedBench(one, ['slow-registry']);
     await bench.run({ deadline: 0 });
@@ -156,16 +149,6 @@ describe('running an account’s orders', () => {
     await bench.run({ deadline: 0 });
     expect(await bench.states()).toEqual(['unknown']);
     expect(bench.reseller.sent).toEqual([]);
-  });
-
-  it('holds what differs from the approval and runs the rest', async () => {
-    const bench = await queuedBench(['a.com', 'b.com']);
-    bench.reseller.carryOut('renew', 'a.com', 1);
-    await bench.run();
-    expect(await bench.orders()).toMatchObject([
-      { state: 'held', error: expect.saying('2028-01-01') },
-      { state: 'done' },
-    ]);
   });
 
   it('stops comparing orders with the list when it is aborted', async () => {

@@ -1,12 +1,24 @@
-import { findExtension } from '../../extensions.ts';
 import { recordWriter } from '../../endpoints/record.ts';
+import { creditOf, isRegistered, sellableExtension, whoisOf } from '../../endpoints/reads.ts';
+import { findExtension } from '../../extensions.ts';
 import type { ListedDomain } from '../../portfolio/domain.ts';
 import { eppCodeOf } from '../../portfolio/epp-code.ts';
 import type { Reseller } from '../../reseller.ts';
-import { answer, refusal } from '../token-answer.ts';
-import { managed, managedActive, type TokenEndpoint, readName } from './token-endpoint.ts';
-import { toMoney } from '../../../../shared/rules/money.ts';
-import { isRegistered, sellableExtension } from '../../endpoints/availability.ts';
+import { answer } from '../token-answer.ts';
+import { managed, managedActive, readName, refuseWith, type TokenEndpoint } from './token-endpoint.ts';
+
+/** @see docs/INTERFACE.md, Surface B: path families */
+export const pricing: TokenEndpoint = ({ prices, currency }) =>
+  answer({ currency, pricing: prices.answer()['pricing'] });
+
+export const balance: TokenEndpoint = (reseller) => answer(creditOf(reseller));
+
+export const availability: TokenEndpoint = (reseller, input) => {
+  const domain = readName(input);
+  if (sellableExtension(domain) === null) refuseWith('tld_not_sellable');
+  const taken = isRegistered(reseller, domain);
+  return answer({ domain, available: !taken, whois: taken ? whoisOf(domain) : null });
+};
 
 const mostPerPage = 500;
 
@@ -25,24 +37,24 @@ export function tokenRecordWriter(reseller: Reseller): (domain: ListedDomain) =>
   });
 }
 
-const wholeNumber = (value: unknown, usual: number): number | null => {
+const wholeNumber = (value: unknown, usual: number): number => {
   if (value === undefined) return usual;
-  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
 };
 
 /** The active domains, as on surface A, at most 500 a page. */
 export const listDomains: TokenEndpoint = (reseller, input) => {
   const page = wholeNumber(input['page'], 1);
   const perPage = wholeNumber(input['per_page'], mostPerPage);
-  const fields = {
-    ...(page === null || page < 1 ? { page: ['The page field must be at least 1.'] } : {}),
-    ...(perPage === null || perPage < 1 || perPage > mostPerPage
-      ? { per_page: [`The per_page field must be between 1 and ${mostPerPage}.`] }
-      : {}),
-  };
-  if (page === null || perPage === null || Object.keys(fields).length > 0) {
-    return refusal('invalid_request', { fields });
-  }
+  const pageIsRight = page >= 1;
+  const perPageIsRight = perPage >= 1 && perPage <= mostPerPage;
+  if (!pageIsRight || !perPageIsRight)
+    refuseWith('invalid_request', {
+      fields: {
+        ...(!pageIsRight && { page: ['The page field must be at least 1.'] }),
+        ...(!perPageIsRight && { per_page: [`The per_page field must be between 1 and ${mostPerPage}.`] }),
+      },
+    });
   const { portfolio } = reseller;
   const total = portfolio.activeCount;
   return answer({
@@ -67,19 +79,3 @@ export const domainInfo: TokenEndpoint = managed((domain, _input, reseller) => {
 export const eppCode: TokenEndpoint = managedActive(({ name }, _input, { recipe }) =>
   answer({ epp_code: eppCodeOf(recipe.seed, name) }),
 );
-
-/** @see docs/INTERFACE.md, Surface B: path families */
-export const pricing: TokenEndpoint = ({ prices, currency }) =>
-  answer({ currency, pricing: prices.answer()['pricing'] });
-
-export const balance: TokenEndpoint = ({ ledger, currency }) =>
-  answer({ credit: toMoney({ minor: ledger.shownCredit, currency }).amount, currency });
-
-export const availability: TokenEndpoint = (reseller, input) => {
-  const name = readName(input);
-  if (!name.ok) return name.refused;
-  if (sellableExtension(name.value) === null) return refusal('tld_not_sellable');
-  const taken = isRegistered(reseller, name.value);
-  const whois = `Domain Name: ${name.value.toUpperCase()}\nRegistrar: Another Registrar Ltd\n`;
-  return answer({ domain: name.value, available: !taken, whois: taken ? whois : null });
-};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ErrorCode } from '../model/errors.ts';
+import { Money } from '../model/money.ts';
+import { Sentence } from '../model/sentence.ts';
+import { type Columns, describeList } from './list.ts';
+
+/** What the service says of a name. */
+export const CheckedName = z.object({
+  domain: z.string(),
+  status: z.enum(['available', 'unavailable', 'failed']),
+  price: Money.nullable(),
+  reason: Sentence.nullable(),
+  /** Of the failure. */
+  code: ErrorCode.nullable(),
+  /** What WHOIS says of a taken name, where the service shows it. */
+  whois: z.string().nullable(),
+});
+const NameRow = CheckedName.extend({ unicode: z.string() });
+export type NameRow = z.infer<typeof NameRow>;
+
+const columns = {
+  domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true, width: 240 },
+  status: {
+    title: 'Availability',
+    kind: 'choice',
+    words: 'names.statuses',
+    value: ({ status }) => status,
+    sortable: true,
+    width: 130,
+  },
+  price: { title: 'Registration', kind: 'money', value: ({ price }) => price, sortable: true, width: 170 },
+  message: {
+    title: 'Reason',
+    kind: 'sentence',
+    value: ({ reason }) => reason,
+    quiet: true,
+    grows: true,
+    yields: 1,
+  },
+} as const satisfies Columns<NameRow>;
+
+/** Names that were checked, as the answers came. */
+export const names = describeList({
+  row: NameRow,
+  key: z.string(),
+  keyOf: ({ domain }) => domain,
+  columns,
+  filters: {},
+  groups: ['status'],
+  sum: 'price',
+  sort: [],
+  page: ['domain', 'status', 'price', 'message'],
+  optional: [],
+  terminal: ['domain', 'status', 'price', 'message'],
+  csv: ['domain', 'status', 'price', 'message'],
+});
