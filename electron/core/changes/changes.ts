@@ -1,5 +1,5 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
-import type { Selection as ListSelection, Selection } from '../../../shared/lists/lists.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../../shared/model/change.ts';
 import type { ChangeState } from '../../../shared/model/change-kind.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
@@ -111,7 +111,7 @@ export function createChangeService(options: ChangeServiceOptions) {
         selection,
       }: {
         readonly ids?: readonly number[] | undefined;
-        readonly selection?: ListSelection<'changes'> | undefined;
+        readonly selection?: Selection<'changes'> | undefined;
       },
       state: ChangeState,
     ): Promise<readonly number[]> => (selection ? store.lists.ids('changes', selection, [state]) : ids),
