@@ -75,7 +75,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe.each([',', ';', '\t', '|'] as const)('a portfolio report with the delimiter %j', (delimiter) => {
   it.each([true, false])('reads back the same in two other parsers (byte order mark: %s)', async (bom) => {
     const rows = texts.map((text, at) =>
-      domainRow({ domain: `d${String(at).padStart(5, '0')}.it`, status: text, account: text }),
+      domainRow({ domain: `d${String(at).padStart(5, '0')}.it`, status: text, note: text }),
     );
     const file = join(folder, 'portfolio.csv');
     await createReports({ store: memoryStore({ rows }), clock, home }).write(
@@ -86,7 +86,7 @@ describe.each([',', ';', '\t', '|'] as const)('a portfolio report with the delim
     expect((await readFile(file)).subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))).toBe(bom);
     for (const lines of [await readReport(file, delimiter), ...(await readWithPython(file, delimiter))]) {
       expect(lines.map((line) => line['Status'])).toEqual(texts.map(safeCell));
-      expect(lines.map((line) => originalCell(line['Account'] ?? ''))).toEqual(texts);
+      expect(lines.map((line) => originalCell(line['Note'] ?? ''))).toEqual(texts);
     }
   });
 });
