@@ -106,14 +106,17 @@ it('takes a word that finds no order and is nearly a command for that command', 
   expect(await run('orders', 'nothing-like-this')).toMatchObject({ code: 0, stderr: 'No orders.\n' });
 });
 
-it.each(['domains', 'orders', 'invoices', 'changes', 'history'])('the JSON of %s has every column that the help names', async (list) => {
-  const help = (await run('help', list)).stdout.replaceAll(/\s+/g, '');
-  const [, named = ''] = /onlythesecolumns:(.+?)--/.exec(help) ?? [];
-  const [row = {}] = await rows(list);
-  const keys = Object.keys(row).map((key) => key.replaceAll(/[A-Z]/g, (it) => `-${it.toLowerCase()}`));
-  expect(keys.length).toBeGreaterThan(10);
-  expect(named.split(',').toSorted()).toEqual(keys.toSorted());
-});
+it.each(['domains', 'orders', 'invoices', 'changes', 'history'])(
+  'the JSON of %s has every column that the help names',
+  async (list) => {
+    const help = (await run('help', list)).stdout.replaceAll(/\s+/g, '');
+    const [, named = ''] = /onlythesecolumns:(.+?)--/.exec(help) ?? [];
+    const [row = {}] = await rows(list);
+    const keys = Object.keys(row).map((key) => key.replaceAll(/[A-Z]/g, (it) => `-${it.toLowerCase()}`));
+    expect(keys.length).toBeGreaterThan(10);
+    expect(named.split(',').toSorted()).toEqual(keys.toSorted());
+  },
+);
 
 it('a list has any column that is named, in that order', async () => {
   const { stdout } = await run('orders', '--columns', 'domain,former-expiry,id', '--state', 'done');
