@@ -13,7 +13,7 @@ export type OrderKind = z.infer<typeof OrderKind>;
 /**
  * `accepted`: the service accepted the order and its effect is not visible yet. It needs no decision and is never sent
  * again. `unknown`: it is not known whether the service carried it out.
- * @see docs/ARCHITECTURE.md, Money
+ * @see docs/MONEY.md
  */
 export const OrderState = z.enum([
   'queued',

@@ -47,7 +47,7 @@ export interface CreditProof {
  * @param paid what the readings up to the baseline say of them
  * @param alone nobody else can have ordered in between: the readings are seconds apart, and there is no sign of others
  * @returns null when either credit is not known, or they are in different currencies
- * @see docs/ARCHITECTURE.md, Money > 5
+ * @see docs/MONEY.md, 5
  */
 export function creditProof(
   order: Pick<Order, 'sentAt'> & { readonly baseline: Baseline | null },

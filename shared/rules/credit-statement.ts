@@ -42,7 +42,7 @@ const rowsInStep = 5;
  * shows, a few rows at a time, so that the caller can let others work in between. A charge can show late: what is missing
  * in one row may come in a later one, within a day, and is told once.
  * @returns one row for two readings that follow each other, oldest first; none across a change of currency
- * @see docs/ARCHITECTURE.md, Money > Statement
+ * @see docs/MONEY.md, Statement
  */
 export function* statementInSteps(input: StatementInput): Generator<undefined, StatementRow[]> {
   const { readings, renewals = [], labels = [], pricesOf = () => null } = input;

@@ -22,7 +22,7 @@ export const keyIsAlive = (
  * request may not have arrived. `never`: the service answered it.
  * @param idempotent the service knows idempotency keys
  * @param now epoch ms
- * @see docs/ARCHITECTURE.md, Money > 3 and 7
+ * @see docs/MONEY.md, 3 and 7
  */
 export function sendAgainWay(
   order: Pick<Order, 'idempotencyKey' | 'firstSentAt' | 'evidence' | 'invoiceId'>,

@@ -26,7 +26,7 @@ type Before = Reading & Partial<Pick<Baseline, 'credit' | 'price'>>;
  * for an invoice: where the credit was short and the expiry date stays, the renewal is pending.
  * @param order `thenRenewed`: the renewal after this restore was sent, so a moved date says nothing of the restore
  * @param after null when the domain is not in the account
- * @see docs/ARCHITECTURE.md, Money > 3 and 4; docs/INTERFACE.md, States and transitions
+ * @see docs/MONEY.md, 3 and 4; docs/INTERFACE.md, States and transitions
  */
 export function orderEffect(
   {

@@ -47,7 +47,7 @@ export type Passage =
 /**
  * Decides whether a paid request may leave. Whatever moved since the user approved the order holds it, and so does
  * another order for the domain that may have been paid for and does not show.
- * @see docs/ARCHITECTURE.md, Money > The gate; docs/INTERFACE.md, Refusal conditions
+ * @see docs/MONEY.md, The gate; docs/INTERFACE.md, Refusal conditions
  */
 export function gate({ order, shown, price, fee, facts, falls, restore, now }: GateQuestion): Passage {
   const { kind, approval, attempts, dependsOn } = order;

@@ -5,7 +5,7 @@ import type { OrderState } from '../model/order.ts';
  * `claim` leads from `queued` to `sending`; a possibly sent order gets back to `queued` through `user-sends-again` or
  * through proof that nothing happened. The one other way to `sending`, `repeat-under-key`, is for services that carry
  * out an idempotency key once, and never passes through `queued`, where the order could be cancelled or repriced.
- * @see docs/ARCHITECTURE.md, Money
+ * @see docs/MONEY.md
  */
 export const transitions = {
   queued: {

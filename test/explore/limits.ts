@@ -1,7 +1,7 @@
 /**
  * What no client can know: the only histories in which an invariant may break, each with the shortest one that the
  * exploration finds. The spec checks that each occurs, that none is longer than it need be, and that nothing else breaks.
- * @see docs/ARCHITECTURE.md, Money > What no client can know
+ * @see docs/MONEY.md, What no client can know
  */
 export const limits = {
   /** A paid order shows neither in a date nor in the credit once its settle time is over. */

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const effect = (more: EffectRule['effect']): EffectRule => ({ effect: more });
 
-/** @see docs/ARCHITECTURE.md, Money > 3: what the service accepted is never sent again */
+/** @see docs/MONEY.md, 3: what the service accepted is never sent again */
 describe.each<Surface>(['key-header', 'token'])(
   'a service (%s) that shows late what it accepted',
   (surface) => {

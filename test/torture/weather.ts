@@ -93,7 +93,7 @@ const denials = ['status', 'crash', 'odd-result'];
 /**
  * When what was paid shows, for a while: each kind of order in three ways at a time.
  * Nobody could know of a charge that is denied and shows in nothing, so that it shows in the credit at once.
- * @see docs/ARCHITECTURE.md, Money > What no client can know
+ * @see docs/MONEY.md, What no client can know
  * @param longestMs of a lag
  * @param often 1, or more for a short torture
  */

@@ -43,7 +43,7 @@ const daysBefore = (instant: string, days: number): string =>
 /**
  * The statement of an account's credit, from the ledger and the cached prices alone.
  * @param since rows that end after this instant, ISO 8601 UTC; null for all
- * @see docs/ARCHITECTURE.md, Money > Statement
+ * @see docs/MONEY.md, Statement
  */
 export async function readStatement(
   store: StatementStore,

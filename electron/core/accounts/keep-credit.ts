@@ -25,7 +25,7 @@ async function keepReading(
 /**
  * Keeps a credit that was just read. If it fell by more than the orders of this ledger cost since the reading before,
  * somebody else orders in the account. Every credit goes through here: the next comparison starts from it.
- * @see docs/ARCHITECTURE.md, Money > 8
+ * @see docs/MONEY.md, 8
  */
 export async function keepCredit(context: SignsOfOthers, money: Money): Promise<Credit> {
   const { store, accountId, clock } = context;

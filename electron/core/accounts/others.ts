@@ -26,7 +26,7 @@ export async function lastSign({
 /**
  * Notes a sign that somebody else orders in the account.
  * @param seenAt when it was seen (ISO 8601)
- * @see docs/ARCHITECTURE.md, Money > 8
+ * @see docs/MONEY.md, 8
  */
 export async function noteOthers(
   { store, accountId, clock, log }: SignsOfOthers,

@@ -55,7 +55,7 @@ const idsCell = (ids: readonly number[] | null): string | null => ids && JSON.st
 
 /**
  * Orders and the append-only story of each.
- * @see docs/ARCHITECTURE.md, Money
+ * @see docs/MONEY.md
  */
 export function createOrders(db: Database) {
   const byId = db.prepare<[number], OrderRow>(`SELECT ${columns} FROM orders WHERE id = ?`);

@@ -39,7 +39,7 @@ const repeatWaitMs = { least: 30_000, most: 120_000 };
 
 /**
  * Sends one queued order that the gate let through, once. What the service accepts is proved by `proofs`.
- * @see docs/ARCHITECTURE.md, Money
+ * @see docs/MONEY.md
  */
 export async function sendQueued(
   context: OrderContext & { readonly gate: Gate; readonly credit: RunCredit; readonly proofs: Proofs },
@@ -186,7 +186,7 @@ async function attempt(
 /**
  * Writes down that the service accepted the order, so that it is never sent again. A service with idempotency keys
  * accepts only what the credit covers; elsewhere the credit itself has to show the charge.
- * @see docs/ARCHITECTURE.md, Money > 3; docs/INTERFACE.md, Surface B: reseller codes > insufficient_credit
+ * @see docs/MONEY.md, 3; docs/INTERFACE.md, Surface B: reseller codes > insufficient_credit
  */
 async function accept(context: OrderContext, order: Order, answer: OrderAnswer): Promise<Order | null> {
   const { clock, provider } = context;

@@ -101,7 +101,7 @@ export interface ReadAfter {
 
 /**
  * Judges an unknown or accepted order by what was read since, and moves it as far as the evidence allows.
- * @see docs/ARCHITECTURE.md, Money > 3 to 5
+ * @see docs/MONEY.md, 3 to 5
  */
 export async function conclude(context: OrderContext, order: Order, read: ReadAfter): Promise<void> {
   const { baseline } = order;
@@ -190,7 +190,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
 /**
  * Reads the domain of an order back and settles the order as far as the evidence allows.
  * @returns the failure when it could not be read, else null
- * @see docs/ARCHITECTURE.md, Money > 3 and 4
+ * @see docs/MONEY.md, 3 and 4
  */
 export async function readAndConclude(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
   const read = await readBack(context, order.domain);

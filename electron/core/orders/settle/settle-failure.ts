@@ -33,7 +33,7 @@ const restoreShowsWithinMs = 3 * 86_400_000;
 /**
  * Settles an order whose paid request did not succeed.
  * @param repeat an earlier attempt under the same key may have been carried out
- * @see docs/ARCHITECTURE.md, Money; docs/INTERFACE.md, Surface B: retry rules
+ * @see docs/MONEY.md; docs/INTERFACE.md, Surface B: retry rules
  */
 export async function settleFailure(
   context: OrderContext,

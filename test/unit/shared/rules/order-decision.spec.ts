@@ -73,7 +73,7 @@ it('asks the service about an accepted order three days after it was sent', () =
   expect(isServiceToBeAsked({ ...accepted, sentAt: null }, sent + 9 * day)).toBe(false);
 });
 
-/** @see docs/ARCHITECTURE.md, Money > States of an order: the user's word is kept with the state before it */
+/** @see docs/MONEY.md, States of an order: the user's word is kept with the state before it */
 describe('the decision of the user', () => {
   const unknown = {
     state: 'unknown' as const,

@@ -4,7 +4,7 @@ import { lastSign } from '../../../../../electron/core/accounts/others.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { queuedBench } from '../../../../support/order-bench.ts';
 
-/** @see docs/ARCHITECTURE.md, Money > 8 */
+/** @see docs/MONEY.md, 8 */
 it('takes a fall of the credit for a sign where the orders of that time do not explain it', async () => {
   const bench = await queuedBench(['a.com']);
   const { store, context, clock } = bench;

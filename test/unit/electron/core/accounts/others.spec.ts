@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lastSign, noteHistory } from '../../../../../electron/core/accounts/others.ts';
 import { orderBench, queuedBench } from '../../../../support/order-bench.ts';
 
-/** @see docs/ARCHITECTURE.md, Money > 8 */
+/** @see docs/MONEY.md, 8 */
 
 it('takes a domain that came into the account from outside for a sign, from when it was read', async () => {
   const bench = await orderBench(['a.com'], [], { kind: 'register' });

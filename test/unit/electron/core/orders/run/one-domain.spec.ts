@@ -40,7 +40,7 @@ function hideFirst({ reseller: { provider } }: OrderBench, why: Parameters<typeo
   return asked;
 }
 
-/** @see docs/INTERFACE.md, Surface B: retry rules > 1; docs/ARCHITECTURE.md, A run */
+/** @see docs/INTERFACE.md, Surface B: retry rules > 1; docs/MONEY.md, A run */
 describe.each([
   ['with idempotency keys', true],
   ['without idempotency keys', false],

@@ -72,7 +72,7 @@ async function amongOthers(kind: Order['kind'] = 'renew') {
   return { bench, waits, look, asked: () => bench.reseller.provider.requests };
 }
 
-/** @see docs/ARCHITECTURE.md, Money > 8 */
+/** @see docs/MONEY.md, 8 */
 describe('where others order', () => {
   it('waits at random up to three seconds within half a minute of a sign, and not later', async () => {
     const { bench, waits, look } = await amongOthers();
