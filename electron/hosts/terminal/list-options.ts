@@ -28,10 +28,10 @@ export const sortableColumns = (list: ListName): string[] => anyList(list).sorta
 
 /** @returns what `--sort` asks for, as the contract writes it */
 export const toSorting = <N extends ListName>(list: N, wanted: readonly ListSort[]): Sorting<N> =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the columns are those of the list
   wanted.map(({ column, descending }) => ({
     column: anyList(list).sortable.find((key) => optionName(key) === column),
     direction: descending ? 'desc' : 'asc',
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the columns are those of the list
   })) as Sorting<N>;
 
 /** @returns `expiry-date,-renewal`, as `--sort` takes it */
