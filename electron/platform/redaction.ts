@@ -21,7 +21,7 @@ const DEEPEST = 8;
 /** A log line is about one event; an object graph that some library hung on an error is not. */
 const MOST_VALUES = 2_000;
 
-/** From so many characters on, a secret is hidden inside longer texts: a key “k” would empty every sentence. */
+/** Shortest secret, in characters, that is hidden inside longer texts: hiding a key “k” would garble every sentence. */
 export const SHORTEST_INSIDE = 6;
 /** A number with fewer digits is a term, a count or a status far more often than a secret. */
 const FEWEST_DIGITS = 5;

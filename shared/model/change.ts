@@ -57,7 +57,7 @@ export const ChangePreview = z.object({
     maybeSigned: z.number(),
   }),
   consequences: z.array(Consequence),
-  /** Consequence for so many domains that their number has to be typed; null where it need not be. */
+  /** The effect that the user confirms by typing the number of domains; null if nothing has to be typed. */
   confirm: Sentence.nullable(),
   /** Null for every other change. */
   contacts: ContactsPreview.nullable(),

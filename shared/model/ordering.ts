@@ -17,7 +17,7 @@ import { Said, Sentence } from './sentence.ts';
 
 const years = z.int().min(1).max(9);
 
-/** The user lets the service decide where nobody else can tell whether it takes an order: the bucket `uncertain`. */
+/** The user lets the service accept or refuse the orders of the bucket `uncertain`. */
 const allowUncertain = z.boolean().default(false);
 
 const requestOf = <Item extends z.ZodType>(item: Item) => {

@@ -30,7 +30,7 @@ async function listen(server: net.Server): Promise<number> {
   return (server.address() as net.AddressInfo).port;
 }
 
-/** @param reply is told which request this is: 1 for the first */
+/** @param reply called with the number of the request, from 1 */
 export async function startService(reply: Reply) {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {

@@ -79,7 +79,7 @@ export const usualSettleMs = 60_000;
 export const settledAt = (order: Order, settleMs: number): number =>
   Date.parse(order.sentAt ?? order.updatedAt) + settleMs;
 
-/** A repeat under the order's key can tell what became of it: the service knows keys and has not settled it. */
+/** Repeating the request under the order's key can still show its outcome: the service keeps keys. */
 export const mayRepeat = (
   { provider, clock }: Pick<OrderContext, 'provider' | 'clock'>,
   order: Order,

@@ -116,7 +116,7 @@ async function carryOut(
 
 const over = (failure: Failure | null): Changes => ({ phase: 'over', failure });
 
-/** Settles what an earlier run left in flight and reads list and prices anew: somebody else may have ordered since. */
+/** Settles the orders that an earlier run left in flight, then reads list and prices again: others may have ordered. */
 async function start(run: Run): Promise<Changes> {
   for await (const order of ordersIn(run, 'sending')) {
     const note = say('orders.program-closed');

@@ -33,7 +33,7 @@ const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   changeId: null,
   ...more,
 });
-/** Since they were read, three domains have other nameservers, two other contacts, and one renewed by itself. */
+/** Since the first refresh, three domains got new nameservers and two new contacts; one renewed automatically. */
 async function openChanged(): Promise<World> {
   const world = await openPage();
   const { control } = world.sandbox;
