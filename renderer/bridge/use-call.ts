@@ -1,8 +1,8 @@
-import { ref } from 'vue';
+import { computed, ref } from 'vue';
 import type { CallName, Input, Output } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
-import { useToasts } from '../ui/toasts/toasts.ts';
 import { ask } from './bridge.ts';
+import { callWithToast } from './call-with-toast.ts';
 
 /**
  * Calls of one kind: whether one is under way, and why the latest failed. Only the latest counts: `call` answers
@@ -26,13 +26,15 @@ export function useCall() {
   return { busy, failure, call };
 }
 
-/** The same for a button: what went wrong is said in the corner. */
+/** Calls of a button: each has its own answer, and its failure is said in the corner. */
 export function useToastCall() {
-  const { busy, failure, call: callOnce } = useCall();
+  const underWay = ref(0);
+  const busy = computed(() => underWay.value > 0);
   async function call<N extends CallName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
-    const value = await callOnce(name, input);
-    if (failure.value) useToasts().fail(failure.value);
-    return value;
+    underWay.value += 1;
+    const answer = await callWithToast(name, input);
+    underWay.value -= 1;
+    return answer;
   }
   return { busy, call };
 }

@@ -119,6 +119,18 @@ const columns = {
   asOf: { title: 'As of', kind: 'instant', value: ({ fetchedAt }) => fetchedAt },
 } as const satisfies Columns<DomainRow>;
 
+const optional = [
+  'extension',
+  'lock',
+  'nameservers',
+  'dnssec',
+  'verified',
+  'nextDueDate',
+  'registrationDate',
+  'fetchedAt',
+  'note',
+] as const;
+
 /** The cached portfolio, by name. A domain is in the group of each of its tags. */
 export const domains = describeList({
   row: DomainRow,
@@ -139,27 +151,9 @@ export const domains = describeList({
     'margin',
     'tags',
     'order',
-    'extension',
-    'lock',
-    'nameservers',
-    'dnssec',
-    'verified',
-    'nextDueDate',
-    'registrationDate',
-    'fetchedAt',
-    'note',
+    ...optional,
   ],
-  optional: [
-    'extension',
-    'lock',
-    'nameservers',
-    'dnssec',
-    'verified',
-    'nextDueDate',
-    'registrationDate',
-    'fetchedAt',
-    'note',
-  ],
+  optional,
   terminal: [
     'domain',
     'status',

@@ -77,6 +77,13 @@ export type AnyRows = EachList<{ [N in CoreListName]: Rows<N> }>;
 export type AnySumsQuestion = EachList<{ [N in CoreListName]: SumsQuestion<N> }>;
 export type AnyGroupsQuestion = EachList<{ [N in CoreListName]: GroupsQuestion<N> }>;
 
+/** Answers the three calls of one list. */
+export interface ListReader<N extends ListName> {
+  rows(question: RowsQuestion<N>): Promise<AnyRows>;
+  groups(question: GroupsQuestion<N>): Promise<Group[]>;
+  sums(question: SumsQuestion<N>): Promise<Sums>;
+}
+
 /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- a union over all lists, which TypeScript cannot build from a map of them */
 export const RowsInput = ofEach(({ selection, groupBy, sorting, key }) => ({
   selection,

@@ -5,20 +5,13 @@ import type {
   AnyRowsQuestion,
   AnySumsQuestion,
   Group,
-  GroupsQuestion,
-  RowsQuestion,
+  ListReader,
   Sums,
-  SumsQuestion,
 } from '../../../shared/lists/questions.ts';
 import { domainList } from '../domains/domain-list.ts';
 import { historyList } from '../history/history-list.ts';
 import type { Services } from './services.ts';
 
-interface Reader<N extends CoreListName> {
-  rows(question: RowsQuestion<N>): Promise<AnyRows>;
-  groups(question: GroupsQuestion<N>): Promise<Group[]>;
-  sums(question: SumsQuestion<N>): Promise<Sums>;
-}
 interface AnyReader {
   rows(question: AnyRowsQuestion): Promise<AnyRows>;
   groups(question: AnyGroupsQuestion): Promise<Group[]>;
@@ -32,7 +25,7 @@ export function listReader({
 }: Pick<Services, 'store' | 'history' | 'today'>): (name: CoreListName) => AnyReader {
   const { lists, priceHistory } = store;
   const found = historyList(store.history);
-  const readers: { readonly [N in CoreListName]: Reader<N> } = {
+  const readers: { readonly [N in CoreListName]: ListReader<N> } = {
     domains: domainList(store, today),
     orders: lists,
     invoices: lists,

@@ -1,12 +1,5 @@
 import type { Selection } from '../../../shared/lists/lists.ts';
-import type {
-  Group,
-  GroupsQuestion,
-  Rows,
-  RowsQuestion,
-  Sums,
-  SumsQuestion,
-} from '../../../shared/lists/questions.ts';
+import type { ListReader } from '../../../shared/lists/questions.ts';
 import type { PortfolioQuestion } from '../../store/portfolio/portfolio-index.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -24,13 +17,14 @@ export const askedOf = (
  * Reads the portfolio as a list; a query that cannot be read is refused (`bad-input`) with the sentence.
  * @param today `YYYY-MM-DD`, UTC
  */
-export const domainList = ({ portfolio }: Pick<Store, 'portfolio'>, today: () => string) => ({
-  async rows({ selection, group, ...window }: RowsQuestion<'domains'>): Promise<Rows<'domains'>> {
+export const domainList = (
+  { portfolio }: Pick<Store, 'portfolio'>,
+  today: () => string,
+): ListReader<'domains'> => ({
+  async rows({ selection, group, ...window }) {
     const found = await portfolio.query({ ...askedOf(selection, today(), group), ...window });
     return { list: 'domains', ...found };
   },
-  groups: ({ selection, by }: GroupsQuestion<'domains'>): Promise<Group[]> =>
-    portfolio.groups(askedOf(selection, today()), by),
-  sums: ({ selection }: SumsQuestion<'domains'>): Promise<Sums> =>
-    portfolio.total(askedOf(selection, today())),
+  groups: ({ selection, by }) => portfolio.groups(askedOf(selection, today()), by),
+  sums: ({ selection }) => portfolio.total(askedOf(selection, today())),
 });

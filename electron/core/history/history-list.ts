@@ -1,12 +1,5 @@
 import type { GroupBy, Selection } from '../../../shared/lists/lists.ts';
-import type {
-  Group,
-  GroupsQuestion,
-  Rows,
-  RowsQuestion,
-  Sums,
-  SumsQuestion,
-} from '../../../shared/lists/questions.ts';
+import type { ListReader, Rows, RowsQuestion } from '../../../shared/lists/questions.ts';
 import { HistoryFilter } from '../../../shared/model/history.ts';
 import { ownTimeZone } from '../../../shared/rules/time-zone.ts';
 import type { HistorySelection } from '../../store/portfolio/history-reads.ts';
@@ -32,27 +25,24 @@ function toSelection(
 }
 
 /** Reads the history as a list, as far as it has been collected. */
-export const historyList = ({
-  list,
-  count,
-  groups,
-}: Pick<Store['history'], 'list' | 'count' | 'groups'>) => ({
-  async rows(question: RowsQuestion<'history'>): Promise<Rows<'history'>> {
-    const { selection, sort, offset, limit, after: olderThan } = question;
-    const filter = toSelection(selection, question.group);
-    const total = await count(filter);
-    if (selection.by === 'filter' || sort.length > 0)
-      return { list: 'history', total, rows: await list(filter, { offset, limit, sort, olderThan }) };
-    const only = selection.keys.slice(offset, offset + limit);
-    const rows = await list({ ...filter, only }, { limit });
-    rows.sort((a, b) => only.indexOf(a.id) - only.indexOf(b.id));
-    return { list: 'history', total, rows };
-  },
-  async groups({ selection, by }: GroupsQuestion<'history'>): Promise<Group[]> {
-    const found = await groups(toSelection(selection), by);
-    return found.map((group) => ({ ...group, sums: [], demo: 0 }));
-  },
-  async sums({ selection }: SumsQuestion<'history'>): Promise<Sums> {
-    return { count: await count(toSelection(selection)), sums: [], demo: 0 };
-  },
-});
+export const historyList = ({ list, count, groups }: Pick<Store['history'], 'list' | 'count' | 'groups'>) =>
+  ({
+    async rows(question): Promise<Rows<'history'>> {
+      const { selection, sort, offset, limit, after: olderThan } = question;
+      const filter = toSelection(selection, question.group);
+      const total = await count(filter);
+      if (selection.by === 'filter' || sort.length > 0)
+        return { list: 'history', total, rows: await list(filter, { offset, limit, sort, olderThan }) };
+      const only = selection.keys.slice(offset, offset + limit);
+      const rows = await list({ ...filter, only }, { limit });
+      rows.sort((a, b) => only.indexOf(a.id) - only.indexOf(b.id));
+      return { list: 'history', total, rows };
+    },
+    async groups({ selection, by }) {
+      const found = await groups(toSelection(selection), by);
+      return found.map((group) => ({ ...group, sums: [], demo: 0 }));
+    },
+    async sums({ selection }) {
+      return { count: await count(toSelection(selection)), sums: [], demo: 0 };
+    },
+  }) satisfies ListReader<'history'>;
