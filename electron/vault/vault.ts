@@ -10,6 +10,7 @@ export interface Vault {
   /** Notes the origins of a secret stored without them, and changes no other; throws as {@link Vault.write}. */
   bind(accountId: string, origins: Origins): Promise<void>;
   remove(accountId: string): Promise<void>;
+  /** EPP codes wait here until their order is sent. @throws AppError `keychain-locked` | `keychain-unavailable` */
   readEppCode(orderId: number): Promise<string | null>;
   writeEppCode(orderId: number, eppCode: string): Promise<void>;
   removeEppCode(orderId: number): Promise<void>;

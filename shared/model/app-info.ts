@@ -17,6 +17,7 @@ export const AppAbout = z.object({
   schema: z.object({ ledger: z.int(), cache: z.int() }),
   node: z.string(),
   sqlite: z.string(),
+  /** Null in a browser host. */
   electron: z.string().nullable(),
 });
 export type AppAbout = z.infer<typeof AppAbout>;

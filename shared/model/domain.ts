@@ -92,6 +92,9 @@ export const DomainRow = z.object({
 });
 export type DomainRow = z.infer<typeof DomainRow>;
 
+/** The most domains that a list on screen or a report is narrowed to by name. */
+export const mostNamed = 10_000;
+
 /** A domain of one account; the same name can be in two accounts. */
 export const DomainKey = z.object({ accountId: z.string(), domain: z.string() });
 export type DomainKey = z.infer<typeof DomainKey>;

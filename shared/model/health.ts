@@ -1,7 +1,6 @@
 import { Sentence } from './sentence.ts';
 import { z } from 'zod';
 import { DomainKey, NotRead } from './domain.ts';
-import { healthSortColumns } from './lists.ts';
 
 export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
 export type HealthRule = z.infer<typeof HealthRule>;
@@ -49,7 +48,11 @@ export const HealthQuestion = HealthScope.extend({
 export type HealthQuestion = z.infer<typeof HealthQuestion>;
 
 /** Results that are equal by it are in the order of account and name; what was never read comes last either way. */
-export const HealthSort = z.object({ column: z.enum(healthSortColumns), direction: z.enum(['asc', 'desc']) });
+export const HealthSort = z.object({
+  /** `account`: by its name; `read`: by when it was read. */
+  column: z.enum(['domain', 'account', 'read']),
+  direction: z.enum(['asc', 'desc']),
+});
 export type HealthSort = z.infer<typeof HealthSort>;
 
 /** One result as it is now, which may be better than when the audit counted it. */

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { isTimeZone } from '../rules/time-zone.ts';
 import { CalendarDay } from './domain.ts';
-import { historyKinds, historyOrigins } from './lists.ts';
+import { RefreshKind } from './refresh.ts';
 
-export const HistoryKind = z.enum(historyKinds);
+/** Differences that a refresh can show, then those of the details. */
+export const HistoryKind = z.enum([
+  ...RefreshKind.options,
+  'not-in-account',
+  'lock',
+  'privacy',
+  'nameservers',
+  'contacts',
+  'dnssec',
+  'verification',
+]);
 export type HistoryKind = z.infer<typeof HistoryKind>;
-export const HistoryOrigin = z.enum(historyOrigins);
+/** Who made a difference: this Namekeep, the service on its own, or somebody outside of both. */
+export const HistoryOrigin = z.enum(['namekeep', 'service', 'outside']);
 export type HistoryOrigin = z.infer<typeof HistoryOrigin>;
 
 export const HistoryEntry = z.object({

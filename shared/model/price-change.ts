@@ -19,6 +19,7 @@ export type PriceKey = z.infer<typeof PriceKey>;
 
 /** A price that was another one before, as the ledger keeps it. Amounts are for the whole term. */
 export const PriceChange = PriceKey.extend({
+  /** Ascending in the order of recording. */
   id: z.int(),
   accountId: z.string(),
   /** When the list that brought it was read. */

@@ -1,16 +1,26 @@
 import { Said } from './sentence.ts';
 import { z } from 'zod';
 import { ServicePart } from './capabilities.ts';
-import { refreshKinds } from './lists.ts';
 import { Money } from './money.ts';
 import { Failure } from './errors.ts';
+
+/** Differences that a refresh can show of a domain. */
+export const RefreshKind = z.enum([
+  'new',
+  'no-longer-listed',
+  'listed-again',
+  'expiry',
+  'status',
+  'auto-renew',
+  'price',
+]);
 
 /** One difference between two refreshes. */
 export const RefreshChange = z.object({
   domain: z.string(),
   /** Absent where it has no other spelling, and in summaries of earlier versions. */
   unicode: z.string().optional(),
-  kind: z.enum(refreshKinds),
+  kind: RefreshKind,
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DemoInScope } from './account.ts';
-import { DomainKey } from './domain.ts';
-import { mostNamed } from './lists.ts';
+import { DomainKey, mostNamed } from './domain.ts';
 
 export const ReportKind = z.enum([
   'portfolio',

@@ -96,8 +96,10 @@ export function createMoneySum() {
     sums.set(currency, minor(currency) + amount);
   }
   return {
-    add: (money: Money, times: number = 1) => addMinor(minorOf(money) * BigInt(times), money.currency),
+    /** @throws RangeError when the amount is not one this module made */
+    add: (money: Money, times = 1) => addMinor(minorOf(money) * BigInt(times), money.currency),
     addMinor,
+    /** In minor units. */
     minor,
     /** @returns the sums in the order in which the currencies first appeared */
     sums: () => [...sums].map(([currency, sum]) => sumToMoney(sum, currency)),

@@ -34,8 +34,6 @@ interface Cells {
   readonly counts: Record<SpendingState, { orders: number; minor: bigint }>;
 }
 
-export type SpendingSum = ReturnType<typeof createSpendingSum>;
-
 /** Adds groups up, in any order and in as many pieces as they come. */
 export function createSpendingSum({ accountOf, soldBy }: SpendingNames) {
   const cells = new Map<string, Cells>();

@@ -6,7 +6,8 @@ import { fakePrices } from './fake-portfolio.ts';
 import { createFakePrices } from './fake-prices.ts';
 import { createFakeWorld } from './fake-world.ts';
 import { openPage as openRealPage } from './page.ts';
-import { worldStart, type World, type WorldOptions } from './world.ts';
+import { worldStart } from './prepared-home.ts';
+import type { World, WorldOptions } from './world.ts';
 
 export * from './page.ts';
 

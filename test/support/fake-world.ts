@@ -4,7 +4,8 @@ import type { Sorting } from '../../shared/lists/lists.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { findRows } from './fake-portfolio.ts';
-import { type Answers, worldStart } from './world.ts';
+import { worldStart } from './prepared-home.ts';
+import type { Answers } from './world.ts';
 
 export type FakeHandlers = Answers;
 export const refuse = (code: Failure['code'], message: string, more: Partial<Failure> = {}): never => {

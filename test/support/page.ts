@@ -8,7 +8,8 @@ import { installBridge } from '../../renderer/bridge/bridge.ts';
 import type { Bridge } from '../../shared/contract.ts';
 import { i18n } from '../../renderer/i18n/i18n.ts';
 import { useNow } from '../../renderer/ui/now.ts';
-import { openWorld, worldStart, type World, type WorldOptions } from './world.ts';
+import { worldStart } from './prepared-home.ts';
+import { openWorld, type World, type WorldOptions } from './world.ts';
 
 let world: World | null = null;
 

@@ -1,9 +1,7 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { createCore, type Core, type CoreOptions } from '../../electron/core/app/core.ts';
 import { createDispatcher } from '../../electron/core/app/dispatcher.ts';
 import { columnOf } from '../../electron/store/columns.ts';
 import { patchCells } from '../../electron/store/ledger/order-rows.ts';
@@ -17,7 +15,6 @@ import type {
   Input,
   Output,
 } from '../../shared/contract.ts';
-import type { StoredSecret } from '../../shared/model/account.ts';
 import type { AccountView } from '../../shared/model/account-view.ts';
 import { AppError, fail, type Failure, ok } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
@@ -26,8 +23,17 @@ import { serviceIdentity } from '../../shared/rules/service-identity.ts';
 import { memoryLog } from './fake-core.ts';
 import { aRegistrant, newOrder } from './fixtures.ts';
 import { sleepingClock } from './run-doubles.ts';
-import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Point, Stop } from './sandbox/stops.ts';
+import {
+  addressOf,
+  idOf,
+  openCore,
+  preparedHome,
+  secretOf,
+  startService,
+  worldStart,
+} from './prepared-home.ts';
 import { tempHome } from './temp-home.ts';
 
 /** What single calls answer in place of the core: a failure of one call, a rare answer. */
@@ -43,70 +49,6 @@ export interface WorldOptions {
   /** Of the host; in a browser there is none, as here unless given. */
   readonly fileManager?: Snapshot['fileManager'];
   readonly handlers?: Answers;
-}
-
-type Kind = Required<Pick<WorldOptions, 'domains' | 'accounts' | 'tokens'>>;
-
-/** When every world begins. */
-export const worldStart = Date.parse('2026-11-20T12:00:00.000Z');
-const credit = '512.40';
-const settleMs = 60_000;
-
-const startService = (
-  index: number,
-  domains: number,
-  clock: ReturnType<typeof sleepingClock>,
-): Promise<Sandbox> =>
-  startSandbox({
-    ...{ domains, seed: index + 1, clock, credit, rateLimit: null, tokenLimits: null },
-    ...{ email: `reseller-${index + 1}@example.com`, key: 'sandbox-key', token: 'sandbox-token' },
-  });
-
-const addressOf = (sandbox: Sandbox, isToken: boolean): string =>
-  isToken ? sandbox.tokenBaseUrl : sandbox.baseUrl;
-const secretOf = (sandbox: Sandbox, isToken: boolean): StoredSecret => ({
-  ...{ key: isToken ? sandbox.token : sandbox.key, proxyUser: null, proxyPassword: null },
-  origins: { service: sandbox.url, proxy: null },
-});
-const idOf = (index: number): string => `a${index + 1}`;
-
-const openCore = (
-  home: string,
-  more: Partial<CoreOptions> & Pick<CoreOptions, 'clock' | 'vault'>,
-): Promise<Core> =>
-  createCore({
-    ...{ home, host: 'browser', log: memoryLog(), version: '0.1.0', locale: 'en', settleMs },
-    workers: { store: null, decode: pathToFileURL(resolve('electron/provider/decode-worker.ts')) },
-    saveTarget: { choose: async () => null },
-    ...more,
-  });
-
-/** Homes that were refreshed once, by what is in them: each world of a kind begins with a copy. */
-const prepared = new Map<string, Promise<string>>();
-const homes: string[] = [];
-process.once('exit', () => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
-
-async function prepare({ domains, accounts, tokens }: Kind): Promise<string> {
-  const { home } = await tempHome();
-  homes.push(home);
-  const clock = sleepingClock(worldStart - 180_000);
-  const vault = openMemoryVault();
-  const core = await openCore(home, { clock, vault });
-  for (const [index, name] of accounts.entries()) {
-    const sandbox = await startService(index, domains, clock);
-    const isToken = tokens.includes(name);
-    await core.store.accounts.insert({
-      ...{ id: idOf(index), name, surface: isToken ? 'token' : 'key-header' },
-      ...{ baseUrl: addressOf(sandbox, isToken), email: isToken ? '' : sandbox.email },
-      ...{ tokenHeader: null, routes: null, proxyUrl: null, allowPlainHttp: false, clientAreaUrl: null },
-      ...{ demo: false, createdAt: new Date(worldStart).toISOString() },
-    });
-    await vault.write(idOf(index), secretOf(sandbox, isToken));
-    await core.refresh.run(idOf(index));
-    await sandbox.close();
-  }
-  await core.close();
-  return home;
 }
 
 /** What a call answers that the test answers; what it throws is its failure. */
@@ -127,11 +69,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
  */
 export async function openWorld(options: WorldOptions = {}) {
   const { domains = 500, accounts = ['Main reseller'], tokens = [], fileManager = null } = options;
-  const kind = JSON.stringify([domains, accounts, tokens]);
-  const master = prepared.get(kind) ?? prepare({ domains, accounts, tokens });
-  prepared.set(kind, master);
   const { home, remove } = await tempHome();
-  cpSync(await master, home, { recursive: true });
+  cpSync(await preparedHome({ domains, accounts, tokens }), home, { recursive: true });
 
   const clock = sleepingClock(worldStart);
   const sandboxes = await Promise.all(accounts.map((_, index) => startService(index, domains, clock)));

@@ -9,8 +9,6 @@ import type { BudgetSlots } from '../../provider/provider.ts';
 
 const pauseMs = 1_000;
 
-export type BudgetEvents = ReturnType<typeof createBudgetEvents>;
-
 /** Shows the page how many requests are left while they are used, so that it can count down without asking. */
 export function createBudgetEvents({
   slots: all,

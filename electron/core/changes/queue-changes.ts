@@ -77,7 +77,7 @@ export interface ChangeCandidate extends ChangeVerdict, DomainKey {
 }
 
 /** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with its details. */
-export async function* judgeSelection(
+async function* judgeSelection(
   sources: CachedSources,
   selection: Selection<'domains'>,
   change: ChangeInput,
@@ -121,7 +121,7 @@ export async function* judgeSelection(
 const notThere = cannot(say('changes.not-there'));
 
 /** The changes that are queued for a domain that will be changed, in this order. */
-export const changesFor = ({ first }: ChangeVerdict, change: ChangeInput): ChangeInput[] =>
+const changesFor = ({ first }: ChangeVerdict, change: ChangeInput): ChangeInput[] =>
   first ? [first, change] : [change];
 
 /** Queues the change and answers those left; `bad-input`, and nothing queued, for a missing or wrong number. */

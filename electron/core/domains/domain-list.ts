@@ -4,7 +4,7 @@ import type { PortfolioQuestion } from '../../store/portfolio/portfolio-index.ts
 import type { Store } from '../../store/store.ts';
 
 /** @returns which domains are selected, as the index of the portfolio is asked for them */
-export const askedOf = (
+const askedOf = (
   selection: Selection<'domains'>,
   today: string,
   group?: PortfolioQuestion['group'],

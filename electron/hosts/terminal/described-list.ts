@@ -12,7 +12,8 @@ import { whyEmpty } from './nothing-yet.ts';
 import type { Footer } from './output.ts';
 import type { SelectionOf, Session } from './session.ts';
 import type { Cell, Column, ColumnKind } from './table.ts';
-import { plainExtension, type TerminalCommand, toChoices, toList, toNumber } from './terminal-command.ts';
+import { plainExtension, toChoices, toList, toNumber } from './command-options.ts';
+import type { TerminalCommand } from './terminal-command.ts';
 
 /** A row of a list as scripts read it: its columns by their keys. */
 export type PlainRow = Readonly<Record<string, PlainCell>>;

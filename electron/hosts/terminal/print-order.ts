@@ -10,7 +10,7 @@ import { type OrderFact, orderFacts } from '../../../shared/rules/service-questi
 import type { StoryStep } from '../../../shared/rules/order-story.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { Session } from './session.ts';
-import { toId } from './terminal-command.ts';
+import { toId } from './command-options.ts';
 
 /** @throws AppError `not-found` */
 export async function orderNamed(session: Session, text: string): Promise<Order> {

@@ -5,7 +5,7 @@ import { fromText } from '../../../shared/model/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { parseJson, readJsonFile } from './read-file.ts';
 import type { Session } from './session.ts';
-import { negatable, option, repeated, toList } from './terminal-command.ts';
+import { negatable, option, repeated, toList } from './command-options.ts';
 
 type Profiles = Output<'profiles.list'>;
 

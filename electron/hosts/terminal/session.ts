@@ -252,6 +252,3 @@ export async function* eachRow<T, Row>(
     if (rows.length < limit || offset + limit === most) return;
   }
 }
-
-/** @returns all rows of a list of the contract */
-export const allRows = <T>(read: ReadWindow<T>): Promise<T[]> => Array.fromAsync(eachRow(read, (row) => row));

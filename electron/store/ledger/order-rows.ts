@@ -143,6 +143,7 @@ export const newOrderFields = [
   ...['details', 'dependsOn', 'idempotencyKey', 'createdAt', 'updatedAt'],
 ];
 
+/** @throws AppError `bad-input` for a price that is not an amount */
 export const newOrderCells = ({ approval, details, ...order }: NewOrder, now: string): Cells => ({
   ...order,
   ...approvalCells(approval),

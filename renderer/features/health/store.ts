@@ -2,9 +2,8 @@ import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef } from 'vue';
 import type { EventPayload, Output } from '../../../shared/contract.ts';
 import type { Selection } from '../../../shared/lists/lists.ts';
-import { healthSortColumns } from '../../../shared/model/lists.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import type { HealthScope, HealthSummary } from '../../../shared/model/health.ts';
+import { type HealthScope, HealthSort, type HealthSummary } from '../../../shared/model/health.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
 import { useGridSelection } from '../../ui/grid/grid-selection.ts';
@@ -39,7 +38,7 @@ export const useHealth = defineStore('health', () => {
   const rows = computed(() => (isGrouped.value ? groups : list));
   const sorting = computed(() =>
     state.value.sort.flatMap(({ column: name, direction }) => {
-      const column = healthSortColumns.find((known) => known === name);
+      const column = HealthSort.shape.column.options.find((known) => known === name);
       return column ? [{ column, direction }] : [];
     }),
   );

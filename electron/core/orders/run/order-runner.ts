@@ -27,8 +27,6 @@ export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions,
   readonly refresh: Pick<RefreshService, 'run'>;
 }
 
-export type OrderRunner = ReturnType<typeof createOrderRunner>;
-
 /** How long to wait before looking again whether somebody else's refresh is over, in ms. */
 const busyRefreshMs = 250;
 

@@ -10,15 +10,8 @@ import { secretVariables } from '../../../vault/environment.ts';
 import { askYes, readSecret } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
-import {
-  negatable,
-  option,
-  type OptionOf,
-  required,
-  type TerminalCommand,
-  toggle,
-  toNumber,
-} from '../terminal-command.ts';
+import { negatable, option, type OptionOf, required, toggle, toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 import { addDoctorCommand } from './account-doctor.ts';
 import { addRoutesCommand, readRoutes } from './account-routes.ts';
 

@@ -3,7 +3,8 @@ import { problemsIn, wasAsked, wasReached } from '../../../../shared/rules/docto
 import { doctorText } from '../../../../shared/rules/doctor-text.ts';
 import { doctorWords } from '../../../../shared/rules/doctor-words.ts';
 import { askYes } from '../prompts.ts';
-import { option, type TerminalCommand, toggle } from '../terminal-command.ts';
+import { option, toggle } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** `account doctor`: everything that can be read, compared with the interface. */
 export function addDoctorCommand(account: TerminalCommand): void {

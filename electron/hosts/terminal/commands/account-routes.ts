@@ -3,7 +3,8 @@ import { RouteOperation, routeRules } from '../../../../shared/model/route-rules
 import { counted } from '../counted.ts';
 import { readNamedFile } from '../read-file.ts';
 import type { Session } from '../session.ts';
-import { option, type TerminalCommand, toggle } from '../terminal-command.ts';
+import { option, toggle } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** @returns the text of a route profile, null without a file. @throws AppError `bad-input` */
 export async function readRoutes(session: Session, file: string | undefined): Promise<string | null> {

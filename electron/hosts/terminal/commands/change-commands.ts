@@ -3,7 +3,8 @@ import { refuseFailed, sendChanges } from '../apply-change.ts';
 import { addList, printRows } from '../described-list.ts';
 import { requireState } from '../failures.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toggle, toId } from '../terminal-command.ts';
+import { toggle, toId } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 export function addCommands(program: TerminalCommand): void {
   const changes = addList(program, 'changes', { description: 'list the changes', one: 'change' }).examples(

@@ -7,7 +7,8 @@ import { unicodeName } from '../../../platform/unicode-name.ts';
 import { demoSentences, whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
-import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 interface Options {
   readonly account?: string;

@@ -10,7 +10,8 @@ import { describeDomain } from '../describe-domain.ts';
 import { sayUnknownDetails } from '../unknown-details.ts';
 import { findView } from './view-commands.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 
 interface Options {

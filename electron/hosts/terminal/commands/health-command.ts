@@ -5,7 +5,8 @@ import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { eachRow, type Session } from '../session.ts';
 import type { Column } from '../table.ts';
-import { type TerminalCommand, toChoices } from '../terminal-command.ts';
+import { toChoices } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 interface HealthOptions {
   readonly check?: HealthRule[];

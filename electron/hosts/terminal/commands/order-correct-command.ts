@@ -3,7 +3,8 @@ import { printRows } from '../described-list.ts';
 import { orderNamed } from '../print-order.ts';
 import { readNameservers, readRegistrant, registrationOptions, withFields } from '../profiles.ts';
 import { readEppCodes } from '../prompts.ts';
-import { confirmSum, option, type TerminalCommand, toggle, toNumber } from '../terminal-command.ts';
+import { confirmSum, option, toggle, toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** Adds `orders correct`. */
 export function addOrderCorrectCommand(orders: TerminalCommand): void {

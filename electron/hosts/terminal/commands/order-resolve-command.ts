@@ -6,7 +6,8 @@ import { printRows } from '../described-list.ts';
 import { reportRefused } from '../failures.ts';
 import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
-import { required, type TerminalCommand, toId } from '../terminal-command.ts';
+import { required, toId } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 type Decision = Input<'orders.resolve'>['as'];
 

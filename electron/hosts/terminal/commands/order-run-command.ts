@@ -12,7 +12,8 @@ import { endOfRun, refuse, refusedSentence, UserNeeded } from '../failures.ts';
 import { sayAskService } from '../print-order.ts';
 import { showProgress } from '../progress-line.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toggle, toId } from '../terminal-command.ts';
+import { toggle, toId } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** Adds `orders run`, `orders pause` and `orders resume`. */
 export function addOrderRunCommands(orders: TerminalCommand): void {

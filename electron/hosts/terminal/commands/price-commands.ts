@@ -10,7 +10,8 @@ import { addList } from '../described-list.ts';
 import type { Column } from '../table.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
-import { plainExtension, type TerminalCommand } from '../terminal-command.ts';
+import { plainExtension } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 import { addRetailCommands } from './retail-commands.ts';
 
 type PriceRow = PriceEntry & {

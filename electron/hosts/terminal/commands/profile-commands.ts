@@ -7,7 +7,8 @@ import { findProfile } from '../profiles.ts';
 import { readJsonFile } from '../read-file.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
-import { required, type TerminalCommand } from '../terminal-command.ts';
+import { required } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 const names = { name: 'NAME', nameservers: 'NAMESERVERS' };
 

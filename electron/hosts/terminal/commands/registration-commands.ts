@@ -7,15 +7,8 @@ import { readEppCodes } from '../prompts.ts';
 import { queueOrders } from '../queue-orders.ts';
 import { readNames, standardInput } from '../read-names.ts';
 import type { Session } from '../session.ts';
-import {
-  confirmSum,
-  negatable,
-  option,
-  required,
-  type TerminalCommand,
-  toggle,
-  toNumber,
-} from '../terminal-command.ts';
+import { confirmSum, negatable, option, required, toggle, toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** Names that come into the account. */
 export function addCommands(program: TerminalCommand): void {

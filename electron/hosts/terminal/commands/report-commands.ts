@@ -5,7 +5,8 @@ import { isOtherFile } from '../../../platform/output-place.ts';
 import { counted } from '../counted.ts';
 import { readWhere } from '../find-domains.ts';
 import { demoSentences } from '../nothing-yet.ts';
-import { option, required, type TerminalCommand, toggle, toNumber } from '../terminal-command.ts';
+import { option, required, toggle, toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 import { standardOutput, writeToStdout } from '../write-to-stdout.ts';
 
 export function addCommands(program: TerminalCommand): void {

@@ -18,7 +18,8 @@ import { counted } from '../counted.ts';
 import { askYes } from '../prompts.ts';
 import type { Output, TerminalOptions } from '../output.ts';
 import { type Column, domainColumn, table } from '../table.ts';
-import { option, type TerminalCommand } from '../terminal-command.ts';
+import { option } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
 export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {

@@ -3,7 +3,8 @@ import { PricedOperation } from '../../../../shared/model/price-change.ts';
 import { Rounding, type RetailScope } from '../../../../shared/model/retail.ts';
 import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
-import { plainExtension, type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { plainExtension, toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 interface Scope {
   account?: string;

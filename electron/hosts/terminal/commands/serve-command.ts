@@ -14,7 +14,8 @@ import { homeFolder } from '../../../platform/home.ts';
 import { makeHome } from '../../../store/store.ts';
 import { openVault } from '../../../vault/open-vault.ts';
 import type { Output, TerminalOptions } from '../output.ts';
-import { option, type TerminalCommand, toggle, toNumber } from '../terminal-command.ts';
+import { option, toggle, toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 interface ServeOptions {
   readonly port: number;

@@ -9,7 +9,8 @@ import { unicodeName } from '../../../platform/unicode-name.ts';
 import { counted } from '../counted.ts';
 import { columnsOf, printPlainRows } from '../described-list.ts';
 import type { Session } from '../session.ts';
-import { type TerminalCommand, toggle } from '../terminal-command.ts';
+import { toggle } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 export function addCommands(program: TerminalCommand): void {
   program

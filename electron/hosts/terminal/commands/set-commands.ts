@@ -5,7 +5,8 @@ import { applyChange } from '../apply-change.ts';
 import { additionalField, findProfile, readRegistrant } from '../profiles.ts';
 import { readDnssecAdd, readDnssecDisable, readSwitch } from '../read-change.ts';
 import { readJsonFile } from '../read-file.ts';
-import { option, required, type TerminalCommand, toggle, toList, toNumber } from '../terminal-command.ts';
+import { option, required, toggle, toList, toNumber } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 type AddChange = (
   name: string,

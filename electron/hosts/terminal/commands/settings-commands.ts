@@ -6,7 +6,8 @@ import { didYouMean } from '../../../../shared/rules/nearest.ts';
 import { counted } from '../counted.ts';
 import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
-import { option, type TerminalCommand } from '../terminal-command.ts';
+import { option } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** Limits on spending, how long the history is kept, and updates of the desktop program. */
 export function addCommands(program: TerminalCommand): void {

@@ -6,7 +6,8 @@ import { reportRefused } from '../failures.ts';
 import { findDomains, knownDomain, notInPortfolio } from '../find-domains.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
-import { type TerminalCommand, toggle } from '../terminal-command.ts';
+import { toggle } from '../command-options.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 const columns: readonly Column<Tag>[] = [
   ['Tag', ({ name }) => name],

@@ -5,7 +5,8 @@ import type { VueWrapper } from '@vue/test-utils';
 import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vue';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
-import { worldStart, type World } from '../../../../support/world.ts';
+import { worldStart } from '../../../../support/prepared-home.ts';
+import type { World } from '../../../../support/world.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let panel: VueWrapper;

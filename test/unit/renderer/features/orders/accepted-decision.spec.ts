@@ -8,7 +8,7 @@ import { useOrderLook } from '../../../../../renderer/features/orders/order-look
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
-import { worldStart } from '../../../../support/world.ts';
+import { worldStart } from '../../../../support/prepared-home.ts';
 
 let shown: VueWrapper;
 const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
