@@ -18,6 +18,7 @@ import { approvedDueDate } from './ledger/0230-approved-due-date.ts';
 import { activeDomains } from './ledger/0240-active-domains.ts';
 import { secretOrigins } from './ledger/0250-secret-origins.ts';
 import { smallerHistory } from './ledger/0260-smaller-history.ts';
+import { viewsByTags } from './ledger/0270-views-by-tags.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -41,4 +42,5 @@ export const ledgerMigrations = [
   activeDomains,
   secretOrigins,
   smallerHistory,
+  viewsByTags,
 ];

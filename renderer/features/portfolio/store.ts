@@ -68,8 +68,10 @@ export const usePortfolio = defineStore('portfolio', () => {
   const facets = shallowRef<Facets>({ tld: [], status: [], tag: [] });
   async function readFacet(word: FacetWord): Promise<void> {
     // What else is asked for leaves of each value.
-    const filter = { ...list.filter.value, query: setTerm(query.value, word, []) };
+    const asked = list.filter.value;
+    const filter = { ...asked, query: setTerm(asked.query, word, []) };
     const answer = await askGroups('domains', matching('domains', filter), facetColumns[word]);
+    if (list.filter.value !== asked) return;
     // Without them the filters offer nothing; the query field still takes everything.
     if (!answer.ok) return;
     const values = answer.value.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
