@@ -280,19 +280,18 @@ export async function openWorld(options: WorldOptions = {}) {
     /** Whether a run is under way that will end. */
     async isRunning(): Promise<boolean> {
       if (stops > 0) return false;
-      const [orders, changes, details, unread, views] = await Promise.all([
+      const [orders, changes, details, unread] = await Promise.all([
         core.orders.view(),
         core.changes.view(),
         core.details.view(),
         core.unread.view(),
-        core.accountViews.read(),
       ]);
       return (
         orders.running ||
         changes.running ||
         details.state === 'running' ||
         unread.running ||
-        views.some(({ refresh }) => refresh?.state === 'running')
+        core.refresh.isOn()
       );
     },
   };

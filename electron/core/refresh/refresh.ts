@@ -285,6 +285,8 @@ export function createRefreshService({
      * parts that did come
      */
     run,
+    /** A refresh is under way, or still holds the lock of its account. */
+    isOn: (): boolean => underWay.size > 0,
     start(accountId: string) {
       if (running.has(accountId)) return;
       const controller = new AbortController();
