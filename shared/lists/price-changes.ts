@@ -14,7 +14,7 @@ const columns = {
     kind: 'extension',
     value: ({ extension }) => extension,
     sortable: true,
-    width: 110,
+    width: 98,
     grows: true,
   },
   account: {
@@ -35,19 +35,19 @@ const columns = {
   /** A fee has none. */
   years: { title: 'Years', kind: 'number', value: ({ years }) => years || null },
   currency: { title: 'Currency', kind: 'text', value: ({ currency }) => currency },
-  before: { ...money, title: 'Before', value: ({ before }) => before },
-  after: { ...money, title: 'After', value: ({ after }) => after },
+  before: { ...money, title: 'Before', value: ({ before }) => before, width: 84 },
+  after: { ...money, title: 'After', value: ({ after }) => after, width: 84 },
   difference: { ...money, title: 'Difference', value: ({ difference }) => difference, width: 132, yields: 2 },
   percent: {
     ...number,
     title: 'Percent',
     value: ({ percent }) => (percent === null ? null : Number(percent)),
   },
-  active: { ...number, title: 'Active domains', value: ({ active }) => active, width: 132, yields: 3 },
+  active: { ...number, title: 'Active domains', value: ({ active }) => active, width: 144, yields: 3 },
   activeBefore: { ...number, title: 'Active domains before', value: ({ activeBefore }) => activeBefore },
   now: { ...money, title: 'Price now', value: ({ now }) => now },
   domains: { ...number, title: 'Owned domains', value: ({ domains }) => domains, width: 112, yields: 4 },
-  yearly: { ...money, title: 'Effect a year', value: yearlyEffect, width: 130, yields: 1 },
+  yearly: { ...money, title: 'Effect a year', value: yearlyEffect, width: 146, yields: 1 },
   due: { ...number, title: 'Due', value: ({ due }) => due, width: 84, yields: 7 },
   extraCost: {
     ...money,

@@ -55,7 +55,7 @@ const columns = {
     title: 'Owned domains',
     kind: 'number',
     sortable: true,
-    width: 112,
+    width: 124,
     yields: 3,
     value: ({ domains }) => domains,
   },

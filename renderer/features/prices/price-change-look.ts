@@ -4,7 +4,7 @@ import type { PriceChangeView } from '../../../shared/model/price-change.ts';
 import { yearlyEffect } from '../../../shared/rules/price-changes.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { useText } from '../../i18n/text.ts';
-import type { ListLook } from '../../list/list-columns.ts';
+import { type ListLook, useColumnTitle } from '../../list/list-columns.ts';
 import AppIcon from '../../ui/controls/AppIcon.vue';
 import OwnedLink from './OwnedLink.vue';
 
@@ -12,6 +12,7 @@ import OwnedLink from './OwnedLink.vue';
 export function usePriceChangeLook(): ListLook<'priceChanges'> {
   const { t, counted, money, number, date, percent } = useText();
   const accounts = useAccounts();
+  const titleOf = useColumnTitle();
   const price = (amount: Money | null): string => (amount ? money(amount) : t('priceChanges.notSold'));
   function moreOrLess(amount: Money | null): string | null {
     if (!amount) return null;
@@ -51,6 +52,7 @@ export function usePriceChangeLook(): ListLook<'priceChanges'> {
       yearly: (row) => moreOrLess(yearlyEffect(row)),
       extraCost: ({ extraCost, due }) => (due > 0 ? moreOrLess(extraCost) : null),
     },
+    titles: () => ({ at: titleOf('Found') }),
     hints: {
       active: 'priceChanges.activeHint',
       yearly: 'priceChanges.yearlyHint',

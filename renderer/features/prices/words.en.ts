@@ -71,7 +71,7 @@ export const retail = {
 export const priceChanges = {
   since: 'known since {day}',
   net: 'Only the difference between these days',
-  activeOf: '{now}, before {before}',
+  activeOf: '{before} → {now}',
   activeHint:
     'The account’s active domains when the price list was read, and with the list before: prices depend on their number.',
   notSold: 'not sold',

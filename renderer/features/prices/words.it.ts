@@ -72,7 +72,7 @@ export const retail = {
 export const priceChanges = {
   since: 'prima data: {day}',
   net: 'Solo la differenza tra queste date',
-  activeOf: '{now}, prima {before}',
+  activeOf: '{before} → {now}',
   activeHint:
     'I domini attivi dell’account alla lettura del listino e del precedente: i prezzi dipendono dal loro numero.',
   notSold: 'non in vendita',
