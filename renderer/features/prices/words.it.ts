@@ -75,7 +75,7 @@ export const priceChanges = {
   activeOf: '{before} → {now}',
   activeHint:
     'I domini attivi dell’account alla lettura del listino e del precedente: i prezzi dipendono dal loro numero.',
-  notSold: 'non in vendita',
+  notSold: 'nessuno',
   added: 'Prezzo nuovo',
   gone: 'Non più in vendita',
   more: '{money} in più',
