@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { closeToOthers } from '../platform/close-to-others.ts';
 import { errorCode } from '../platform/error-code.ts';
+import { isBusy } from './failures.ts';
 import { type Migration, migrate, refuseNewerFile } from './migrations/migrate.ts';
 
 /** Milliseconds a statement waits for another process to finish writing. */
@@ -28,7 +29,7 @@ export function openDatabase(
   try {
     // Holds for a new file, and for an old one from VACUUM on.
     if (kind === 'ledger') db.pragma('auto_vacuum = INCREMENTAL');
-    db.pragma('journal_mode = WAL');
+    writeAhead(db);
     // Before the migrations: that every commit waits for the disk is how damage to the log is distinguished from a power cut.
     db.pragma(`synchronous = ${synchronous[kind]}`);
     db.pragma('foreign_keys = ON');
@@ -40,6 +41,23 @@ export function openDatabase(
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/**
+ * A file that is not in this mode yet, such as a restored copy, may be open elsewhere: SQLite waits for its readers here, but
+ * not for its writer.
+ */
+function writeAhead(db: Database): void {
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    }
+    // Waits until the writer has finished. @throws SqliteError when it did not within the time limit
+    db.exec('BEGIN IMMEDIATE; COMMIT');
   }
 }
 
