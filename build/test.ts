@@ -1,5 +1,6 @@
 /*
- * `npm test`: every suite, one after the other, and their sum on the last line.
+ * `npm test`: every suite, and their sum on the last line. Those of Vitest run one after the other, and beside them those of
+ * Playwright, half of whose time is waiting for a browser; what they print comes when each has ended.
  *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [looks] [slow] [packed] [--busy N] [--shuffle SEED]
  * `e2e` is the page in a real Chromium; `shell` the built desktop program on a stand-in for Electron, and `electron` the same
  * scenarios where an Electron runtime can be had. Three run only when named: `looks`, every screen in further sizes, themes
@@ -26,33 +27,49 @@ const besideOpenbox = 'openbox & manager=$!; "$@"; code=$?; kill $manager; exit 
 /** Vitest colours its output even where nobody can see it. */
 const plainText = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** @returns the exit code, null when the program had to be killed or could not be started */
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+/**
+ * @param aside what it prints comes under this title when it has ended
+ * @returns the exit code, null when the program had to be killed or could not be started
+ */
+function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  aside?: string,
+): Promise<number | null> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: aside === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env,
       timeout: LIMIT_MS,
       killSignal: 'SIGKILL',
     });
+    const printed: Buffer[] = [Buffer.from(`\n== ${aside}\n`)];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => printed.push(chunk));
     child.once('error', () => done(null));
-    child.once('exit', (code) => done(code));
+    child.once('close', (code) => {
+      if (aside !== undefined) process.stdout.write(Buffer.concat(printed));
+      done(code);
+    });
   });
 }
 
 async function runVitest(suite: Suite, folder: string): Promise<Tally> {
+  console.log(`\n== ${suite}`);
   const report = join(folder, `${suite}.json`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const config = ['--config', 'test/vitest.config.ts', `--project=${suite}*`];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const order = shuffle === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${shuffle}`];
-  const code = await run(process.execPath, [vitest, 'run', ...config, ...reporters, ...order], {
+  const env = {
     ...process.env,
     ...plainText,
     // Each store starts three threads and each terminal a process; half of their time went into reading the same sources.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
-  });
+  };
+  const code = await run(process.execPath, [vitest, 'run', ...config, ...reporters, ...order], env);
   const tally = tallyOf('vitest', report, code);
   if (tally.failed > 0) trouble.push(...troubleIn(report, root));
   return tally;
@@ -77,34 +94,44 @@ async function runPlaywright(suite: Suite, folder: string, env: NodeJS.ProcessEn
     command.unshift('xvfb-run', '-a', 'sh', '-c', besideOpenbox, 'sh');
   }
   const [program = '', ...args] = command;
-  const code = await run(program, args, {
+  const playwrightEnv = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     NAMEKEEP_TEST_ARTEFACTS: join(folder, `${suite}-artefacts`),
     // Each scenario starts the program as a process of its own.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...env,
-  });
+  };
+  const code = await run(program, args, playwrightEnv, suite);
   return tallyOf('playwright', report, code);
 }
 
-async function runSuite(suite: Suite, folder: string): Promise<Tally> {
-  console.log(`\n== ${suite}`);
+const vitestSuites: readonly Suite[] = ['unit', 'integration', 'slow'];
+
+/** @returns whether what the suite needs is there now */
+function prepare(suite: Suite): boolean {
   try {
     prepareTests(suite);
+    return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1, skipped: 0 };
+    return false;
   }
-  if (suite === 'unit' || suite === 'integration' || suite === 'slow') return runVitest(suite, folder);
+}
+
+async function runSuite(suite: Suite, folder: string): Promise<Tally> {
+  if (vitestSuites.includes(suite)) return runVitest(suite, folder);
   if (suite === 'packed') {
     const script = join(root, 'packaging/package.ts');
-    if ((await run(process.execPath, [script, '--asar'], process.env)) !== 0)
-      return { passed: 0, failed: 1, skipped: 0 };
+    if ((await run(process.execPath, [script, '--asar'], process.env, 'package')) !== 0) return failed;
     return runPlaywright(suite, folder, { NAMEKEEP_SHELL_APP: join(root, 'dist/app.asar') });
   }
-  if (suite === 'electron' && findElectron().path === null) console.log('skipped: no Electron runtime');
+  if (suite === 'electron' && findElectron().path === null) console.log('\nskipped: no Electron runtime');
   return runPlaywright(suite, folder);
+}
+
+async function runInTurn(suites: readonly Suite[], folder: string): Promise<void> {
+  for (const suite of suites) tallies.push(await runSuite(suite, folder));
 }
 
 /** @returns ends them */
@@ -139,6 +166,7 @@ function suitesFrom(args: readonly string[]): readonly Suite[] {
   );
 }
 
+const failed: Tally = { passed: 0, failed: 1, skipped: 0 };
 /** Said again above the last line. */
 const trouble: string[] = [];
 const { suites, busy, shuffle } = readArguments();
@@ -148,7 +176,24 @@ process.env['TMPDIR'] = folder;
 const endBusy = startBusy(Number(busy));
 const tallies: Tally[] = [];
 try {
-  for (const suite of suites) tallies.push(await runSuite(suite, folder));
+  const ready = suites.filter((suite) => {
+    const isReady = prepare(suite);
+    if (!isReady) tallies.push(failed);
+    return isReady;
+  });
+  // Making the packages replaces files that the other suites read.
+  const together = ready.filter((suite) => suite !== 'packed');
+  await Promise.all([
+    runInTurn(
+      together.filter((suite) => vitestSuites.includes(suite)),
+      folder,
+    ),
+    runInTurn(
+      together.filter((suite) => !vitestSuites.includes(suite)),
+      folder,
+    ),
+  ]);
+  await runInTurn(ready.includes('packed') ? ['packed'] : [], folder);
 } finally {
   endBusy();
   // What is just ending may still write.
