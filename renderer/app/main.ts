@@ -28,6 +28,7 @@ import { signIn } from '../bridge/sign-in.ts';
 import { followHost } from './follow-host.ts';
 import { loadAllFiles } from './load-all-files.ts';
 import { router } from './router.ts';
+import { usePrimitives } from '../ui/primitives.ts';
 
 const { origin } = location;
 installBridge(
@@ -36,7 +37,7 @@ installBridge(
     : createHttpBridge(origin, { session: signIn(origin, tokenInAddress) }),
 );
 
-const app = createApp(App).use(createPinia());
+const app = createApp(App).use(createPinia()).use(usePrimitives);
 followHost();
 app.use(router).mount('#app');
 if (!window.namekeep)
