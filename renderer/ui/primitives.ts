@@ -15,6 +15,7 @@ import ProgressBar from './controls/ProgressBar.vue';
 import SegmentField from './controls/SegmentField.vue';
 import SelectField from './controls/SelectField.vue';
 import StatusBadge from './controls/StatusBadge.vue';
+import TermTable from './controls/TermTable.vue';
 import TextAreaField from './controls/TextAreaField.vue';
 import TextField from './controls/TextField.vue';
 import AppDialog from './dialog/AppDialog.vue';
@@ -30,7 +31,7 @@ import DataGrid from './grid/DataGrid.vue';
 import GridDisplay from './grid/GridDisplay.vue';
 
 const controls = { ActionMenu, AgeText, AppButton, AppIcon, CheckField, CopyButton, EmptyState, ExpiryText };
-const texts = { FailureMessage, IconButton, InlineMessage, PairList, ProgressBar, StatusBadge };
+const texts = { FailureMessage, IconButton, InlineMessage, PairList, ProgressBar, StatusBadge, TermTable };
 const fields = { SegmentField, SelectField, TextAreaField, TextField };
 const dialogs = { AppDialog, ConfirmDialog, DraftNote, FormDialog };
 const frame = { BottomBar, DataGrid, GridDisplay, InspectorPane, PageHeader, PanelSection, ScreenState };
@@ -43,5 +44,6 @@ export function usePrimitives(app: App): void {
 
 type Primitives = typeof primitives;
 declare module 'vue' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- only an interface adds to that of Vue
   interface GlobalComponents extends Primitives {}
 }
