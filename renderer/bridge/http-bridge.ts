@@ -11,7 +11,7 @@ import type { Failure } from '../../shared/model/errors.ts';
 import { pageHeader, type PageSession } from '../../shared/model/page-session.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
 import type { Link, PageBridge } from './bridge.ts';
-import { createStreamReader } from './event-stream.ts';
+import { createStreamReader, type StreamMessage } from './event-stream.ts';
 import { isEnteredHost } from './host-proof.ts';
 import { inBackground } from '../ui/in-background.ts';
 
@@ -175,13 +175,8 @@ const isRefusal = (response: Response | null): boolean =>
 const isEnvelope = <T>(answer: unknown): answer is Envelope<T> =>
   isObject(answer) && 'ok' in answer && ('value' in answer || 'error' in answer);
 
-interface StreamEvent {
-  readonly event: string;
-  readonly data: string;
-}
-
 function createDispatcher(listeners: ReadonlyMap<EventName, ReadonlySet<Listener>>) {
-  return ({ event: name, data }: StreamEvent): void => {
+  return ({ event: name, data }: StreamMessage): void => {
     const isEventName = (one: string): one is EventName => Object.hasOwn(events, one);
     if (!isEventName(name)) return;
     const payload = events[name].safeParse(readJson(data));

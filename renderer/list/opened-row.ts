@@ -1,31 +1,13 @@
-import { computed, shallowRef, watch, type ComputedRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { ListName, Row } from '../../shared/lists/lists.ts';
 import { inBackground } from '../ui/in-background.ts';
 import { keyText, selectionOf, type ListStore } from './list-store.ts';
-import type { FollowedList } from './opened-domain.ts';
 
-/** The row of a list that an inspector shows, and what the grid of the list is listened to for. */
-export interface OpenedRow<N extends ListName> {
-  readonly row: ComputedRef<Row<N> | null>;
-  /** Where the row is in its list; undefined when it was not opened from there. */
-  readonly followed: ComputedRef<FollowedList | undefined>;
-  readonly key: () => string | null;
-  /** Opens the row that an address names. */
-  open(key: string): void;
-  close(): void;
-  readonly listeners: {
-    readonly open: (row: Row<N>, line: number) => void;
-    readonly inspect: (row: Row<N>, line: number) => void;
-    readonly move: (row: Row<N>, line: number) => void;
-    readonly dismiss: () => void;
-  };
-}
-
-/** @param step moves the cursor of the list */
-export function useOpenedRow<N extends ListName>(
-  store: ListStore<N>,
-  step: (by: 1 | -1) => void,
-): OpenedRow<N> {
+/**
+ * The row of a list that an inspector shows, and what the grid of the list is listened to for.
+ * @param step moves the cursor of the list
+ */
+export function useOpenedRow<N extends ListName>(store: ListStore<N>, step: (by: 1 | -1) => void) {
   const opened = shallowRef<{
     readonly key: string;
     readonly row: Row<N> | null;
@@ -59,20 +41,24 @@ export function useOpenedRow<N extends ListName>(
 
   return {
     row,
+    /** Where the row is in its list; undefined when it was not opened from there. */
     followed,
-    key: () => opened.value?.key ?? null,
-    open: (key) => inBackground(find(key)),
+    key: (): string | null => opened.value?.key ?? null,
+    /** Opens the row that an address names. */
+    open: (key: string): void => inBackground(find(key)),
     close,
     listeners: {
       open: show,
-      inspect: (next, line) => {
+      inspect: (next: Row<N>, line: number): void => {
         if (keyText(store.name, next) === opened.value?.key) close();
         else show(next, line);
       },
-      move: (next, line) => {
+      move: (next: Row<N>, line: number): void => {
         if (opened.value) show(next, line);
       },
       dismiss: close,
     },
   };
 }
+
+export type OpenedRow<N extends ListName> = ReturnType<typeof useOpenedRow<N>>;

@@ -8,6 +8,7 @@ import { installBridge } from '../../renderer/bridge/bridge.ts';
 import type { Bridge } from '../../shared/contract.ts';
 import { i18n } from '../../renderer/i18n/i18n.ts';
 import { useNow } from '../../renderer/ui/now.ts';
+import { usePrimitives } from '../../renderer/ui/primitives.ts';
 import { worldStart } from './prepared-home.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
@@ -109,7 +110,7 @@ export function show(
 ): VueWrapper {
   unmountShown();
   onTestFinished(unmountShown);
-  shown = mount(component, { props, attachTo: document.body, global: { plugins: [router] } });
+  shown = mount(component, { props, attachTo: document.body, global: { plugins: [router, usePrimitives] } });
   return shown;
 }
 

@@ -1,3 +1,4 @@
+import type { Detail } from '../../../shared/model/domain.ts';
 import {
   checkDnssecRecord,
   type RecordDestination,
@@ -5,6 +6,7 @@ import {
 } from '../../../shared/rules/dnssec/check-record.ts';
 import { parseDnssecRecord } from '../../../shared/rules/dnssec/parse-record.ts';
 import type { DnssecRecord } from '../../../shared/rules/dnssec/record.ts';
+import { isObject, objectOf } from '../../../shared/rules/json-object.ts';
 import type { Sentence } from '../../../shared/words/sentence.ts';
 
 /** A pasted record, checked; or the problem with it. */
@@ -22,3 +24,21 @@ export function readPasted(text: string, destination: RecordDestination): Pasted
 
 export const isSound = (pasted: Pasted | null): pasted is Extract<Pasted, { ok: true }> =>
   pasted?.ok === true && pasted.problems.every(({ severity }) => severity !== 'error');
+
+type Options = Pick<RecordDestination, 'algOptions' | 'digestOptions'>;
+
+/**
+ * What the service offers for DNSSEC of a domain, as it was last read.
+ * @see docs/INTERFACE.md, DNSSEC object
+ */
+export function dnssecOptions(details: readonly Detail[]): Options {
+  const value = details.find(({ part }) => part === 'dnssec')?.value;
+  const { algOptions, digestOptions } = objectOf(value);
+  return {
+    ...(isLabels(algOptions) ? { algOptions } : {}),
+    ...(isLabels(digestOptions) ? { digestOptions } : {}),
+  };
+}
+
+const isLabels = (value: unknown): value is Record<string, string> =>
+  isObject(value) && Object.values(value).every((label) => typeof label === 'string');

@@ -2,19 +2,8 @@ import type { Money } from '../../../shared/model/money.ts';
 import type { ForecastView } from '../../../shared/model/today.ts';
 import { sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
 
-/** A forecast in a few figures. */
-export interface CostSums {
-  readonly renewing: Money | null;
-  readonly autoRenewOff: Money | null;
-  /** The dearest month, both kinds together. */
-  readonly most: { readonly month: string; readonly cost: Money | null };
-  readonly withoutPrice: number;
-  /** Nothing is known to cost anything. */
-  readonly none: boolean;
-}
-
 /** @returns the sums over all months of a forecast, exact */
-export function costSums({ months }: Pick<ForecastView, 'months'>): CostSums {
+export function costSums({ months }: Pick<ForecastView, 'months'>) {
   const sum = (amounts: readonly (Money | null)[]): Money | null =>
     sumByCurrency(amounts.filter((amount) => amount !== null))[0] ?? null;
   const each = months.map(({ month, renewing, autoRenewOff }) => ({
@@ -29,7 +18,9 @@ export function costSums({ months }: Pick<ForecastView, 'months'>): CostSums {
   return {
     renewing: sum(months.map(({ renewing }) => renewing.cost)),
     autoRenewOff: sum(months.map(({ autoRenewOff }) => autoRenewOff.cost)),
+    /** The dearest month, both kinds together. */
     most,
+    /** Nothing is known to cost anything. */
     none: size(most.cost) === 0,
     withoutPrice: months.reduce(
       (count, { renewing, autoRenewOff }) => count + renewing.withoutPrice + autoRenewOff.withoutPrice,

@@ -1,8 +1,8 @@
+import type { Money } from '../../../shared/model/money.ts';
 import type { Notification, NotificationKind } from '../../../shared/model/notification.ts';
 import { statesOfRun } from '../../../shared/rules/run-summary.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
 import type { Text } from '../../i18n/text.ts';
-import { formatMoneyChange } from './price-text.ts';
 
 /** In the order in which a reseller wants to see them. */
 export const groups = ['waiting', 'deadlines', 'prices', 'done', 'program'] as const;
@@ -52,7 +52,8 @@ export function titleOf(one: Notification, text: Text): string {
     case 'price': {
       const { key, before, after } = one.details;
       const what = t(`notifications.prices.${key.operation}`, { extension: key.extension });
-      return `${what} ${formatMoneyChange(before, after, text)}`;
+      const amount = (price: Money | null): string => (price ? money(price) : t('notifications.notSold'));
+      return `${what} ${amount(before)} → ${amount(after)}`;
     }
     case 'other-prices':
       return counted('notifications.otherPrices', one.details.extensions);

@@ -101,5 +101,10 @@ export function useOrdering(
     return queued;
   }
 
-  return { ...agreement, queueing, outcome, started, queue };
+  const cannotQueue = computed(() => {
+    const { looking, preview, confirmed } = agreement;
+    return looking.value || !preview.value?.counts.willBeOrdered || !confirmed.value;
+  });
+
+  return { ...agreement, cannotQueue, queueing, outcome, started, queue };
 }

@@ -29,15 +29,6 @@ export interface GridRows<Row> {
   toggle?(line: number): void;
 }
 
-/** A list that is here as a whole, as a source for a grid. */
-export const rowsOf = <Row>(rows: readonly Row[]): GridRows<Row> => ({
-  total: rows.length,
-  known: true,
-  get: (line) => rows[line],
-  show: () => undefined,
-  range: async (first, last) => rows.slice(first, last + 1),
-});
-
 /**
  * Rows in groups that can be closed; the rows of an open one are fetched when they come into sight.
  * @param latest of a row, where it may be newer than its page

@@ -1,20 +1,14 @@
-import { computed, shallowRef, type Ref } from 'vue';
+import { computed, shallowRef } from 'vue';
 
 /** The ticked rows of a grid: named ones, or all that match the question (`of`) except some. Rows go by their key. */
 export type GridSelection<Of> =
   | { readonly by: 'keys'; readonly keys: ReadonlySet<string> }
   | { readonly by: 'all'; readonly of: Of; readonly except: ReadonlySet<string> };
 
-export const nothingSelected: GridSelection<never> = { by: 'keys', keys: new Set() };
-
-/** @returns a selection of all that match, however many they are */
-export const selectAll = <Of>(of: Of): GridSelection<Of> => ({ by: 'all', of, except: new Set() });
-
-export const isSelected = (selection: GridSelection<unknown>, key: string): boolean =>
-  selection.by === 'keys' ? selection.keys.has(key) : !selection.except.has(key);
+const nothingSelected: GridSelection<never> = { by: 'keys', keys: new Set() };
 
 /** @returns the selection with these rows ticked or not */
-export function setSelected<Of>(
+function setSelected<Of>(
   selection: GridSelection<Of>,
   keys: Iterable<string>,
   on: boolean,
@@ -26,26 +20,6 @@ export function setSelected<Of>(
     else next.delete(key);
   }
   return stays ? { by: 'keys', keys: next } : { ...selection, except: next };
-}
-
-/** @param matching how many match what `of` asks */
-export const selectedCount = (selection: GridSelection<unknown>, matching: number): number =>
-  selection.by === 'keys' ? selection.keys.size : Math.max(0, matching - selection.except.size);
-
-/** The selection of a grid, made by {@link useGridSelection}. */
-export interface GridTicks {
-  readonly count: Readonly<Ref<number>>;
-  /** {@link restore} brings something back. */
-  readonly restorable: Readonly<Ref<boolean>>;
-  /** Nothing can be ticked: the rows on screen are not what was asked for. */
-  blocked(): boolean;
-  has(key: string): boolean;
-  set(keys: Iterable<string>, on: boolean): void;
-  everything(): void;
-  nothing(): void;
-  restore(): void;
-  /** @returns what makes the selection what it is now */
-  hold(): () => void;
 }
 
 /**
@@ -61,11 +35,15 @@ export function useGridSelection<Of>(
 ) {
   const selection = shallowRef<GridSelection<Of>>(nothingSelected);
   const former = shallowRef<GridSelection<Of> | null>(null);
-  const count = computed(() => selectedCount(selection.value, matching()));
+  const count = computed(() => {
+    const { value } = selection;
+    return value.by === 'keys' ? value.keys.size : Math.max(0, matching() - value.except.size);
+  });
 
   function set(keys: Iterable<string>, on: boolean): void {
     if (!blocked()) selection.value = setSelected(selection.value, keys, on);
   }
+  /** @returns what makes the selection what it is now */
   function hold(): () => void {
     const held = selection.value;
     return () => {
@@ -74,7 +52,7 @@ export function useGridSelection<Of>(
   }
   function everything(): void {
     const all = of();
-    if (all !== null && !blocked()) selection.value = selectAll(all);
+    if (all !== null && !blocked()) selection.value = { by: 'all', of: all, except: new Set() };
   }
   /** @param restorable false where the rows are no longer those it was made of */
   function nothing(restorable = true): void {
@@ -91,9 +69,13 @@ export function useGridSelection<Of>(
   return {
     selection,
     count,
+    /** {@link restore} brings something back. */
     restorable: computed(() => former.value !== null && count.value === 0),
     blocked,
-    has: (key: string): boolean => isSelected(selection.value, key),
+    has(key: string): boolean {
+      const { value } = selection;
+      return value.by === 'keys' ? value.keys.has(key) : !value.except.has(key);
+    },
     set,
     hold,
     everything,
@@ -101,3 +83,5 @@ export function useGridSelection<Of>(
     restore,
   };
 }
+
+export type GridTicks = Omit<ReturnType<typeof useGridSelection>, 'selection'>;

@@ -1,16 +1,12 @@
 /** Chromium caps an element near 33.5 million pixels and Firefox near 17.8; longer lists are scaled below both. */
 const tallest = 15_000_000;
 
-/** The scale at which a list that is taller than a browser allows is laid over a shorter element. */
-export interface ScrollScale {
-  /** Height of the element, in pixels. */
-  readonly height: number;
-  /** Pixels of the list for one pixel of the element; 1 unless the list is too tall. */
-  readonly ratio: number;
-}
-
-/** @param viewport height of the part that shows rows, in pixels; as `rowHeight` */
-export function scaleFor(rows: number, viewport: number, rowHeight: number): ScrollScale {
+/**
+ * The scale at which a list that is taller than a browser allows is laid over a shorter element.
+ * @param viewport height of the part that shows rows, in pixels; as `rowHeight`
+ * @returns the height of the element, and the pixels of the list for one pixel of it; 1 unless the list is too tall
+ */
+export function scaleFor(rows: number, viewport: number, rowHeight: number) {
   const full = rows * rowHeight;
   if (full <= tallest) return { height: full, ratio: 1 };
   return { height: tallest, ratio: (full - viewport) / (tallest - viewport) };

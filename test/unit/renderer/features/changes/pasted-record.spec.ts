@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DnssecRecord } from '../../../../../shared/model/dnssec-record.ts';
-import { dnssecOptions } from '../../../../../renderer/features/changes/dnssec-options.ts';
+import { dnssecOptions } from '../../../../../renderer/features/changes/pasted-record.ts';
 import { dsFromDnskey, keyToSend, recordToSend } from '../../../../../shared/rules/dnssec/add-request.ts';
 import { isSound, readPasted } from '../../../../../renderer/features/changes/pasted-record.ts';
 

@@ -2,7 +2,7 @@ import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import { describe, expect, it } from 'vitest';
 import { RegistrationItem } from '../../../../../shared/model/registration.ts';
-import { coreProblemsOf, pathOf } from '../../../../../renderer/features/register/core-problems.ts';
+import { coreProblemsOf, pathOf } from '../../../../../renderer/features/register/registration-draft.ts';
 import { toRegistrantDraft } from '../../../../../renderer/features/profiles/registrant-draft.ts';
 import {
   emptyRegistration,

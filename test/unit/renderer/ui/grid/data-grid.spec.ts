@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { ref, shallowRef } from 'vue';
 import DataGrid from '../../../../../renderer/ui/grid/DataGrid.vue';
-import { rowsOf } from '../../../../../renderer/ui/grid/grid-rows.ts';
+import { rowsOf } from '../../../../support/rows-of.ts';
 import { useGridSelection } from '../../../../../renderer/ui/grid/grid-selection.ts';
 import { layOut } from '../../../../support/lay-out.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';

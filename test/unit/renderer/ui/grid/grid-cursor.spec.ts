@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, ref, shallowRef } from 'vue';
 import { headLine, useGridCursor } from '../../../../../renderer/ui/grid/grid-cursor.ts';
-import { rowsOf, type GridRows } from '../../../../../renderer/ui/grid/grid-rows.ts';
+import type { GridRows } from '../../../../../renderer/ui/grid/grid-rows.ts';
+import { rowsOf } from '../../../../support/rows-of.ts';
 import { useGridSelection } from '../../../../../renderer/ui/grid/grid-selection.ts';
 
 let said: string[] = [];
