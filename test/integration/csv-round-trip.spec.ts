@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createReports } from '../../electron/core/reports/create-reports.ts';
 import { safeCell } from '../../shared/rules/safe-cell.ts';
@@ -13,7 +12,7 @@ import type { ReportStore } from '../../electron/core/reports/report-table.ts';
 import type { ReportKind } from '../../shared/model/report.ts';
 import { originalCell, readReport } from '../unit/electron/core/reports/parse-csv.ts';
 import { clock, home, memoryStore } from '../unit/electron/core/reports/report-fixtures.ts';
-import { domainRow, priceEntry, queuedOrder } from '../support/fixtures.ts';
+import { domainRow, priceEntry } from '../support/fixtures.ts';
 import { anAccount, temporaryHome } from '../support/temporary-store.ts';
 import { countTurns } from '../support/turns.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
@@ -145,31 +144,6 @@ async function piecesOf(kind: ReportKind, store: ReportStore, beforeAnswer: () =
   spy.mockRestore();
   return { rows, read, sorted, written };
 }
-
-describe('a report of 5,000 rows', () => {
-  const rows = Array.from({ length: 5_000 }, (_, at) =>
-    domainRow({
-      domain: `domain-${String(at)}.it`,
-      expiryDate: new Date(Date.UTC(2026, 9, 1) + ((at * 7919) % 300) * 86_400_000)
-        .toISOString()
-        .slice(0, 10),
-    }),
-  );
-  const orders = rows.map((row, at) => queuedOrder({ id: at + 1, domain: row.domain }));
-  const store = memoryStore({ accounts: [anAccount('a', { name: 'Main' })], rows, orders });
-
-  it.each(['portfolio', 'renewals', 'orders'] as const)(
-    'of %s reads, sorts and writes at most 1,000 rows in a turn of the event loop',
-    async (kind) => {
-      // The real store answers from another thread, so never in the turn in which it is asked.
-      const pieces = await piecesOf(kind, store, () => turn());
-      expect(pieces.rows).toBe(5_000);
-      expect(mostAtOnce(pieces.read)).toBeLessThanOrEqual(1_000);
-      expect(Math.max(0, ...pieces.sorted.map((piece) => piece.rows))).toBeLessThanOrEqual(1_000);
-      expect(mostAtOnce(pieces.written)).toBeLessThanOrEqual(1_000);
-    },
-  );
-});
 
 describe('a report from the real store', () => {
   const total = 5_000;
