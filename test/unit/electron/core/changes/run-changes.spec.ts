@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeInput } from '../../../../../shared/model/change.ts';
 import { accountId, changeBench } from '../../../../support/change-bench.ts';
 import { providerFailure } from '../../../../support/fake-service.ts';
@@ -217,14 +217,6 @@ describe('stopping', () => {
     await expect(bench.changes.run(0)).rejects.toMatchObject({ code: 'busy' });
     await run;
   });
-
-  it('leaves an account alone whose changes another process runs', async () => {
-    await bench.queue(lockOff);
-    const release = await bench.store.locks.tryHold(`changes-${accountId}`);
-    expect((await bench.changes.run(0)).get(accountId)).toMatchObject({ code: 'busy' });
-    expect(bench.service.asked).toEqual([]);
-    await release?.();
-  });
 });
 
 describe('the view of the queue', () => {
@@ -246,15 +238,5 @@ describe('the view of the queue', () => {
       name: 'changeQueue.changed',
       payload: { running: false, finished: 4 },
     });
-  });
-
-  it('survives a store that cannot be read: the changes are run all the same', async () => {
-    bench.service.onRequest(() => {
-      vi.spyOn(bench.store.changes, 'counts').mockRejectedValue(new Error('disk I/O error'));
-    });
-    await bench.queue(lockOff);
-    await bench.changes.run(0).catch(() => undefined);
-    vi.restoreAllMocks();
-    expect(await bench.changes.view()).toMatchObject({ running: false, counts: { done: 4 } });
   });
 });
