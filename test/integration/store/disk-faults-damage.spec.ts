@@ -2,7 +2,6 @@ import { inEnglish } from '../../../shared/words/write-english.ts';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCache } from '../../../electron/store/cache/open-cache.ts';
 import { prepareCache } from '../../../electron/store/cache/prepare-cache.ts';
@@ -216,17 +215,4 @@ it.each([
     failure: { code, message: expect.saying(sentence), retryable: false },
   });
   expect(readFileSync(join(home, 'ledger.db'), 'utf8')).toBe(content);
-});
-
-it('leaves a ledger from a newer version as it is, and says so', async () => {
-  const home = join(folder, 'newer');
-  layOut(home, (work.moments[0] as Moment).main, null);
-  const db = new Sqlite(join(home, 'ledger.db'));
-  db.pragma('user_version = 9999');
-  db.close();
-  const before = readFileSync(join(home, 'ledger.db'));
-  expect(await start(home)).toMatchObject({
-    failure: { code: 'file-from-newer-version', message: expect.saying(/newer version of Namekeep/) },
-  });
-  expect(readFileSync(join(home, 'ledger.db')).equals(before)).toBe(true);
 });
