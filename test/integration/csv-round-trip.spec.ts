@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -71,8 +71,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe.each([',', ';', '\t', '|'] as const)('a portfolio report with the delimiter %j', (delimiter) => {
-  it.each([true, false])('reads back the same in two other parsers (byte order mark: %s)', async (bom) => {
+it.each([
+  [',', true],
+  [';', false],
+  ['\t', true],
+  ['|', false],
+] as const)(
+  'a portfolio report with the delimiter %j reads back the same in two other parsers (byte order mark: %s)',
+  async (delimiter, bom) => {
     const rows = texts.map((text, at) =>
       domainRow({ domain: `d${String(at).padStart(5, '0')}.it`, status: text, note: text }),
     );
@@ -87,8 +93,8 @@ describe.each([',', ';', '\t', '|'] as const)('a portfolio report with the delim
       expect(lines.map((line) => line['Status'])).toEqual(texts.map(safeCell));
       expect(lines.map((line) => originalCell(line['Note'] ?? ''))).toEqual(texts);
     }
-  });
-});
+  },
+);
 
 /** Rows that were dealt with at once, and in which turn of the event loop. */
 interface Piece {
@@ -201,23 +207,6 @@ describe('a report from the real store', () => {
     expect(lines.map((line) => line['Domain'])).toEqual(lines.map((_, at) => record(at).domain));
     expect(lines.map((line) => originalCell(line['Status'] ?? ''))).toEqual(lines.map((_, at) => status(at)));
     expect(lines[0]).toMatchObject({ Account: "'=Main", 'Renewal price': '9.87', 'As of': fetchedAt });
-  });
-
-  it('lists the renewals of a query by date and name', async () => {
-    const file = join(folder, 'real.csv');
-    const input = { kind: 'renewals', where: 'd0001', within: 5 } as const;
-    await createReports({ store, clock, home }).write(input, file);
-    const lines = await readReport(file);
-    expect(lines.map((line) => Number(line['Days left']))).toEqual(
-      [...Array(16).keys()].map((at) => at - 10),
-    );
-  });
-
-  it.each(['portfolio', 'renewals'] as const)('refuses a query it cannot read for %s', async (kind) => {
-    const file = join(folder, 'refused.csv');
-    const made = createReports({ store, clock, home }).write({ kind, where: 'expires:<nonsense' }, file);
-    await expect(made).rejects.toMatchObject({ failure: { code: 'bad-input' } });
-    await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it.each(['portfolio', 'renewals', 'forecast', 'health'] as const)(

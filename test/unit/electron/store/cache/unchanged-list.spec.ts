@@ -4,7 +4,7 @@ import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-s
 import { useCachedAccount } from './cached-account.ts';
 import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
-const { store, all, file, open } = useCachedAccount();
+const { store, all, file } = useCachedAccount();
 
 /** Notes in the file itself which rows of `domains` anybody writes. */
 function watchRows(): { written(): unknown[] } {
@@ -106,35 +106,6 @@ describe('the same answer once more', () => {
     return store.portfolio.commitRefresh(refresh, { ...facts(hour), complete });
   }
   const confirm = (hour: number) => store.portfolio.confirmList('a', facts(hour));
-
-  it('makes the list as old as it is and writes no domain', async () => {
-    await read(10);
-    const watch = watchRows();
-    const before = await store.portfolio.versions();
-    const summary = await confirm(11);
-    expect(summary).toEqual({
-      accountId: 'a',
-      domains: 3,
-      added: 0,
-      removed: 0,
-      changed: 0,
-      changes: [],
-      requests: 6,
-      startedAt: at(11),
-      finishedAt: at(11, '05'),
-      credit: null,
-      warnings: [],
-    });
-    expect(watch.written()).toEqual([]);
-    expect(await times()).toEqual([at(11), at(11), at(11)]);
-    expect(await store.portfolio.lastRefresh('a')).toEqual(summary);
-    expect((await store.portfolio.versions()).domains).not.toBe(before.domains);
-  });
-
-  it('is known to the next program, too', async () => {
-    await read(10);
-    expect(await (await open()).portfolio.listAnswer('a')).toEqual(answer);
-  });
 
   it('reprices the domains when the currency changes', async () => {
     await read(10);

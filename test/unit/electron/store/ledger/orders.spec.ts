@@ -220,21 +220,6 @@ describe('moving an order', () => {
 });
 
 describe('reading orders', () => {
-  it('lists by account and state in windows, by id', () => {
-    for (let i = 0; i < 5; i++) queue(`n${i}.it`);
-    queue('n0.it', { accountId: 'z' });
-    orders.transition(2, 'cancel', {}, 'Cancelled.', at);
-    const ids = (filter: Partial<Parameters<typeof orders.list>[0]>) => {
-      const { total, rows } = orders.list({ accountId: null, states: [], offset: 0, limit: 100, ...filter });
-      return [total, rows.map((order) => order.id)];
-    };
-    expect(ids({})).toEqual([6, [1, 2, 3, 4, 5, 6]]);
-    expect(ids({ offset: 1, limit: 2 })).toEqual([6, [2, 3]]);
-    expect(ids({ accountId: 'a', states: ['queued'] })).toEqual([4, [1, 3, 4, 5]]);
-    expect(ids({ states: ['cancelled', 'done'] })).toEqual([1, [2]]);
-    expect(ids({ states: ['queued'], after: 3, limit: 2 })).toEqual([3, [4, 5]]);
-  });
-
   it('finds the open orders of domains', () => {
     queue('a.it');
     queue('b.it');
@@ -284,14 +269,4 @@ describe('reading orders', () => {
       sending: 1,
     });
   });
-});
-
-it('tells the domain in the letters that people write, too', () => {
-  queue('xn--bcher-kva.de');
-  queue('plain.it');
-  const { rows } = orders.list({ accountId: null, states: [], offset: 0, limit: 10 });
-  expect(rows.map(({ domain, unicode }) => [domain, unicode])).toEqual([
-    ['xn--bcher-kva.de', 'bücher.de'],
-    ['plain.it', 'plain.it'],
-  ]);
 });
