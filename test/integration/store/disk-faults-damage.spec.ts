@@ -96,7 +96,7 @@ it('opens a damaged ledger whole, or leads to its restore points', async () => {
   const { main, log } = work.moments.at(-1) as Moment;
   const outcomes = { opened: 0, refused: 0 };
   let changed = 0;
-  const tries = runs(40, 1_000);
+  const tries = runs(20, 1_000);
   for (let times = 0; times < tries; times += 1) {
     const damaged = damage(main, random);
     const itsLog = random.happens(500) ? log : null;
@@ -135,7 +135,7 @@ it('goes back to a commit that was, when the last of a log is damaged, and never
 it('refuses a log in which one byte of any commit but the last three is damaged, and says what is lost', async () => {
   const random = createRandom(20_261_122);
   const { main, log, end } = longLog();
-  const tries = runs(25, 400);
+  const tries = runs(10, 400);
   for (let times = 0; times < tries; times += 1) {
     const damaged = Buffer.from(log);
     const at = random.below(end);

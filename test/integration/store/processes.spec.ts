@@ -59,7 +59,7 @@ it('never leaves a place in one of two buckets, wherever the process dies', asyn
     [[inLedger(take, 20), inLedger(/^COMMIT/)], 9],
   ];
   let total = 0;
-  for (const [point, taken] of points) {
+  for (const [point, taken] of points.filter((_point, at) => at % runs(2, 1) === 0)) {
     await place.dieAt(point, 'takeTen');
     total += taken;
     expect(await used()).toEqual([total, total]);
@@ -133,7 +133,8 @@ it('has the schema of the last whole step, and all orders, wherever the process 
     [[inLedger(/^PRAGMA user_version = 60/)], 50],
     [[inLedger(/^PRAGMA user_version = 160/), inLedger(commit)], 140],
   ];
-  for (const [point, version] of points) {
+  // The first three leave the file as it was.
+  for (const [point, version] of points.slice(runs(3, 0))) {
     await place.dieAt(point, 'migrate');
     const db = new Sqlite(file);
     expect(schemaVersion(db)).toBe(version);
@@ -184,7 +185,7 @@ it('has the former portfolio or the new one whole, wherever the process that sav
   await first.accounts.insert(anAccount('a'));
   await refreshWith(first, 'a', former);
   await first.close();
-  const many = runs(10_000, 30_000);
+  const many = runs(3_000, 30_000);
   async function expectWhole(total: number, old: number): Promise<void> {
     const store = await place.open();
     const found = await store.portfolio.query({
@@ -214,7 +215,7 @@ it('has the former portfolio or the new one whole, wherever the process that sav
     [inCache(write, many)],
     [inCache(write, many), inCache(/^COMMIT/)],
   ];
-  for (const point of points) {
+  for (const point of points.filter((_point, at) => at % runs(2, 1) === 0)) {
     await place.dieAt(point, 'refresh', String(many));
     await expectWhole(50, 50);
   }
