@@ -2,9 +2,9 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate, schemaVersion } from '../../../electron/store/migrations/migrate.ts';
 import { createLedger } from '../../../electron/store/migrations/ledger/0010-create-ledger.ts';
-import type { NewOrder } from '../../../shared/model/order.ts';
 import { runs } from '../../support/runs.ts';
 import { inCache, inLedger, sharedHome, type Point } from '../../support/shared-home.ts';
+import { newOrder } from '../../support/fixtures.ts';
 import { aDomain, anAccount, refreshWith } from '../../support/temporary-store.ts';
 
 let place: Awaited<ReturnType<typeof sharedHome>>;
@@ -147,24 +147,7 @@ it('has the schema of the last whole step, and all orders, wherever the process 
 
 it('lets each order be claimed once, over three processes at a time', async () => {
   const { orders } = await place.open();
-  const approval = {
-    expiryDate: null,
-    nextDueDate: null,
-    status: null,
-    price: null,
-    pricesFetchedAt: null,
-    credit: null,
-  };
-  const queued = Array.from({ length: 200 }, (_, i): NewOrder => ({
-    accountId: 'a',
-    kind: 'renew',
-    domain: `n${i}.it`,
-    years: 1,
-    approval,
-    details: null,
-    dependsOn: null,
-    idempotencyKey: `key-${i}`,
-  }));
+  const queued = Array.from({ length: 200 }, (_, i) => newOrder(`n${i}.it`, { idempotencyKey: `key-${i}` }));
   await orders.insert(queued, '2026-11-20T10:00:00.000Z');
   const claims = await Promise.all(Array.from({ length: 3 }, () => place.start('claim').next()));
   expect((claims as number[][]).flat().toSorted((a, b) => a - b)).toEqual(queued.map((_, i) => i + 1));
