@@ -13,10 +13,8 @@ import type { ReportKind } from '../../shared/model/report.ts';
 import { originalCell, readReport } from '../unit/electron/core/reports/parse-csv.ts';
 import { clock, home, memoryStore } from '../unit/electron/core/reports/report-fixtures.ts';
 import { domainRow, priceEntry } from '../support/fixtures.ts';
-import { anAccount, temporaryHome } from '../support/temporary-store.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../support/temporary-store.ts';
 import { countTurns } from '../support/turns.ts';
-import type { DomainRecord } from '../../shared/model/domain.ts';
-import { toBatch } from '../../shared/model/domain-batch.ts';
 
 const run = promisify(execFile);
 const python = `
@@ -157,16 +155,12 @@ describe('a report from the real store', () => {
   const fetchedAt = '2026-11-20T07:00:00.000Z';
   const price = { amount: '9.87', currency: 'EUR' };
   const status = (at: number): string => known[at] ?? 'Active';
-  const record = (at: number): DomainRecord => ({
-    domain: `d${String(at).padStart(6, '0')}.it`,
-    status: status(at),
-    recurringAmount: null,
-    registrationPeriod: 1,
-    registrationDate: null,
-    expiryDate: new Date(clock.now() + ((at % 100) - 10) * day).toISOString().slice(0, 10),
-    nextDueDate: null,
-    autoRenew: true,
-  });
+  const record = (at: number) =>
+    aDomain(`d${String(at).padStart(6, '0')}.it`, {
+      status: status(at),
+      recurringAmount: null,
+      expiryDate: new Date(clock.now() + ((at % 100) - 10) * day).toISOString().slice(0, 10),
+    });
   let place: Awaited<ReturnType<typeof temporaryHome>>;
   let store: Store;
 
@@ -177,22 +171,12 @@ describe('a report from the real store', () => {
     await store.accounts.insert(anAccount('a', { name: '=Main' }));
     const entry = priceEntry('it', { renew: [{ years: 1, price }] });
     await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);
-    const refresh = await store.portfolio.beginRefresh('a');
-    for (let from = 0; from < total; from += 1000) {
-      await store.portfolio.stage(
-        refresh,
-        toBatch(Array.from({ length: 1000 }, (_, at) => record(from + at))),
-      );
-    }
-    await store.portfolio.commitRefresh(refresh, {
-      complete: true,
-      currency: 'EUR',
-      startedAt: fetchedAt,
-      finishedAt: fetchedAt,
-      requests: 1,
-      credit: null,
-      warnings: [],
-    });
+    await refreshWith(
+      store,
+      'a',
+      Array.from({ length: total }, (_, at) => record(at)),
+      { hour: 7 },
+    );
   });
   afterAll(() => place.end());
 
