@@ -3,14 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { domainToASCII } from 'node:url';
-import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { soldExtensions } from '../../electron/sandbox/extensions.ts';
 import { eppCodeOf } from '../../electron/sandbox/portfolio/epp-code.ts';
 import { domainAt, listedAt, sizeOf, type Recipe } from '../../electron/sandbox/portfolio/generate.ts';
-import { indexOf, nameAt } from '../../electron/sandbox/portfolio/names.ts';
-import { createPortfolio } from '../../electron/sandbox/portfolio/portfolio.ts';
 import { startSandbox } from '../support/sandbox/sandbox.ts';
 import { openSandbox } from './connect.ts';
 import { temporaryFile } from './temporary-file.ts';
@@ -183,30 +179,6 @@ describe('a generated portfolio', () => {
     expect(codes[0]).toBe(eppCodeOf(7, everything[0]!.name));
   });
 
-  it('has unique names in lower-case Punycode, found again for any seed and index, and no others', () => {
-    fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 0, max: 1_040_000 }), (seed, index) => {
-        const name = nameAt(seed, index);
-        expect(name).toBe(domainToASCII(name));
-        expect(name).not.toBe('');
-        expect(indexOf(seed, name)).toBe(index);
-      }),
-    );
-    const name = nameAt(7, 3);
-    const elsewhere = [...soldExtensions].find((extension) => !name.endsWith(`.${extension}`));
-    for (const other of ['rossi.it', 'rossi-.it', 'x', '', 'xn--a-1.it', 'rossi-studio0.it', '-.com'])
-      expect(indexOf(7, other)).toBeNull();
-    expect(indexOf(7, name.replace(/\..*/, `.${elsewhere}`))).toBeNull();
-  });
-
-  it('has 6 to 8 % falling due within 30 days, and none expired', () => {
-    const due = share(({ expiryDate }) => expiryDate <= '2026-12-20');
-    expect(due).toBeGreaterThan(0.06);
-    expect(due).toBeLessThan(0.08);
-    expect(share(({ expiryDate }) => expiryDate < '2026-11-20')).toBe(0);
-    expect(share(({ registrationDate }) => registrationDate > '2026-11-20')).toBe(0);
-  });
-
   it.each<[string, Parameters<typeof share>[0]]>([
     ['internationalized names', ({ name }) => name.startsWith('xn--')],
     ['domains that do not renew', ({ autoRenew }) => !autoRenew],
@@ -229,32 +201,5 @@ describe('a generated portfolio', () => {
     const statuses = new Set(beyond.map(({ status }) => status));
     expect(statuses).toEqual(new Set(['Cancelled', 'Redemption', 'Pending', 'Deleted']));
     expect(sizeOf({ ...recipe, domains: 0 })).toBe(0);
-  });
-
-  /** Add, remove and change status in any order; the counts must stay those of the list. */
-  it('always counts what it lists, also after it was saved and read', () => {
-    const small: Recipe = { seed: 1, domains: 10, madeOn: '2026-11-20' };
-    const names = [...Array.from({ length: 14 }, (_, index) => nameAt(1, index)), 'new.it', 'other.com'];
-    const step = fc.tuple(fc.constantFrom(...names), fc.constantFrom('Active', 'Redemption', 'removed'));
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const portfolio = createPortfolio(small);
-        for (const [name, to] of steps) {
-          const extension = name.split('.')[1]!;
-          const domain = portfolio.find(name) ?? { ...domainAt(small, 0), name, extension };
-          if (to !== 'removed') portfolio.put({ ...domain, status: to as 'Active' });
-          else if (portfolio.find(name)) portfolio.remove(name);
-        }
-        for (const read of [portfolio, createPortfolio(small, portfolio.changes())]) {
-          const listed = [...read.active()];
-          expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
-          expect(read.activeCount).toBe(listed.length);
-          const counts: Record<string, number> = {};
-          for (const { extension } of listed) counts[extension] = (counts[extension] ?? 0) + 1;
-          expect(read.activeByExtension()).toEqual(counts);
-          for (const { name } of listed) expect(read.find(name)?.status).toBe('Active');
-        }
-      }),
-    );
   });
 });

@@ -1,61 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { points } from '../support/sandbox/variant/points.ts';
-import {
-  differences,
-  pointNames,
-  usualVariant,
-  variantOf,
-  type Variant,
-} from '../support/sandbox/variant/variant.ts';
+import { usualVariant, type Variant } from '../support/sandbox/variant/variant.ts';
 import { parseRouteProfile } from '../../shared/model/route-profile.ts';
-import { surfaceA } from './calls.ts';
-import { dataOf, errorOf, openSandbox, type Answer } from './connect.ts';
+import { dataOf, errorOf, openSandbox } from './connect.ts';
 
 /* @see docs/INTERFACE.md, What varies. How the client reads many of them: test/integration/variants.spec.ts */
 const open = (choices: Partial<Variant>) => openSandbox({ variant: { ...usualVariant, ...choices } });
 
 describe('a variant', () => {
-  it('follows from its seed alone, and names what it does otherwise', () => {
-    expect(variantOf(17)).toEqual(variantOf(17));
-    expect(variantOf(17)).not.toEqual(variantOf(18));
-    expect(differences(usualVariant)).toEqual([]);
-    expect(differences({ ...usualVariant, invoiceIds: 'text' })).toEqual(['invoiceIds: text']);
-  });
-
-  it('chooses every option of every point in 500 seeds, and leaves about half of the points as usual', () => {
-    const variants = Array.from({ length: 500 }, (_, seed) => variantOf(seed + 1));
-    const unseen = pointNames.flatMap((name) => {
-      const chosen = new Set(variants.map((variant) => variant[name]));
-      return points[name].filter((option) => !chosen.has(option)).map((option) => `${name}: ${option}`);
-    });
-    expect(unseen).toEqual([]);
-    const changed = variants.reduce((sum, variant) => sum + differences(variant).length, 0) / variants.length;
-    expect(changed / pointNames.length).toBeCloseTo(0.5, 1);
-  });
-
-  it('that is the usual one answers every read as the sandbox does without', async () => {
-    const [plain, varied] = [await openSandbox(), await open({})];
-    const [name = ''] = plain.control.activeNames();
-    const sections = { whois: 'yes', nameservers: 'yes', lockstatus: 'yes', epp: 'yes' };
-    const said = async (answer: Promise<Answer>) => [(await answer).status, (await answer).text];
-    for (const call of Object.keys(surfaceA).filter((endpoint) => endpoint.startsWith('GET')))
-      for (const domain of [name, 'not-here.com']) {
-        const input = { domain, ...sections };
-        expect([call, ...(await said(varied.a(call, input)))]).toEqual([
-          call,
-          ...(await said(plain.a(call, input))),
-        ]);
-      }
-    const reads = ['', '/contacts', '/dnssec', '/verification', '/epp-code'];
-    const ofDomain = reads.map((part) => `/client/domains/${name}${part}`);
-    const plainly = '/reseller/pricing /reseller/balance /reseller/availability?domain=free-a.com /nowhere';
-    for (const call of [...plainly.split(' '), '/client/domains?page=1&per_page=7', ...ofDomain])
-      expect([call, ...(await said(varied.b(`GET ${call}`)))]).toEqual([
-        call,
-        ...(await said(plain.b(`GET ${call}`))),
-      ]);
-  });
-
   it.each([
     ['carried out', 'success', { status: 'Active', expiryDate: '2027-11-10' }],
     ['refused', 'error', { status: 'Expired', expiryDate: '2026-11-10' }],

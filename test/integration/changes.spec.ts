@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Clock, systemClock } from '../../electron/platform/clock.ts';
-import type { AskedRequest } from '../../electron/sandbox/exchange.ts';
+import { type Clock } from '../../electron/platform/clock.ts';
 import { Surface } from '../../shared/model/account.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
-import { phases } from '../support/sandbox/stops.ts';
 
 interface Row {
   readonly id: number | null;
@@ -15,8 +13,6 @@ interface Row {
   readonly error: string | null;
 }
 
-/** What changes something, on either surface. */
-const writes = (surface: Surface) => ({ method: surface === 'token' ? 'PUT' : 'POST' }) as const;
 const dnskey =
   '257 3 13 mdsswUyr3DPW132mOi8V9xESWE8jTo0dxCjjnopKl+GqJxpVXckHAeF+KkxLbxILfDLUT0rAK9iUzy1L53eKGQ==';
 const twoHosts = ['a.new.example', 'b.new.example'];
@@ -154,94 +150,10 @@ describe.each(Surface.options)('every kind of change of many domains, on the sur
     expect(rows.map(({ domain }) => domain).sort()).toEqual(names('.net').sort());
     for (const name of names('.net')) expect(truth(name)?.locked).toBe(false);
   });
-
-  it.each(['eu', 'com'])(
-    'leaves no change of DNSSEC of .%s failed whose reply was lost',
-    async (extension) => {
-      const [name = ''] = names(`.${extension}`);
-      control().changeDomain(name, { dnssec: null });
-      const dnssec = (method: string, ...args: string[]) => {
-        control().setFaults([{ match: { method, domain: name }, times: 1, fault: 'drop-after' }]);
-        return set('dnssec', name, ...args);
-      };
-      const done = { rows: [{ state: 'done', error: null }] };
-      const as = extension === 'com' ? ['--as', 'ds'] : [];
-      expect(await dnssec('POST', '--add', dnskey, ...as)).toMatchObject(done);
-      expect(truth(name)?.dnssec).not.toBeNull();
-
-      const key = extension === 'eu' ? ['--key', dnskey] : [];
-      const method = surface === 'token' ? 'DELETE' : 'POST';
-      expect(await dnssec(method, '--disable', ...key)).toMatchObject(done);
-      expect(truth(name)?.dnssec).toBeNull();
-    },
-  );
-
-  it('repeats what lost its reply until every domain is changed', async () => {
-    const some = names().slice(0, 30);
-    control().setFaults([
-      { match: writes(surface), every: 2, fault: 'drop-after' },
-      { match: writes(surface), every: 3, fault: 'html-502' },
-    ]);
-    const hosts = ['e.new.example', 'f.new.example'];
-    const { code, rows } = await set('nameservers', ...some, '--ns', hosts.join(), '--wait', '300');
-    control().setFaults([]);
-    expect(code).toBe(0);
-    expect(statesOf(rows)).toEqual(some.map(() => 'done'));
-    for (const name of some) expect(truth(name)?.nameservers).toEqual(hosts);
-  });
-});
-
-describe('changes of a program that is killed', () => {
-  const { home, truth, names, run, set } = useHome(60, 'key-header', { clock: systemClock });
-
-  it('are all made, whether or not the service had worked on the one in flight', async () => {
-    const some = names().slice(0, 40);
-    expect((await set('nameservers', ...some, ...ns, '--queue-only')).code).toBe(0);
-    for (let kill = 0; kill < 6; kill += 1) {
-      const phase = phases[kill % 2]!;
-      const point = { phase, request: 1 + kill, of: ({ method }: AskedRequest) => method === 'POST' };
-      expect(await home().killAtWork(['changes', 'run'], point)).toBe(true);
-    }
-    await run('changes', 'run');
-    expect(statesOf((await run('changes')).rows)).toEqual(some.map(() => 'done'));
-    for (const name of some) expect(truth(name)?.nameservers).toEqual(twoHosts);
-  });
 });
 
 describe('changes', () => {
-  const { home, control, truth, names, run, set } = useHome(60);
-
-  it('are queued offline and sent when the service is there again', async () => {
-    const name = names().at(-1)!;
-    control().setFaults([{ fault: 'drop-before' }]);
-    const before = control().requests.length;
-    expect((await set('nameservers', name, ...ns, '--queue-only')).code).toBe(0);
-    expect(control().requests).toHaveLength(before);
-    control().setFaults([]);
-    expect((await run('changes', 'run')).code).toBe(0);
-    expect(truth(name)?.nameservers).toEqual(twoHosts);
-  });
-
-  it('stop at a wrong key, stay queued, and go on with the right one', async () => {
-    const args = ['set', 'nameservers', names().at(-2)!, ...ns, '--json'];
-    const refused = await home().terminal.start(args, { NAMEKEEP_SECRET: 'wrong-key' }).finished;
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toMatch(/stay queued/);
-    expect(refused.json()).toMatchObject([{ state: 'queued' }]);
-    expect((await run('changes', 'run')).code).toBe(0);
-  });
-
-  it('that failed go back to the queue by retry', async () => {
-    const name = names().at(-3)!;
-    control().setStatus(name, 'Redemption');
-    const { code, rows } = await set('nameservers', name, ...ns);
-    expect(code).toBe(1);
-    expect(rows).toMatchObject([{ state: 'failed', error: expect.saying(/status/) }]);
-    control().setStatus(name, 'Active');
-    const id = rows[0]!.id;
-    expect((await run('changes', 'retry', String(id))).rows).toMatchObject([{ state: 'queued' }]);
-    expect((await run('changes', 'run')).rows).toContainEqual(expect.objectContaining({ id, state: 'done' }));
-  });
+  const { home, names, set } = useHome(60);
 
   it('end with 3 when nobody listens, and stay queued', async () => {
     const [, , name = ''] = names().toReversed().slice(1);

@@ -58,39 +58,6 @@ describe('what is charged otherwise than approved', () => {
       order: { price: { amount: '20.00' }, charged: { amount: '28.00' } },
     });
   });
-
-  it('is one that rose for several at once', async () => {
-    await queue(2, '5.63');
-    charge('7.90', '5.63');
-    const { stdout } = await run('orders', 'run');
-    expect(stdout).toContain('Spent: 15.80 EUR. Credit left');
-    expect((await unexplained()).map((row) => row.unexplained.amount)).toEqual(['-4.54']);
-    expect(await spent()).toBe('15.80');
-  });
-
-  it('is a price tier that falls during the run', async () => {
-    await queue(3);
-    charge('18.00');
-    const { stdout } = await run('orders', 'run');
-    expect(stdout).toContain('Spent: 54.00 EUR. Credit left');
-    expect(await unexplained()).toMatchObject([{ unexplained: { amount: '6.00' }, causes: ['price-fell'] }]);
-    expect(await spent()).toBe('54.00');
-  });
-
-  it('is a second year', async () => {
-    await queue(1);
-    charge('39.00');
-    expect((await run('orders', 'run')).stdout).toContain('Spent: 39.00 EUR.');
-    expect((await unexplained())[0]?.causes).toEqual(['years', 'other-program']);
-  });
-
-  it('is a fee of the grace period', async () => {
-    await queue(1);
-    charge('35.00', '20.00', { grace_period: { days: 30, price: '15.00' }, grace_period_fee: '15.00' });
-    await connected.clock.sleep(600_000);
-    expect((await run('orders', 'run')).stdout).toContain('Spent: 35.00 EUR.');
-    expect((await unexplained())[0]?.causes).toEqual(['fee', 'other-program']);
-  });
 });
 
 it('is told where a proxy repeats the request', async () => {

@@ -1,11 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AskedRequest } from '../../electron/sandbox/exchange.ts';
-import { systemClock } from '../../electron/platform/clock.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
-import { phases } from '../support/sandbox/stops.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
 
@@ -27,11 +24,6 @@ const fetchDetails = async ({ terminal }: ConnectedHome, ...args: string[]) => {
   const { code, stderr, json } = await terminal.run('details', 'fetch', ...args, '--json');
   return { code, stderr, result: json() as FetchResult };
 };
-/** Domains whose record was read, in the order in which that happened. */
-const read = ({ sandbox }: ConnectedHome): string[] =>
-  sandbox.control.requests
-    .filter(({ operation, worked }) => operation === 'domainInfo' && worked)
-    .flatMap(({ domain }) => domain ?? []);
 
 const surfaces: readonly Surface[] = ['key-header', 'token'];
 
@@ -74,124 +66,6 @@ it('names what was not read of the domains of this run alone, and nothing after 
   });
   expect((await terminal.run('details', 'cancel')).stdout).not.toContain('Not read');
   expect((await terminal.run('details', 'fetch', odd)).stdout).toContain(`such as ${odd}`);
-});
-
-describe('a service that leaves out, refuses and contradicts', () => {
-  it('has each domain counted as incomplete, with the reasons in the summary and per part', async () => {
-    connected = await connectedHome({ domains: 20 });
-    const { sandbox, terminal } = connected;
-    expect((await fetchDetails(connected, '--where', 'status:active')).code).toBe(0);
-    sandbox.control.alterAnswers((path, json) =>
-      path.endsWith('/domain/info')
-        ? JSON.stringify({
-            ...json,
-            whoisData: { result: 'error', message: 'Registrar timeout' },
-            nameservers: [],
-            lockstatus: { result: 'success', lockstatus: 'maybe' },
-          })
-        : path.endsWith('/domain/dnssec')
-          ? JSON.stringify({ ...json, dnssec: { dnssecstatus: 'off', disabled: false } })
-          : undefined,
-    );
-    // .it has no lock to read.
-    const name = [...sandbox.control.activeNames()].find((one) => one.endsWith('.com')) ?? '';
-    const unlocked = async (): Promise<string[]> =>
-      ((await terminal.run('domains', 'lock:off', '--json')).json() as { domain: string }[]).map(
-        (row) => row.domain,
-      );
-    const before = await unlocked();
-    const fetched = await terminal.run('details', 'fetch', '--where', 'status:active');
-    expect(fetched.code).toBe(1);
-    expect(fetched.stdout).toMatch(/^(\d+) of \1 domains fetched, \1 incomplete\.$/m);
-    for (const line of [
-      'contacts of \\d+ domains, such as [^:]+: The service says: “Registrar timeout”\\.',
-      'nameservers of \\d+ domains, such as [^:]+: The answer leaves the nameservers empty\\.',
-      'lock of \\d+ domains, such as [^:]+: The service says “maybe” as lock status, which Namekeep does not know\\.',
-      'dnssec of \\d+ domains, such as [^:]+: The answer contradicts itself about the DNSSEC status\\.',
-    ]) {
-      expect(fetched.stdout).toMatch(new RegExp(`^  ${line}$`, 'm'));
-    }
-    const shown = (await terminal.run('domain', name)).stdout;
-    expect(shown).toMatch(/^lock, as of .*\n {2}not read on \S+: The service says “maybe” as lock status/m);
-    expect(await unlocked()).toEqual(before);
-    expect((await terminal.run('history', '--json')).stdout).not.toMatch(
-      /nameservers|"lock"|dnssec|contacts/,
-    );
-  });
-});
-
-describe('a details fetch', () => {
-  it.each(phases)(
-    'goes on where it was when the program is killed in the middle, with a request %s',
-    async (phase) => {
-      connected = await connectedHome({ domains: 40, clock: systemClock });
-      const { sandbox, killAtWork } = connected;
-      const before = read(connected).length;
-      const eighth = {
-        request: 8,
-        phase,
-        of: ({ operation }: AskedRequest) => operation === 'domainInfo',
-      } as const;
-      expect(await killAtWork(['details', 'fetch', '--where', 'status:active'], eighth)).toBe(true);
-      // The service works on what arrived, whether or not anybody is there for the answer.
-      await expect.poll(() => read(connected!)).toHaveLength(before + 8);
-
-      const { code, result } = await fetchDetails(connected);
-      expect(code).toBe(0);
-      expect(result).toMatchObject({ finished: 40, failed: 0, total: 40, waiting: 0 });
-      // The one in the middle of which the program died is read again, and none else.
-      const names = read(connected).slice(before);
-      expect(new Set(names).size).toBe(40);
-      expect(names).toHaveLength(41);
-
-      const expiries = [...new Set(names)].map((name) => sandbox.control.domain(name)?.expiryDate ?? '');
-      expect(expiries).toEqual([...expiries].sort());
-    },
-  );
-
-  it('stops at the request limit, keeps what waits, and can be cancelled', async () => {
-    connected = await connectedHome({ domains: 150 });
-    const { code, stderr, result } = await fetchDetails(connected, '--where', 'status:active');
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/request limit.*stay on the list/s);
-    expect(result.failed).toBe(0);
-    expect(result.waiting).toBeGreaterThan(0);
-    expect(result.finished + result.waiting).toBe(150);
-    expect(connected.sandbox.control.requests.some(({ outcome }) => outcome === 'rate-limited')).toBe(false);
-
-    const budget = (await connected.terminal.run('budget', '--json')).json();
-    expect(budget).toMatchObject([{ account: 'main', bucket: 'all', limit: 300, seconds: 600 }]);
-    // The last places are kept for a person.
-    expect((budget as [{ left: number }])[0].left).toBeGreaterThan(0);
-
-    const cancelled = await connected.terminal.run('details', 'cancel', '--json');
-    expect(cancelled.json()).toMatchObject({ total: 0, waiting: 0 });
-  });
-
-  it('counts domains that could not be read and ends with 1', async () => {
-    connected = await connectedHome({ domains: 5 });
-    const [name = ''] = connected.sandbox.control.activeNames();
-    connected.sandbox.control.removeDomain(name);
-    const { code, result } = await fetchDetails(connected, '--where', 'status:active');
-    expect({ code, result }).toEqual({
-      code: 1,
-      result: {
-        finished: 5,
-        failed: 1,
-        total: 5,
-        waiting: 0,
-        notRead: [
-          {
-            part: 'record',
-            code: 'failed',
-            message: expect.any(String) as string,
-            domains: 1,
-            example: name,
-          },
-        ],
-      },
-    });
-  });
 });
 
 describe('a token account', () => {

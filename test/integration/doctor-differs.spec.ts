@@ -1,8 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DoctorReport } from '../../shared/model/doctor.ts';
-import { check, connected, endAll, ends, outcomes, reportOf, serviceAt } from '../support/doctor-bench.ts';
+import { check, connected, endAll, outcomes, reportOf, serviceAt } from '../support/doctor-bench.ts';
 import { startFixed, startService, sendScripted } from '../support/scripted-service.ts';
 
 afterEach(endAll);
@@ -86,26 +84,6 @@ describe('account doctor on a service that differs', () => {
     expect(report.first).toMatchObject({ step: 'caller', failure: { code: 'wrong-key' } });
   });
 
-  it('names the address that the service does not allow', async () => {
-    const { sandbox, terminal } = await connected({ domains: 5 });
-    sandbox.control.setAllowedIps([]);
-    const { stdout, code } = await terminal.run('account', 'doctor', 'main');
-    expect(code).toBe(1);
-    expect(stdout.trim().split('\n').at(-1)).toMatch(/^First allow the address 127\.0\.0\.1/);
-  });
-
-  it('asks once even where nothing works, about a reserved name where it knows no domain', async () => {
-    const { baseUrl, seen } = await startFixed('<html><title>Oops</title></html>', 500);
-    const terminal = await serviceAt(baseUrl);
-    const result = await terminal.run('account', 'doctor', 'main', '--json');
-    expect(result.code).toBe(1);
-    expect(seen).toHaveLength(7);
-    expect(new Set(seen.map(({ path }) => path)).size).toBe(7);
-    expect(seen.at(-1)?.path).toMatch(/\/domain\/availability$/);
-    expect(seen.at(-1)?.query).toEqual({ domain: 'example.com' });
-    expect(outcomes(reportOf(result.json()))).toMatchObject({ credit: 'refused', domain: 'not-asked' });
-  });
-
   it('sees that the clocks differ', async () => {
     const date = new Date(Date.now() - 3_600_000).toUTCString();
     const refusal = { result: 'error', message: 'Domain not found in your account' };
@@ -157,34 +135,6 @@ describe('account doctor, what a service has not', () => {
     expect(missed.map(({ endpoint }) => endpoint)).toEqual(['lockExtensions']);
     expect(check(report, 'privacyExtensions')).toMatchObject({ outcome: 'understood' });
     expect(report.first).toMatchObject({ step: 'nothing' });
-  });
-
-  it('compares the fields of a list that stands at the top of its answer', async () => {
-    const { sandbox, terminal, home } = await connected({ domains: 5 }, {}, 'token');
-    const routes = join(home, '..', `${basename(home)}-routes.json`);
-    await writeFile(
-      routes,
-      JSON.stringify({
-        listDomains: {
-          answer: {
-            items: '',
-            'record.domain': 'domain',
-            'record.status': 'status',
-            'record.expiryDate': 'ends',
-          },
-        },
-      }),
-    );
-    ends.push(() => rm(routes));
-    await terminal.run('account', 'routes', 'main', '--set', routes);
-    sandbox.control.alterAnswers((path, json) =>
-      path.endsWith('/client/domains') ? JSON.stringify(json['data']) : undefined,
-    );
-    const { stdout } = await terminal.run('account', 'doctor', 'main', '--json');
-    const [items] = check(reportOf(JSON.parse(stdout)), 'domains')?.fields ?? [];
-    expect(items?.section).toBe('listDomains > items');
-    expect(items).toMatchObject({ known: ['domain', 'status'], missing: ['ends'] });
-    expect(items?.unknown).toContain('expiry_date');
   });
 
   it('says with --epp whether the answer of surface A has the EPP code, and never which', async () => {

@@ -38,17 +38,8 @@ describe('a recording', () => {
     ends.push(remove);
     const again = createTerminal(home, { NAMEKEEP_SECRET: 'any' });
     const email = surface === 'token' ? [] : ['--email', 'any@shop.example'];
-    await again.run(
-      'account',
-      'add',
-      'main',
-      '--surface',
-      surface,
-      '--base-url',
-      replay.baseUrl,
-      ...email,
-      '--no-verify',
-    );
+    const address = ['--base-url', replay.baseUrl, ...email];
+    await again.run('account', 'add', 'main', '--surface', surface, ...address, '--no-verify');
     const replayed = await again.run('account', 'doctor', 'main', '--epp', '--json');
     const comparable = (report: DoctorReport) =>
       report.endpoints.map(({ durationMs: _ms, failure, fields, ...rest }) => ({

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -82,21 +81,6 @@ describe('account doctor on a service that follows the interface', () => {
     expect(stdout.trim().split('\n').at(-1)).toBe('Nothing to do: every answer was understood.');
   });
 
-  it('says once how many answers were not understood', async () => {
-    const { sandbox, terminal } = await connected({ domains: 5 });
-    sandbox.control.setFaults([
-      {
-        match: { operation: 'balance' },
-        fault: { kind: 'status', status: 200, body: { result: 'success' } },
-      },
-    ]);
-    const { code, stdout, stderr } = await terminal.run('account', 'doctor', 'main');
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/\n1 of 10 answers was not fully understood\.\n$/);
-    expect(stdout).not.toContain('fully understood.');
-    expect(stdout.trim().split('\n').at(-1)).toMatch(/^First look at: Credit\./);
-  });
-
   it('asks about the domain it is given', async () => {
     const { sandbox, terminal } = await connected({ domains: 9 });
     const name = [...sandbox.control.activeNames()][7] ?? '';
@@ -127,18 +111,6 @@ describe('account doctor without a service', () => {
     expect(reportOf(without.json()).connection.map(({ finding }) => finding)).toContain('tcpFailed');
   });
 
-  it('says that the key is missing and how to give it, where nothing could be asked', async () => {
-    const { terminal } = await connected({ domains: 5 });
-    const { code, stdout, stderr } = await terminal.start(['account', 'doctor', 'main'], {
-      NAMEKEEP_SECRET: '',
-    }).finished;
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/\nNothing was asked\. .*NAMEKEEP_SECRET/);
-    expect(stdout.trim().split('\n').at(-1)).toMatch(/NAMEKEEP_SECRET/);
-    expect(stdout).toContain('Clock: Not checked, because nothing was asked.');
-    expect(stdout + stderr).not.toMatch(/no answer/i);
-  });
-
   it('says who issued a certificate that is refused, and sends nothing', async () => {
     let requests = 0;
     const server = createSecureServer(selfSigned, (_request, response) => {
@@ -156,21 +128,5 @@ describe('account doctor without a service', () => {
       facts: { issuer: 'localhost', code: 'DEPTH_ZERO_SELF_SIGNED_CERT', until: '2126-10-27' },
     });
     expect(report.first.step).toBe('tls');
-  });
-
-  it('says that the proxy asks for a password', async () => {
-    const proxy = createServer().on('connect', (_request, socket) =>
-      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
-    );
-    proxy.listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
-    ends.push(() => proxy.close());
-    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    const terminal = await serviceAt('https://service.example/api', '--proxy', address);
-    const result = await terminal.run('account', 'doctor', 'main', '--json');
-    expect(result.code).toBe(3);
-    const report = reportOf(result.json());
-    expect(report.connection[0]).toMatchObject({ step: 'proxy', finding: 'proxyPassword' });
-    expect(report.first.step).toBe('proxy');
   });
 });

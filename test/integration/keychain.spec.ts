@@ -91,36 +91,6 @@ describe('the vault on a real keyring', () => {
     expect((await next.ask('read', 'b')).value).toMatchObject({ key: 'other' });
   });
 
-  it('keeps, replaces and removes a secret that is longer than an item on Windows', async () => {
-    const long = { key: 'k'.repeat(6_000), proxyUser: 'ü€😀'.repeat(50), proxyPassword: null, origins: null };
-    const user = start();
-    await user.ask('write', 'long', long);
-    await user.ask('close');
-    const next = start();
-    expect((await next.ask('read', 'long')).value).toEqual(long);
-    await next.ask('write', 'long', secret);
-    expect((await next.ask('read', 'long')).value).toEqual(secret);
-    await next.ask('write', 'long', long);
-    session.lock();
-    expect(await next.ask('read', 'long')).toMatchObject({ code: 'keychain-locked' });
-    await session.logInAgain();
-    await next.ask('remove', 'long');
-    expect((await next.ask('read', 'long')).value).toBeNull();
-  });
-
-  it('goes on with a new helper after the former one was killed', async () => {
-    const user = start();
-    await user.ask('write', 'a', secret);
-    const [former] = user.helperPids();
-    await user.ask('kill-helper');
-    await expect.poll(() => isAlive(former!)).toBe(false);
-    const first = await user.ask('read', 'a');
-    // The call may have met the dying helper; then it says so, and the one after it works.
-    if (first.code !== undefined) expect(first.code).toBe('keychain-unavailable');
-    expect((await user.ask('read', 'a')).value).toEqual(secret);
-    expect((await user.ask('kind')).value).toMatchObject({ helpers: 2 });
-  });
-
   it('tells a locked keyring from an absent secret and finds the secret again after unlocking', async () => {
     const user = start();
     await user.ask('write', 'a', secret);
@@ -177,20 +147,6 @@ describe('the vault on a real keyring', () => {
     expect((await user.ask('kind')).value).toMatchObject({ helpers: 1 });
   });
 
-  it('keeps the EPP codes of orders across a restart, and tells a locked keyring from an absent one', async () => {
-    const user = start();
-    await user.ask('write-epp-code', '12', 'eP"p-integration-key\\ü');
-    await user.ask('close');
-    const next = start();
-    expect((await next.ask('read-epp-code', '12')).value).toBe('eP"p-integration-key\\ü');
-    expect((await next.ask('read-epp-code', '13')).value).toBeNull();
-    session.lock();
-    expect(await next.ask('read-epp-code', '12')).toMatchObject({ code: 'keychain-locked' });
-    await session.logInAgain();
-    await next.ask('remove-epp-code', '12');
-    expect((await next.ask('read-epp-code', '12')).value).toBeNull();
-  });
-
   it('leaves no helper behind when the program is killed in the middle of a hung call', async () => {
     const user = start();
     await user.ask('write', 'a', secret);
@@ -241,25 +197,6 @@ describe('the vault on a real keyring', () => {
         /integration-(key|password)/,
       );
     }
-  });
-
-  it('hands no secret of the environment on to the helper', async () => {
-    const user = start({
-      ...session.env,
-      NAMEKEEP_SECRET: KEY,
-      NAMEKEEP_PROXY_PASSWORD: KEY,
-      NAMEKEEP_EPP_CODE: KEY,
-    });
-    await user.ask('read', 'a');
-    expect(readFileSync(`/proc/${user.helperPids()[0]}/environ`, 'utf8')).not.toContain(KEY);
-  });
-
-  it('ends with the program that closes it', async () => {
-    const user = start();
-    await user.ask('read', 'a');
-    const ended = new Promise((resolveExit) => user.child.once('exit', resolveExit));
-    await user.ask('close');
-    expect(await ended).toBe(0);
   });
 });
 

@@ -38,17 +38,8 @@ describe.each<Surface>(['key-header', 'token'])(
       const orders = async (): Promise<OrderRow[]> => (await run('orders', '--json')).json() as OrderRow[];
       return { sandbox, run, orders, spent, name: activeNames(sandbox, 1)[0] ?? '' };
     }
-    const states = (rows: readonly OrderRow[]): string[] => rows.map(({ kind, state }) => `${kind} ${state}`);
     const paid = (sandbox: Sandbox): string[] =>
       sandbox.control.invoices.filter((invoice) => invoice.paid).map(({ kind }) => kind);
-
-    it('calls a renewal done by its next due date while the expiry date lags', async () => {
-      const { sandbox, run, orders, name } = await start(effect({ expiryDateAfterMs: null }));
-      await run('renew', name, '--years', '1');
-      expect((await run('orders', 'run')).code).toBe(0);
-      expect(await orders()).toMatchObject([{ state: 'done', error: null }]);
-      expect(paid(sandbox)).toEqual(['renew']);
-    });
 
     it('renews a domain a second time only when the service shows the expiry date of the first, and the user confirms it', async () => {
       const { sandbox, run, name } = await start(effect({ expiryDateAfterMs: null }));
@@ -96,66 +87,6 @@ describe.each<Surface>(['key-header', 'token'])(
       await run('sync');
       expect(await orders()).toMatchObject([{ state: 'done' }]);
       expect(paid(sandbox)).toEqual(['renew']);
-    });
-
-    it.each(['Pending Restore', 'Grace', null])(
-      'renews after a restore whose status is then %s',
-      async (shown) => {
-        const { sandbox, run, orders, name } = await start({
-          match: { operation: 'restore' },
-          effect: { status: { shown, forMs: null, renewal: 'permitted' } },
-        });
-        sandbox.control.setStatus(name, 'Redemption');
-        await run('sync');
-        await run('details', 'fetch', name);
-        await run('restore', name, '--renew', '1');
-        await run('orders', 'run', '--wait', '5');
-        expect(states(await orders())).toEqual([
-          expect.stringMatching(/^restore (accepted|done)$/),
-          'renew done',
-        ]);
-        expect(paid(sandbox)).toEqual(['restore', 'renew']);
-      },
-    );
-
-    it('restores a domain a second time only when the service no longer shows it in redemption', async () => {
-      const { run, sandbox, orders, name } = await start({
-        match: { operation: 'restore' },
-        effect: { status: { shown: null, forMs: null, renewal: 'permitted' } },
-      });
-      sandbox.control.setStatus(name, 'Redemption');
-      await run('sync');
-      await run('details', 'fetch', name);
-      await run('restore', name, '--renew', '1');
-      await run('orders', 'run', '--wait', '5');
-      await run('sync');
-      await run('domain', name, '--refresh');
-      expect(states(await orders())).toEqual(['restore done', 'renew done']);
-      const early = await run('restore', name, '--json');
-      expect(early.json()).toMatchObject([
-        {
-          id: null,
-          reason: expect.saying(/^Order 1 restored it .* still shows the status “Redemption”/),
-        },
-      ]);
-      expect(paid(sandbox)).toEqual(['restore', 'renew']);
-    });
-
-    it('keeps the renewal queued while the service refuses it after the restore, and sends it later', async () => {
-      const { sandbox, run, orders, name } = await start({
-        match: { operation: 'restore' },
-        effect: { status: { shown: 'Pending Restore', forMs: null, renewal: 'restore_required' } },
-      });
-      sandbox.control.setStatus(name, 'Redemption');
-      await run('sync');
-      await run('details', 'fetch', name);
-      await run('restore', name, '--renew', '1');
-      await run('orders', 'run');
-      expect((await orders()).at(1)).toMatchObject({ kind: 'renew', state: 'queued' });
-      sandbox.control.showOrder(sandbox.control.invoices[0]?.id ?? 0);
-      await run('orders', 'run');
-      expect(states(await orders())).toEqual(['restore done', 'renew done']);
-      expect(paid(sandbox)).toEqual(['restore', 'renew']);
     });
   },
 );

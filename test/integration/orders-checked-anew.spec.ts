@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Surface } from '../../shared/model/account.ts';
 import { addYears } from '../../electron/sandbox/calendar.ts';
-import { extensionOf } from '../../shared/rules/extension.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 
 let connected: ConnectedHome;
@@ -40,15 +39,6 @@ describe.each(Surface.options)(
         state: 'held',
         error: expect.stringContaining(expiryDate),
       });
-    });
-
-    it('and held when its price rose', async () => {
-      const { control } = connected.sandbox;
-      const extension = extensionOf(names[0] ?? '', new Set());
-      control.setPrice(extension, 'renew', 1, '99.00');
-      await run('orders', 'run');
-      expect(paid()).not.toContain(names[0]);
-      expect((await orders())[0]).toMatchObject({ state: 'held', error: expect.stringContaining('99.00') });
     });
 
     it('and held in a copy of the home, once the original has sent it', async () => {

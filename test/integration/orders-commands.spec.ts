@@ -100,16 +100,6 @@ it('transfers a name without a code where the user says that it needs none', asy
   await run('orders', 'run', '--resume', '--wait', '0');
 });
 
-it('keeps no EPP code where there is no keychain, and says so', async () => {
-  const args = ['transfer', 'taken-two.com', '--registrant', `@${registrant}`, '--json'];
-  const { code, stdout, stderr } = await connected.terminal.start(args, {}, 'Tr4nsfer-me\n').finished;
-  expect(code).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject([
-    { domain: 'taken-two.com', reason: expect.saying('NAMEKEEP_EPP_CODE') },
-  ]);
-  expect(stdout + stderr).not.toContain('Tr4nsfer-me');
-});
-
 it('restores with the renewal that follows, a restore without a term', async () => {
   const { sandbox, terminal } = connected;
   const [name = '', active = ''] = sandbox.control.activeNames();
@@ -129,27 +119,6 @@ it('restores with the renewal that follows, a restore without a term', async () 
     { kind: 'restore', years: null, domain: name },
     { kind: 'renew', years: 1, domain: name },
   ]);
-});
-
-it('says what the queued orders cost, the credit, and how much of it is missing', async () => {
-  const { sandbox, terminal } = connected;
-  const names = [...sandbox.control.activeNames()].slice(1, 3);
-  sandbox.control.setCredit('5.00');
-  await terminal.run('sync');
-  const { code, stdout, stderr } = await terminal.run('renew', ...names, '--years', '1');
-  const amounts = stdout.split('\n').flatMap((line) => / (\d+\.\d\d) EUR/.exec(line)?.[1] ?? []);
-  const sum = amounts.reduce((total, amount) => total + Number(amount), 0);
-  expect({ code, amounts: amounts.length }).toEqual({ code: 0, amounts: 2 });
-  expect(stderr).toBe(
-    `2 orders queued: ${sum.toFixed(2)} EUR. Credit: 5.00 EUR, read just now.\n` +
-      `The credit does not cover what waits in the queue: ${(sum - 5).toFixed(2)} EUR is missing.\n` +
-      'Send them with: namekeep orders run --wait 600\n',
-  );
-  expect((await run('renew', names[0] ?? '', '--years', '1')).stderr).not.toContain('Credit');
-  const { value } = await run('orders', '--state', 'queued');
-  await terminal.run('orders', 'cancel', ...(value as { id: number }[]).map(({ id }) => String(id)));
-  sandbox.control.setCredit('500.00');
-  await terminal.run('sync');
 });
 
 it('names the option for an order that only the service can decide', async () => {

@@ -90,15 +90,6 @@ it('says that invoices were looked at, where nothing else is to be run', async (
   );
 });
 
-it('names an order that needs the user in Unicode', async () => {
-  connected = await connectedHome({ domains: 0, credit: '0.50' });
-  connected.sandbox.control.addDomain('xn--mnchen-3ya.com');
-  await run('sync');
-  await run('renew', 'münchen.com');
-  await run('orders', 'run');
-  expect((await run('orders', 'run')).stderr).toContain('Order 1, münchen.com, is held: ');
-});
-
 it.each([
   [true, 'xterm', /\d of 3( · about \d+ seconds? left)?/],
   [true, 'dumb', /^$/],
@@ -173,16 +164,6 @@ async function expectTwoDone(): Promise<void> {
   const orders = (await run('orders', '--json')).json() as { state: string }[];
   expect(orders.map(({ state }) => state)).toEqual(['done', 'done', 'queued', 'queued', 'queued']);
 }
-
-it('stops after the order in flight when the queue is paused in another Namekeep', async () => {
-  const { finished, letGo } = await startRun();
-  expect((await run('orders', 'pause')).code).toBe(0);
-  letGo();
-  const { code, stderr } = await finished;
-  expect(code).toBe(1);
-  expect(stderr).toBe('The queue was paused in another Namekeep. 3 orders are still queued.\n');
-  await expectTwoDone();
-});
 
 it('finishes the request in flight after Ctrl+C, pressed twice, and says what is left', async () => {
   const { child, finished, said, letGo } = await startRun();

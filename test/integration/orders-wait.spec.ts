@@ -42,15 +42,4 @@ describe.each(asksToWait)('%s', (_what, surface, answer) => {
     expect(third).toBeUndefined();
     expect(home.sandbox.control.invoices).toHaveLength(1);
   });
-
-  it('ends a run that may not wait so long, and the next one sends nothing before its time', async () => {
-    const home = await queued(600);
-    for (let run = 0; run < 2; run += 1) {
-      const { code, stderr } = await home.terminal.run('orders', 'run', '--wait', '1');
-      expect(code).not.toBe(0);
-      expect(stderr).not.toBe('');
-      expect(renewals(home)).toHaveLength(1);
-    }
-    expect((await home.terminal.run('orders', '--json')).json()).toMatchObject([{ state: 'queued' }]);
-  });
 });

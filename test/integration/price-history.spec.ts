@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
@@ -27,14 +23,6 @@ describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface
     return row!.renew.find((term) => term.years === years)!.price.amount;
   };
 
-  /** The price of a renewal of .it, one refresh after the other. */
-  async function setPrices(...amounts: string[]): Promise<void> {
-    for (const amount of amounts) {
-      connected.sandbox.control.setPrice('it', 'renew', 1, amount);
-      await run('sync');
-    }
-  }
-
   it('begins with the first refresh and records each price that a later one finds changed, once', async () => {
     expect(await changes()).toEqual([]);
     const before = await priceOf('it');
@@ -47,84 +35,6 @@ describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface
     ]);
     expect(await changes('com')).toEqual([]);
     expect(await changes('--until', '2020-01-01')).toEqual([]);
-  });
-
-  it('counts the domains it touches and what renewing those due costs more than before', async () => {
-    await setPrices('12.34');
-    const [row] = (await run('prices', 'changes', 'it', '--within', '3660')).value as {
-      domains: number;
-      due: number;
-      difference: { amount: string };
-      extraCost: { amount: string };
-    }[];
-    const listed = (await run('domains', 'tld:it', 'listed:yes')).value as unknown[];
-    expect(row!.domains).toBe(listed.length);
-    expect(row!.domains).toBeGreaterThan(0);
-    expect(Number(row!.extraCost.amount)).toBeCloseTo(Number(row!.difference.amount) * row!.due, 2);
-  });
-
-  it('keeps its history when the cache is lost, and misses no change made meanwhile', async () => {
-    const before = await priceOf('com', 2);
-    for (const file of ['cache.db', 'cache.db-wal', 'cache.db-shm'])
-      rmSync(join(connected.home, file), { force: true });
-    connected.sandbox.control.setPrice('com', 'renew', 2, '33.00');
-    await run('sync');
-    expect(await changes()).toEqual([`com renew 2: ${before} to 33.00`]);
-  });
-
-  it('takes up a change that was cached but, as after a crash, not recorded', async () => {
-    await setPrices('12.34', '15.00');
-    const ledger = new Sqlite(join(connected.home, 'ledger.db'));
-    ledger.exec(`DELETE FROM price_changes WHERE after = 1500;
-      UPDATE known_prices SET minor = 1234 WHERE extension = 'it' AND operation = 'renew' AND years = 1`);
-    ledger.close();
-    await run('sync');
-    expect((await changes())[0]).toBe('it renew 1: 12.34 to 15.00');
-  });
-
-  it('records nothing of a list that cannot be read, or that has lost its prices', async () => {
-    await setPrices('15.00');
-    const before = await changes();
-    const path = surface === 'token' ? '/reseller/pricing' : '/account/tldprices';
-    for (const fault of ['html-502', 'truncated-json', 'wrong-types'] as const) {
-      connected.sandbox.control.setFaults([{ match: { path }, fault }]);
-      await run('sync');
-      expect(await changes()).toEqual(before);
-      expect(await priceOf('it')).toBe('15.00');
-    }
-    connected.sandbox.control.setFaults([]);
-    await run('sync');
-    expect(await changes()).toEqual(before);
-  });
-
-  it('shows each difference between two days once, whatever happened in between', async () => {
-    const before = await priceOf('it');
-    await setPrices('12.34', '15.00');
-    expect(await changes('it')).toHaveLength(2);
-    expect(await changes('it', '--net')).toEqual([`it renew 1: ${before} to 15.00`]);
-  });
-
-  it('can be sorted, and shown with other columns, as every list', async () => {
-    await setPrices('12.34', '15.00');
-    const csv = await connected.terminal.run(
-      ...['prices', 'changes', '--sort', 'after', '--columns', 'extension,after,now', '--csv'],
-    );
-    expect(csv.stdout.split('\r\n').slice(0, 3)).toEqual([
-      'Extension,After,After currency,Price now,Price now currency',
-      'it,12.34,EUR,15.00,EUR',
-      'it,15.00,EUR,15.00,EUR',
-    ]);
-  });
-
-  it('is reported as CSV', async () => {
-    await setPrices('12.34', '15.00');
-    const file = join(connected.outside, 'price-changes.csv');
-    expect((await run('report', 'price-changes', '--out', file)).value).toEqual({ file, rows: 2 });
-    const [header, line] = (await readFile(file, 'utf8')).split('\r\n');
-    expect(header).toMatch(
-      /^At,Account,Extension,Operation,Years,Currency,Before,After,Difference,Percent,.*As of$/,
-    );
-    expect(line).toMatch(/^\S+Z,main,it,renew,1,EUR,12\.34,15\.00,2\.66,21\.6,60,60,15\.00,\d+,\d+,/);
   });
 });
 

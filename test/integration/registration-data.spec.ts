@@ -66,20 +66,4 @@ describe.each(['key-header', 'token'] as const)('data of a registration at a %s 
       (value as { domain: string; state: string }[]).map(({ domain, state }) => `${domain} ${state}`),
     ).toEqual(['free-coded.com refused', 'free-coded.com done']);
   });
-
-  it('is not sent without its code', async () => {
-    const queued = await run(['register', 'free-lost.com', ...base, '--with-epp-codes'], codes);
-    expect(queued.code, queued.stderr).toBe(0);
-    await run(['orders', 'run', '--wait', '5']);
-    const { value } = await run(['orders', '--state', 'queued']);
-    expect(value).toMatchObject([{ domain: 'free-lost.com', state: 'queued', attempts: 0 }]);
-  });
-
-  it('names a field that is none', async () => {
-    const { code, stderr } = await run(['register', 'free-bad.com', ...base, '--field', 'purpose']);
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: expect.stringMatching(/^--field: write NAME=VALUE/),
-    });
-  });
 });

@@ -96,36 +96,6 @@ describe.each(['key-header', 'token'] as const)('a ledger that goes back to a ba
     });
   });
 
-  it('knows an order that the backup does not have, so that its domain is not paid for twice in silence', async () => {
-    connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
-    const [name = ''] = activeNames(connected.sandbox, 1);
-    const copy = await backUp();
-    await connected.run('renew', name);
-    await connected.run('orders', 'run');
-    await connected.run('restore-ledger', '--use', copy, '--yes');
-    expect(await ordersNow()).toMatchObject([{ id: 1, domain: name, state: 'done', attempts: 1 }]);
-
-    const again = await connected.terminal.run('renew', name);
-    expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('Order 1 renewed it on ')]);
-    await connected.run('orders', 'run');
-    expect(charges()).toEqual([name]);
-  });
-
-  it('keeps what waits waiting, and runs it once', async () => {
-    connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
-    const [first = '', second = ''] = activeNames(connected.sandbox, 2);
-    const copy = await backUp();
-    await connected.run('renew', first, second);
-    await connected.run('orders', 'cancel', '2');
-    await connected.run('restore-ledger', '--use', copy, '--yes');
-    expect(await statesNow()).toEqual(['queued', 'cancelled']);
-    await connected.run('orders', 'run');
-    await connected.run('renew', second);
-    await connected.run('orders', 'run');
-    expect(charges()).toEqual([first, second]);
-    expect((await ordersNow()).map(({ id }) => id)).toEqual([1, 2, 3]);
-  });
-
   it.each([
     ['sending', null],
     ['unknown', null],
@@ -142,21 +112,6 @@ describe.each(['key-header', 'token'] as const)('a ledger that goes back to a ba
     await connected.run('orders', 'run', '--wait', '600');
     expect(charges()).toEqual([]);
     expect(['unknown', 'accepted']).toContain((await statesNow())[0]);
-  });
-
-  it('keeps a paid order whose key the backup gives to another one', async () => {
-    connected = await connectedHome({ domains: 20, credit: '500.00' }, {}, surface);
-    const [name = '', other = ''] = activeNames(connected.sandbox, 2);
-    await connected.run('renew', name);
-    const copy = await backUp();
-    const db = new Sqlite(copy);
-    db.prepare(
-      "UPDATE orders SET domain = ?, state = 'cancelled', created_at = '2026-01-01T00:00:00.000Z'",
-    ).run(other);
-    db.close();
-    await connected.run('orders', 'run');
-    await connected.run('restore-ledger', '--use', copy, '--yes');
-    expect((await ordersNow()).map(({ domain, state }) => [domain, state])).toContainEqual([name, 'done']);
   });
 
   it('asks the user also where a decision of the backup is taken back', async () => {

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
 import { newOrder } from '../support/fixtures.ts';
 import { openHomeCore } from '../support/home-core.ts';
@@ -19,9 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   ledger.end();
 });
-/** What a restore prepares, and puts in its place. */
-const leftovers = (): string[] =>
-  readdirSync(ledger.home).filter((name) => /restoring|replaced|damaged/.test(name));
 const backups = (): string[] => readdirSync(join(ledger.home, 'backups'));
 
 it('leads from a damaged ledger back to work, in the terminal alone', async () => {
@@ -125,75 +121,4 @@ it('refuses while a Namekeep is open, and a file that is not there, with 1 and 2
   const missing = await terminal.run('restore-ledger', '--use', 'none.db');
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringMatching(/There is no file none\.db/)]);
   expect(readdirSync(ledger.home).filter((name) => name.includes('damaged'))).toEqual([]);
-});
-
-describe('a backup that somebody has changed', () => {
-  let backup: string;
-  beforeEach(async () => {
-    await terminal.run('orders');
-    [backup = ''] = backups();
-  });
-  const change = (sql: string, ...values: readonly string[]): void => {
-    const db = new Sqlite(join(ledger.home, 'backups', backup));
-    db.prepare(sql).run(...values);
-    db.close();
-  };
-
-  it.each([
-    [
-      'a trigger',
-      `CREATE TRIGGER evil AFTER UPDATE ON accounts BEGIN DELETE FROM orders; END`,
-      [],
-      'it has “evil” (trigger), which Namekeep does not make',
-    ],
-    [
-      'a view',
-      `CREATE VIEW more AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n`,
-      [],
-      'it has “more” (view), which Namekeep does not make',
-    ],
-    [
-      'a name that never ends',
-      'UPDATE accounts SET name = ?',
-      ['x'.repeat(2 * 1024 * 1024)],
-      'a value in its table “accounts” is longer or larger than any that Namekeep stores',
-    ],
-    [
-      'an account that cannot be read',
-      'UPDATE accounts SET surface = ?',
-      ['another'],
-      'its accounts cannot be read',
-    ],
-  ] as const)('is refused with %s, and nothing has changed', async (_what, sql, values, why) => {
-    change(sql, ...values);
-    const before = readFileSync(ledger.file);
-    const { code, stderr } = await terminal.run('restore-ledger', '--use', backup, '--yes');
-    expect([code, stderr]).toEqual([1, expect.stringContaining(why)]);
-    expect(readFileSync(ledger.file).equals(before)).toBe(true);
-    expect(leftovers()).toEqual([]);
-  });
-
-  it('is listed as one that cannot be used', async () => {
-    change('CREATE TABLE more (a)');
-    const { code, stdout } = await terminal.run('restore-ledger');
-    expect([code, stdout]).toEqual([
-      0,
-      expect.stringContaining('cannot be used: it has “more” (table), which Namekeep does not make'),
-    ]);
-  });
-});
-
-it('stops when asked, with nothing changed', async () => {
-  await terminal.run('orders');
-  const [backup = ''] = backups();
-  const before = readFileSync(ledger.file);
-  const { code, stderr } = await terminal.start(
-    ['restore-ledger', '--use', backup, '--yes'],
-    {},
-    '',
-    AbortSignal.abort(),
-  ).finished;
-  expect([code, stderr]).toEqual([1, 'Stopped before the end. No file was written.\n']);
-  expect(readFileSync(ledger.file).equals(before)).toBe(true);
-  expect(leftovers()).toEqual([]);
 });

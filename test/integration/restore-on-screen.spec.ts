@@ -1,5 +1,5 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
-import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Output } from '../../shared/contract.ts';
@@ -60,32 +60,6 @@ it('leads from a damaged ledger back to work, without a terminal', async () => {
 
   expect(await ask('app.snapshot')).toMatchObject({ ok: true, value: { queue: { counts: { held: 3 } } } });
   expect(await ask('ledger.restorePoints')).toMatchObject({ ok: false, error: { code: 'busy' } });
-});
-
-it('shows what a backup gets from the ledger if the orders can still be read', async () => {
-  // Only the page of the settings: the orders can be read to their end.
-  const { default: Sqlite } = await import('better-sqlite3');
-  const db = new Sqlite(ledger.file);
-  const page = db
-    .prepare<[], number>("SELECT rootpage FROM sqlite_schema WHERE name = 'settings'")
-    .pluck()
-    .get();
-  const size = Number(db.pragma('page_size', { simple: true }));
-  db.close();
-  const bytes = readFileSync(ledger.file);
-  bytes.fill(0xff, ((page ?? 1) - 1) * size, (page ?? 1) * size);
-  writeFileSync(ledger.file, bytes);
-
-  const ask = await serve();
-  expect(await ask('ledger.restorePoints')).toMatchObject({
-    ok: true,
-    value: {
-      readWhole: true,
-      points: [
-        { since: { total: 1, unread: 0, first: [{ id: 3, state: 'cancelled', stateInBackup: 'queued' }] } },
-      ],
-    },
-  });
 });
 
 it('refuses a name that is no backup, and while another Namekeep has the home open', async () => {

@@ -67,38 +67,6 @@ describe.each(Surface.options)('the same service account on the surface %s', (su
     },
   );
 
-  it('is refused under a second name, with what to do', async () => {
-    const { code, stderr } = await add('second');
-    expect(code).toBe(1);
-    expect(stderr).toContain('“main”');
-    expect(stderr).toContain('Add --allow-duplicate to connect it all the same.');
-    expect((await connected.terminal.run('account', 'list', '--json')).json()).toHaveLength(1);
-  });
-
-  it('renews a domain once where both accounts of it queue before either runs', async () => {
-    const { run, terminal } = connected;
-    await add('second', '--allow-duplicate');
-    await run('sync');
-    expect((await renew('main')).code).toBe(0);
-    const second = await renew('second');
-    await run('orders', 'run');
-    await run('sync');
-    const later = await renew('second');
-    await terminal.run('orders', 'run');
-    expect(paid()).toEqual([name]);
-    expect(second.code).toBe(1);
-    expect(second.json()).toMatchObject([
-      { id: null, reason: expect.saying('Order 1 of “main” for it is queued.') },
-    ]);
-    expect(later.code).toBe(1);
-    // Seen in both accounts, and by no other program.
-    const history = (await terminal.run('history', '--json')).json() as { kind: string; origin: string }[];
-    expect(history.filter(({ kind }) => kind === 'expiry').map(({ origin }) => origin)).toEqual([
-      'namekeep',
-      'namekeep',
-    ]);
-  });
-
   it('renews a domain once where both accounts of it queue and run at once', async () => {
     const { run, terminal } = connected;
     await add('second', '--allow-duplicate');

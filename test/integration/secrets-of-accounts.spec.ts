@@ -89,44 +89,6 @@ describe('the key of one account, with two accounts', () => {
     }
     expect([a.keys(), b.keys(), a.ordered(), b.ordered()]).toEqual([[], [], [], []]);
   });
-
-  it('is no reason to send an order of the other either while it has a variable of its own', async () => {
-    await connectBoth();
-    const env = { NAMEKEEP_SECRET: keyOfA, NAMEKEEP_SECRET_FIRST_SHOP: keyOfA };
-    const { code, stderr } = await start(['orders', 'run'], env);
-    expect(code).toBe(2);
-    expect(stderr).toContain('Set NAMEKEEP_SECRET_SECOND_SHOP instead');
-    expect([a.keys(), b.keys(), a.ordered(), b.ordered()]).toEqual([[], [], [], []]);
-  });
-
-  it('answers for the account that is named, whose orders alone are sent', async () => {
-    const { ofB } = await connectBoth();
-    const env = { NAMEKEEP_SECRET: keyOfB };
-    expect(await start(['orders', 'run', '--account', 'Second.Shop', '--wait', '5'], env)).toMatchObject({
-      code: 0,
-    });
-    expect([a.keys(), a.ordered(), b.ordered()]).toEqual([[], [], [ofB]]);
-    expect(new Set(b.keys())).toEqual(new Set(['its own']));
-    const left = (await start(['orders', '--state', 'queued', '--json'])).json();
-    expect(left).toMatchObject([{ account: 'First shop' }]);
-  });
-
-  it('is used in the variable with its name, for it alone', async () => {
-    const { ofA, ofB } = await connectBoth();
-    expect(await start(['orders', 'run', '--wait', '5'], own)).toMatchObject({ code: 0 });
-    expect([a.ordered(), b.ordered()]).toEqual([[ofA], [ofB]]);
-    expect([new Set(a.keys()), new Set(b.keys())]).toEqual([new Set(['its own']), new Set(['its own'])]);
-  });
-
-  it('is named where it is missing', async () => {
-    await connectBoth();
-    const { code, stderr } = await start(['account', 'test', 'second.shop'], {
-      NAMEKEEP_SECRET_FIRST_SHOP: keyOfA,
-    });
-    expect(code).toBe(1);
-    expect(stderr).toContain('Give the key in NAMEKEEP_SECRET_SECOND_SHOP.');
-    expect([a.keys(), b.keys()]).toEqual([[], []]);
-  });
 });
 
 it('refuses a variable whose name two accounts give', async () => {
@@ -187,16 +149,6 @@ describe('an EPP code of the environment', () => {
     }
   });
 
-  it('is not sent with the orders of several names', async () => {
-    const { code, stderr } = await start(['orders', 'run'], { ...key, NAMEKEEP_EPP_CODE: 'code-one' });
-    expect(code).toBe(2);
-    expect(stderr).toContain(
-      'NAMEKEEP_EPP_CODE holds one code, and 2 orders have one of their own: 1 (taken-one.com), 2 (taken-two.com). Nothing was sent. Set NAMEKEEP_EPP_CODE_1 for the first, or name one order: namekeep orders run 1',
-    );
-    expect(stderr).not.toContain('code-one');
-    expect(transfers()).toEqual([]);
-  });
-
   it('is sent with the order that is named, and with the only one that is left', async () => {
     const second = await start(['orders', 'run', '2', '--wait', '5'], {
       ...key,
@@ -210,12 +162,6 @@ describe('an EPP code of the environment', () => {
     expect((await codeOf('1')).stdout).not.toContain('code-one');
   });
 
-  it('is sent with the order that its variable names', async () => {
-    const env = { ...key, NAMEKEEP_EPP_CODE_1: 'code-one', NAMEKEEP_EPP_CODE: 'code-two' };
-    expect(await start(['orders', 'run', '--wait', '5'], env)).toMatchObject({ code: 0 });
-    expect(transfers().sort()).toEqual(['taken-one.com', 'taken-two.com']);
-  });
-
   it('is missed in the reason of each order that still waits for it', async () => {
     const { code, stdout, stderr } = await start(['orders', 'run'], key);
     expect(stdout).toMatch(
@@ -225,12 +171,6 @@ describe('an EPP code of the environment', () => {
       code: 0,
       stderr: '2 orders still wait, for the reasons above. Run them later: namekeep orders run --wait 600\n',
     });
-    expect(transfers()).toEqual([]);
-  });
-
-  it('names an order that is not open, without sending another', async () => {
-    const { code, stderr } = await start(['orders', 'run', '7'], key);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no order 7.\n' });
     expect(transfers()).toEqual([]);
   });
 });

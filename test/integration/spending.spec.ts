@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome, settleMs } from '../support/connected-home.ts';
+import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 
 let connected: ConnectedHome;
 afterEach(() => connected.close());
@@ -12,44 +12,6 @@ interface OrderRow {
 }
 const run = (...args: string[]) => connected.terminal.run(...args);
 const orders = async () => (await run('orders', '--json')).json() as OrderRow[];
-
-describe('credit in the terminal', () => {
-  it('runs what it covers and holds the rest with the figures, until it is topped up and approved', async () => {
-    connected = await connectedHome({ domains: 20, credit: '25.00' });
-    const { sandbox } = connected;
-    const names = activeNames(sandbox, 4);
-    await run('renew', ...names, '--years', '1');
-    const prices = (await orders()).map(({ price }) => Math.round(Number(price.amount) * 100));
-    let sum = 0;
-    const covered = prices.filter((price) => (sum += price) <= 2_500).length;
-    expect(covered).toBeLessThan(4);
-
-    const ended = await run('orders', 'run');
-    expect(ended.code).toBe(4);
-    expect(ended.stdout).toMatch(/The credit does not cover it: the credit is 25\.00 EUR/);
-    expect(sandbox.control.invoices).toHaveLength(covered);
-    const held = (await orders()).filter(({ state }) => state === 'held').map(({ id }) => String(id));
-    expect(held).toHaveLength(4 - covered);
-
-    await run('orders', 'approve', ...held);
-    await run('orders', 'run');
-    expect((await orders()).filter(({ state }) => state === 'held')).toHaveLength(4 - covered);
-
-    sandbox.control.setCredit('500.00');
-    await connected.clock.sleep(settleMs);
-    const sumHeld = prices.slice(covered).reduce((all, price) => all + price, 0) / 100;
-    const approved = await run('orders', 'approve', ...held);
-    expect(approved.stderr).toMatch(
-      new RegExp(
-        `^${4 - covered} orders? approved: ${sumHeld.toFixed(2)} EUR\\. Credit: [\\d.]+ EUR, read just now.*\\.\\n`,
-      ),
-    );
-    expect(approved.stderr).toContain('Send them with: namekeep orders run');
-    await run('orders', 'run');
-    expect((await orders()).map(({ state }) => state)).toEqual(Array(4).fill('done'));
-    expect(sandbox.control.invoices.every(({ paid }) => paid)).toBe(true);
-  });
-});
 
 describe('a limit for typed confirmation', () => {
   it('is set, shown, and asks for the exact sum with the option to pass', async () => {
@@ -110,22 +72,4 @@ it('keeps what the desktop program does about a new version', async () => {
   expect((await run('settings', 'show')).stdout).toMatch(/^updates +notify$/m);
   expect((await run('settings', 'set', 'updates', 'off')).stdout).toMatch(/^updates +off$/m);
   expect((await run('settings', 'show', '--json')).json()).toMatchObject({ updates: 'off' });
-});
-
-describe('a paused queue', () => {
-  it('stays paused over restarts, is not run by mistake, and runs when it is resumed', async () => {
-    connected = await connectedHome({ domains: 20, credit: '500.00' });
-    const [name = ''] = activeNames(connected.sandbox, 1);
-    await run('renew', name, '--years', '1');
-    expect((await run('orders', 'pause', '--json')).json()).toEqual({ paused: true, queued: 1 });
-    for (let restart = 0; restart < 2; restart += 1) {
-      const refused = await run('orders', 'run');
-      expect(refused.code).toBe(1);
-      expect(refused.stderr).toMatch(/queue is paused.*--resume/);
-    }
-    expect(connected.sandbox.control.invoices).toEqual([]);
-    expect((await run('orders', 'run', '--resume')).code).toBe(0);
-    expect(await orders()).toMatchObject([{ state: 'done' }]);
-    expect((await run('orders', 'run')).code).toBe(0);
-  });
 });

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Readable, Writable } from 'node:stream';
-import { runTerminal } from '../../electron/hosts/terminal/program.ts';
-import type { Money } from '../../shared/model/money.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
-import { inSources } from '../support/terminal.ts';
 import { parseCsv } from '../unit/electron/core/reports/parse-csv.ts';
 
 let connected: ConnectedHome;
@@ -143,35 +139,6 @@ it('the CSV of a list has names in Punycode, and the currency of each amount', a
   expect(line).toEqual([names[0], expect.stringMatching(/^\d+\.\d\d$/), 'EUR']);
   const [full = []] = await csv('orders');
   expect(full.filter((title) => /currency/i.test(title))).toEqual(['Currency']);
-});
-
-it('the list of orders says at a terminal how many they are and what they cost', async () => {
-  const seen = { stdout: '', stderr: '' };
-  const stream = (name: keyof typeof seen) =>
-    Object.assign(
-      new Writable({
-        decodeStrings: false,
-        write: (chunk: string, _encoding, done) => {
-          seen[name] += chunk;
-          done();
-        },
-      }),
-      { isTTY: true, columns: 200 },
-    );
-  await runTerminal(['orders'], {
-    ...inSources,
-    env: { NAMEKEEP_HOME: connected.home, NAMEKEEP_KEYCHAIN: 'off', TERM: 'xterm' },
-    clock: connected.clock,
-    signal: new AbortController().signal,
-    stdin: Readable.from([]),
-    stdout: stream('stdout'),
-    stderr: stream('stderr'),
-  });
-  const costs = (await rows('orders')).map(({ cost }) => Number((cost as Money).amount));
-  const sum = costs.reduce((total, cost) => total + cost).toFixed(2);
-  expect(seen.stderr).toBe(`3 orders · ${sum} EUR\n`);
-  expect(seen.stdout).toContain('\u001B[32mdone');
-  expect(seen.stdout).toMatch(/ (just now|\d+ (s|min|h) ago) /);
 });
 
 it('an option behind a command of a list is that of the command', async () => {

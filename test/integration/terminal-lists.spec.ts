@@ -129,33 +129,6 @@ it('says how many of the domains to renew do so automatically', async () => {
   expect(await dryRun('-order:open -auto:on')).not.toContain('automatically');
 });
 
-it('shows a restore with the renewal that follows, and names to register or transfer', async () => {
-  const { sandbox } = connected;
-  const lost = names[4] ?? '';
-  sandbox.control.setStatus(lost, 'Redemption');
-  await connected.run('sync');
-  await connected.run('domain', lost, '--refresh');
-  const before = ledger();
-  expect((await run('restore', lost, '--renew', '1', '--dry-run')).value).toMatchObject({
-    orders: [
-      { domain: lost, years: null, restoreBefore: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-      { domain: lost, years: 1 },
-    ],
-  });
-  const shown = (await connected.run('restore', lost, '--dry-run')).stdout;
-  expect(shown).toMatch(/Restore by[\s\S]*\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d/);
-  const ada = ['--registrant', '@ada.json', '--nameservers', 'ns1.a.example,ns2.a.example', '--dry-run'];
-  const registered = await run('register', 'free-one.com', 'free-one', ...ada);
-  expect(registered.code).toBe(5);
-  expect(registered.value).toMatchObject({
-    orders: [
-      { domain: 'free-one.com', years: 1, price: { currency: 'EUR' } },
-      { domain: 'free-one', reason: expect.any(String) },
-    ],
-  });
-  expect(ledger()).toEqual(before);
-});
-
 it('says which columns are not used', async () => {
   const [first = ''] = names;
   await writeFile(join(connected.outside, 'due.csv'), `Domain;Kunde;Jahre\n${first};Rossi;2\n`);

@@ -61,20 +61,6 @@ describe('an empty store', () => {
       expect(stdout).toMatch(/Exit codes:\n {2}0 {2}done\n[^]*\n {2}5 {2}partly done/);
     },
   );
-
-  it.each(['renew', 'register', 'transfer', 'orders approve', 'orders correct'])(
-    'shows no empty default in the help of “%s”',
-    async (command) => {
-      const { stdout } = await terminal.run('help', ...command.split(' '));
-      expect(stdout).toContain('--confirm');
-      expect(stdout).not.toContain('[]');
-    },
-  );
-
-  it('says in the help of a transfer where one code comes from, and where several', async () => {
-    const help = (await terminal.run('help', 'transfer')).stdout.replaceAll(/\s+/g, ' ');
-    expect(help).toContain('NAMEKEEP_EPP_CODE for one name, or from standard input, one line per name');
-  });
 });
 
 describe('an account that was never refreshed', () => {
@@ -210,16 +196,6 @@ describe('a refreshed account', () => {
       .toReversed();
     const shown = (await json('domains', '--sort', 'expiry-date:desc', '--limit', '3')) as typeof all;
     expect(shown.map(({ expiryDate }) => expiryDate)).toEqual(latest.slice(0, 3));
-  });
-
-  it('prints a list as CSV, with the columns that were asked for', async () => {
-    const { stdout } = await connected.run('domains', '--csv', '--columns', 'domain,renewal', '--limit', '1');
-    expect(stdout).toMatch(/^Domain,Renewal price,Renewal price currency\r\n\S+,\d+\.\d\d,EUR\r\n$/);
-    expect((await connected.terminal.run('domains', '--csv', '--json')).code).toBe(2);
-    const wrong = await connected.terminal.run('domains', '--columns', 'domain,expiry-dat');
-    expect(wrong.stderr).toMatch(
-      /no column “expiry-dat”\. Did you mean “expiry-date”\? Columns: domain, status, /,
-    );
   });
 
   it('is an array in JSON, with one account, too', async () => {

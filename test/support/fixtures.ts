@@ -1,7 +1,7 @@
 import { unicodeName } from '../../electron/platform/unicode-name.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import type { Money } from '../../shared/model/money.ts';
-import type { NewOrder, Order } from '../../shared/model/order.ts';
+import type { Baseline, Evidence, NewOrder, Order } from '../../shared/model/order.ts';
 import type { Registrant } from '../../shared/model/registration.ts';
 import type { PriceEntry, PriceList } from '../../shared/model/price.ts';
 
@@ -34,20 +34,40 @@ export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
   ...more,
 });
 
+/** Approved without knowing anything. */
+export const noApproval: NewOrder['approval'] = {
+  expiryDate: null,
+  nextDueDate: null,
+  status: null,
+  price: null,
+  pricesFetchedAt: null,
+  credit: null,
+};
+
+const nothingRead = { expiryDate: null, nextDueDate: null, status: null, credit: null };
+
+export const aBaseline = (more: Partial<Baseline> = {}): Baseline => ({
+  ...nothingRead,
+  creditReadAt: null,
+  price: null,
+  readAt: '2026-11-20T08:00:00.000Z',
+  ...more,
+});
+
+export const anEvidence = (more: Partial<Evidence> = {}): Evidence => ({
+  ...nothingRead,
+  readAt: null,
+  finding: '',
+  ...more,
+});
+
 /** A renewal of which nothing was known when it was queued. */
 export const newOrder = (domain: string, more: Partial<NewOrder> = {}): NewOrder => ({
   accountId: 'a',
   kind: 'renew',
   domain,
   years: 1,
-  approval: {
-    expiryDate: null,
-    nextDueDate: null,
-    status: null,
-    price: null,
-    pricesFetchedAt: null,
-    credit: null,
-  },
+  approval: noApproval,
   details: null,
   dependsOn: null,
   idempotencyKey: null,

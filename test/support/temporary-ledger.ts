@@ -45,16 +45,6 @@ export function ledgerOfTest(): TemporaryLedger {
   return ledger;
 }
 
-/** Approved without knowing anything. */
-export const noApproval: NewOrder['approval'] = {
-  expiryDate: null,
-  nextDueDate: null,
-  status: null,
-  price: null,
-  pricesFetchedAt: null,
-  credit: null,
-};
-
 export function queueOrder(orders: ReturnType<typeof createOrders>, order: NewOrder, at: string) {
   const [outcome] = orders.insert([order], at);
   if (!outcome || !('inserted' in outcome)) throw new Error('not inserted');

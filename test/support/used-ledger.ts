@@ -5,9 +5,9 @@ import { createAttempts } from '../../electron/store/ledger/attempts.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
 import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
 import { openDatabase } from '../../electron/store/open-database.ts';
-import { noApproval, temporaryLedger } from './temporary-ledger.ts';
+import { temporaryLedger } from './temporary-ledger.ts';
 import { anAccount } from './temporary-store.ts';
-import { newOrder } from './fixtures.ts';
+import { newOrder, noApproval } from './fixtures.ts';
 
 const at = '2026-11-19T10:00:00.000Z';
 const approval = { ...noApproval, expiryDate: '2026-12-01', status: 'Active' };

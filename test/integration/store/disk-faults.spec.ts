@@ -12,6 +12,7 @@ import { activeNames } from '../../support/connected-home.ts';
 import { openHomeCore } from '../../support/home-core.ts';
 import { openSmallDisk, type SmallDisk, waysToFillADisk } from '../../support/small-disk.ts';
 import { tempHome } from '../../support/temp-home.ts';
+import { newOrder } from '../../support/fixtures.ts';
 import { anAccount, storeWorker } from '../../support/temporary-store.ts';
 import { createTerminal } from '../../support/terminal.ts';
 import { openBadLine, type BadLine, type Phase } from '../../torture/bad-line.ts';
@@ -39,23 +40,7 @@ const storeOn = async (home: string): Promise<Store> => {
   return keep(store, () => store.close());
 };
 const at = '2026-11-20T10:00:00.000Z';
-const renewal = (n: number): NewOrder => ({
-  accountId: 'a',
-  kind: 'renew',
-  domain: `n${n}.it`,
-  years: 1,
-  approval: {
-    expiryDate: null,
-    nextDueDate: null,
-    status: null,
-    price: null,
-    pricesFetchedAt: null,
-    credit: null,
-  },
-  details: null,
-  dependsOn: null,
-  idempotencyKey: `key-${n}`,
-});
+const renewal = (n: number): NewOrder => newOrder(`n${n}.it`, { idempotencyKey: `key-${n}` });
 const domainsOf = async ({ orders }: Store): Promise<string[]> =>
   (await orders.list({ accountId: 'a', states: [], offset: 0, limit: 10_000 })).rows.map(
     ({ domain }) => domain,

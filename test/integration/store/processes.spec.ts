@@ -2,9 +2,9 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate, schemaVersion } from '../../../electron/store/migrations/migrate.ts';
 import { createLedger } from '../../../electron/store/migrations/ledger/0010-create-ledger.ts';
-import type { NewOrder } from '../../../shared/model/order.ts';
 import { runs } from '../../support/runs.ts';
 import { inCache, inLedger, sharedHome, type Point } from '../../support/shared-home.ts';
+import { newOrder } from '../../support/fixtures.ts';
 import { aDomain, anAccount, refreshWith } from '../../support/temporary-store.ts';
 
 let place: Awaited<ReturnType<typeof sharedHome>>;
@@ -29,15 +29,6 @@ it.skipIf(process.platform === 'win32')('leaves the lock with a suspended proces
   await holder.next();
   holder.child.kill('SIGSTOP');
   expect(await locks.tryHold('queue')).toBeNull();
-});
-
-it('gives no lock to another process while this one holds it', async () => {
-  const { locks } = await place.open();
-  const release = await locks.tryHold('queue');
-  expect(await place.start('hold', 'queue').next()).toBe(false);
-  expect(await locks.tryHold('queue')).toBeNull();
-  await release?.();
-  expect(await place.start('hold', 'queue').next()).toBe(true);
 });
 
 it('gives the places of two buckets once and together, over four processes at a time', async () => {
@@ -68,7 +59,7 @@ it('never leaves a place in one of two buckets, wherever the process dies', asyn
     [[inLedger(take, 20), inLedger(/^COMMIT/)], 9],
   ];
   let total = 0;
-  for (const [point, taken] of points) {
+  for (const [point, taken] of points.filter((_point, at) => at % runs(2, 1) === 0)) {
     await place.dieAt(point, 'takeTen');
     total += taken;
     expect(await used()).toEqual([total, total]);
@@ -142,7 +133,8 @@ it('has the schema of the last whole step, and all orders, wherever the process 
     [[inLedger(/^PRAGMA user_version = 60/)], 50],
     [[inLedger(/^PRAGMA user_version = 160/), inLedger(commit)], 140],
   ];
-  for (const [point, version] of points) {
+  // The first three leave the file as it was.
+  for (const [point, version] of points.slice(runs(3, 0))) {
     await place.dieAt(point, 'migrate');
     const db = new Sqlite(file);
     expect(schemaVersion(db)).toBe(version);
@@ -155,24 +147,7 @@ it('has the schema of the last whole step, and all orders, wherever the process 
 
 it('lets each order be claimed once, over three processes at a time', async () => {
   const { orders } = await place.open();
-  const approval = {
-    expiryDate: null,
-    nextDueDate: null,
-    status: null,
-    price: null,
-    pricesFetchedAt: null,
-    credit: null,
-  };
-  const queued = Array.from({ length: 200 }, (_, i): NewOrder => ({
-    accountId: 'a',
-    kind: 'renew',
-    domain: `n${i}.it`,
-    years: 1,
-    approval,
-    details: null,
-    dependsOn: null,
-    idempotencyKey: `key-${i}`,
-  }));
+  const queued = Array.from({ length: 200 }, (_, i) => newOrder(`n${i}.it`, { idempotencyKey: `key-${i}` }));
   await orders.insert(queued, '2026-11-20T10:00:00.000Z');
   const claims = await Promise.all(Array.from({ length: 3 }, () => place.start('claim').next()));
   expect((claims as number[][]).flat().toSorted((a, b) => a - b)).toEqual(queued.map((_, i) => i + 1));
@@ -193,7 +168,7 @@ it('has the former portfolio or the new one whole, wherever the process that sav
   await first.accounts.insert(anAccount('a'));
   await refreshWith(first, 'a', former);
   await first.close();
-  const many = runs(10_000, 30_000);
+  const many = runs(3_000, 30_000);
   async function expectWhole(total: number, old: number): Promise<void> {
     const store = await place.open();
     const found = await store.portfolio.query({
@@ -223,7 +198,7 @@ it('has the former portfolio or the new one whole, wherever the process that sav
     [inCache(write, many)],
     [inCache(write, many), inCache(/^COMMIT/)],
   ];
-  for (const point of points) {
+  for (const point of points.filter((_point, at) => at % runs(2, 1) === 0)) {
     await place.dieAt(point, 'refresh', String(many));
     await expectWhole(50, 50);
   }

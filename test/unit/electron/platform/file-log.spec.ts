@@ -38,14 +38,6 @@ describe('the log file', () => {
     ]);
   });
 
-  it('leaves out what is only informative when asked for warnings', () => {
-    const log = openFileLog({ folder, now, level: 'warn' });
-    log.info('a');
-    log.warn('b');
-    log.close();
-    expect(lines().map(({ event }) => event)).toEqual(['b']);
-  });
-
   it('is readable by this user alone, also when it was there before', () => {
     writeFileSync(join(folder, 'namekeep.log'), '');
     chmodSync(join(folder, 'namekeep.log'), 0o644);

@@ -114,20 +114,6 @@ describe('2,000 requests under 300 in 10 minutes finish within 1 % of the theore
     expect(clock.now() - start).toBeLessThanOrEqual((theoreticalMinimum(2_000) + more) * 1.01);
     for (const wait of waits) expect(wait).toBeLessThan(windowMs / limit);
   });
-
-  it('also with a restart in between, which loses no budget', async () => {
-    const { clock, service, request, budgets } = createWorld(2);
-    const stop = new AbortController();
-    const start = clock.now();
-    const first = times(2_000, () => request('background', { signal: stop.signal }));
-    await clock.run(Promise.all([...first, clock.sleep(1_500_000).then(() => stop.abort())]));
-    const done = service.arrivals.length;
-    expect(done).toBeGreaterThan(500);
-    await clock.run(Promise.all(times(2_000 - done, () => request('background', { budget: budgets[1]! }))));
-    expect(service.arrivals).toHaveLength(2_000);
-    expect(service.refused).toBe(0);
-    expect(clock.now() - start - lasts).toBeLessThanOrEqual(theoreticalMinimum(2_000) * 1.01);
-  });
 });
 
 describe('a person who asks for at most 20 things in 10 minutes', () => {

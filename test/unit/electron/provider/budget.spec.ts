@@ -1,14 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import { AppError, ok } from '../../../../shared/model/errors.ts';
-import { createBudget, type Budget, type Slot } from '../../../../electron/provider/budget.ts';
+import { createBudget, type Budget } from '../../../../electron/provider/budget.ts';
 import { parseRetryAfter } from '../../../../electron/provider/retry-after.ts';
 import type { BudgetSlots, Priority } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
 import { failureOf, valueOf } from '../../../support/connect-provider.ts';
 import { createLeapingClock, createStillClock } from '../../../support/test-clocks.ts';
-import { runs } from '../../../support/runs.ts';
 
 const budgetOf = (
   slots: BudgetSlots,
@@ -30,19 +28,6 @@ const acquire = (
 ) => budget.acquire({ priority, maxWaitMs, signal });
 
 describe('the request budget', () => {
-  it('lets 300 requests through in ten minutes, and the next when the first is ten minutes old', async () => {
-    const clock = createLeapingClock();
-    const budget = budgetOf(createMemorySlots(), clock);
-    const start = clock.now();
-    for (let turn = 0; turn < 300; turn += 1) await valueOf(await acquire(budget)).settle();
-    expect(clock.slept).toEqual([]);
-    const failure = failureOf(await acquire(budget));
-    expect(failure).toMatchObject({ code: 'rate-limited', effect: 'not-sent', retryAfterMs: 600_000 });
-    expect(failure.message).toContain('10 minutes');
-    valueOf(await acquire(budget, 'interactive', 600_000));
-    expect(clock.now()).toBe(start + 600_000);
-  });
-
   it('counts a request from when it ended, and one that never reported back from when it could end', async () => {
     const clock = createLeapingClock();
     const budget = budgetOf(createMemorySlots(), clock, { limit: 1 });
@@ -198,43 +183,6 @@ describe('the request budget', () => {
     expect((await acquire(budgetOf(slots, clock, { limit: 3, bucket: 'other' }))).ok).toBe(true);
     await later.block(60_000);
     expect((await acquire(budgetOf(slots, clock, { limit: 3, bucket: 'other' }))).ok).toBe(true);
-  });
-
-  it('never lets more than the limit into any window, whatever comes', async () => {
-    const limit = 5;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.record({
-            pause: fc.integer({ min: 0, max: 300_000 }),
-            lasts: fc.integer({ min: 0, max: 120_000 }),
-            priority: fc.constantFrom<Priority>('interactive', 'orders', 'changes', 'background'),
-            end: fc.constantFrom('settle', 'giveBack', 'crash'),
-          }),
-          { maxLength: 40 },
-        ),
-        async (calls) => {
-          const clock = createLeapingClock();
-          const slots = createMemorySlots();
-          const arrivals: number[] = [];
-          for (const { pause, lasts, priority, end } of calls) {
-            await clock.sleep(pause);
-            const answer = await acquire(budgetOf(slots, clock, { limit, reserve: 2 }), priority, 10_000_000);
-            const slot: Slot = valueOf(answer);
-            await clock.sleep(lasts);
-            if (end === 'giveBack') await slot.giveBack();
-            else arrivals.push(clock.now());
-            if (end === 'settle') await slot.settle();
-          }
-          for (const at of arrivals) {
-            expect(
-              arrivals.filter((other) => other > at - 600_000 && other <= at).length,
-            ).toBeLessThanOrEqual(limit);
-          }
-        },
-      ),
-      { numRuns: runs(60, 3_000) },
-    );
   });
 });
 

@@ -194,53 +194,6 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt, 
   });
 });
 
-it('lists what a selection holds at the time, over a restart, more than one page of it', async () => {
-  const store = await place.open();
-  await store.accounts.insert(anAccount('a'));
-  const many = Array.from({ length: 6_500 }, (_, i) => aDomain(`n${i}.it`, { expiryDate: '2027-06-01' }));
-  await refreshWith(store, 'a', [...many, aDomain('soon.it', { expiryDate: '2026-12-01' }), aDomain('x.eu')]);
-  const selection = { by: 'filter', filter: { accountId: 'a', query: 'tld:it' }, except: [] } as const;
-  expect(await store.detailsFetch.add({ ...selection, except: [] }, '2026-11-20')).toBe(6_501);
-  const key = { accountId: 'a', domain: 'soon.it' };
-  expect(await store.detailsFetch.next('a')).toEqual(key);
-  await store.detailsFetch.finish(key, true);
-  await store.close();
-
-  const { detailsFetch } = await place.open();
-  expect(await detailsFetch.counts()).toEqual({
-    total: 6_501,
-    finished: 1,
-    failed: 1,
-    waiting: [{ accountId: 'a', domains: 6_500 }],
-  });
-  expect(
-    await detailsFetch.add(
-      { by: 'keys', keys: [key, { accountId: 'a', domain: 'nowhere.it' }] },
-      '2026-11-20',
-    ),
-  ).toBe(1);
-  await expect(
-    detailsFetch.add(
-      { by: 'filter', filter: { accountId: null, query: 'lock:maybe' }, except: [] },
-      '2026-11-20',
-    ),
-  ).rejects.toMatchObject({ code: 'bad-input' });
-});
-
-it('keeps changes and profiles for the next start', async () => {
-  const store = await place.open();
-  const change = { kind: 'privacy', on: true } as const;
-  await store.changes.insert([{ accountId: 'a', domain: 'x.it', change }], '2026-11-20T10:00:00.000Z');
-  await store.profiles.saveNameserverSet(null, 'Main', ['ns1.example.com', 'ns2.example.com']);
-  await store.close();
-  const again = await place.open();
-  expect(await again.changes.claimNext('a', '2026-11-20T11:00:00.000Z')).toMatchObject({
-    domain: 'x.it',
-    change,
-  });
-  expect(await again.profiles.nameserverSets()).toMatchObject([{ name: 'Main' }]);
-});
-
 it('answers undefined for a setting that was never made, and forgets one', async () => {
   const { settings } = await place.open();
   expect(await settings.get('theme')).toBeUndefined();

@@ -184,12 +184,6 @@ describe('the list', () => {
     expect(originOf({ kind: 'listed-again' }, [order({ kind: 'restore' })])).toBe('namekeep');
     expect(originOf({ kind: 'listed-again' })).toBe('outside');
   });
-
-  it('changes prices by itself, and auto-renew from outside', () => {
-    expect(originOf({ kind: 'price', before: '9', after: '10' })).toBe('service');
-    expect(originOf({ kind: 'auto-renew', before: 'on', after: 'off' })).toBe('outside');
-    expect(originOf({ kind: 'auto-renew', before: null, after: 'off' })).toBe('service');
-  });
 });
 
 describe('what details show', () => {

@@ -56,29 +56,6 @@ describe('the renewals of 24 months', () => {
     },
   );
 
-  it.each([
-    ['in its month, and a year later', '2026-12-05', ['2026-12', '2027-12']],
-    ['today', '2026-11-20', ['2026-11', '2027-11']],
-    [
-      'in the current month when overdue, and on each anniversary',
-      '2026-10-01',
-      ['2026-11', '2027-10', '2028-10'],
-    ],
-    ['in the last month once', '2028-10-31', ['2028-10']],
-    ['not at all behind the last month', '2028-11-01', []],
-    ['once now when overdue for years', '2019-02-28', ['2026-11', '2027-02', '2028-02']],
-    ['once when its anniversary is today', '2024-11-20', ['2026-11', '2027-11']],
-    ['on 28 February where there is no 29th', '2028-02-29', ['2028-02']],
-  ])('hold a domain %s', (_, expiryDate, months) => {
-    const [eur] = forecast([domain({ expiryDate })]);
-    expect(eur && costs(eur).map(([month]) => month)).toEqual(months);
-  });
-
-  it('cross the end of a year', () => {
-    const [eur] = forecast([], { today: '2026-12-31', months: 3 });
-    expect(eur?.months.map(({ month }) => month)).toEqual(['2026-12', '2027-01', '2027-02']);
-  });
-
   it('count a domain without price or with auto-renew off apart, and one not known to renew as renewing', () => {
     const rows = [domain({ cents: null }), domain({ autoRenew: false }), domain({ autoRenew: null })];
     expect(forecast(rows)[0]?.months[1]).toEqual({
@@ -237,26 +214,6 @@ describe('the credit', () => {
     expect((eur?.credit?.left[0] ?? 0n) - (december?.renewing.cost ?? 0n)).toBe(eur?.credit?.left[1]);
     // A year later nothing is on order.
     expect(eur?.credit?.left[13]).toBe(-2002n);
-  });
-
-  it('runs out today where it does not cover the queue', () => {
-    const [eur] = forecast([], { available: { amount: '-5.50', currency: 'EUR' } });
-    expect(eur?.credit).toMatchObject({ runsOut: '2026-11-20', topUpForQueue: 550n });
-  });
-
-  it('has run out today when it is negative', () => {
-    const [eur] = forecast([], { credit: { amount: '-0.01', currency: 'EUR', fetchedAt } });
-    expect(eur?.credit).toMatchObject({
-      runsOut: '2026-11-20',
-      topUps: [{ needed: 1n }, { needed: 1n }, { needed: 1n }],
-    });
-  });
-
-  it('pays for nothing in another currency', () => {
-    const rows = [domain({ currency: 'USD' }), domain()];
-    const [eur, usd] = forecast(rows);
-    expect(eur?.credit).toMatchObject({ runsOut: null, topUpForQueue: 0n });
-    expect(usd).toMatchObject({ currency: 'USD', credit: null });
   });
 
   it('is not known without a balance, whose currency then is the price list’s, if any', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenEffect } from '../../../../shared/rules/hidden-effect.ts';
+import { aBaseline, anEvidence } from '../../../support/fixtures.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const order = (kind: 'renew' | 'restore', expiryBefore: string | null, statusAfter: string | null) => ({
@@ -7,23 +8,8 @@ const order = (kind: 'renew' | 'restore', expiryBefore: string | null, statusAft
   kind,
   sentAt: at,
   confirmedByUser: false,
-  baseline: {
-    expiryDate: expiryBefore,
-    nextDueDate: null,
-    status: 'Redemption',
-    price: null,
-    credit: null,
-    creditReadAt: null,
-    readAt: at,
-  },
-  evidence: {
-    readAt: at,
-    expiryDate: expiryBefore,
-    nextDueDate: null,
-    status: statusAfter,
-    credit: null,
-    finding: 'The next due date moved.',
-  },
+  baseline: aBaseline({ expiryDate: expiryBefore, status: 'Redemption' }),
+  evidence: anEvidence({ readAt: at, expiryDate: expiryBefore, status: statusAfter }),
 });
 
 describe('a completed renewal', () => {

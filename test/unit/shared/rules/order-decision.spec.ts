@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '../../../../shared/model/order.ts';
 import {
   decisionAfter,
   isServiceToBeAsked,
@@ -7,7 +6,7 @@ import {
   sendAgainWay,
   stateBeforeDecision,
 } from '../../../../shared/rules/order-decision.ts';
-import { eur } from '../../../support/fixtures.ts';
+import { anEvidence, eur } from '../../../support/fixtures.ts';
 
 const day = 86_400_000;
 const sent = Date.parse('2026-11-20T08:00:00.000Z');
@@ -17,15 +16,6 @@ const order = {
   evidence: null,
   invoiceId: null,
 };
-const evidence = (more: Partial<Evidence>): Evidence => ({
-  readAt: null,
-  expiryDate: null,
-  nextDueDate: null,
-  status: null,
-  credit: null,
-  finding: '',
-  ...more,
-});
 
 /** @see docs/INTERFACE.md, Idempotency-Key > 4: keys are kept 30 days */
 describe('sending an unknown order again', () => {
@@ -51,15 +41,15 @@ describe('sending an unknown order again', () => {
 
   it('is not possible once the request is known to have arrived', () => {
     expect(sendAgainWay({ ...order, invoiceId: '5018' }, false, sent)).toBe('never');
-    expect(sendAgainWay({ ...order, evidence: evidence({ arrived: true }) }, false, sent)).toBe('never');
-    expect(sendAgainWay({ ...order, evidence: evidence({ key: 'kept' }) }, true, sent)).toBe('never');
+    expect(sendAgainWay({ ...order, evidence: anEvidence({ arrived: true }) }, false, sent)).toBe('never');
+    expect(sendAgainWay({ ...order, evidence: anEvidence({ key: 'kept' }) }, true, sent)).toBe('never');
     for (const key of ['kept', 'locked'] as const) {
-      expect(sendAgainWay({ ...order, evidence: evidence({ key }) }, true, sent + 31 * day)).toBe('never');
+      expect(sendAgainWay({ ...order, evidence: anEvidence({ key }) }, true, sent + 31 * day)).toBe('never');
     }
   });
 
   it('is a repeat after a crash at the service, whose provider frees the key', () => {
-    expect(sendAgainWay({ ...order, evidence: evidence({ key: 'locked' }) }, true, sent + day)).toBe(
+    expect(sendAgainWay({ ...order, evidence: anEvidence({ key: 'locked' }) }, true, sent + day)).toBe(
       'under-key',
     );
   });
@@ -80,7 +70,7 @@ describe('the decision of the user', () => {
     error: 'Still unknown.',
     cost: eur('9.87'),
     decision: null,
-    evidence: evidence({ key: 'locked' }),
+    evidence: anEvidence({ key: 'locked' }),
   };
   const kept = { as: 'again', from: 'unknown', error: 'Still unknown.', cost: eur('9.87') } as const;
 

@@ -8,27 +8,14 @@ import {
   feeDiffers,
 } from '../../../../shared/rules/order-gate.ts';
 import { noFee } from '../../../../shared/rules/grace-fee.ts';
-import { domainRow, eur, queuedOrder } from '../../../support/fixtures.ts';
+import { aBaseline, domainRow, eur, noApproval, queuedOrder } from '../../../support/fixtures.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const row = domainRow({ expiryDate: '2027-05-05', nextDueDate: '2027-04-05', status: 'Active' });
-const approval = {
-  expiryDate: row.expiryDate,
-  nextDueDate: row.nextDueDate,
-  status: row.status,
-  price: eur('9.87'),
-  pricesFetchedAt: null,
-  credit: null,
-};
-const baseline: NonNullable<Order['baseline']> = {
-  expiryDate: row.expiryDate,
-  nextDueDate: row.nextDueDate,
-  status: row.status,
-  credit: null,
-  creditReadAt: null,
-  price: eur('9.87'),
-  readAt: '2026-11-20T07:00:00.000Z',
-};
+const { expiryDate, nextDueDate, status } = row;
+const asRead = { expiryDate, nextDueDate, status, price: eur('9.87') };
+const approval = { ...noApproval, ...asRead };
+const baseline = aBaseline({ ...asRead, readAt: '2026-11-20T07:00:00.000Z' });
 
 /** What the gate says of an order that was approved as things are, unless told otherwise. */
 function asked(more: Partial<Omit<GateQuestion, 'order'>> & { order?: Partial<Order> } = {}) {

@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Baseline, Evidence, Order } from '../../../../shared/model/order.ts';
+import type { Order } from '../../../../shared/model/order.ts';
 import { creditSpeaksForMs, verdict, type VerdictQuestion } from '../../../../shared/rules/order-verdict.ts';
-import { eur, queuedOrder } from '../../../support/fixtures.ts';
+import { aBaseline, anEvidence, eur, queuedOrder } from '../../../support/fixtures.ts';
 
 const sentAt = '2026-11-20T08:00:00.000Z';
 const sent = Date.parse(sentAt);
-const baseline: Baseline = {
-  expiryDate: '2027-01-01',
-  nextDueDate: '2027-01-01',
-  status: 'Active',
-  credit: eur('100.00'),
-  creditReadAt: sentAt,
-  price: eur('10.00'),
-  readAt: sentAt,
-};
-const evidence = (more: Partial<Evidence>): Evidence => ({
-  readAt: null,
-  expiryDate: null,
-  nextDueDate: null,
-  status: null,
-  credit: null,
-  finding: '',
-  ...more,
-});
+const dates = { expiryDate: '2027-01-01', nextDueDate: '2027-01-01' };
+const baseline = aBaseline({ ...dates, credit: eur('100.00'), creditReadAt: sentAt, price: eur('10.00') });
 
 function judge({
   order = {},
@@ -42,12 +26,12 @@ function judge({
 }
 const charged = { verdict: 'charged', mayBeCharged: true } as const;
 const notCharged = { verdict: 'not-charged', mayBeCharged: false } as const;
-const error = { evidence: evidence({ answer: 'error', arrived: true }) };
+const error = { evidence: anEvidence({ answer: 'error', arrived: true }) };
 const day = creditSpeaksForMs;
 
 describe('an order of unknown outcome', () => {
   it('is done with any effect, whatever the answer and the credit', () => {
-    for (const order of [{}, error, { evidence: evidence({ key: 'locked' }) }])
+    for (const order of [{}, error, { evidence: anEvidence({ key: 'locked' }) }])
       for (const charge of [charged, notCharged])
         expect(judge({ effect: 'seen', order, charge })).toBe('done');
   });
@@ -61,7 +45,7 @@ describe('an order of unknown outcome', () => {
   it('is accepted by the credit for a day, then contradicted, and not accepted again', () => {
     expect(judge({ charge: charged })).toBe('accepted');
     expect(judge({ charge: charged, now: sent + day })).toBe('contradicted');
-    const accepted = { state: 'accepted', evidence: evidence({ byCredit: true }) } as const;
+    const accepted = { state: 'accepted', evidence: anEvidence({ byCredit: true }) } as const;
     expect(judge({ order: accepted, now: sent + day - 1 })).toBe('accepted');
     expect(judge({ order: accepted, now: sent + day })).toBe('contradicted');
     expect(judge({ order: { ...accepted, state: 'unknown' }, charge: charged, now: sent + 2 * day })).toBe(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fellByOthers, movedByOthers, othersOrder } from '../../../../shared/rules/others-orders.ts';
-import { eur } from '../../../support/fixtures.ts';
+import { aBaseline, eur } from '../../../support/fixtures.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const now = Date.parse(at);
@@ -8,15 +8,7 @@ const renewal = {
   kind: 'renew' as const,
   state: 'done' as const,
   years: 1,
-  baseline: {
-    expiryDate: '2027-01-01',
-    nextDueDate: null,
-    status: null,
-    credit: null,
-    creditReadAt: null,
-    price: null,
-    readAt: at,
-  },
+  baseline: aBaseline({ expiryDate: '2027-01-01' }),
 };
 
 it('counts an account as one where others order for seven days after the last sign', () => {

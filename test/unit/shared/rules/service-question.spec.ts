@@ -1,25 +1,12 @@
 import { expect, it } from 'vitest';
 import { orderFacts } from '../../../../shared/rules/service-question.ts';
-import { queuedOrder } from '../../../support/fixtures.ts';
+import { aBaseline, anEvidence, queuedOrder } from '../../../support/fixtures.ts';
 
 const readAt = '2026-11-21T08:00:00.000Z';
-const baseline = {
-  expiryDate: '2027-01-01',
-  nextDueDate: '2026-12-01',
-  status: 'Active',
-  credit: null,
-  creditReadAt: null,
-  price: null,
-  readAt,
-};
-const evidence = {
-  readAt,
-  expiryDate: '2027-01-02',
-  nextDueDate: '2026-12-02',
-  status: 'Expired',
-  credit: null,
-  finding: '',
-};
+const was = { expiryDate: '2027-01-01', nextDueDate: '2026-12-01', status: 'Active' };
+const baseline = aBaseline({ ...was, readAt });
+const is = { expiryDate: '2027-01-02', nextDueDate: '2026-12-02', status: 'Expired' };
+const evidence = anEvidence({ ...is, readAt });
 
 it('names everything by which the service can find an order, and how its domain was and is', () => {
   const order = queuedOrder({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { lastSign } from '../../../../../electron/core/accounts/others.ts';
 import type { ProviderFailure } from '../../../../../electron/provider/provider.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../../support/fake-service.ts';
@@ -114,19 +113,6 @@ describe('adding an account', () => {
     expect(await offered()).toEqual({ credit: true, missing: [] });
   });
 
-  it('takes a credit that a test finds too low for a sign of others', async () => {
-    const { id } = await accounts.add(input, secret, { verify: false });
-    const credits = ['90.00', '40.00'];
-    bench.provider = {
-      ...bench.provider,
-      balance: async () => ({ ok: true, value: { amount: credits.shift() ?? '', currency: 'EUR' } }),
-    };
-    expect(await accounts.test(id)).toMatchObject({ amount: '90.00' });
-    expect(await lastSign({ store, accountId: id })).toBeNull();
-    expect(await accounts.test(id)).toMatchObject({ amount: '40.00' });
-    expect(await lastSign({ store, accountId: id })).not.toBeNull();
-  });
-
   it.each([
     ['baseUrl', input, 'This token may belong to the same account or to another one'],
     [
@@ -150,19 +136,6 @@ describe('adding an account', () => {
     },
   );
 
-  it('gives an account that was removed its former id, and a sign of others stays', async () => {
-    const { id } = await accounts.add(input, secret, { verify: false });
-    const at = '2026-11-20T12:00:00.000Z';
-    await store.settings.set(`orders.others.${id}`, at);
-    await accounts.remove(id);
-    const again = await accounts.add({ ...input, name: 'Again' }, { key: 'new' }, { verify: false });
-    expect(again).toMatchObject({ id, name: 'Again' });
-    expect(await vault.read(id)).toMatchObject({ key: 'new' });
-    expect(await lastSign({ store, accountId: id })).toBe(at);
-    const elsewhere = { ...input, baseUrl: 'https://other.example/api' };
-    expect((await accounts.add({ ...elsewhere, name: 'B' }, secret, { verify: false })).id).not.toBe(id);
-  });
-
   it('stores nothing when the service refuses', async () => {
     bench.provider = {
       ...bench.provider,
@@ -183,24 +156,5 @@ describe('adding an account', () => {
       failure: { fields: { routes: expect.saying(/^renew: .*\ndance: /) } },
     });
     expect(await store.accounts.list()).toEqual([]);
-  });
-});
-
-describe('the route profile of an account', () => {
-  it('is replaced when it can be used; the connection is made anew and the capabilities follow', async () => {
-    const { id } = await accounts.add(input, secret, { verify: false });
-    expect((await accountViews.read())[0]?.capabilities.credit).toBe(true);
-
-    expect(await accounts.setRoutes(id, '{ "balance": null }')).toEqual([]);
-    expect(bench.resets).toBe(1);
-    expect((await accountViews.read())[0]).toMatchObject({
-      account: { routes: '{ "balance": null }' },
-      capabilities: { credit: false, idempotent: true },
-    });
-
-    expect(await accounts.setRoutes(id, 'not JSON')).toMatchObject([{ message: expect.saying('not JSON') }]);
-    expect((await store.accounts.list())[0]?.routes).toBe('{ "balance": null }');
-    expect(await accounts.setRoutes(id, null)).toEqual([]);
-    expect((await store.accounts.list())[0]?.routes).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDispatcher, type Handlers } from '../../../../../electron/core/app/dispatcher.ts';
 import { AppError } from '../../../../../shared/model/errors.ts';
 import { pathsOffContract } from '../../../../support/answers-on-contract.ts';
-import { fakeHandlers, idleQueue, memoryLog } from '../../../../support/fake-core.ts';
+import { fakeHandlers, memoryLog } from '../../../../support/fake-core.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 const credit = { amount: '9.87', currency: 'EUR', fetchedAt: at };
@@ -25,11 +25,6 @@ describe('the dispatcher', () => {
     await dispatch('accounts.openDemo', {});
     expect(seen).toEqual({ domains: 500 });
     expect(await dispatch('accounts.test', { accountId: 'a' })).toEqual({ ok: true, value: credit });
-  });
-
-  it('takes a missing input for a call that needs none', async () => {
-    const { dispatch } = dispatcher({ 'orders.pause': async () => idleQueue });
-    expect(await dispatch('orders.pause', undefined)).toEqual({ ok: true, value: idleQueue });
   });
 
   it.each([['no.such'], ['toString'], ['__proto__'], [''], [7], [null], [undefined], [['app.snapshot']]])(
@@ -58,15 +53,6 @@ describe('the dispatcher', () => {
       },
     });
     expect(JSON.stringify(answer) + log.lines.join()).not.toContain('top secret');
-  });
-
-  it('says only the sentence when one field is wrong', async () => {
-    const { dispatch } = dispatcher({});
-    const input = {
-      account: { name: 'x', surface: 'key-header', baseUrl: 'https://a.example', email: 'no' },
-    };
-    const answer = await dispatch('accounts.add', { ...input, secret: { key: 'k' } });
-    expect(answer).toMatchObject({ ok: false, error: { message: 'This is not an e-mail address.' } });
   });
 
   it('passes an expected failure on as it is', async () => {

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Core } from '../../../../../electron/core/app/core.ts';
 import { createDispatcher } from '../../../../../electron/core/app/dispatcher.ts';
-import type { CallName } from '../../../../../shared/contract.ts';
 import type { Queueing } from '../../../../../shared/model/ordering.ts';
 import { openHomeCore } from '../../../../support/home-core.ts';
 import { memoryLog } from '../../../../support/fake-core.ts';
@@ -21,66 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await core.close();
   await home.remove();
-});
-
-const misread = ['expires:soon tld:it', 'foo:bar', 'tld:', 'expires:<', '""', 'shop "open', 'account:nobody'];
-
-/** Every call that takes a query, as the page makes it. */
-const callsWith = (query: string): [CallName, object][] => {
-  const selection = {
-    by: 'filter',
-    filter: { accountId: null, query },
-    except: [{ accountId: 'a', domain: 'shop.it' }],
-  };
-  const sorted = { ...selection, sort: [{ column: 'renewal', direction: 'desc' }] };
-  const change = { kind: 'lock', on: true };
-  const scope = { accountId: null, query };
-  const question = { ...scope, rule: 'lock', verdict: 'unknown' };
-  return [
-    ['list.rows', { list: 'domains', selection, sort: sorted.sort, offset: 0, limit: 10 }],
-    ['list.groups', { list: 'domains', selection, by: 'month' }],
-    ['list.sums', { list: 'domains', selection }],
-    ['orders.renewalSums', { selection }],
-    ['orders.preview', { order: { kind: 'renew', selection, years: 1 } }],
-    ['orders.queue', { order: { kind: 'renew', selection: sorted, years: 1 }, confirm: [] }],
-    ['orders.preview', { order: { kind: 'restore', selection, thenRenew: null } }],
-    ['orders.queue', { order: { kind: 'restore', selection: sorted, thenRenew: 1 }, confirm: [] }],
-    ['changes.preview', { selection, change }],
-    ['changes.queue', { selection: sorted, change }],
-    ['details.estimate', { selection }],
-    ['details.start', { selection: sorted }],
-    ['health.audit', scope],
-    ['health.findings', { ...question, offset: 0, limit: 10 }],
-    ['health.select', question],
-  ];
-};
-
-describe('a query that cannot be read', () => {
-  const cases = misread.flatMap((query) =>
-    callsWith(query).map(([name, input]) => [name, query, input] as const),
-  );
-
-  it.each(cases)('is refused by %s: %s', async (name, _query, input) => {
-    const answer = await createDispatcher(core.handlers, memoryLog())(name, input);
-    expect(answer).toMatchObject({
-      ok: false,
-      error: { code: 'bad-input', fields: { query: expect.saying(/\.$/) as string } },
-    });
-  });
-
-  it.each(['portfolio', 'renewals'] as const)('is refused by the %s report', async (kind) => {
-    for (const where of misread) {
-      const file = join(home.home, 'report.csv');
-      await expect(core.reports.write({ kind, where }, file)).rejects.toMatchObject({ code: 'bad-input' });
-    }
-  });
-
-  it('has queued and selected nothing', async () => {
-    const all = { accountId: null, states: [], offset: 0, limit: 1 };
-    expect((await core.store.orders.list(all)).total).toBe(0);
-    expect((await core.store.changes.list(all)).total).toBe(0);
-    expect((await core.store.detailsFetch.counts()).total).toBe(0);
-  });
 });
 
 describe('queueing 2,000 orders of which half are refused', () => {

@@ -31,20 +31,6 @@ function ownFiles(fileManager: FileManager | undefined = manager) {
 }
 
 describe('opening a folder', () => {
-  it('opens the folders of the program itself', async () => {
-    await mkdir(join(place.home, 'logs'));
-    const files = ownFiles();
-    for (const folder of ['home', 'logs', 'backups'] as const) await files.openFolder(folder);
-    expect(manager.openFolder.mock.calls.flat()).toEqual([
-      ...[place.home, join(place.home, 'logs'), join(place.home, 'backups')],
-    ]);
-  });
-
-  it('says that a folder is not there', async () => {
-    await expect(ownFiles().openFolder('logs')).rejects.toMatchObject({ code: 'not-found' });
-    expect(manager.openFolder).not.toHaveBeenCalled();
-  });
-
   it('opens no file that lies in place of the folder: the system would run it', async () => {
     await writeFile(join(place.home, 'logs'), '#!/bin/sh\n', { mode: 0o755 });
     await expect(ownFiles().openFolder('logs')).rejects.toMatchObject({ code: 'not-found' });
@@ -53,24 +39,6 @@ describe('opening a folder', () => {
 });
 
 describe('showing a file', () => {
-  it('shows a report that was saved in this session, by the number that saving it gave', async () => {
-    const files = ownFiles();
-    const report = join(place.home, 'report.csv');
-    await writeFile(report, '');
-    const id = files.remember(report);
-    expect(id).not.toBeNull();
-    await files.showFile({ kind: 'saved', id: id! });
-    expect(manager.showFile).toHaveBeenCalledExactlyOnceWith(report);
-    await expect(files.showFile({ kind: 'saved', id: id! + 1 })).rejects.toMatchObject({ code: 'not-found' });
-  });
-
-  it('shows a backup that is listed', async () => {
-    const file = join(place.home, 'backups', backup.name);
-    await writeFile(file, '');
-    await ownFiles().showFile({ kind: 'backup', name: backup.name });
-    expect(manager.showFile).toHaveBeenCalledExactlyOnceWith(file);
-  });
-
   it.each(['../ledger.db', '/etc/passwd', 'ledger-2.db', ''])(
     'shows no other path as a backup: %s',
     async (name) => {

@@ -62,17 +62,6 @@ async function refused(...reasons: readonly AppError[]) {
   return { core, ask: createDispatcher(core.handlers, options.log) };
 }
 
-it('answers every call with the reason, and tries again only when the snapshot is asked for', async () => {
-  const newer = new AppError('file-from-newer-version', 'It is from a newer version.');
-  const { ask } = await refused(full, newer);
-  expect(await ask('orders.run', {})).toEqual({ ok: false, error: full.failure });
-  expect(await ask('ledger.restorePoints', {})).toEqual({ ok: false, error: full.failure });
-  expect(createCore).toHaveBeenCalledTimes(1);
-  expect(await ask('app.snapshot', {})).toEqual({ ok: false, error: newer.failure });
-  expect(await ask('orders.run', {})).toEqual({ ok: false, error: newer.failure });
-  expect(createCore).toHaveBeenCalledTimes(2);
-});
-
 it('opens once for all the pages that ask at a time, and hands over calls, events and the end', async () => {
   const { core, ask } = await refused(full);
   const opened = working();
@@ -97,33 +86,6 @@ it('closes the core that was being opened when it ended', async () => {
   finish(working());
   await Promise.all([asked, closed]);
   expect(close).toHaveBeenCalledOnce();
-});
-
-it('shows the backups as soon as the reason is damage, and opens nothing by itself any more', async () => {
-  const damaged = new AppError('ledger-damaged', 'The ledger is damaged.');
-  const points = { ledger: 'ledger.db', damage: null, readWhole: true, points: [] };
-  const leave = vi.fn();
-  openRestore.mockRejectedValueOnce(full);
-  openRestore.mockResolvedValue({ points: async () => points, restore: vi.fn(), close: leave });
-  const { core, ask } = await refused(full, damaged);
-  for (let turn = 0; turn < 2; turn += 1) {
-    expect(await ask('app.snapshot', {})).toEqual({ ok: false, error: damaged.failure });
-  }
-  expect(createCore).toHaveBeenCalledTimes(2);
-  expect(await ask('ledger.restorePoints', {})).toEqual({ ok: false, error: full.failure });
-  expect(await ask('ledger.restorePoints', {})).toEqual({ ok: true, value: points });
-  await core.close();
-  expect(leave).toHaveBeenCalledOnce();
-});
-
-it('tells the latest reason when the core cannot be opened on the backup', async () => {
-  const { ask } = await refused(new AppError('ledger-damaged', 'The ledger is damaged.'), full);
-  const outcome = { keptAs: null, held: 0, stoppedChanges: 0 };
-  openRestore.mockResolvedValue({ points: vi.fn(), restore: async () => outcome, close: vi.fn() });
-  expect(await ask('ledger.restore', { name: 'ledger-1.db' })).toEqual({ ok: false, error: full.failure });
-  createCore.mockResolvedValue(working());
-  await ask('app.snapshot', {});
-  expect(await ask('orders.run', {})).toEqual({ ok: true, value: idleQueue });
 });
 
 it('stands in for nothing that nobody expected', async () => {

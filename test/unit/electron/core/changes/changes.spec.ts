@@ -137,12 +137,6 @@ describe('the preview of a change of contacts', () => {
       },
     ]);
   });
-
-  it('is part of no other preview', async () => {
-    expect(await bench.changes.preview(bench.selection('one.com'), lockOff)).toMatchObject({
-      contacts: null,
-    });
-  });
 });
 
 describe('new nameservers where DNSSEC is disabled first', () => {
@@ -240,19 +234,6 @@ describe('a new registrant of more than 20 domains', () => {
     expect(queued).toHaveLength(21);
     expect(left).toMatchObject([{ domain: 'd0.com', bucket: 'unchanged' }]);
   });
-
-  it('needs no number for 20, for other contacts, or for other changes', async () => {
-    expect((await queue(registrant, null, many.slice(0, 20))).queued).toHaveLength(20);
-    expect(
-      (await queue({ kind: 'contacts', contacts: { Admin: { Name: 'Ada' } } }, null)).queued,
-    ).toHaveLength(22);
-    expect((await queue(lockOff, null)).queued).toHaveLength(22);
-  });
-
-  it('refuses a wrong number where none is needed, too', async () => {
-    await expect(queue(lockOff, 3, many.slice(0, 2))).rejects.toMatchObject({ code: 'bad-input' });
-    expect(await bench.list()).toEqual([]);
-  });
 });
 
 describe('queueing', () => {
@@ -296,17 +277,6 @@ describe('a run of chosen changes', () => {
       ['dnssec-disable', 'two.com', 'queued'],
       ['nameservers', 'one.com', 'done'],
     ]);
-  });
-
-  it('waits for the end of a pause, which a run can bring', async () => {
-    const bench = await changeBench(['one.com', 'two.com']);
-    const { queued } = await bench.queue({ kind: 'lock', on: true });
-    await bench.changes.pause();
-    await expect(bench.changes.run(0)).rejects.toMatchObject({ failure: { code: 'refused' } });
-    expect(bench.service.asked).toEqual([]);
-    await bench.changes.run(0, { resume: true, ids: [queued[1]?.id ?? 0] });
-    expect(bench.service.asked).toEqual(['lock two.com']);
-    expect(await bench.changes.view()).toMatchObject({ paused: false, counts: { queued: 1 } });
   });
 
   it('makes none while the queue is paused, and leaves the pause', async () => {

@@ -91,38 +91,6 @@ describe('a refusal', () => {
   });
 });
 
-describe('a service that is not available', () => {
-  const later = (retryAfterMs?: number) =>
-    providerFailure('no-effect', 'service-unavailable', {
-      retryable: true,
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-    });
-
-  it('is asked again as late as it says, however often, and no change fails for it', async () => {
-    let times = 0;
-    const seen: unknown[] = [];
-    bench.service.setFate((method) => (method === 'lock' && (times += 1) <= 7 ? { fail: later(8_000) } : {}));
-    await bench.queue(lockOff, 'one.com');
-    const { sleep } = bench.clock;
-    bench.clock.sleep = async (ms, signal) => {
-      seen.push([ms, (await bench.list())[0]!.state, (await bench.changes.view()).notice]);
-      await sleep(ms, signal);
-    };
-    expect(await bench.changes.run(600_000)).toEqual(new Map());
-    expect(seen[0]).toEqual([8_000, 'queued', 'Waiting 8 s until the service takes requests again.']);
-    expect(bench.clock.sleeps).toEqual([8_000, 8_000, 8_000, 8_000, 16_000, 32_000, 60_000]);
-    expect(await bench.list()).toMatchObject([{ state: 'done', attempts: 1 }]);
-  });
-
-  it('for longer than is allowed ends the run, and the change stays queued', async () => {
-    bench.service.setFate((method) => (method === 'lock' ? { fail: later(8_000) } : {}));
-    await bench.queue(lockOff, 'one.com');
-    expect((await bench.changes.run(7_000)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
-    expect(bench.clock.sleeps).toEqual([]);
-    expect(await bench.list()).toMatchObject([{ state: 'queued', attempts: 0 }]);
-  });
-});
-
 describe('a place in the budget that somebody else took', () => {
   it.each(['not-sent', 'no-effect'] as const)(
     'waits again without counting as an attempt (%s)',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeInput } from '../../../../../shared/model/change.ts';
 import { accountId, changeBench } from '../../../../support/change-bench.ts';
 import { providerFailure } from '../../../../support/fake-service.ts';
@@ -156,62 +156,6 @@ describe('an odd answer', () => {
   );
 });
 
-/** @see docs/INTERFACE.md, Surface B: retry rules > 1 */
-describe('a domain for which alone the service is not available', () => {
-  const closed = (more: object = {}) => providerFailure('no-effect', 'service-unavailable', more);
-  const states = async () => (await bench.list()).map(({ domain, state }) => `${domain} ${state}`);
-
-  it.each([
-    [0, closed()],
-    [600_000, closed()],
-    [600_000, closed({ retryAfterMs: 5_000 })],
-    [10_000, closed({ retryAfterMs: 30_000 })],
-    [10_000, providerFailure('maybe', 'service-unavailable', { retryAfterMs: 30_000 })],
-  ])('leaves its changes queued and lets the others go on (%i ms to wait, %j)', async (waitMs, failure) => {
-    bench.service.setFate((_method, domain) => (domain === 'two.com' ? { fail: failure } : {}));
-    await bench.queue(lockOff);
-    await bench.queue(nameservers, 'two.com', 'three.com');
-    expect((await bench.changes.run(waitMs)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
-    expect(await states()).toEqual([
-      ...['one.com done', 'two.com queued', 'three.com done', 'four.com done'],
-      ...['two.com queued', 'three.com done'],
-    ]);
-    expect(bench.service.asked).not.toContain('nameservers two.com');
-    bench.service.setFate((method) => (method === 'budget' ? {} : {}));
-    await bench.changes.run(0);
-    expect((await states()).filter((one) => !one.endsWith('done'))).toEqual([]);
-  });
-
-  it('is not taken for one when the next is not answered either: the run waits, then ends', async () => {
-    bench.service.setFate((method) => (method === 'lock' ? { fail: closed() } : {}));
-    await bench.queue(lockOff);
-    expect((await bench.changes.run(600_000)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
-    expect(new Set(bench.service.asked)).toEqual(new Set(['lock one.com', 'lock two.com']));
-    expect((await bench.list()).map(({ state }) => state)).toEqual(Array(4).fill('queued'));
-  });
-});
-
-it('leaves the changes of a domain queued that something in front of the service refuses alone', async () => {
-  const failure = providerFailure('maybe', 'refused-before-service');
-  bench.service.setFate((_method, domain) => (domain === 'two.com' ? { fail: failure } : {}));
-  await bench.queue(lockOff);
-  expect((await bench.changes.run(0)).get(accountId)).toMatchObject({ code: 'refused-before-service' });
-  expect((await bench.list()).map(({ domain, state }) => `${domain} ${state}`)).toEqual([
-    ...['one.com done', 'two.com queued', 'three.com done', 'four.com done'],
-  ]);
-});
-
-it('asks no more after three such refusals in a row', async () => {
-  const failure = providerFailure('maybe', 'refused-before-service');
-  bench.service.setFate((method, domain) =>
-    method === 'lock' && domain !== 'one.com' ? { fail: failure } : {},
-  );
-  await bench.queue(lockOff);
-  await bench.queue(nameservers);
-  expect((await bench.changes.run(0)).get(accountId)).toMatchObject({ code: 'refused-before-service' });
-  expect(bench.service.asked).toEqual(['lock one.com', 'lock two.com', 'lock three.com', 'lock four.com']);
-});
-
 describe('nameservers after a DNSSEC that could not be disabled', () => {
   const disable: ChangeInput = { kind: 'dnssec-disable', key: null };
 
@@ -273,14 +217,6 @@ describe('stopping', () => {
     await expect(bench.changes.run(0)).rejects.toMatchObject({ code: 'busy' });
     await run;
   });
-
-  it('leaves an account alone whose changes another process runs', async () => {
-    await bench.queue(lockOff);
-    const release = await bench.store.locks.tryHold(`changes-${accountId}`);
-    expect((await bench.changes.run(0)).get(accountId)).toMatchObject({ code: 'busy' });
-    expect(bench.service.asked).toEqual([]);
-    await release?.();
-  });
 });
 
 describe('the view of the queue', () => {
@@ -302,15 +238,5 @@ describe('the view of the queue', () => {
       name: 'changeQueue.changed',
       payload: { running: false, finished: 4 },
     });
-  });
-
-  it('survives a store that cannot be read: the changes are run all the same', async () => {
-    bench.service.onRequest(() => {
-      vi.spyOn(bench.store.changes, 'counts').mockRejectedValue(new Error('disk I/O error'));
-    });
-    await bench.queue(lockOff);
-    await bench.changes.run(0).catch(() => undefined);
-    vi.restoreAllMocks();
-    expect(await bench.changes.view()).toMatchObject({ running: false, counts: { done: 4 } });
   });
 });

@@ -117,10 +117,6 @@ it('hides the key of an account until it is replaced or removed, and as long as 
   expect(redaction.text('next-key')).toBe('next-key');
 });
 
-it('is not known before anything was asked', () => {
-  expect(connections.reachability('a')).toEqual({ state: 'unknown', at: null, by: null });
-});
-
 it.each<[ErrorCode | null, string]>([
   [null, 'online'],
   ['wrong-key', 'key-refused'],

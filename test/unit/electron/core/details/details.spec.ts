@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../../../shared/words/write-english.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDirectStore } from '../../../../../electron/store/open-direct-store.ts';
 import { providerFailure } from '../../../../support/fake-service.ts';
 import { accountId } from '../../../../support/change-bench.ts';
@@ -220,13 +220,6 @@ describe('a details fetch', () => {
     await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
   });
 
-  it('leaves an account alone that another process works on', async () => {
-    const release = await bench.store.locks.tryHold(`details-${accountId}`);
-    await bench.details.add(everything);
-    expect((await bench.details.run(0)).get(accountId)).toMatchObject({ code: 'busy' });
-    await release?.();
-  });
-
   it('says how far it is while it runs', async () => {
     const seen: unknown[] = [];
     bench.service.onRequest(async (method) => {
@@ -243,23 +236,5 @@ describe('a details fetch', () => {
       name: 'details.changed',
       payload: { state: 'idle', finished: 3 },
     });
-  });
-
-  it('survives a store that cannot be read: the details are fetched all the same', async () => {
-    let requests = 0;
-    bench.service.onRequest(() => {
-      requests += 1;
-      if (requests > 1)
-        vi.spyOn(bench.store.detailsFetch, 'counts').mockRejectedValue(new Error('disk I/O error'));
-    });
-    bench.service.setFate((_method, domain) =>
-      domain === 'soon.com' && requests < 3
-        ? { fail: providerFailure('no-effect', 'rate-limited', { retryAfterMs: 1_000 }) }
-        : {},
-    );
-    await bench.details.add(everything);
-    await bench.details.run(600_000).catch(() => undefined);
-    vi.restoreAllMocks();
-    expect(await bench.details.view()).toMatchObject({ finished: 3, total: 3 });
   });
 });

@@ -83,44 +83,6 @@ describe('a details fetch', () => {
     expect(await bench.store.portfolio.notRead([key])).toEqual([{}]);
     expect(await bench.store.history.collect()).toBe(0);
   });
-
-  it('misses no lock where the extension has none', async () => {
-    const { domainInfo } = bench.service.provider;
-    vi.spyOn(bench.service.provider, 'domainInfo').mockImplementation(async (domain, ...rest) => {
-      const info = await domainInfo(domain, ...rest);
-      if (!info.ok) return info;
-      const { locked: _locked, ...value } = info.value;
-      return { ok: true, value: { ...value, notRead: { lock: { cause: 'refused', words: null } } } };
-    });
-    await bench.details.add(bench.selection('soon.com'));
-    await bench.details.run(0);
-    expect(await bench.details.view()).toMatchObject({ failed: 1 });
-    await bench.store.portfolio.saveExtensionList(
-      accountId,
-      'without-lock',
-      ['com'],
-      '2026-11-20T10:00:00.000Z',
-    );
-    await bench.details.add(bench.selection('soon.com'));
-    await bench.details.run(0);
-    expect(await bench.details.view()).toMatchObject({ failed: 0 });
-    vi.restoreAllMocks();
-  });
-
-  it('shows the word of a verification that it does not know, and takes nothing from it', async () => {
-    vi.spyOn(bench.service.provider, 'emailVerification').mockResolvedValue({
-      ok: true,
-      value: { email: 'a@b.example', verified: null, status: 'SENT' },
-    });
-    await bench.details.add(bench.selection('soon.com'));
-    await bench.details.run(0);
-    expect(await bench.detail('soon.com', 'verification')).toMatchObject({
-      value: { status: 'SENT', verified: null },
-    });
-    const [notRead] = await bench.store.portfolio.notRead([{ accountId, domain: 'soon.com' }]);
-    expect(notRead).toMatchObject({ verification: { cause: 'unusable', words: 'SENT' } });
-    vi.restoreAllMocks();
-  });
 });
 
 describe('a service that shows fewer parts', () => {

@@ -81,20 +81,6 @@ describe('checking names', () => {
 });
 
 describe('refreshing one domain', () => {
-  it('shows contacts without the entities that a service writes, and keeps them as they were read', async () => {
-    const key = { accountId: 'a', domain: 'taken.com' };
-    const contacts = { Registrant: { City: 'L&#039;Aquila', Company: 'A &amp; B' }, Tech: { Name: 'Zoë' } };
-    service.state('taken.com').contacts = contacts;
-    await domains().refreshOne(key);
-    const shown = (await domains().show(key)).details.find(({ part }) => part === 'contacts');
-    expect(shown?.value).toEqual({
-      Registrant: { City: "L'Aquila", Company: 'A & B' },
-      Tech: { Name: 'Zoë' },
-    });
-    const kept = (await store.portfolio.details(key)).find(({ part }) => part === 'contacts');
-    expect(kept?.value).toEqual(contacts);
-  });
-
   it('says what its extension does not have, unless the domain has it all the same', async () => {
     const key = { accountId: 'a', domain: 'taken.com' };
     for (const kind of ['without-lock', 'without-privacy'] as const)

@@ -60,11 +60,6 @@ it('asks each account until one has it, and says which', async () => {
   expect(answer?.asked).toEqual(['Main', 'Second']);
 });
 
-it('reads every part of a single name', async () => {
-  await domains().lookUp('b', ['other.com'], {});
-  expect(second.asked).toEqual(['info other.com', 'dnssec other.com', 'verification other.com']);
-});
-
 it('asks for nothing that the cache knows, but for what left the list or was not in the account', async () => {
   const service = domains();
   expect(await service.lookUp(null, ['listed.com'], {})).toMatchObject([{ status: 'known', asked: [] }]);

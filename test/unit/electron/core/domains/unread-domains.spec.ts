@@ -61,60 +61,6 @@ describe('domains that left the list', () => {
     },
   );
 
-  /** @see docs/INTERFACE.md, Surface B: retry rules > 1 */
-  it.each([0, 600_000])(
-    'are read where the service is unavailable for one of them alone (%i ms to wait)',
-    async (waitMs) => {
-      const failure = providerFailure('no-effect', 'service-unavailable');
-      bench.service.setFate((_method, domain) => (domain === 'soon.com' ? { fail: failure } : {}));
-      expect(await bench.unread.run(null, waitMs)).toEqual(new Map());
-      expect(await absences()).toEqual(['gone', 'read', 'unread']);
-    },
-  );
-
-  it('are read where something in front of the service refuses one of them alone', async () => {
-    const failure = providerFailure('maybe', 'refused-before-service');
-    bench.service.setFate((_method, domain) => (domain === 'late.com' ? { fail: failure } : {}));
-    expect(await bench.unread.run(null, 0)).toEqual(new Map());
-    expect(await absences()).toEqual(['gone', 'unread', 'read']);
-  });
-
-  it('stay unread where something in front of the service refuses the first', async () => {
-    bench.service.setFate(() => ({ fail: providerFailure('maybe', 'refused-before-service') }));
-    expect((await bench.unread.run(null, 0)).get(accountId)).toMatchObject({
-      code: 'refused-before-service',
-    });
-    expect(bench.service.asked).toEqual(['info soon.com']);
-  });
-
-  it('stay unread where the service is not available at all', async () => {
-    bench.service.setFate(() => ({ fail: providerFailure('no-effect', 'service-unavailable') }));
-    expect((await bench.unread.run(null, 0)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
-    expect(bench.service.asked).toEqual(['info soon.com', 'info late.com']);
-    expect(await absences()).toEqual(['unread', 'unread', 'unread']);
-  });
-
-  it.each(['server-error', 'unreadable-answer', 'not-json', 'unexpected-shape'] as const)(
-    'are read where one of them gets an odd answer: %s',
-    async (code) => {
-      bench.service.setFate((_method, domain) =>
-        domain === 'soon.com' ? { fail: providerFailure('maybe', code) } : {},
-      );
-      expect(await bench.unread.run(null, 0)).toEqual(new Map());
-      expect(await absences()).toEqual(['gone', 'read', 'unread']);
-    },
-  );
-
-  it('waits as long as the service asks, and goes on', async () => {
-    let times = 0;
-    bench.service.setFate(() =>
-      times++ === 0 ? { fail: providerFailure('no-effect', 'rate-limited', { retryAfterMs: 7_000 }) } : {},
-    );
-    expect(await bench.unread.run(null, 60_000)).toEqual(new Map());
-    expect(bench.clock.sleeps).toContain(7_000);
-    expect(await bench.unread.view()).toMatchObject({ waiting: 0 });
-  });
-
   it('of other accounts are not asked for when one is named', async () => {
     expect(await bench.unread.run('other', 0)).toEqual(new Map());
     expect(bench.service.asked).toEqual([]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../../../electron/platform/events.ts';
 import { createHealthService } from '../../../../../electron/core/health/health.ts';
-import type { HealthScope, HealthSort } from '../../../../../shared/model/health.ts';
+import type { HealthScope } from '../../../../../shared/model/health.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
@@ -136,49 +136,11 @@ describe('the health of a portfolio', () => {
     });
   });
 
-  it('is that of the demo where there is nothing else', async () => {
-    await store.accounts.remove('a');
-    await store.accounts.insert(anAccount('demo', { demo: true }));
-    await refreshWith(store, 'demo', [aDomain('demo.com')]);
-    expect((await health.audit(all)).domains).toBe(1);
-  });
-
   it('tells a finding as it is now, though the audit counted it before', async () => {
     await health.audit(all);
     await store.portfolio.saveDetail(key('a.com'), 'lock', { locked: true }, readAt);
     const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
     expect((await health.findings(question)).rows).toMatchObject([{ domain: 'a.com', verdict: 'fine' }]);
-  });
-
-  it('sorts by several keys, and lists last what was never read', async () => {
-    await store.accounts.insert(anAccount('b', { name: 'Zoo' }));
-    await store.accounts.insert(anAccount('c', { name: 'aaa' }));
-    await refreshWith(store, 'b', [aDomain('a.com'), aDomain('c.com')]);
-    await refreshWith(store, 'c', [aDomain('a.com'), aDomain('m.com')]);
-    for (const [accountId, domain, minute] of [
-      ['b', 'a.com', '20'],
-      ['c', 'a.com', '20'],
-      ['c', 'm.com', '10'],
-    ] as const) {
-      const at = `2026-11-20T10:${minute}:00.000Z`;
-      await store.portfolio.saveDetail({ accountId, domain }, 'lock', { locked: false }, at);
-    }
-    const ask = async (...sort: [HealthSort['column'], HealthSort['direction']][]) => {
-      const { rows } = await health.findings({
-        ...{ ...all, rule: 'lock', verdict: 'unknown', offset: 0, limit: 10 },
-        sort: sort.map(([column, direction]) => ({ column, direction })),
-      });
-      return rows.map(({ accountId, domain }) => `${accountId} ${domain}`);
-    };
-    expect(await ask()).toEqual(['a c.com', 'b a.com', 'b c.com', 'c a.com', 'c m.com']);
-    expect(await ask(['account', 'asc'])).toEqual(['a c.com', 'c a.com', 'c m.com', 'b a.com', 'b c.com']);
-    expect(await ask(['domain', 'desc'], ['account', 'asc'])).toEqual([
-      ...['c m.com', 'a c.com', 'b c.com', 'c a.com', 'b a.com'],
-    ]);
-    expect(await ask(['read', 'asc'])).toEqual(['c m.com', 'b a.com', 'c a.com', 'a c.com', 'b c.com']);
-    expect(await ask(['read', 'desc'], ['account', 'asc'])).toEqual([
-      ...['c a.com', 'b a.com', 'c m.com', 'a c.com', 'b c.com'],
-    ]);
   });
 
   it('judges what changed in the cache, and nothing else again', async () => {

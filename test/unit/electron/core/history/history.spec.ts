@@ -97,14 +97,3 @@ it('remembers up to where the user has dismissed, and tells everyone', async () 
   expect(settings.get('history.dismissed')).toBe(42);
   expect(told.at(-1)?.latestId).toBe(42);
 });
-
-it('listens no longer once it was stopped', async () => {
-  const { history, events, state, release } = bench();
-  await release();
-  const stopped = history.stop();
-  await release();
-  await stopped;
-  const before = state.collections;
-  events.emit('domains.changed', { accountId: 'a' });
-  expect(state.collections).toBe(before);
-});

@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => home.end());
 
-const renewal = { extension: 'it', operation: 'renew', years: 1 } as const;
 const recordAt = (amount: string, at: string): Promise<unknown> =>
   store.priceHistory.record(
     'a',
@@ -52,58 +51,6 @@ it('puts a change beside the domains it touches', async () => {
       },
     ],
   });
-});
-
-it('keeps amounts as the currency writes them', async () => {
-  await prices.saveMarkup(null, 'EUR', { percent: '10', fixed: '1,5', rounding: 'exact' });
-  await prices.saveRetailPrice('a', renewal, 'EUR', ' 12,5 ');
-  expect(await prices.retail('a')).toMatchObject({
-    own: { prices: [{ ...renewal, price: { amount: '12.50', currency: 'EUR' } }] },
-    all: { markups: [{ currency: 'EUR', percent: '10', fixed: '1.50' }] },
-  });
-  await prices.saveMarkup(null, 'EUR', null);
-  await prices.saveRetailPrice('a', renewal, 'EUR', null);
-  const nothing = { markups: [], prices: [] };
-  expect(await prices.retail('a')).toEqual({ own: nothing, all: nothing });
-});
-
-it('names the field that is wrong', async () => {
-  const markup = { percent: '10', fixed: '0', rounding: '.90' } as const;
-  const wrong = [
-    [
-      prices.saveRetailPrice('a', renewal, 'EUR', '1.999'),
-      'amount',
-      '“1.999” is not an amount in EUR; write it like 12.50.',
-    ],
-    [
-      prices.saveRetailPrice('a', renewal, 'JPY', 'x'),
-      'amount',
-      '“x” is not an amount in JPY; write it like 1250.',
-    ],
-    [
-      prices.saveRetailPrice('a', { ...renewal, years: 0 }, 'EUR', '9'),
-      'years',
-      'A fee has no years; every other price has 1 to 10.',
-    ],
-    [
-      prices.saveMarkup('a', 'EUR', { ...markup, fixed: '-1' }),
-      'fixed',
-      '“-1” is not an amount in EUR; write it like 12.50.',
-    ],
-    [
-      prices.saveMarkup('a', 'JPY', markup),
-      'rounding',
-      'No amount in JPY ends in .90: leave the sum as it is.',
-    ],
-  ] as const;
-  for (const [saving, field, sentence] of wrong) {
-    await expect(saving).rejects.toMatchObject({
-      code: 'bad-input',
-      message: sentence,
-      failure: { fields: { [field]: sentence } },
-    });
-  }
-  await expect(prices.saveMarkup('nobody', 'EUR', markup)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 it('says where domains that lapse and queued registrations may move the prices, which moved with their number', async () => {

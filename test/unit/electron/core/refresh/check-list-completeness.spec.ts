@@ -1,4 +1,3 @@
-import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,21 +37,6 @@ describe('a list of domains', () => {
     const { complete, warnings } = checkListCompleteness({ ...facts, ...change });
     expect(complete).toBe(false);
     expect(warnings.length).toBeGreaterThan(0);
-  });
-  it('is described in the singular and in the plural', () => {
-    const told = (change: Partial<ListFacts>) =>
-      checkListCompleteness({ ...facts, ...change }).warnings.map(inEnglish);
-    expect(told({ listed: 99, skipped: 1 })).toEqual([
-      '1 entry of the list could not be read and was left out.',
-    ]);
-    expect(told({ listed: 98, skipped: 2 })).toEqual([
-      '2 entries of the list could not be read and were left out.',
-    ]);
-    expect(told({ count: 1, counted: null })[0]).toMatch(
-      /^The service says its list has 1 domain, but 100 came;/,
-    );
-    expect(told({ counted: 1 })[0]).toBe('The service counts 1 active domain, but its list has 100.');
-    expect(told({ counted: 0 })[0]).toBe('The service counts 0 active domains, but its list has 100.');
   });
   /*
    * docs/INTERFACE.md: domaincount and activedomains count active domains. What the `count` of alldomains counts is

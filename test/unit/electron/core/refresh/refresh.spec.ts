@@ -28,16 +28,6 @@ it('skips what the service cannot tell, without a warning', async () => {
   expect(progress.at(-1)).toMatchObject({ state: 'done', finished: 3, total: 3 });
 });
 
-it('takes every step of a service that tells all', async () => {
-  const { service, progress } = refreshOf(createFakeService(['one.com']).provider);
-  await service.run('a');
-  expect(progress.map(({ step }) => step).filter((step) => step !== null)).toEqual(
-    expect.arrayContaining(['credit', 'prices', 'counts', 'extensions', 'domains', 'saving']),
-  );
-  expect(progress.at(-1)).toMatchObject({ finished: 6, total: 6 });
-  expect(await store.portfolio.extensionList('a', 'without-lock')).toEqual([]);
-});
-
 it('leaves the counts and the lists of extensions out for orders, once there was a refresh', async () => {
   const { service, progress } = refreshOf(createFakeService(['one.com']).provider);
   await service.run('a', { forOrders: true });

@@ -14,14 +14,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../../../electron/platform/events.ts';
-import {
-  atMostEvery,
-  createReports,
-  type Reports,
-} from '../../../../../electron/core/reports/create-reports.ts';
+import { createReports, type Reports } from '../../../../../electron/core/reports/create-reports.ts';
 import { ReportKind } from '../../../../../shared/model/report.ts';
 import { domainRow } from '../../../../support/fixtures.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -51,13 +46,6 @@ describe('writing a report', () => {
     expect(await reports.write({ kind: 'portfolio' }, file)).toEqual({ file, rows: 2000, demo: 'none' });
     expect(await readdir(folder)).toEqual(['report.csv']);
     expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(2002);
-  });
-
-  it('has only the domains that are named, whatever the query would find', async () => {
-    const keys = ['d7.it', 'd1200.it', 'gone.it'].map((domain) => ({ accountId: 'a', domain }));
-    expect(await reports.write({ kind: 'portfolio', keys }, file)).toEqual({ file, rows: 2, demo: 'none' });
-    const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\r\n');
-    expect(lines.map((line) => line.split(',')[1])).toEqual(['d1200.it', 'd7.it']);
   });
 
   it('gives the file the usual rights', async () => {
@@ -279,21 +267,6 @@ describe('progress', () => {
     expect(told.length).toBeGreaterThan(5);
     for (const at of told)
       expect(told.filter((other) => other >= at && other < at + 1000).length).toBeLessThan(10);
-  });
-
-  it('is passed on once in a while, however often there is some', () => {
-    const steps = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 300, size: 'max' });
-    fc.assert(
-      fc.property(steps, (pauses) => {
-        let time = 0;
-        const passed: number[] = [];
-        const report = atMostEvery<number>(125, { now: () => time }, (at) => passed.push(at));
-        for (const ms of pauses) report((time += ms));
-        expect(passed[0]).toBe(pauses[0]);
-        for (const [index, at] of passed.entries())
-          expect(at - (passed[index - 1] ?? -Infinity)).toBeGreaterThanOrEqual(125);
-      }),
-    );
   });
 });
 

@@ -110,22 +110,4 @@ describe('price changes report', () => {
       },
     ]);
   });
-
-  it('keeps the amounts of a fall in price numbers', async () => {
-    const fall = change(1, { after: eur('12.00'), now: eur('12.00') });
-    expect(await make({ priceChanges: [fall], owned }, input)).toMatchObject([
-      { Difference: '-4.00', Percent: '-25', 'Extra cost of those due': '-12.00' },
-    ]);
-  });
-
-  it('takes a history of many pages, the latest first, and can be kept to the last days', async () => {
-    const changes = Array.from({ length: 1_201 }, (_, index) =>
-      change(1_201 - index, { years: 1 + (index % 9) }),
-    );
-    const asked: object[] = [];
-    const contents = { priceChanges: changes, onFilter: (filter: object) => asked.push(filter) };
-    const lines = await make(contents, { ...input, last: 30 });
-    expect(lines.map((line) => line['Years'])).toEqual(changes.map(({ years }) => String(years)));
-    expect(asked.at(-1)).toMatchObject({ from: '2026-10-21' });
-  });
 });

@@ -150,36 +150,6 @@ describe('the risks of today', () => {
     expect((await service.show(null)).thisWeek.domains).toBe(3);
   });
 
-  it('count what a grace period may cost on top, at the most, as the forecast does', async () => {
-    const past = { expiryDate: '2026-11-15' };
-    const gracePeriod = { days: 10, fee: eur('40.00') };
-    await store.portfolio.savePrices('a', 'EUR', [{ ...entry, gracePeriod }], fetchedAt);
-    const names = ['past.it', 'off.it'];
-    const listed = names.map((name) => aDomain(name, { ...past, autoRenew: name !== 'off.it' }));
-    await refreshWith(store, 'a', [...listed, aDomain('past.eu', { ...past, recurringAmount: '7.00' })], {
-      hour: 11,
-    });
-    const { risks, thisWeek, forecasts } = await open().show(null);
-    const off = risks.find((risk) => risk.kind === 'will-lapse' && risk.cause === 'auto-renew-off');
-    expect(off).toMatchObject({ sums: [eur('50.00')], fees: [eur('40.00')], feesUnknown: 0 });
-    const short = risks.find((risk) => risk.kind === 'will-lapse' && risk.cause === 'credit-short');
-    // 10.00 and 7.00, and 40.00 for past.it, of a credit of 15.00; of .eu the price list says nothing.
-    expect(short).toMatchObject({
-      sums: [eur('57.00')],
-      fees: [eur('40.00')],
-      feesUnknown: 1,
-      short: eur('42.00'),
-      days: [{ day: '2026-11-20', sums: [eur('57.00')], fees: [eur('40.00')], feesUnknown: 1 }],
-    });
-    expect(forecasts[0]?.credit?.topUps[0]).toEqual({ days: 30, needed: eur('42.00') });
-    expect(thisWeek).toMatchObject({
-      domains: 2,
-      sums: [eur('57.00')],
-      fees: [eur('40.00')],
-      feesUnknown: 1,
-    });
-  });
-
   it('leave what is on order to its order, and take its price from the credit', async () => {
     const price = eur('10.00');
     const approval = { ...newOrder('off.it').approval, price };

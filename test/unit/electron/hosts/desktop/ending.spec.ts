@@ -37,15 +37,6 @@ describe('the end of the program', () => {
     expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
   });
 
-  it('says what it waits for when it takes longer', async () => {
-    const { ending, happened } = endingOver(10_000);
-    ending.end(0);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(happened).toEqual(['waiting']);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(happened).toEqual(['waiting', 'closed', 'waited', 'exit']);
-  });
-
   it('does not wait for ever', async () => {
     const { ending } = endingOver(10_000_000);
     ending.end(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { contextMenuTemplate, menuTemplate } from '../../../../../electron/hosts/desktop/menu.ts';
+import { menuTemplate } from '../../../../../electron/hosts/desktop/menu.ts';
 import { wordsFor } from '../../../../../electron/hosts/desktop/words.ts';
 
 const english = wordsFor('en-GB');
@@ -152,53 +152,5 @@ describe('the help menu', () => {
 
   it('is not there on macOS while there is nothing in it', () => {
     expect(menuTemplate(english, 'darwin', true).map(({ label }) => label)).not.toContain('Help');
-  });
-});
-
-describe('the commands of the page in the menu', () => {
-  const none = { general: [], screen: [], go: [], queue: [], help: [] };
-  const today = {
-    id: 'go.today',
-    title: 'Register & transfer',
-    accelerator: 'CommandOrControl+1',
-    enabled: true,
-  };
-  const invoked: string[] = [];
-  const invoke = (id: string): void => void invoked.push(id);
-  const menu = (commands: typeof none | object) =>
-    menuTemplate(english, 'linux', true, undefined, { commands: { ...none, ...commands }, invoke });
-
-  it('have their title, shortcut and whether they are possible, and are run by their id', () => {
-    const [item] = rowsOf(menu({ go: [today] }), 'Go');
-    expect(item).toMatchObject({
-      id: 'go.today',
-      accelerator: 'CommandOrControl+1',
-      enabled: true,
-      // Electron would take a single & for a mnemonic.
-      label: 'Register && transfer',
-    });
-    item?.click?.(null as never, undefined, null as never);
-    expect(invoked).toEqual(['go.today']);
-  });
-
-  it('have no menu of their own where there are none, as before the page is there', () => {
-    expect(menu({}).map(({ label }) => label)).toEqual(['&File', '&Edit', '&View', '&Window', '&Help']);
-    expect(menu({ queue: [today] }).map(({ label }) => label)).toContain('&Queues');
-  });
-
-  it('stand apart from the roles of the system', () => {
-    const file = menu({ general: [today] })[0]?.submenu as MenuItemConstructorOptions[];
-    expect(file.map(({ id, type, role }) => id ?? type ?? role)).toEqual(['go.today', 'separator', 'quit']);
-  });
-});
-
-describe('a right click', () => {
-  const at = (isEditable: boolean, selectionText: string) =>
-    roles(contextMenuTemplate(english, { isEditable, selectionText }));
-
-  it('offers editing in a field, copying on a selection, nothing elsewhere', () => {
-    expect(at(true, '')).toEqual(expect.arrayContaining(['cut', 'copy', 'paste']));
-    expect(at(false, 'example.com')).toEqual(['copy']);
-    expect(at(false, ' \n')).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
-import type { BrowserWindow, IpcMainInvokeEvent, MenuItemConstructorOptions } from 'electron';
+import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuTemplate } from '../../../../../electron/hosts/desktop/menu.ts';
 import { connectDesktop } from '../../../../../electron/hosts/desktop/page-desktop.ts';
-import { showProgress } from '../../../../../electron/hosts/desktop/progress.ts';
 import { createTray } from '../../../../../electron/hosts/desktop/tray.ts';
 import type { DesktopState } from '../../../../../shared/desktop.ts';
 import * as electron from '../../../../support/electron-stub.ts';
@@ -63,37 +62,12 @@ let at: ReturnType<typeof setUp>;
 beforeEach(() => {
   at = setUp();
 });
-const labels = (items: readonly MenuItemConstructorOptions[] | undefined): unknown[] =>
-  (items ?? []).map(({ label, type }) => label ?? type);
-const lastMenu = (): readonly MenuItemConstructorOptions[] =>
-  (electron.Menu.setApplicationMenu.mock.lastCall?.[0] as { template: MenuItemConstructorOptions[] })
-    .template;
 
 describe('what the page shows of itself', () => {
-  it('is the menu in its language, and the count on the icon', async () => {
-    await at.ask('present', { ...state, language: 'it' });
-    expect(labels(lastMenu())).toEqual([...['&File', '&Modifica', '&Vista', '&Code', 'Fi&nestra', '&Aiuto']]);
-    expect(electron.app.setBadgeCount).toHaveBeenLastCalledWith(3);
-  });
-
   it('builds no menu again while it is the same: it would close one that is open', async () => {
     await at.ask('present', state);
     await at.ask('present', { ...state, waiting: 4 });
     expect(electron.Menu.setApplicationMenu).toHaveBeenCalledOnce();
-  });
-
-  it('has a tray only where the user wants it, with what it offers', async () => {
-    await at.ask('present', state);
-    expect(at.tray.shown).toBe(false);
-    await at.ask('present', { ...state, tray: [pause] });
-    const [tray] = electron.Tray.all;
-    const items = tray?.setContextMenu.mock.lastCall?.[0].template;
-    expect(labels(items)).toEqual(['Open Namekeep', 'separator', 'Pause', 'separator', 'Quit Namekeep']);
-    items?.[2]?.click?.(null as never, undefined, null as never);
-    expect(at.invoke).toHaveBeenCalledWith('orders.pause');
-    await at.ask('present', state);
-    expect(tray?.destroy).toHaveBeenCalledOnce();
-    expect(at.tray.shown).toBe(false);
   });
 
   it.each([
@@ -121,23 +95,6 @@ describe('a context menu', () => {
   ];
   const popped = () => electron.Menu.buildFromTemplate.mock.results.at(-1)?.value;
 
-  it('is the system’s, and answers the place of what was chosen', async () => {
-    const answer = at.ask('popupMenu', { items, x: 10, y: 20 });
-    await expect.poll(() => popped()).toBeDefined();
-    const { template, popup } = popped()!;
-    expect(template).toMatchObject([
-      { label: 'Orders', enabled: false },
-      { label: 'Renew && go', enabled: true },
-      { type: 'separator' },
-      { label: 'Pinned', enabled: false, type: 'checkbox', checked: true },
-    ]);
-    expect(popup.mock.lastCall?.[0]).toMatchObject({ x: 10, y: 20 });
-    // Some systems close it first.
-    popup.mock.lastCall?.[0]?.callback?.();
-    template[1]?.click?.(null as never, undefined, null as never);
-    expect(await answer).toBe(1);
-  });
-
   it.each([
     [1.2, { x: 12, y: 25 }],
     [0.5, { x: 5, y: 11 }],
@@ -160,23 +117,7 @@ describe('a context menu', () => {
 });
 
 describe('a notification', () => {
-  it('leads to its place when it is clicked', async () => {
-    await at.ask('notify', { title: '3 domains expire', text: 'within 7 days', address: '/domains?q=x' });
-    const [shown] = electron.FakeNotification.shown;
-    expect(shown?.options).toEqual({ title: '3 domains expire', body: 'within 7 days' });
-    shown?.emit('click');
-    expect(at.open).toHaveBeenCalledOnce();
-    expect(at.heard).toEqual([['address.opened', { address: '/domains?q=x' }]]);
-  });
-
   const notice = { title: '3 domains expire', text: 'within 7 days', address: '/domains' };
-
-  it('is left to the page where the system refuses it, as macOS does for a program that nobody signed', async () => {
-    await at.ask('notify', notice);
-    expect(at.heard).toEqual([]);
-    electron.FakeNotification.shown[0]?.emit('failed', {}, 'Notifications are not allowed');
-    expect(at.heard).toEqual([['notice.failed', notice]]);
-  });
 
   it('is left to the page where the system has none', async () => {
     const supported = vi.spyOn(electron.FakeNotification, 'isSupported').mockReturnValue(false);
@@ -194,15 +135,6 @@ describe('a notification', () => {
 });
 
 describe('the start at login', () => {
-  it('is asked for and set where the system keeps it, and answered as the system has it then', async () => {
-    expect(await at.ask('startAtLogin', { on: null })).toBe(false);
-    expect(await at.ask('startAtLogin', { on: true })).toBe(true);
-    expect(await at.ask('startAtLogin', { on: null })).toBe(true);
-    at.system.refuses = true;
-    expect(await at.ask('startAtLogin', { on: false })).toBe(true);
-    expect(at.log.lines.join()).toContain('login-start-refused');
-  });
-
   it('shows no window with a tray, and the window without one, once the page says which', async () => {
     at = setUp(true);
     await at.ask('present', { ...state, tray: [pause] });
@@ -212,63 +144,5 @@ describe('the start at login', () => {
     await at.ask('present', state);
     await at.ask('present', state);
     expect(at.open).toHaveBeenCalledOnce();
-  });
-
-  it('shows the window where its page says nothing, for it may have a reason to show', async () => {
-    vi.useFakeTimers();
-    try {
-      at = setUp(true);
-      vi.advanceTimersByTime(29_000);
-      expect(at.open).not.toHaveBeenCalled();
-      vi.advanceTimersByTime(1_000);
-      expect(at.open).toHaveBeenCalledOnce();
-      await at.ask('present', state);
-      expect(at.open).toHaveBeenCalledOnce();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-});
-
-describe('a link', () => {
-  it('waits until the page is there, and is told once', async () => {
-    at.desktop.openLink('example.com');
-    expect(at.open).toHaveBeenCalledOnce();
-    expect(at.heard).toEqual([]);
-    await at.ask('present', state);
-    await at.ask('present', state);
-    expect(at.heard).toEqual([['link.opened', { domain: 'example.com' }]]);
-    at.desktop.forget();
-    at.desktop.openLink(null);
-    expect(at.heard).toHaveLength(1);
-    await at.ask('present', state);
-    expect(at.heard.at(-1)).toEqual(['link.opened', { domain: null }]);
-  });
-});
-
-describe('the progress in the taskbar', () => {
-  const run = {
-    running: true,
-    paused: false,
-    finished: 1,
-    total: 4,
-    secondsLeft: null,
-    current: null,
-    notice: null,
-  };
-  const queue = { ...run, counts: {}, overdue: 0, lastRun: null };
-
-  it('is that of all queues that run, and goes with them', () => {
-    showProgress(at.core, () => at.window as unknown as BrowserWindow);
-    const shown = () => at.window.setProgressBar.mock.lastCall;
-    at.core.events.emit('queue.changed', queue as never);
-    expect(shown()).toEqual([0.25, { mode: 'normal' }]);
-    at.core.events.emit('changeQueue.changed', { ...run, counts: {}, finished: 3 } as never);
-    expect(shown()).toEqual([0.5, { mode: 'normal' }]);
-    at.core.events.emit('changeQueue.changed', { ...run, counts: {}, running: false } as never);
-    at.core.events.emit('queue.changed', { ...queue, paused: true } as never);
-    expect(shown()).toEqual([0.25, { mode: 'paused' }]);
-    at.core.events.emit('queue.changed', { ...queue, running: false } as never);
-    expect(shown()).toEqual([-1, { mode: 'normal' }]);
   });
 });

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWaitingWindow, waitingPage } from '../../../../../electron/hosts/desktop/waiting-window.ts';
 import { wordsFor } from '../../../../../electron/hosts/desktop/words.ts';
 import * as electron from '../../../../support/electron-stub.ts';
-import { fakeCore, idleQueue } from '../../../../support/fake-core.ts';
 
 vi.mock('electron', () => import('../../../../support/electron-stub.ts'));
 
@@ -65,47 +64,9 @@ describe('the window of a program that is closing', () => {
     expect(opened[0]!.show).toHaveBeenCalledOnce();
   });
 
-  it('is one, and comes to the front when it is asked for again', () => {
-    const waiting = createWaitingWindow();
-    waiting.show();
-    waiting.show();
-    expect(opened).toHaveLength(1);
-    expect(opened[0]!.focus).toHaveBeenCalledOnce();
-  });
-
-  it('opens again after the user closed it', () => {
-    const waiting = createWaitingWindow();
-    waiting.show();
-    opened[0]!.emit('closed');
-    waiting.show();
-    expect(opened).toHaveLength(2);
-  });
-
   it('is not opened before Electron can', () => {
     electron.app.isReady.mockReturnValueOnce(false);
     createWaitingWindow().show();
     expect(opened).toHaveLength(0);
-  });
-
-  it('shows what is waited for as that changes', () => {
-    const waiting = createWaitingWindow();
-    const core = fakeCore({});
-    waiting.follow(core);
-    core.inFlight.push('one.com', 'two.com');
-    core.events.emit('orders.changed', []);
-    waiting.show();
-    core.events.emit('queue.changed', idleQueue);
-    expect(opened[0]!.webContents.reload).not.toHaveBeenCalled();
-    core.inFlight.pop();
-    core.events.emit('orders.changed', []);
-    expect(opened[0]!.webContents.reload).toHaveBeenCalledOnce();
-  });
-
-  it('is closed with the program', () => {
-    const waiting = createWaitingWindow();
-    waiting.close();
-    waiting.show();
-    waiting.close();
-    expect(opened[0]!.destroy).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openWindow, showWindow } from '../../../../../electron/hosts/desktop/window.ts';
+import { openWindow } from '../../../../../electron/hosts/desktop/window.ts';
 import { watchWindow } from '../../../../../electron/hosts/desktop/window-failure.ts';
 import { wordsFor } from '../../../../../electron/hosts/desktop/words.ts';
 import * as electron from '../../../../support/electron-stub.ts';
@@ -51,14 +51,6 @@ describe('the window', () => {
     openWindow('app://namekeep/', '/preload.cjs');
     expect(opened().options).not.toHaveProperty('icon');
   });
-
-  it('comes to the front from the taskbar', () => {
-    const window = openWindow('app://namekeep/', '/preload.cjs');
-    opened().minimized = true;
-    showWindow(window);
-    expect(opened().restore).toHaveBeenCalledOnce();
-    expect(opened().focus).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a page that fails', () => {
@@ -71,13 +63,6 @@ describe('a page that fails', () => {
       window.webContents.emit('render-process-gone', {}, { reason, exitCode: 5 });
     return { window, log, crash, later: (ms: number) => (time += ms) };
   }
-
-  it('is drawn anew when its process crashes', () => {
-    const { window, crash, log } = watched();
-    crash();
-    expect(window.webContents.reload).toHaveBeenCalledOnce();
-    expect(log.lines.join()).toContain('page-crashed');
-  });
 
   it('ends the program, saying so, at the third crash in a minute', () => {
     const { window, crash } = watched();
@@ -100,19 +85,6 @@ describe('a page that fails', () => {
   });
 
   const mainFrame = [-105, 'ERR_NAME_NOT_RESOLVED', 'app://namekeep/', true] as const;
-
-  it('is not a blank window when it cannot be loaded: the user may reload it', async () => {
-    const { window, log } = watched();
-    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
-    window.webContents.emit('did-fail-load', {}, ...mainFrame);
-    expect(window.show).toHaveBeenCalledOnce();
-    expect(electron.dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
-      window,
-      expect.objectContaining({ message: words.notLoaded, buttons: ['Reload', 'Quit Namekeep'] }),
-    );
-    await expect.poll(() => window.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/');
-    expect(log.lines.join()).toContain('page-not-loaded');
-  });
 
   it('can be given up when it cannot be loaded', async () => {
     const { window } = watched();
@@ -144,15 +116,5 @@ describe('a page that fails', () => {
     const { window, crash } = watched();
     crash('clean-exit');
     expect(window.webContents.reload).not.toHaveBeenCalled();
-  });
-
-  it('is drawn anew when it hangs and the user wants that', async () => {
-    const { window } = watched();
-    window.emit('unresponsive');
-    await expect.poll(() => electron.dialog.showMessageBox).toHaveBeenCalledOnce();
-    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
-    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1, checkboxChecked: false });
-    window.emit('unresponsive');
-    await expect.poll(() => window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce();
   });
 });

@@ -23,19 +23,6 @@ it('says what the queued orders cost together, and the credit with its age', () 
   ]);
 });
 
-it('adds no demo money to real money', () => {
-  const orders = [order('a.com', eur('10.68')), order('b.com', eur('20.00'), 'd')];
-  const credits = [credit('3.32'), { ...credit('14.00', 'd'), demo: true }];
-  expect(describeQueued(orders, credits, now)[0]).toMatch(
-    /^2 orders queued: 10\.68 EUR\. Not counting 1 of the demo\./,
-  );
-  expect(describeQueued(orders.slice(1), credits, now)[0]).toMatch(/^1 order queued: 20\.00 EUR\. Credit/);
-  const withFees = orders.map((one) => ({ ...one, fee: eur('40.00') }));
-  expect(describeQueued(withFees, credits, now)[0]).toMatch(
-    /^2 orders queued: up to 50\.68 EUR, including up to 40\.00 EUR in grace fees\. Not counting 1 of the demo\./,
-  );
-});
-
 it('adds up by currency, and names what has no known price', () => {
   const usd = { amount: '12.00', currency: 'USD' };
   const orders = [order('a.com', eur('10.68')), order('b.com', usd), order('c.com', null)];

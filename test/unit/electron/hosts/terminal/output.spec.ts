@@ -113,17 +113,6 @@ describe('a list', () => {
     expect((await print({ terminal: true, json: true })).stderr).toBe('');
   });
 
-  it('adds no demo money to real money', async () => {
-    const isDemo = ({ account }: Row): boolean => account === 'b';
-    expect((await print({ terminal: true, isDemo })).stderr).toBe(
-      '3 domains · 10.00 EUR · not counting 1 of the demo\n',
-    );
-    const [, , last] = rows;
-    expect((await print({ terminal: true, isDemo, rows: last ? [last] : [] })).stderr).toBe(
-      '1 domain · 9.50 EUR\n',
-    );
-  });
-
   it.each([
     [{ terminal: true }, true],
     [{ terminal: false }, false],

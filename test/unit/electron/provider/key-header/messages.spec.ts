@@ -1,34 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue, knownMeaning } from '../../../../../electron/provider/key-header/messages.ts';
+import { knownMeaning } from '../../../../../electron/provider/key-header/messages.ts';
 import { codePoint } from '../../../../support/code-point.ts';
 import { connectProvider, failureOf, key, unkeyed } from '../../../../support/connect-provider.ts';
 import { startFixed } from '../../../../support/scripted-service.ts';
 
 const refuse = async (body: object, status = 200) =>
   failureOf(await connectProvider((await startFixed(body, status)).baseUrl).renew('a.it', 1, unkeyed));
-/** As a service would send them; test/conformance/messages.spec.ts compares them with the document. */
-const table = catalogue.map(({ text, code }) => [
-  text.replace('<provider>', 'Acme Domains').replace('<ip_address>', '203.0.113.9'),
-  code,
-]);
 
 describe('a message of the interface', () => {
-  it.each(table)('“%s” is %s, whatever its case, spaces, apostrophes and final dot', (message, code) => {
-    const bare = message.replace(/\.$/, '');
-    const spaced = `  ${message.replaceAll(' ', '  ')}\n`;
-    for (const spelling of [
-      message,
-      message.toUpperCase(),
-      spaced,
-      `${bare}.`,
-      bare,
-      message.replaceAll("'", '’'),
-    ])
-      expect(knownMeaning(spelling)?.code).toBe(code);
-    expect(knownMeaning(`x${message}`)).toBeNull();
-  });
-
   it.each([
     { result: 'error', message: 'Invalid API key.' },
     { result: 'ERROR', error: 'Invalid API key.' },

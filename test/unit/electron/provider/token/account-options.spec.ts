@@ -6,7 +6,7 @@ import {
   token,
   valueOf,
 } from '../../../../support/connect-provider.ts';
-import { person, registration } from '../../../../support/registrations.ts';
+import { registration } from '../../../../support/registrations.ts';
 import { sendJson, startFixed, startService } from '../../../../support/scripted-service.ts';
 import { ordered, record } from './samples.ts';
 
@@ -18,18 +18,6 @@ describe('the token', () => {
       expect(failureOf(await provider.balance())).toMatchObject({ code: 'bad-input', effect: 'not-sent' });
     }
     expect(service.seen).toHaveLength(0);
-  });
-
-  it('never goes over plain http to another machine, nor after a redirect', async () => {
-    const elsewhere = connectToken('http://service.example/api');
-    expect(failureOf(await elsewhere.balance()).code).toBe('plain-http-refused');
-    expect(failureOf(await elsewhere.updateRegistrant('a.com', person)).code).toBe('plain-http-refused');
-    const service = await startFixed('', 302, { location: '/elsewhere' });
-    expect(failureOf(await connectToken(service.baseUrl).renew('a.com', 1, order))).toMatchObject({
-      effect: 'maybe',
-      key: null,
-    });
-    expect(service.seen).toHaveLength(1);
   });
 
   it('and the EPP code are in no failure and no line of the log', async () => {

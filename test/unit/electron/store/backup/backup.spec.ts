@@ -1,13 +1,11 @@
 import {
   chmodSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,17 +59,6 @@ it.runIf(process.platform !== 'win32')('keeps the rights of the file it replaces
   expect(statSync(at('copy.db')).mode & 0o777).toBe(0o640);
 });
 
-it('refuses the files in use, by whatever name', async () => {
-  linkSync(ledger.file, at('hard.db'));
-  symlinkSync(ledger.file, at('soft.db'));
-  writeFileSync(at('cache.db'), 'cache');
-  for (const name of ['ledger.db', 'ledger.db-wal', 'cache.db', 'hard.db', 'soft.db', 'x/../ledger.db']) {
-    await expect(backUp(ledger.db, ledger.home, at(name))).rejects.toThrow(/in use by Namekeep itself/);
-  }
-  expect(readFileSync(at('cache.db'), 'utf8')).toBe('cache');
-  expect(ledger.db.prepare('SELECT count(*) FROM settings').pluck().get()).toBe(1);
-});
-
 describe('a place that a user names', () => {
   let outside: string;
   beforeEach(() => {
@@ -87,24 +74,6 @@ describe('a place that a user names', () => {
     db.close();
     return file;
   }
-
-  it('takes a new file, and a later backup over an earlier one or over what is no database', async () => {
-    const file = join(outside, 'copy.db');
-    await to(file);
-    const before = readFileSync(file);
-    ledger.db.exec("INSERT INTO settings VALUES ('more', '1')");
-    await to(file);
-    expect(readFileSync(file).equals(before)).toBe(false);
-    writeFileSync(join(outside, 'note.txt'), 'older');
-    await to(join(outside, 'note.txt'));
-  });
-
-  it('is refused in the home folder', async () => {
-    mkdirSync(at('backups'));
-    for (const name of ['copy.db', 'ledger.db', 'backups/copy.db'])
-      await expect(to(at(name))).rejects.toMatchObject({ code: 'bad-input' });
-    expect(readdirSync(at('backups'))).toEqual([]);
-  });
 
   it('is refused where another database would be lost, a ledger of another home in use too', async () => {
     const other = ledgerOfTest();

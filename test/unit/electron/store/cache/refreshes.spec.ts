@@ -47,29 +47,6 @@ describe('a refresh', () => {
     });
   });
 
-  it('keeps and marks what is no longer listed', async () => {
-    await refreshWith(store, 'a', [aDomain('a.it'), aDomain('b.it')]);
-    await refreshWith(store, 'a', [aDomain('a.it')], { hour: 11 });
-    expect((await all()).map((row) => [row.domain, row.listed, row.fetchedAt])).toEqual([
-      ['a.it', true, '2026-11-20T11:00:00.000Z'],
-      ['b.it', false, '2026-11-20T10:00:00.000Z'],
-    ]);
-    expect(await store.portfolio.count('a')).toBe(1);
-  });
-
-  it('unlists nothing when the list is not complete', async () => {
-    await refreshWith(store, 'a', [aDomain('a.it'), aDomain('b.it')]);
-    const summary = await refreshWith(store, 'a', [aDomain('b.it', { status: 'Expired' })], {
-      hour: 11,
-      complete: false,
-    });
-    expect(summary).toMatchObject({ domains: 1, removed: 0, changed: 1 });
-    expect((await all()).map((row) => [row.domain, row.listed, row.status])).toEqual([
-      ['a.it', true, 'Active'],
-      ['b.it', true, 'Expired'],
-    ]);
-  });
-
   it('changes nothing until it is committed, nor when it is dropped', async () => {
     await refreshWith(store, 'a', [aDomain('a.it')]);
     const refresh = await store.portfolio.beginRefresh('a');

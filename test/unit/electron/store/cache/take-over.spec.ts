@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareCache } from '../../../../../electron/store/cache/prepare-cache.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import type { DomainRow } from '../../../../../shared/model/domain.ts';
 import { priceEntry } from '../../../../support/fixtures.ts';
@@ -133,25 +132,6 @@ describe.each(Object.entries(versions))('a cache of %s', (_version, write) => {
     ]);
   });
 
-  it('has its details, and can be asked for what they say', async () => {
-    const store = await openOver(write);
-    const domain = { accountId: 'a', domain: 'shop10.it' };
-    expect(await store.portfolio.detailsOf([domain], ['lock'])).toEqual([
-      [{ part: 'lock', value: { locked: true, privacy: false }, fetchedAt: at(12) }],
-    ]);
-    expect((await rowsOf(store, 'lock:on')).map((row) => row.domain)).toEqual(['shop10.it']);
-    expect((await rowsOf(store, 'ns:ns1.example.com')).map((row) => row.domain)).toEqual(['shop10.it']);
-  });
-
-  it('is of the current schema at once, and is not read as damaged later', async () => {
-    const store = await openOver(write);
-    await store.close();
-    // As another program leaves it: it is read whole, and its schema compared.
-    onCache((db) => db.pragma('user_version'));
-    expect(prepareCache(place.home)).toEqual([]);
-    expect(onCache((db) => db.pragma('integrity_check', { simple: true }))).toBe('ok');
-  });
-
   it('is read anew by the next complete list, which says so once', async () => {
     const store = await openOver(write);
     const list = ['shop10.it', 'xn--mnchen-3ya.it'].map((domain) => aDomain(domain));
@@ -209,24 +189,6 @@ describe('a cache of the previous version', () => {
     );
     const again = await place.open();
     expect(await again.history.collect()).toBe(0);
-  });
-
-  it('numbers differences onwards, also those of an older program that still runs', async () => {
-    await openOver((db) => {
-      write(db);
-      db.exec(`INSERT INTO history_outbox (seq, source, account_id, domain, kind, at)
-          VALUES (500, 'x', 'a', 'left.it', 'new', '${at(12)}');
-        DELETE FROM history_outbox`);
-    });
-    const next = onCache((db) =>
-      db
-        .prepare(
-          `INSERT INTO history_outbox (source, account_id, domain, kind, at)
-          VALUES ('x', 'a', 'left.it', 'new', '${at(13)}')`,
-        )
-        .run(),
-    );
-    expect(next.lastInsertRowid).toBe(501);
   });
 
   it('leaves out what this version cannot read, until a refresh brings it', async () => {

@@ -4,7 +4,7 @@ import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-s
 import { useCachedAccount } from './cached-account.ts';
 import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
-const { store, all, file, open } = useCachedAccount();
+const { store, all, file } = useCachedAccount();
 
 /** Notes in the file itself which rows of `domains` anybody writes. */
 function watchRows(): { written(): unknown[] } {
@@ -41,31 +41,6 @@ it('writes no row of a domain that is as it was, and all are as old as the list'
     hour: 12,
   });
   expect(watch.written()).toEqual(['UPDATE a.it']);
-  expect(await times()).toEqual([at(12), at(12), at(12)]);
-});
-
-it('takes its place in the order of ages although none of its domains is written', async () => {
-  await store.accounts.insert(anAccount('b'));
-  await refreshWith(store, 'a', list);
-  await refreshWith(store, 'b', [aDomain('z.it')], { hour: 11 });
-  const byAge = async () => {
-    const sort = [{ column: 'fetchedAt', direction: 'asc' } as const];
-    const window = { accountId: null, query: '', sort, offset: 0, limit: 9, today: '2026-11-20' };
-    return (await store.portfolio.query(window)).rows.map(({ domain }) => domain);
-  };
-  expect(await byAge()).toEqual(['a.it', 'b.it', 'c.it', 'z.it']);
-  await refreshWith(store, 'a', list, { hour: 12 });
-  expect(await byAge()).toEqual(['z.it', 'a.it', 'b.it', 'c.it']);
-});
-
-it('writes what was read alone once more, and then no longer', async () => {
-  await refreshWith(store, 'a', list);
-  await store.portfolio.saveRecord('a', aDomain('b.it'), at(10, '30'));
-  expect(await times()).toEqual([at(10), at(10, '30'), at(10)]);
-  const watch = watchRows();
-  await refreshWith(store, 'a', list, { hour: 11 });
-  await refreshWith(store, 'a', list, { hour: 12 });
-  expect(watch.written()).toEqual(['UPDATE b.it']);
   expect(await times()).toEqual([at(12), at(12), at(12)]);
 });
 
@@ -132,35 +107,6 @@ describe('the same answer once more', () => {
   }
   const confirm = (hour: number) => store.portfolio.confirmList('a', facts(hour));
 
-  it('makes the list as old as it is and writes no domain', async () => {
-    await read(10);
-    const watch = watchRows();
-    const before = await store.portfolio.versions();
-    const summary = await confirm(11);
-    expect(summary).toEqual({
-      accountId: 'a',
-      domains: 3,
-      added: 0,
-      removed: 0,
-      changed: 0,
-      changes: [],
-      requests: 6,
-      startedAt: at(11),
-      finishedAt: at(11, '05'),
-      credit: null,
-      warnings: [],
-    });
-    expect(watch.written()).toEqual([]);
-    expect(await times()).toEqual([at(11), at(11), at(11)]);
-    expect(await store.portfolio.lastRefresh('a')).toEqual(summary);
-    expect((await store.portfolio.versions()).domains).not.toBe(before.domains);
-  });
-
-  it('is known to the next program, too', async () => {
-    await read(10);
-    expect(await (await open()).portfolio.listAnswer('a')).toEqual(answer);
-  });
-
   it('reprices the domains when the currency changes', async () => {
     await read(10);
     await store.portfolio.confirmList('a', { ...facts(11), currency: 'USD' });
@@ -206,25 +152,5 @@ describe('the same answer once more', () => {
     const was = await all();
     expect(await confirm(12)).toBeNull();
     expect(await all()).toEqual(was);
-  });
-
-  it('counts again once the list was read again', async () => {
-    await read(10);
-    await store.portfolio.saveRecord('a', aDomain('a.it', { status: 'Expired' }), at(10, '30'));
-    await read(11);
-    expect(await confirm(12)).toMatchObject({ changed: 0 });
-    expect((await all()).map(({ status }) => status)).toEqual(['Active', 'Active', 'Active']);
-  });
-
-  it('counts also after details were read, which no list has', async () => {
-    await read(10);
-    await store.portfolio.saveDetail(
-      { accountId: 'a', domain: 'a.it' },
-      'lock',
-      { locked: true },
-      at(10, '30'),
-    );
-    expect(await confirm(11)).not.toBeNull();
-    expect((await all())[0]?.facts.lock).toBe(true);
   });
 });

@@ -11,14 +11,6 @@ beforeEach(() => {
   accounts = createAccounts(ledger.db);
 });
 
-it('lists accounts as they were added', () => {
-  const demo = anAccount('a', { demo: true, createdAt: '2026-01-02T00:00:00.000Z' });
-  const plain = anAccount('b', { allowPlainHttp: true, proxyUrl: 'http://proxy.example:3128' });
-  accounts.insert(demo);
-  accounts.insert(plain);
-  expect(accounts.list()).toEqual([plain, demo]);
-});
-
 it('shows the name of one that came with a backup in one line', () => {
   accounts.insert(anAccount('a'));
   ledger.db.prepare("UPDATE accounts SET name = 'shop' || char(10) || 'Nothing to pay' || char(8203)").run();

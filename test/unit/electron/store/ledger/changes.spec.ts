@@ -123,31 +123,6 @@ describe('running changes', () => {
     });
     expect(changes.claimNext('a', later)).toMatchObject({ id: 1, attempts: 1, error: null });
   });
-
-  it('puts back what a dead process was sending, of this account', () => {
-    changes.claimNext('z', at);
-    changes.claimNext('a', at);
-    changes.claimNext('a', at);
-    expect(changes.requeueSending('a', later).map(({ id, attempts }) => [id, attempts])).toEqual([
-      [1, 1],
-      [2, 1],
-    ]);
-    expect(states()).toEqual([
-      [1, 'queued'],
-      [2, 'queued'],
-      [3, 'sending'],
-    ]);
-  });
-
-  it('cancels what is queued and retries what failed', () => {
-    changes.claimNext('a', at);
-    changes.settle(1, 'failed', 'Refused.', at);
-    expect(changes.cancel([1, 2, 2, 99], later).map(({ id }) => id)).toEqual([2]);
-    expect(changes.retry([2, 1], later)).toMatchObject([
-      { id: 1, state: 'queued', error: null, attempts: 1 },
-    ]);
-    expect(changes.counts()).toEqual({ queued: 2, sending: 0, done: 0, failed: 0, cancelled: 1 });
-  });
 });
 
 it('lists changes by account and state in windows', () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
-import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
+import { ledgerOfTest, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { newOrder, noApproval } from '../../../../support/fixtures.ts';
 
 let orders: ReturnType<typeof createOrders>;
 beforeEach(() => {

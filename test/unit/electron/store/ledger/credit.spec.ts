@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createCredit } from '../../../../../electron/store/ledger/credit.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
-import { eur, newOrder } from '../../../../support/fixtures.ts';
-import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { eur, newOrder, noApproval } from '../../../../support/fixtures.ts';
+import { ledgerOfTest, queueOrder } from '../../../../support/temporary-ledger.ts';
 
 let credit: ReturnType<typeof createCredit>;
 let orders: ReturnType<typeof createOrders>;

@@ -1,47 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Sorting } from '../../../../../shared/lists/lists.ts';
-import { HistoryFilter, type HistoryEntry } from '../../../../../shared/model/history.ts';
+import { type HistoryEntry } from '../../../../../shared/model/history.ts';
 import type { WaitingDifference } from '../../../../../electron/store/cache/history-outbox.ts';
 import { hour, useHistory } from '../../../../support/history-bench.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
-import { toBatch } from '../../../../../shared/model/domain-batch.ts';
 
 const key = { accountId: 'a', domain: 'x.it' };
 const bench = useHistory();
 const { refresh, collect, list } = bench;
 const told = (entries: readonly HistoryEntry[]) =>
   entries.map(({ domain, kind, before, after, origin }) => [domain, kind, before, after, origin]);
-
-it('is sorted by several keys across pages, the youngest first where they are equal', () => {
-  for (const [at, status] of ['Active', 'Grace', 'Active'].entries())
-    refresh(
-      10 + at,
-      ['y.it', 'x.it'].map((name) => aDomain(name, { status, autoRenew: at === 1 })),
-    );
-  collect();
-  const sorted = (sort: Sorting<'history'>, offset = 0) =>
-    bench.connections.reader.history
-      .list(HistoryFilter.parse({}), { offset, limit: 3, sort })
-      .map(({ domain, kind, at }) => `${domain} ${kind} ${at.slice(11, 13)}`);
-  const byKind = [
-    { column: 'kind', direction: 'desc' },
-    { column: 'domain', direction: 'asc' },
-  ] as const satisfies Sorting<'history'>;
-  expect([...sorted([...byKind]), ...sorted([...byKind], 3)]).toEqual([
-    'x.it status 12',
-    'x.it status 11',
-    'y.it status 12',
-    'y.it status 11',
-    'x.it auto-renew 12',
-    'x.it auto-renew 11',
-  ]);
-  expect(sorted([{ column: 'found', direction: 'asc' }]).map((line) => line.slice(-2))).toEqual([
-    '11',
-    '11',
-    '11',
-  ]);
-});
 
 describe('what a refresh finds', () => {
   it('is nothing when an account is listed for the first time', () => {
@@ -84,14 +52,6 @@ describe('what a refresh finds', () => {
     expect(collect()).toBe(1_500);
     refresh(12, [aDomain('z.it')]);
     expect(collect()).toBe(1_501);
-  });
-
-  it('waits in the cache while its transaction does, and is gone with it', () => {
-    refresh(10, [aDomain('x.it')]);
-    const id = bench.connections.cache.portfolio.beginRefresh('a');
-    bench.connections.cache.portfolio.stage(id, toBatch([aDomain('new.it')]));
-    bench.connections.cache.portfolio.dropRefresh(id);
-    expect(collect()).toBe(0);
   });
 });
 
@@ -228,15 +188,6 @@ describe('on the way to the ledger', () => {
     expect(bench.connections.ledger.history.add(batch)).toBe(0);
     expect(collect(3)).toBe(1);
     expect(list()).toHaveLength(8);
-  });
-
-  it('counts each source by itself', () => {
-    flip(0);
-    flip(1);
-    flip(2);
-    const [one, two] = bench.connections.reader.history.waiting(2);
-    if (!one || !two) throw new Error('Nothing waits.');
-    expect(bench.connections.ledger.history.add([one, { ...two, source: 'another', seq: one.seq }])).toBe(2);
   });
 });
 

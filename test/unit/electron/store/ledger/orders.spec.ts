@@ -9,9 +9,9 @@ import {
   transitions,
 } from '../../../../../shared/rules/order-transitions.ts';
 import { isOpen } from '../../../../support/is-open.ts';
-import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest, queueOrder } from '../../../../support/temporary-ledger.ts';
 import { runs } from '../../../../support/runs.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
+import { aBaseline, anEvidence, eur, newOrder, noApproval } from '../../../../support/fixtures.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 let ledger: ReturnType<typeof ledgerOfTest>;
@@ -24,14 +24,7 @@ beforeEach(() => {
 const queue = (domain: string, more: Partial<NewOrder> = {}) =>
   queueOrder(orders, newOrder(domain, more), at);
 
-const evidence = {
-  readAt: at,
-  expiryDate: null,
-  nextDueDate: null,
-  status: null,
-  credit: null,
-  finding: 'Nothing to see.',
-};
+const evidence = anEvidence({ readAt: at, finding: 'Nothing to see.' });
 const accept = (id: number, more: Parameters<typeof orders.transition>[2] = {}) => {
   orders.transition(id, 'claim', { sentAt: at }, 'Sending.', at);
   orders.transition(id, 'service-accepted', more, 'Accepted.', at);
@@ -90,15 +83,8 @@ describe('moving an order', () => {
 
   it('writes state, patch and story together', () => {
     const { id } = queue('a.it');
-    const baseline = {
-      expiryDate: '2026-12-01',
-      nextDueDate: null,
-      status: 'Active',
-      credit: { amount: '50.00', currency: 'EUR' },
-      creditReadAt: at,
-      price: null,
-      readAt: at,
-    };
+    const known = { expiryDate: '2026-12-01', status: 'Active', credit: eur('50.00') };
+    const baseline = aBaseline({ ...known, creditReadAt: at, readAt: at });
     const later = '2026-11-20T11:00:00.000Z';
     const claimed = orders.transition(id, 'claim', { baseline, sentAt: later }, 'Sending.', later);
     expect(claimed).toMatchObject({
@@ -220,21 +206,6 @@ describe('moving an order', () => {
 });
 
 describe('reading orders', () => {
-  it('lists by account and state in windows, by id', () => {
-    for (let i = 0; i < 5; i++) queue(`n${i}.it`);
-    queue('n0.it', { accountId: 'z' });
-    orders.transition(2, 'cancel', {}, 'Cancelled.', at);
-    const ids = (filter: Partial<Parameters<typeof orders.list>[0]>) => {
-      const { total, rows } = orders.list({ accountId: null, states: [], offset: 0, limit: 100, ...filter });
-      return [total, rows.map((order) => order.id)];
-    };
-    expect(ids({})).toEqual([6, [1, 2, 3, 4, 5, 6]]);
-    expect(ids({ offset: 1, limit: 2 })).toEqual([6, [2, 3]]);
-    expect(ids({ accountId: 'a', states: ['queued'] })).toEqual([4, [1, 3, 4, 5]]);
-    expect(ids({ states: ['cancelled', 'done'] })).toEqual([1, [2]]);
-    expect(ids({ states: ['queued'], after: 3, limit: 2 })).toEqual([3, [4, 5]]);
-  });
-
   it('finds the open orders of domains', () => {
     queue('a.it');
     queue('b.it');
@@ -262,7 +233,6 @@ describe('reading orders', () => {
   });
 
   it('sums what accepted orders may take of the credit, with their fees, until they are charged', () => {
-    const eur = (amount: string) => ({ amount, currency: 'EUR' });
     const approval = { ...noApproval, price: eur('12.50'), fee: eur('40.00') };
     for (const domain of ['a.it', 'b.it', 'c.it']) {
       const { id } = queue(domain, { approval });
@@ -284,14 +254,4 @@ describe('reading orders', () => {
       sending: 1,
     });
   });
-});
-
-it('tells the domain in the letters that people write, too', () => {
-  queue('xn--bcher-kva.de');
-  queue('plain.it');
-  const { rows } = orders.list({ accountId: null, states: [], offset: 0, limit: 10 });
-  expect(rows.map(({ domain, unicode }) => [domain, unicode])).toEqual([
-    ['xn--bcher-kva.de', 'bücher.de'],
-    ['plain.it', 'plain.it'],
-  ]);
 });

@@ -12,7 +12,7 @@ import type { Store } from '../../../../../electron/store/store.ts';
 import type { PriceEntry } from '../../../../../shared/model/price.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import type { PriceChange, PriceChangeView } from '../../../../../shared/model/price-change.ts';
-import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
+import { anAccount, temporaryHome } from '../../../../support/temporary-store.ts';
 import { ledgerOfTest, type TemporaryLedger } from '../../../../support/temporary-ledger.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T08:00:00.000Z`;
@@ -197,35 +197,6 @@ describe('the price history', () => {
       'co.it renew 2: 10.00 to 12.00',
       'co.it renew 1: 5.00 to 6.00',
     ]);
-  });
-
-  it('goes on behind a change without missing or doubling one while others are recorded', async () => {
-    await record([sold('it', 800)], 1);
-    await record([sold('it', 900)], 2);
-    const [first] = await read({}, { limit: 1 });
-    await record([sold('it', 950)], 3);
-    const rest = await read({}, { offset: 1, after: first!.id });
-    expect(rest.map(told)).toEqual(['it renew 1: 8.00 to 9.00']);
-    expect(await read({}, { offset: 3 })).toHaveLength(1);
-  });
-
-  it('counts the listed domains of an extension and those that are due', async () => {
-    await refreshWith(store, 'a', [
-      aDomain('soon.it', { expiryDate: '2026-12-01' }),
-      aDomain('overdue.it', { expiryDate: '2026-11-01' }),
-      aDomain('cancelled.it', { expiryDate: '2026-12-01', status: 'Cancelled' }),
-      aDomain('later.it', { expiryDate: '2027-12-01' }),
-      aDomain('undated.it', { expiryDate: null }),
-      aDomain('other.com', { expiryDate: '2027-12-01' }),
-    ]);
-    const count = () => store.portfolio.ownedDomains('a', '2026-11-20', 90);
-    expect(await count()).toEqual([
-      { accountId: 'a', extension: 'com', domains: 1, due: 0 },
-      { accountId: 'a', extension: 'it', domains: 5, due: 2 },
-    ]);
-    expect(await store.portfolio.ownedDomains('b', '2026-11-20', 90)).toEqual([]);
-    await refreshWith(store, 'a', [aDomain('other.com')], { hour: 12 });
-    expect(await count()).toEqual([{ accountId: 'a', extension: 'com', domains: 1, due: 0 }]);
   });
 });
 

@@ -22,29 +22,11 @@ beforeEach(() => {
   profiles = createProfiles(ledger.db);
 });
 
-it('keeps registrants by name', () => {
-  const zoe = profiles.saveRegistrant(null, 'Zoe', { ...anna, firstName: 'Zoe' });
-  const first = profiles.saveRegistrant(null, 'anna', anna);
-  expect(first).toEqual({ id: 2, name: 'anna', registrant: anna });
-  expect(profiles.registrants()).toEqual([first, zoe]);
-});
-
 it('replaces one, its own name in another spelling included', () => {
   const { id } = profiles.saveRegistrant(null, 'anna', anna);
   const renamed = profiles.saveRegistrant(id, 'ANNA', { ...anna, city: 'Milano' });
   expect(profiles.registrants()).toEqual([renamed]);
   expect(renamed).toMatchObject({ id, name: 'ANNA', registrant: { city: 'Milano' } });
-});
-
-it('keeps nameserver sets in their order, apart from registrants', () => {
-  profiles.saveRegistrant(null, 'Main', anna);
-  const set = profiles.saveNameserverSet(null, 'Main', ['ns2.example.com', 'ns1.example.com']);
-  expect(profiles.nameserverSets()).toEqual([set]);
-  expect(set.nameservers).toEqual(['ns2.example.com', 'ns1.example.com']);
-  profiles.removeNameserverSet(set.id);
-  profiles.removeNameserverSet(set.id);
-  expect(profiles.nameserverSets()).toEqual([]);
-  expect(profiles.registrants()).toHaveLength(1);
 });
 
 it('refuses a name that is taken, and one that is gone', () => {

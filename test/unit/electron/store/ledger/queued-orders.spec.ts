@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import type { NewOrder } from '../../../../../shared/model/order.ts';
 import { openStates } from '../../../../../shared/rules/order-transitions.ts';
-import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
-import { newOrder, queuedOrder } from '../../../../support/fixtures.ts';
+import { ledgerOfTest, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { newOrder, queuedOrder, noApproval } from '../../../../support/fixtures.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 let ledger: ReturnType<typeof ledgerOfTest>;

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GroupBy } from '../../../../../shared/lists/lists.ts';
 import { HistoryFilter } from '../../../../../shared/model/history.ts';
 import { addDays } from '../../../../../shared/rules/calendar.ts';
 import { hour, useHistory } from '../../../../support/history-bench.ts';
@@ -23,70 +22,6 @@ describe('reading the history', () => {
   });
   const count = (filter: Partial<HistoryFilter>): number =>
     bench.connections.reader.history.count(HistoryFilter.parse(filter));
-
-  it.each<[Partial<HistoryFilter>, number]>([
-    [{}, 48],
-    [{ accountId: 'a' }, 24],
-    [{ kinds: ['price'] }, 24],
-    [{ kinds: ['price', 'expiry'], accountId: 'b' }, 24],
-    [{ origins: ['outside'] }, 24],
-    [{ origins: ['namekeep'] }, 0],
-    [{ text: 'ALPHA' }, 16],
-    [{ text: 'münch' }, 16],
-    [{ text: 'xn--m', accountId: 'a', origins: ['service'] }, 4],
-    [{ domain: 'beta.de', accountId: 'b' }, 8],
-    [{ domain: 'eta.de' }, 0],
-    [{ since: '2026-11-20', until: '2026-11-20' }, 48],
-    [{ since: '2026-11-21' }, 0],
-    [{ until: '2026-11-19' }, 0],
-  ])('with %j finds %i', (filter, expected) => {
-    expect(count(filter)).toBe(expected);
-    expect(list(filter)).toHaveLength(expected);
-  });
-
-  it.each<[GroupBy<'history'>, Partial<HistoryFilter>, [string, number][]]>([
-    [
-      'kind',
-      {},
-      [
-        ['expiry', 24],
-        ['price', 24],
-      ],
-    ],
-    [
-      'origin',
-      { accountId: 'a' },
-      [
-        ['outside', 12],
-        ['service', 12],
-      ],
-    ],
-    ['day', { text: 'alpha' }, [['2026-11-20', 16]]],
-    [
-      'account',
-      { kinds: ['price'] },
-      [
-        ['a', 12],
-        ['b', 12],
-      ],
-    ],
-    ['kind', { since: '2026-11-21' }, []],
-  ])('in groups by %s with %j has as many entries as the list', (by, filter, expected) => {
-    const groups = bench.connections.reader.history.groups(HistoryFilter.parse(filter), by);
-    expect(groups.map(({ value, count: found }) => [value, found])).toEqual(expected);
-  });
-
-  it('comes youngest first, whether by place or after an entry', () => {
-    const all = list();
-    const order = all.map(({ at, id }) => `${at} ${String(id).padStart(9, '0')}`);
-    expect(order).toEqual(order.toSorted().toReversed());
-    expect(list({}, 10, 5)).toEqual(all.slice(10, 15));
-    const after = all[9];
-    if (!after) throw new Error('Too few.');
-    expect(
-      bench.connections.reader.history.list(HistoryFilter.parse({}), { olderThan: after.id, limit: 5 }),
-    ).toEqual(all.slice(10, 15));
-  });
 
   it('counts again after new entries', () => {
     expect(count({})).toBe(48);

@@ -8,8 +8,8 @@ import { toMinor, toMoney } from '../../../../../shared/rules/money.ts';
 import { createSpendingSum } from '../../../../../shared/rules/spending.ts';
 import { spendingTable } from '../../../../../shared/rules/spending-table.ts';
 import { type OrderTransition } from '../../../../../shared/rules/order-transitions.ts';
-import { noApproval, queueOrder, temporaryLedger } from '../../../../support/temporary-ledger.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
+import { queueOrder, temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { newOrder, noApproval } from '../../../../support/fixtures.ts';
 
 /** How an order gets into each state. */
 const ways: Readonly<Record<OrderState, readonly OrderTransition[]>> = {

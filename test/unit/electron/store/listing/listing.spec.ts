@@ -5,8 +5,8 @@ import { createLedgerLists } from '../../../../../electron/store/ledger/lists.ts
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import { matching, type GroupBy, type Selection, type Sorting } from '../../../../../shared/lists/lists.ts';
 import type { NewOrder } from '../../../../../shared/model/order.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
-import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { newOrder, noApproval } from '../../../../support/fixtures.ts';
+import { ledgerOfTest, queueOrder } from '../../../../support/temporary-ledger.ts';
 import { anAccount } from '../../../../support/temporary-store.ts';
 
 let ledger: ReturnType<typeof ledgerOfTest>;

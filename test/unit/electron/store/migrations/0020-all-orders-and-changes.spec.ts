@@ -1,11 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccounts } from '../../../../../electron/store/ledger/accounts.ts';
 import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
-import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
 import { createLedger } from '../../../../../electron/store/migrations/ledger/0010-create-ledger.ts';
-import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
-import { emptyFile, expectSound, takeTo } from './former-file.ts';
+import { emptyFile, takeTo } from './former-file.ts';
 
 let db: Database;
 beforeEach(() => {
@@ -37,46 +34,12 @@ describe('the ledger from 0010 to 0020', () => {
     `);
   });
 
-  it('keeps accounts, orders, their stories and everything else', () => {
-    const before = createSnapshot();
-    takeTo(db);
-    expect(createSnapshot()).toEqual(before);
-    expect(createAccounts(db).list()).toMatchObject([{ name: 'Main', tokenHeader: null, routes: null }]);
-    const orders = createOrders(db);
-    expect(orders.get(3)).toMatchObject({
-      state: 'unknown',
-      approval: { price: { amount: '9.87', currency: 'EUR' } },
-      baseline: { expiryDate: '2026-12-01' },
-      details: null,
-      dependsOn: null,
-      idempotencyKey: null,
-      replayed: false,
-    });
-    expect(orders.story(3).map(({ note }) => note)).toEqual(['Queued.', 'Sending.']);
-    expectSound(db);
-  });
-
   it('counts order ids on, and starts from none', () => {
     takeTo(db);
     expect(insert('new.it')).toBe(42);
     const empty = emptyFile();
     takeTo(empty);
     expect(insert('first.it', empty)).toBe(1);
-  });
-
-  it('leaves the file as it was when a step of it fails', () => {
-    const before = db.serialize();
-    const failing = {
-      ...ledgerMigrations[1]!,
-      up: (on: Database) => {
-        ledgerMigrations[1]!.up(on);
-        throw new Error('disk');
-      },
-    };
-    expect(() => {
-      migrate(db, [createLedger, failing], 'ledger.db');
-    }).toThrow('disk');
-    expect(db.serialize().equals(before)).toBe(true);
   });
 
   const insert = (domain: string, on = db): number =>
@@ -87,20 +50,5 @@ describe('the ledger from 0010 to 0020', () => {
            VALUES ('a', 'renew', ?, 1, 'queued', '${at}', '${at}')`,
         )
         .run(domain).lastInsertRowid,
-    );
-
-  const formerColumns = {
-    accounts: 'id, name, name_key, surface, base_url, email, proxy_url, allow_plain_http, demo, created_at',
-    orders: `id, account_id, kind, domain, years, state, approved_expiry_date, approved_status, price_minor,
-      price_currency, prices_fetched_at, baseline, evidence, invoice_id, attempts, error, sent_at, new_expiry_date,
-      created_at, updated_at`,
-    order_events: '*',
-    settings: '*',
-    request_slots: '*',
-    bucket_blocks: '*',
-  };
-  const createSnapshot = () =>
-    Object.entries(formerColumns).map(([table, columns]) =>
-      db.prepare(`SELECT ${columns} FROM ${table}`).all(),
     );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectSound, ledgerBefore, takeTo } from './former-file.ts';
+import { ledgerBefore, takeTo } from './former-file.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 
@@ -49,18 +49,6 @@ function formerLedger() {
   return db;
 }
 
-it('keeps every order, its story and what refers to it', () => {
-  const db = formerLedger();
-  const former = db.prepare('SELECT id, domain, attempts, sent_at, updated_at FROM orders ORDER BY id').all();
-  const story = db.prepare('SELECT * FROM order_events ORDER BY id').all();
-  takeTo(db, 80);
-  expect(
-    db.prepare('SELECT id, domain, attempts, sent_at, updated_at FROM orders ORDER BY id').all(),
-  ).toEqual(former);
-  expect(db.prepare('SELECT * FROM order_events ORDER BY id LIMIT ?').all(story.length)).toEqual(story);
-  expectSound(db);
-});
-
 it('makes accepted what the service accepted, and leaves what was lost unknown', () => {
   const db = formerLedger();
   takeTo(db, 80);
@@ -89,13 +77,4 @@ it('knows when a request first left, and which order the user vouched for', () =
     { domain: 'done.it', first_sent_at: first, charged_at: null, confirmed_by_user: 0 },
     { domain: 'new.it', first_sent_at: null, charged_at: null, confirmed_by_user: 0 },
   ]);
-});
-
-it('lets an accepted order stand in the way of a second one for its domain', () => {
-  const db = formerLedger();
-  takeTo(db, 80);
-  const again = db.prepare(`
-    INSERT INTO orders (account_id, kind, domain, years, state, created_at, updated_at)
-      VALUES ('a', 'renew', 'accepted.it', 1, 'queued', '${at}', '${at}')`);
-  expect(() => again.run()).toThrow(/UNIQUE/);
 });

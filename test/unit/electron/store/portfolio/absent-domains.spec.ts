@@ -98,12 +98,6 @@ describe('a domain that no list ever had', () => {
   });
 });
 
-it('leaves a listed domain alone that a single reading does not find', async () => {
-  await refreshWith(store, 'a', [aDomain('here.it')]);
-  await store.portfolio.saveNotFound(key('here.it'), later);
-  expect(await states()).toEqual({ 'here.it': 'listed' });
-});
-
 it('finds what had left the list again after the cache was lost, except what is not in the account', async () => {
   await refreshWith(store, 'a', [aDomain('left.it'), aDomain('gone.it'), aDomain('here.it')]);
   await refreshWith(store, 'a', [aDomain('here.it', { status: 'Pending' })], { hour: 11 });

@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { byName, usePortfolio } from '../../../../support/portfolio-fixture.ts';
-import { aDomain, anAccount } from '../../../../support/temporary-store.ts';
+import { usePortfolio } from '../../../../support/portfolio-fixture.ts';
+import { aDomain } from '../../../../support/temporary-store.ts';
 
-const { connections, fill, names, save } = usePortfolio();
+const { fill, names, save } = usePortfolio();
 
 describe('searching', () => {
   beforeEach(() => {
@@ -57,41 +56,8 @@ describe('searching', () => {
     expect(names(query).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('follows the names that come and go', () => {
-    fill('a', [aDomain('shopping.it')]);
-    expect(names('shop listed:yes')).toEqual(['shopping.it']);
-    expect(names('shop')).toHaveLength(3);
-    connections().cache.cache.removeAccount('a');
-    expect(names('shop')).toEqual([]);
-  });
-
   it.each(['ΟΔΌΣ', 'όσ', 'ός', 'ΌΣ1', 'όσ1'])('takes both small sigmas for one letter in %s', (query) => {
     save('z', [aDomain('final.gr', { unicode: 'οδός1.gr' }), aDomain('inner.gr', { unicode: 'οδόσ1.gr' })]);
     expect(names(query)).toEqual(['final.gr', 'inner.gr']);
-  });
-
-  it('finds exactly the names that hold the text', () => {
-    const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
-    const label = fc.string({
-      unit: fc.constantFrom('a', 'b', 'ü', '1', '-', 'Σ'),
-      minLength: 1,
-      maxLength: 8,
-    });
-    let run = 0;
-    fc.assert(
-      fc.property(fc.uniqueArray(label, { minLength: 1, maxLength: 8 }), label, (labels, needle) => {
-        const accountId = `run-${++run}`;
-        connections().ledger.accounts.insert(anAccount(accountId));
-        const domains = labels.map((unicode, i) => aDomain(`d${i}.zz`, { unicode: `${unicode}.zz` }));
-        save(accountId, domains);
-        const expected = domains.filter(({ domain, unicode }) =>
-          [domain, unicode].some((name) => folded(name).includes(folded(needle))),
-        );
-        expect(names(`"${needle}"`, byName, accountId).toSorted()).toEqual(
-          expected.map(({ domain }) => domain),
-        );
-      }),
-      { numRuns: 100 },
-    );
   });
 });

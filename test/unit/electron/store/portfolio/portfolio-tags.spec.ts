@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../../../../shared/model/errors.ts';
 import { usePortfolio } from '../../../../support/portfolio-fixture.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
 
@@ -93,15 +92,6 @@ describe('tags', () => {
     expect(tagsOf('a.it')).toEqual(['vip']);
   });
 
-  it('are renamed everywhere, also in case alone, but not into another tag', () => {
-    tag('vip', 'a/a.it', 'a/b.it');
-    tag('sold', 'a/b.it');
-    tags().rename('VIP', 'Vip');
-    expect(tagsOf('b.it')).toEqual(['sold', 'Vip']);
-    expect(() => tags().rename('sold', 'vip')).toThrow(AppError);
-    expect(() => tags().rename('nothing', 'x')).toThrow('There is no tag called “nothing”.');
-  });
-
   it('are removed everywhere, and given back', () => {
     tag('vip', 'a/a.it', 'z/a.it');
     const undo = tags().remove('VIP');
@@ -120,28 +110,5 @@ describe('tags', () => {
     expect(reader.tags.list(null)).toEqual([{ name: 'vip', domains: 1 }]);
     ledger.accounts.insert(account);
     expect(reader.tags.list(null).map(({ name }) => name)).toEqual(['mine', 'vip']);
-  });
-});
-
-describe('notes', () => {
-  const note = (domain: string, text: string) => tags().saveNote({ accountId: 'a', domain }, text);
-
-  it('are found by their text in any case, and by being there or not', () => {
-    expect(note('a.it', ' Sold to Élodie,\n100 % paid ')).toBeNull();
-    note('b.it', 'Renew for 2 years');
-    expect(names('note:élodie')).toEqual(['a.it']);
-    expect(names('note:"SOLD TO"')).toEqual(['a.it']);
-    expect(names('note:"100 %",renew')).toEqual(['a.it', 'b.it']);
-    expect(names('note:any')).toEqual(['a.it', 'b.it']);
-    expect(names('note:none')).toEqual(['a.it', 'c.it', 'd.it']);
-    expect(names('-note:sold')).toEqual(['a.it', 'b.it', 'c.it', 'd.it']);
-    expect(window('note:élodie').rows[0]?.note).toBe('Sold to Élodie,\n100 % paid');
-  });
-
-  it('are removed when blank, and answer what they were', () => {
-    note('a.it', 'First');
-    expect(note('a.it', 'Second')).toBe('First');
-    expect(note('a.it', ' \n')).toBe('Second');
-    expect(names('note:any')).toEqual([]);
   });
 });

@@ -148,22 +148,6 @@ describe('a selection', () => {
     );
   });
 
-  it('pages through what matches except some', () => {
-    const selection = {
-      by: 'filter',
-      filter: { accountId: null, query: 'tld:it' },
-      except: [key('b.it'), key('a.it', 'z')],
-    } as const;
-    expect(page({ ...selection, except: [...selection.except] }, 2)).toEqual([
-      ['a/a.it', 'a/c.it'],
-      ['a/e.it', 'z/b.it'],
-      [],
-    ]);
-    expect(page({ by: 'filter', filter: { accountId: 'z', query: '' }, except: [] }, 5)).toEqual([
-      ['z/a.it', 'z/b.it'],
-    ]);
-  });
-
   it('pages through named ones, each once, without those unknown', () => {
     const keys = [
       key('b.it', 'z'),

@@ -32,16 +32,6 @@ function connect(repositories: string) {
 const failing = (code: string): string =>
   `{ a: { run() { throw Object.assign(new Error('the value 42 is secret'), { code: '${code}' }) } } }`;
 
-it('calls the methods of the connection and reports what opening found', async () => {
-  const control = connect('{ sums: { add: (a, b) => a + b, later: async (a) => a } }');
-  const { repositories, notices } = await control.open();
-  expect(notices).toEqual(['Hello.']);
-  const sums = repositories['sums'] as unknown as Record<string, (...args: number[]) => Promise<number>>;
-  expect(Object.keys(sums)).toEqual(['add', 'later']);
-  expect(await Promise.all([sums['add']?.(1, 2), sums['later']?.(5)])).toEqual([3, 5]);
-  expect(control.crashes).toEqual([]);
-});
-
 it('lets the thread end when it is closed', async () => {
   const control = connect('{}');
   await control.open();

@@ -133,24 +133,6 @@ it('agrees with the preview of the same selection, and with what has to be confi
   });
 });
 
-it('adds no fee of the demo to real fees, and takes each from its own credit', async () => {
-  const tally = createTally(store);
-  const fees = [
-    candidate('a', eur('9.87'), { fee: eur('40.00'), feeUnknown: false }),
-    candidate('d', eur('9.87'), { fee: eur('30.00'), feeUnknown: false }),
-    candidate('d', eur('9.87'), { fee: null, feeUnknown: true }),
-  ];
-  for (const one of fees) tally.add(one);
-  // 9.87 + 40.00 of 100.00; in the demo twice 9.87 and 30.00.
-  expect(await tally.preview()).toMatchObject({
-    sums: [eur('49.87')],
-    fees: [eur('40.00')],
-    feesUnknown: 0,
-    demo: 2,
-    credits: [{ after: eur('50.13') }, { after: eur('50.26') }],
-  });
-});
-
 /** A domain that will be renewed. */
 const candidate = (accountId: string, price: Money | null, fee = noFee): Candidate => ({
   item: {

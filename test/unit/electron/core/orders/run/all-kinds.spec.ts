@@ -173,22 +173,6 @@ describe('an order of whatever kind', () => {
     expect((await bench.order()).state).toBe('queued');
   });
 
-  it('is held when its price rose since it was approved', async () => {
-    const bench = await queued('restore');
-    const { prices } = bench.store.portfolio;
-    bench.store.portfolio.prices = async (id) => {
-      const list = await prices(id);
-      const dearer = { amount: '11.00', currency: 'EUR' };
-      const entries = list?.entries.map((entry) => ({
-        ...entry,
-        redemptionPeriod: { days: 30, fee: dearer },
-      }));
-      return list && { ...list, entries: entries ?? [] };
-    };
-    await bench.run();
-    expect(await bench.order()).toMatchObject({ state: 'held', error: expect.saying('11.00') });
-  });
-
   it('asks for its domain whether the service is well after lost replies, where it shows no credit', async () => {
     const names = ['a.com', 'b.com', 'c.com', 'd.com'];
     const bench = await queuedBench(names, Array<Fate>(3).fill('lost-after-work'));

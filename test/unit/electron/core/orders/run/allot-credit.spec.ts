@@ -70,26 +70,6 @@ describe('the credit of an account', () => {
       );
   });
 
-  it('counts a restore and the renewal after it both', async () => {
-    const bench = await orderBench(['a.com', 'b.com'], [], { kind: 'restore', credit: 30 });
-    await bench.queue(1);
-    await bench.run();
-    expect((await bench.orders()).map(({ kind, domain, state }) => `${kind} ${domain} ${state}`)).toEqual([
-      'restore a.com done',
-      'restore b.com done',
-      'renew a.com done',
-      'renew b.com held',
-    ]);
-  });
-
-  it('is kept for an earlier order even where a later one would be covered', async () => {
-    const bench = await orderBench(abc, [], { credit: 25, kind: 'register' });
-    for (const [index, minor] of [1000, 2000, 100].entries())
-      await queueAt(bench, abc[index] ?? '', eur(minor));
-    await bench.run();
-    expect(await bench.states()).toEqual(['done', 'held', 'held']);
-  });
-
   it('holds an order that is approved again while it is still short, and runs it once it is not', async () => {
     const bench = await queuedBench(abc, [], { credit: 25 });
     await bench.run();

@@ -4,7 +4,7 @@ import { fail, ok } from '../../../../../../shared/model/errors.ts';
 import type { Order } from '../../../../../../shared/model/order.ts';
 import { failure } from '../../../../../support/fake-reseller.ts';
 import { orderBench, type OrderBench } from '../../../../../support/order-bench.ts';
-import { eur } from '../../../../../support/fixtures.ts';
+import { aBaseline, eur } from '../../../../../support/fixtures.ts';
 
 let bench: OrderBench;
 beforeEach(async () => {
@@ -13,15 +13,7 @@ beforeEach(async () => {
 
 const ended = (state: Order['state'], price: string | null = '10.00') => ({
   state,
-  baseline: {
-    expiryDate: null,
-    nextDueDate: null,
-    status: null,
-    credit: null,
-    creditReadAt: null,
-    price: price === null ? null : eur(price),
-    readAt: '2026-11-20T08:00:00.000Z',
-  },
+  baseline: aBaseline({ price: price === null ? null : eur(price) }),
   evidence: null,
   chargedAt: null,
 });

@@ -21,31 +21,8 @@ const asInGrid: Selection<'domains'> = {
   except: [],
   sort: [{ column: 'expiryDate', direction: 'asc' }],
 };
-const byExpiry = ['c.com', 'a.com', 'b.com'];
-const domains = (rows: readonly { readonly domain: string }[]): string[] => rows.map(({ domain }) => domain);
 
 describe('all that match', () => {
-  it('are renewed in the order of the grid', async () => {
-    const bench = await portfolio('renew');
-    expect(domains((await bench.service.preview({ order: renewal(asInGrid) })).items)).toEqual(byExpiry);
-    expect(
-      domains((await bench.service.queue({ order: renewal(asInGrid), each: true })).outcomes ?? []),
-    ).toEqual(byExpiry);
-    expect(domains(await bench.orders())).toEqual(byExpiry);
-  });
-
-  it('are restored in the order of the grid', async () => {
-    const bench = await portfolio('restore');
-    expect(
-      domains(
-        (await bench.service.preview({ order: { kind: 'restore', selection: asInGrid, thenRenew: null } }))
-          .items,
-      ),
-    ).toEqual(byExpiry);
-    await bench.service.queue({ order: { kind: 'restore', selection: asInGrid, thenRenew: null } });
-    expect(domains(await bench.orders())).toEqual(byExpiry);
-  });
-
   it('are renewed from the top of the grid as far as the credit goes', async () => {
     const bench = await portfolio('renew', 20);
     await bench.service.queue({ order: renewal(asInGrid) });
@@ -56,21 +33,4 @@ describe('all that match', () => {
       ['b.com', 'held'],
     ]);
   });
-
-  it('are renewed by name where no grid was looked at', async () => {
-    const bench = await portfolio('renew');
-    await bench.service.queue({
-      order: renewal({ by: 'filter', filter: { accountId, query: '' }, except: [] }),
-    });
-    expect(domains(await bench.orders())).toEqual(['a.com', 'b.com', 'c.com']);
-  });
-});
-
-it('renews named domains in the order given', async () => {
-  const bench = await portfolio('renew');
-  const given = ['b.com', 'c.com', 'a.com'];
-  const named: Selection<'domains'> = { by: 'keys', keys: given.map((domain) => ({ accountId, domain })) };
-  expect(domains((await bench.service.preview({ order: renewal(named) })).items)).toEqual(given);
-  await bench.service.queue({ order: renewal(named) });
-  expect(domains(await bench.orders())).toEqual(given);
 });

@@ -17,13 +17,6 @@ const queued = (kind: OrderKind, fates: Fate[] = [], more: BenchOptions = {}): P
   queuedBench(['a.com'], fates, { kind, ...more });
 
 describe('a registration', () => {
-  it('of a name that is pending already awaits payment', async () => {
-    const bench = await queued('register');
-    bench.reseller.setStatus('a.com', 'Pending');
-    await bench.run({ refresh: async () => undefined });
-    expect((await bench.order()).state).toBe('awaiting-payment');
-  });
-
   it('that was refused is sent again with corrected data as a new order that names the former', async () => {
     const bench = await queued('register', ['refused']);
     await bench.run();

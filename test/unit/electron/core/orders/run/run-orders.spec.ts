@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { providerFailure } from '../../../../../../electron/provider/failure.ts';
-import { setUnpaidInvoices } from '../../../../../../electron/core/orders/queue/order-settings.ts';
 import { followUpAccepted } from '../../../../../../electron/core/orders/settle/follow-up.ts';
 import { readSpending } from '../../../../../../electron/core/orders/read-spending.ts';
 import { fail } from '../../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../../support/fake-reseller.ts';
-import { queuedBench, accountId, type OrderBench as Bench } from '../../../../../support/order-bench.ts';
+import { queuedBench, type OrderBench as Bench } from '../../../../../support/order-bench.ts';
 
 const one = ['a.com'];
 const spent = async ({ store }: Bench): Promise<string[]> =>
@@ -103,14 +102,6 @@ describe('running an account’s orders', () => {
       ]);
     },
   );
-
-  it('keeps the service’s words of a refusal', async () => {
-    const bench = await queuedBench(one, ['refused']);
-    await bench.run();
-    expect(await bench.orders()).toMatchObject([
-      { state: 'refused', error: 'The registry does not like it.' },
-    ]);
-  });
 
   it.each<Fate>(['not-sent', 'rate-limited'])(
     'leaves the order queued and stops when it was %s',
@@ -215,27 +206,6 @@ describe('running an account’s orders', () => {
     await followUpAccepted(bench.context);
     expect(await bench.states()).toEqual(['done']);
     expect(bench.reseller.sent).toHaveLength(1);
-  });
-
-  it('asks whether the service is well after three lost replies in a row', async () => {
-    const lost: Fate[] = Array(6).fill('lost-before-work');
-    const bench = await queuedBench(['a.com', 'b.com', 'c.com', 'd.com', 'e.com'], lost);
-    const { balance } = bench.reseller.provider;
-    bench.reseller.provider.balance = async () =>
-      bench.reseller.sent.length < 3 ? balance() : fail(failure('maybe', 'timeout', 'No answer.'));
-    expect(await bench.run()).toMatchObject({ code: 'timeout' });
-    expect(bench.reseller.sent).toHaveLength(3);
-    expect((await bench.states()).slice(3)).toEqual(['queued', 'queued']);
-  });
-
-  it('says done when a refresh shows that an unpaid invoice was paid', async () => {
-    const bench = await queuedBench(['a.com', 'b.com'], ['unpaid', 'not-sent'], { credit: 5 });
-    await setUnpaidInvoices(bench.store, accountId, true);
-    await bench.run();
-    bench.reseller.carryOut('renew', 'a.com', 1);
-    await bench.clock.sleep(600_000);
-    await bench.run();
-    expect(await bench.states()).toEqual(['done', 'done']);
   });
 
   it('reckons with the price at which it was sent when that is lower than the approved one', async () => {
