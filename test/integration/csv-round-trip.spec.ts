@@ -196,7 +196,7 @@ describe('a report from the real store', () => {
     store = await place.openThreads();
     await store.accounts.insert(anAccount('a', { name: '=Main' }));
     const entry = priceEntry('it', { renew: [{ years: 1, price }] });
-    await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([entry]), fetchedAt);
     const refresh = await store.portfolio.beginRefresh('a');
     for (let from = 0; from < total; from += 1000) {
       await store.portfolio.stage(

@@ -81,7 +81,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
 
   async function refresh(): Promise<void> {
     await keepCredit({ store, accountId, clock, log }, reseller.money());
-    await store.portfolio.savePrices(accountId, 'EUR', [dotCom(reseller.price())], iso());
+    await store.portfolio.savePrices(accountId, 'EUR', JSON.stringify([dotCom(reseller.price())]), iso());
     const id = await store.portfolio.beginRefresh(accountId);
     const listed = reseller.owned().filter((name) => !unlisted.has(name));
     await store.portfolio.stage(id, toBatch(listed.map(placed)));

@@ -17,11 +17,9 @@ export interface DetailsReader {
   readonly withoutLock: ReadonlySet<string> | null;
 }
 
-/** How many requests reading one domain takes. */
 export const requestsPerDomain = ({ capabilities: { details } }: Pick<Provider, 'capabilities'>): number =>
   1 + Number(details.includes('dnssec')) + Number(details.includes('verification'));
 
-/** What a reading brought besides what it saved. */
 export interface ReadDetails {
   /** The parts that were not read; the cache has the reason of each. */
   readonly notRead: readonly DetailPart[];
@@ -29,7 +27,6 @@ export interface ReadDetails {
   readonly failures: readonly ProviderFailure[];
 }
 
-/** What reading an account's domains needs of its cache. */
 export async function accountExtensions(
   { portfolio }: Pick<Store, 'portfolio'>,
   accountId: string,

@@ -63,7 +63,6 @@ export interface HealthService {
 
 /** An audit that is there or under way. */
 interface Kept {
-  /** What it rests on besides the domains. */
   readonly basis: string;
   /** Of the cache. */
   readonly version: number;

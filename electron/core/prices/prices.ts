@@ -11,7 +11,6 @@ import { lapseHorizonDays, lapsesWithoutAutoRenew } from '../../../shared/rules/
 import { isoNow, type Clock } from '../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What prices were, what their changes mean for the portfolio, and what the user sells for. */
 export interface PriceService {
   owned(accountId: string | null, days: number): Promise<OwnedDomains[]>;
   /** Where what is planned may move the prices of an account, which depend on its active domains. */

@@ -23,7 +23,7 @@ import { accountRisks } from './account-risks.ts';
 import { domainRisks } from './domain-risks.ts';
 import { orderRisks } from './order-risks.ts';
 
-interface Statement {
+export interface Statement {
   readonly accountId: string;
   readonly account: string;
   readonly rows: StatementRow[];

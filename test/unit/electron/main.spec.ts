@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded before the modules are reset, so that the entry meets the same stub in every test.
 import 'electron';
 import * as electron from '../../support/electron-stub.ts';
-import type { CoreOptions } from '../../../electron/core/app/core.ts';
+import type { CoreOptions } from '../../../electron/core/app/services.ts';
 import { serveApp } from '../../../electron/hosts/desktop/app-protocol.ts';
 import { configuration } from '../../../packaging/electron-builder.ts';
 import { fakeCore } from '../../support/fake-core.ts';

@@ -7,7 +7,11 @@ import { readWhere } from '../find-domains.ts';
 import { demoSentences } from '../nothing-yet.ts';
 import { option, required, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
-import { standardOutput, writeToStdout } from '../write-to-stdout.ts';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Streams } from '../output.ts';
 
 export function addCommands(program: TerminalCommand): void {
   program
@@ -95,4 +99,28 @@ function toDelimiter(text: string): ReportInput['delimiter'] {
   const found = delimiters[text];
   if (found === undefined) throw new InvalidArgumentError('Choose comma, semicolon, tab or |.');
   return found;
+}
+
+const standardOutput = '-';
+
+/**
+ * Has a file written, and copies it to standard output once it is complete: what fails leaves standard output empty.
+ * @param write writes the file; whatever it throws is thrown
+ */
+async function writeToStdout(
+  { stdout }: Pick<Streams, 'stdout'>,
+  write: (file: string) => Promise<unknown>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'namekeep-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const file = join(folder, 'report');
+    await write(file);
+    const handle = await open(file);
+    // Opened, it can be read to its end. A reader that goes away ends the program at once, which would leave it there.
+    if (process.platform !== 'win32') await remove();
+    await pipeline(handle.createReadStream(), stdout, { end: false });
+  } finally {
+    await remove();
+  }
 }

@@ -21,10 +21,8 @@ const renewal = { extension: 'it', operation: 'renew', years: 1 } as const;
 const recordAt = (amount: string, at: string): Promise<unknown> =>
   store.priceHistory.record(
     'a',
-    {
-      currency: 'EUR',
-      entries: [priceEntry('it', { renew: [{ years: 1, price: { amount, currency: 'EUR' } }] })],
-    },
+    'EUR',
+    JSON.stringify([priceEntry('it', { renew: [{ years: 1, price: { amount, currency: 'EUR' } }] })]),
     at,
   );
 

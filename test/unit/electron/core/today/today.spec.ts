@@ -25,7 +25,7 @@ beforeEach(async () => {
   place = await temporaryHome();
   store = await place.open();
   await store.accounts.insert(anAccount('a'));
-  await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);
+  await store.portfolio.savePrices('a', 'EUR', JSON.stringify([entry]), fetchedAt);
   await refreshWith(store, 'a', [
     aDomain('one.it', { expiryDate: '2026-11-25' }),
     aDomain('two.it', { expiryDate: '2026-12-01' }),
@@ -153,7 +153,7 @@ describe('the risks of today', () => {
   it('count what a grace period may cost on top, at the most, as the forecast does', async () => {
     const past = { expiryDate: '2026-11-15' };
     const gracePeriod = { days: 10, fee: eur('40.00') };
-    await store.portfolio.savePrices('a', 'EUR', [{ ...entry, gracePeriod }], fetchedAt);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([{ ...entry, gracePeriod }]), fetchedAt);
     const names = ['past.it', 'off.it'];
     const listed = names.map((name) => aDomain(name, { ...past, autoRenew: name !== 'off.it' }));
     await refreshWith(store, 'a', [...listed, aDomain('past.eu', { ...past, recurringAmount: '7.00' })], {
@@ -265,12 +265,14 @@ describe('the risks of today', () => {
     const unowned = (amount: string) => priceEntry('shop', { renew: [{ years: 1, price: eur(amount) }] });
     await store.priceHistory.record(
       'a',
-      { currency: 'EUR', entries: [entry, unowned('1.00')] },
+      'EUR',
+      JSON.stringify([entry, unowned('1.00')]),
       '2026-11-01T00:00:00.000Z',
     );
     await store.priceHistory.record(
       'a',
-      { currency: 'EUR', entries: [dearer, unowned('2.00')] },
+      'EUR',
+      JSON.stringify([dearer, unowned('2.00')]),
       '2026-11-10T00:00:00.000Z',
     );
     const { extensions, sums } = riskOf(await open().show(null), 'price-rises');
