@@ -81,7 +81,9 @@ async function follow(way: string, ...calls: readonly [CallName, unknown][]): Pr
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
   }
   const all = await filesSince();
-  const hops = [...all].filter(([path, { source }]) => path.startsWith('electron') && waits.test(source) && !isSql(path, source)).toSorted();
+  const hops = [...all]
+    .filter(([path, { source }]) => path.startsWith('electron') && waits.test(source) && !isSql(path, source))
+    .toSorted();
   const lines = hops.reduce((sum, [, { source }]) => sum + source.split('\n').length - 1, 0);
   const files = process.argv.includes('--files')
     ? hops.map(([path, { names }]) => `  ${path}: ${names}`)

@@ -7,7 +7,7 @@ import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/core/orders/order-context.ts';
-import { keepCredit } from '../../electron/core/accounts/keep-credit.ts';
+import { keepCredit } from '../../electron/core/accounts/others.ts';
 import { createOrderService } from '../../electron/core/orders/orders.ts';
 import { followUpAccepted } from '../../electron/core/orders/settle/follow-up.ts';
 import { readCredit } from '../../electron/core/orders/settle/read-back.ts';

@@ -234,21 +234,3 @@ function orderOfEppCode(env: NodeJS.ProcessEnv, orders: readonly Order[]): numbe
     `NAMEKEEP_EPP_CODE holds one code, and ${others.length + 1} orders have one of their own: ${names.join(', ')}${others.length > 2 ? ', …' : ''}. Nothing was sent. Set ${eppVariableOf(first.id)} for the first, or name one order: namekeep orders run ${first.id}`,
   );
 }
-
-/** Reads one window of a list of the contract. */
-type ReadWindow<T> = (window: { offset: number; limit: number }) => Promise<{ readonly rows: readonly T[] }>;
-
-/** Reads a list window by window. @param most how many rows at most */
-export async function* eachRow<T, Row>(
-  read: ReadWindow<T>,
-  toRow: (row: T) => Row,
-  most = Infinity,
-): AsyncGenerator<Row> {
-  const largest = 500;
-  for (let offset = 0; ; offset += largest) {
-    const limit = Math.min(largest, most - offset);
-    const { rows } = await read({ offset, limit });
-    for (const row of rows) yield toRow(row);
-    if (rows.length < limit || offset + limit === most) return;
-  }
-}

@@ -10,16 +10,9 @@ import { describeDomain } from '../describe-domain.ts';
 import { sayUnknownDetails } from '../unknown-details.ts';
 import { findView } from './view-commands.ts';
 import type { Session } from '../session.ts';
-import { toNumber } from '../command-options.ts';
+import { option, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
-
-interface Options {
-  view?: string;
-  limit?: number;
-  account?: string;
-  sort?: readonly ListSort[];
-}
 
 /** `domains` and `domain`. */
 export function addCommands(program: TerminalCommand): void {
@@ -28,8 +21,10 @@ export function addCommands(program: TerminalCommand): void {
       'domains [query...]',
       'list the cached portfolio; no network. QUERY: tld:it status:active expires:<30d -auto:on text',
     )
-    .option('--view <name>', 'the query and order of a saved view; QUERY narrows it down')
-    .option('--limit <number>', 'maximum number of domains', toNumber)
+    .takes({
+      view: option('name', 'the query and order of a saved view; QUERY narrows it down'),
+      limit: option('number', 'maximum number of domains', toNumber),
+    })
     .list(columnsOf('domains', false), sortableColumns('domains'))
     .account()
     .examples(
@@ -40,15 +35,15 @@ export function addCommands(program: TerminalCommand): void {
 
   program
     .add('domain <name>', 'everything known about one domain, and when each part was read')
-    .option('--refresh', 'read it from the service first, also if no list ever had it')
+    .takes({ refresh: toggle('read it from the service first, also if no list ever had it') })
     .account('if several accounts hold it')
     .examples('domain example.it', 'domain example.it --refresh --account shop')
-    .runs(async (session: Session, name: string, options: { refresh?: boolean; account?: string }) => {
+    .runs(async (session, name, { refresh }) => {
       const { call, output } = session;
       const known = await knownDomain(session, name);
-      if (!known && !options.refresh) throw notInPortfolio(name);
-      const key = known ?? (await lookUp(session, name, options.account));
-      const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
+      if (!known && !refresh) throw notInPortfolio(name);
+      const key = known ?? (await lookUp(session, name));
+      const read = known && refresh ? 'domains.refreshOne' : 'domains.show';
       const everything = await call(read, key);
       const { row, details, notRead, extensionLacks, restore, graceFee } = everything;
       const { accountId, domain } = key;
@@ -68,10 +63,14 @@ export function addCommands(program: TerminalCommand): void {
     });
 }
 
-async function printDomains(session: Session, words: string[], options: Options): Promise<void> {
+async function printDomains(
+  session: Session,
+  words: string[],
+  options: { view: string | undefined; limit: number | undefined; sort?: readonly ListSort[] },
+): Promise<void> {
   const view = options.view === undefined ? null : await findView(session, options.view);
   const query = [view?.query ?? '', ...words].join(' ').trim();
-  const accountId = await session.accountId(options.account);
+  const accountId = await session.accountId();
   const sort = options.sort ? toSorting('domains', options.sort) : (view?.sort ?? []);
   const selection = matching('domains', { accountId, query });
   await printRows(
@@ -87,12 +86,9 @@ async function printDomains(session: Session, words: string[], options: Options)
 }
 
 /** Asks the account, or each until one has it. @throws AppError `not-found`, or why no account could tell */
-async function lookUp(session: Session, name: string, account: string | undefined): Promise<DomainKey> {
+async function lookUp(session: Session, name: string): Promise<DomainKey> {
   const { call, output } = session;
-  const [answer] = await call('domains.lookUp', {
-    accountId: await session.accountId(account),
-    names: [name],
-  });
+  const [answer] = await call('domains.lookUp', { accountId: await session.accountId(), names: [name] });
   const asked = answer?.asked ?? [];
   if (answer?.key) {
     const [holder] = asked.slice(-1);
