@@ -8,7 +8,8 @@ const executablePath = findChromium();
 const shell = resolve(import.meta.dirname, '../shell');
 const inChromium = {
   testDir: import.meta.dirname,
-  workers: 2,
+  // Half of the time a scenario waits.
+  workers: 3,
   use: {
     browserName: 'chromium',
     launchOptions: {

@@ -67,7 +67,7 @@ export function followCalls(page: Page): void {
 export async function rest(page: Page): Promise<void> {
   const calls = open.get(page) ?? new Set();
   for (let quiet = 0; quiet < 4;) {
-    await page.waitForTimeout(25);
+    await page.waitForTimeout(10);
     const busy = (await page.evaluate(countBusy)) > 0 || calls.size > 0;
     quiet = busy ? 0 : quiet + 1;
   }
