@@ -22,6 +22,7 @@ interface CommandModule {
 }
 
 const orderCommands = (): Promise<CommandModule> => import('./commands/order-commands.ts');
+const changeCommands = (): Promise<CommandModule> => import('./commands/change-commands.ts');
 const domainCommands = (): Promise<CommandModule> => import('./commands/domain-commands.ts');
 const serviceCommands = (): Promise<CommandModule> => import('./commands/service-commands.ts');
 const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
@@ -41,9 +42,10 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   balance: serviceCommands,
   credit: () => import('./commands/credit-command.ts'),
   check: serviceCommands,
+  budget: serviceCommands,
   domains: domainCommands,
   domain: domainCommands,
-  views: () => import('./commands/view-commands.ts'),
+  views: domainCommands,
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,
@@ -58,10 +60,9 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   profile: () => import('./commands/profile-commands.ts'),
   set: () => import('./commands/set-commands.ts'),
   settings: () => import('./commands/settings-commands.ts'),
-  changes: () => import('./commands/change-commands.ts'),
+  changes: changeCommands,
+  history: changeCommands,
   details: () => import('./commands/details-commands.ts'),
-  history: () => import('./commands/history-command.ts'),
-  budget: () => import('./commands/budget-command.ts'),
   report: reportCommands,
   backup: reportCommands,
   'restore-ledger': () => import('./commands/restore-command.ts'),
