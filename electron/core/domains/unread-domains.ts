@@ -12,8 +12,7 @@ import {
   type RunEngineOptions,
 } from '../runs/run-engine.ts';
 import type { Store } from '../../store/store.ts';
-import { accountExtensions } from './read-details.ts';
-import { readRecord } from './read-record.ts';
+import { accountExtensions, readRecord } from './read-details.ts';
 
 /** Read from the cache at once. */
 const pageSize = 100;

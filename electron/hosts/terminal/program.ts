@@ -1,7 +1,7 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { inspect } from 'node:util';
 import { type Command, CommanderError } from 'commander';
-import { AppError, type ErrorCode } from '../../../shared/model/errors.ts';
+import { AppError, type ErrorCode, badInput } from '../../../shared/model/errors.ts';
 import { didYouMean } from '../../../shared/rules/nearest.ts';
 import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
 import {
@@ -172,7 +172,7 @@ function findCommand(program: TerminalCommand, words: readonly string[]): Comman
 
 function refuseCommand(typed: string, word: string, known: readonly string[]): never {
   const hint = didYouMean(word, known) || ' “namekeep --help” lists all.';
-  throw new AppError('bad-input', `There is no command “${typed}”.${hint}`);
+  throw badInput(`There is no command “${typed}”.${hint}`);
 }
 
 /** A negated term such as `-tld:it` or `-shop` looks like an option; terms may come in any order, so it goes to the end. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { LabelCode, type StatementRow } from '../../../../shared/model/credit-statement.ts';
 import { isUnexplained } from '../../../../shared/rules/credit-rows.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
@@ -40,10 +40,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(async (session, readAt, label, { note = null }) => {
       const code = LabelCode.safeParse(label);
       if (!code.success)
-        throw new AppError(
-          'bad-input',
-          `“${label}” is no label. Choose one of: ${LabelCode.options.join(', ')}.`,
-        );
+        throw badInput(`“${label}” is no label. Choose one of: ${LabelCode.options.join(', ')}.`);
       await save(session, readAt, { code: code.data, note });
     });
 

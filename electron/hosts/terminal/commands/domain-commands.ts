@@ -1,6 +1,6 @@
 import { matching } from '../../../../shared/lists/lists.ts';
 import type { DomainKey, NotReadParts } from '../../../../shared/model/domain.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import { columnsOf, printRows, sumOf, toPlainRow } from '../described-list.ts';
 import { knownDomain, notInPortfolio } from '../find-domains.ts';
 import { type ListSort, sortableColumns, toSorting, sortText } from '../list-options.ts';
@@ -129,5 +129,5 @@ async function findView({ call }: Session, name: string): Promise<View> {
   if (found) return found;
   const names = views.map((view) => view.name);
   const hint = didYouMean(name, names) || ' “namekeep views” lists them.';
-  throw new AppError('bad-input', `--view: There is no view called “${name}”.${hint}`);
+  throw badInput(`--view: There is no view called “${name}”.${hint}`);
 }

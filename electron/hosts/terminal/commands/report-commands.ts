@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { type ReportInput, ReportKind } from '../../../../shared/model/report.ts';
 import { isOtherFile } from '../../../platform/output-place.ts';
 import { counted } from '../counted.ts';
@@ -35,10 +35,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(async (session, kind, { out, within, last, delimiter, bom }) => {
       const { given, output } = session;
       if (out === standardOutput && output.json)
-        throw new AppError(
-          'bad-input',
-          'Standard output takes either the report (--out -) or --json, not both.',
-        );
+        throw badInput('Standard output takes either the report (--out -) or --json, not both.');
       // Leaving an option aside in silence would hand out something else than was asked for.
       refuseUnless(kind, 'within', within, ['renewals']);
       refuseUnless(kind, 'last', last, ['changes', 'price-changes']);
@@ -70,7 +67,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(async (session, { out, force }) => {
       const file = session.pathOf(out);
       if (!force && isOtherFile(file))
-        throw new AppError('bad-input', `${file} exists and is not a backup. Add --force to replace it.`);
+        throw badInput(`${file} exists and is not a backup. Add --force to replace it.`);
       session.saveTo(file);
       const written = await session.call('backups.export', {});
       if (written) await session.output.result(written, `${written.file}: ${written.bytes} bytes.`);
@@ -80,7 +77,7 @@ export function addCommands(program: TerminalCommand): void {
 /** @throws AppError `bad-input` for an option that is not for this kind of report */
 function refuseUnless(kind: string, name: string, value: unknown, kinds: readonly string[]): void {
   if (value !== undefined && !kinds.includes(kind))
-    throw new AppError('bad-input', `--${name}: It is for ${kinds.join(' and ')} only.`);
+    throw badInput(`--${name}: It is for ${kinds.join(' and ')} only.`);
 }
 
 /** By their names, or as they are. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { PricedOperation } from '../../../../shared/model/price-change.ts';
 import { type RetailScope, Rounding } from '../../../../shared/model/retail.ts';
 import type { Column } from '../table.ts';
@@ -48,7 +48,7 @@ export function addRetailCommands(prices: TerminalCommand): void {
     .examples('prices markup --percent 20 --round .90', 'prices markup --remove --account shop')
     .runs(async (session, { percent, fixed, round, remove, currency: inCurrency }) => {
       if ((percent === undefined && fixed === undefined) !== remove)
-        throw new AppError('bad-input', 'Give --percent or --fixed or both, or --remove.');
+        throw badInput('Give --percent or --fixed or both, or --remove.');
       const scope = await scopeOf(session, inCurrency);
       const { accountId, currency } = scope;
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
@@ -73,8 +73,7 @@ export function addRetailCommands(prices: TerminalCommand): void {
     .account('for this account only')
     .examples('prices retail it 12.50', 'prices retail com --years 2 --remove')
     .runs(async (session, typed, amount, { remove, years: term, ...options }) => {
-      if ((amount === undefined) !== remove)
-        throw new AppError('bad-input', 'Give an amount such as 12.50, or --remove.');
+      if ((amount === undefined) !== remove) throw badInput('Give an amount such as 12.50, or --remove.');
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
       const operation = options.operation as PricedOperation;
       const extension = plainExtension(typed);
@@ -120,8 +119,7 @@ async function scopeOf(session: Session, currency: string | undefined): Promise<
   if (currency !== undefined) return { accountId, currency: currency.toUpperCase(), sold, anyAccount };
   const [only, ...others] = new Set(lists.map((list) => list.currency));
   if (only !== undefined && others.length === 0) return { accountId, currency: only, sold, anyAccount };
-  throw new AppError(
-    'bad-input',
+  throw badInput(
     only === undefined
       ? 'No price list is known yet. Run “namekeep sync”, or name the currency with --currency.'
       : 'The price lists use several currencies. Name one with --currency.',

@@ -1,6 +1,6 @@
 import { matching } from '../../../../shared/lists/lists.ts';
 import type { Account } from '../../../../shared/model/account.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import type { UnlistedView } from '../../../../shared/model/today.ts';
 import { unlistedNewsDays } from '../../../../shared/rules/unlisted-domains.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
@@ -140,7 +140,7 @@ async function check(session: Session, names: string[], options: { whois: boolea
   const { id: accountId } = await account();
   const found = await call('domains.find', { accountId, names });
   const wrong = found.flatMap(({ reason }) => reason ?? []);
-  if (wrong.length > 0) throw new AppError('bad-input', wrong.join('\n'));
+  if (wrong.length > 0) throw badInput(wrong.join('\n'));
   const rows = await call('names.check', { accountId, names }, { names: 'NAMES' });
   const plain = rows.map(({ whois, reason: message, ...row }) => ({
     ...{ ...row, message },

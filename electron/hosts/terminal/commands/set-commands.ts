@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../../shared/model/change-kind.ts';
 import { EnteredContacts } from '../../../../shared/model/contacts.ts';
-import { AppError, fail, ok, type Result } from '../../../../shared/model/errors.ts';
+import { fail, ok, type Result, badInput } from '../../../../shared/model/errors.ts';
 import { applyChange, type ChangeToApply } from '../apply-change.ts';
 import { additionalField, findProfile, readRegistrant } from '../profiles.ts';
 import { readJsonFile } from '../read-file.ts';
@@ -35,7 +35,7 @@ const commands: Readonly<Record<ChangeKind, (add: AddChange) => unknown>> = {
       )
       .runs(async (session, domains, { ns, set, queueOnly }) => {
         if ((ns === undefined) === (set === undefined))
-          throw new AppError('bad-input', 'Give the nameservers with --ns, or a saved set with --set.');
+          throw badInput('Give the nameservers with --ns, or a saved set with --set.');
         const nameservers =
           ns ?? (await findProfile(session, 'nameserverSets', set ?? '', '--set')).nameservers;
         const names = { 'change.nameservers': '--ns' };
@@ -115,8 +115,7 @@ const commands: Readonly<Record<ChangeKind, (add: AddChange) => unknown>> = {
         "set dnssec example.com --add '12345 13 2 3490A6806D47F17A34C29E2CE80E8A999FFBE4BE7F0B21C4C0C6F5B2E1A8D9F0'",
       )
       .runs((session, domains, { add: record, as, disable, key, queueOnly }) => {
-        if ((record !== undefined) === disable)
-          throw new AppError('bad-input', 'Give a record with --add, or use --disable.');
+        if ((record !== undefined) === disable) throw badInput('Give a record with --add, or use --disable.');
         const change = record === undefined ? readDnssecDisable(key) : readDnssecAdd(record, as);
         const names = { 'change.record': '--add', 'change.key': '--key' };
         return applyChange(session, domains, change, { queueOnly, names });
@@ -128,7 +127,7 @@ const commands: Readonly<Record<ChangeKind, (add: AddChange) => unknown>> = {
       .takes({ resend: toggle('send it') })
       .examples('set verification example.com --resend', 'set verification --where verified:no --resend')
       .runs((session, domains, { resend, queueOnly }) => {
-        if (!resend) throw new AppError('bad-input', 'Add --resend.');
+        if (!resend) throw badInput('Add --resend.');
         return applyChange(session, domains, { kind: 'resend-verification' }, { queueOnly });
       }),
 };
@@ -169,7 +168,7 @@ const usualDigest = 2;
 
 /** @returns whether a pair of options says on or off. @throws AppError `bad-input` unless exactly one is given */
 export function readSwitch({ on, off }: { on: boolean; off: boolean }): boolean {
-  if (on === off) throw new AppError('bad-input', 'Add --on or --off.');
+  if (on === off) throw badInput('Add --on or --off.');
   return on;
 }
 
@@ -179,7 +178,7 @@ export function readSwitch({ on, off }: { on: boolean; off: boolean }): boolean 
  * @throws AppError `bad-input`
  */
 export function readDnssecAdd(line: string, as: string | undefined): ChangeToApply {
-  if (as !== undefined && as !== 'ds') throw new AppError('bad-input', '--as: Choose ds.');
+  if (as !== undefined && as !== 'ds') throw badInput('--as: Choose ds.');
   const record = readRecord('--add', line);
   return {
     what: 'Add DNSSEC',
@@ -200,15 +199,13 @@ export function readDnssecAdd(line: string, as: string | undefined): ChangeToApp
 export function readDnssecDisable(key: string | undefined): ChangeInput {
   if (key === undefined) return { kind: 'dnssec-disable', key: null };
   const record = readRecord('--key', key);
-  if (record.kind === 'ds')
-    throw new AppError('bad-input', '--key: paste the DNSKEY line, not the DS record.');
-  if (record.protocol !== 3) throw new AppError('bad-input', say('dnssec.protocol-is-3'));
+  if (record.kind === 'ds') throw badInput('--key: paste the DNSKEY line, not the DS record.');
+  if (record.protocol !== 3) throw badInput(say('dnssec.protocol-is-3'));
   return { kind: 'dnssec-disable', key: keyToSend(record) };
 }
 
 function readRecord(option: string, line: string): DnssecRecord {
   const parsed = parseDnssecRecord(line);
-  if (!parsed.ok)
-    throw new AppError('bad-input', say('input.of-field', { field: option, problem: parsed.reason }));
+  if (!parsed.ok) throw badInput(say('input.of-field', { field: option, problem: parsed.reason }));
   return parsed.value;
 }
