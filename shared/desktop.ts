@@ -20,7 +20,6 @@ export const MenuCommand = z.object({
 });
 export type MenuCommand = z.infer<typeof MenuCommand>;
 
-/** What the desktop shows of the page outside its window. */
 export const DesktopState = z.object({
   language: z.enum(['en', 'it']),
   /** Of the application menu: each list is one of its menus, or a part of one. */
@@ -31,9 +30,7 @@ export const DesktopState = z.object({
     queue: z.array(MenuCommand).max(10),
     help: z.array(MenuCommand).max(10),
   }),
-  /** Whether there is an icon in the tray, and what its menu offers. */
   tray: z.array(MenuCommand).max(10).nullable(),
-  /** What waits for the user, for the badge. */
   waiting: z.int().min(0),
 });
 export type DesktopState = z.infer<typeof DesktopState>;

@@ -1,7 +1,7 @@
 import type { Account } from '../../shared/model/account.ts';
 import { fail } from '../../shared/model/errors.ts';
 import type { Clock } from '../platform/clock.ts';
-import { bucketViews } from './budget-view.ts';
+import { bucketViews } from './budget.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { limitsOf } from './limits.ts';
 import type { Answer, BudgetSlots, Provider, ProviderFailure } from './provider.ts';

@@ -1,13 +1,11 @@
 import type { Selection } from '../../shared/lists/lists.ts';
 import type { DomainKey, DomainRow } from '../../shared/model/domain.ts';
-import type { PriceEntry } from '../../shared/model/price.ts';
 import type { CacheRepositories } from './cache/open-cache.ts';
 import type { Async } from './connection.ts';
 import type { LedgerRepositories } from './ledger/open-ledger.ts';
 import type { ReaderRepositories } from './portfolio/open-reader.ts';
 import type { PortfolioQuestion } from './portfolio/portfolio-index.ts';
 import { unpackReportRows } from './portfolio/report-rows.ts';
-import { jsonInTurns } from './rpc/json-in-turns.ts';
 
 /** The three connections of an open store. */
 export interface StoreConnections {
@@ -23,14 +21,6 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
   async function tryHold(name: string): Promise<(() => Promise<void>) | null> {
     const handle = await ledger.locks.tryHold(name);
     return handle === null ? null : () => ledger.locks.release(handle);
-  }
-
-  const texts = new WeakMap<readonly PriceEntry[], Promise<string>>();
-  /** A price list goes to both files and is written as JSON once. */
-  function textOf(entries: readonly PriceEntry[]): Promise<string> {
-    const text = texts.get(entries) ?? jsonInTurns(entries);
-    texts.set(entries, text);
-    return text;
   }
 
   return {
@@ -51,22 +41,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       /** Moves what waits in `cache.db` into `ledger.db`, each difference once. @returns how many were moved */
       collect: (): Promise<number> => collectHistory({ ledger, cache, reader }),
     },
-    priceHistory: {
-      ...ledger.priceHistory,
-      ...reader.prices,
-      /**
-       * Writes what differs from the prices recorded last, in one transaction. The same list again changes nothing.
-       * @param at when the list was read
-       * @see shared/rules/price-cells.ts for when a list counts as short
-       */
-      async record(
-        accountId: string,
-        { currency, entries }: { readonly currency: string; readonly entries: readonly PriceEntry[] },
-        at: string,
-      ) {
-        return ledger.priceHistory.record(accountId, currency, await textOf(entries), at);
-      },
-    },
+    priceHistory: { ...ledger.priceHistory, ...reader.prices },
     tags: { ...ledger.tags, ...reader.tags },
     /** The domains whose details are still to be fetched. */
     detailsFetch: besides(cache.detailsFetch, {
@@ -90,14 +65,6 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       /** Rows of a question by account and domain, behind one of them; none when there are no more. */
       reportRows: async (question: PortfolioQuestion, after: DomainKey | null, limit: number) =>
         unpackReportRows(await reader.portfolio.reportRows(question, after, limit)),
-      async savePrices(
-        accountId: string,
-        currency: string,
-        entries: readonly PriceEntry[],
-        fetchedAt: string,
-      ): Promise<void> {
-        await cache.portfolio.savePrices(accountId, currency, await textOf(entries), fetchedAt);
-      },
     }),
   };
 }

@@ -57,5 +57,4 @@ export function toFailure(error: unknown, path: string): Failure {
   return unexpectedFailure(error, say('store.could-not', { reason }));
 }
 
-/** What every call fails with after the store was closed. */
 export const closedError = (): AppError => new AppError('stopped', say('store.closed'));

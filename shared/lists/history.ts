@@ -25,7 +25,6 @@ const columns = {
     sortable: true,
     width: 140,
   },
-  /** What it was and what it is, in one cell. */
   values: {
     title: 'Before → after',
     kind: 'text',
@@ -49,7 +48,6 @@ const columns = {
   asOf: { title: 'As of', kind: 'instant', value: ({ at }) => at },
 } as const satisfies Columns<HistoryEntry>;
 
-/** What became different about domains, the latest first. */
 export const history = describeList({
   row: HistoryEntry,
   key: z.int(),

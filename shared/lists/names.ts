@@ -4,7 +4,6 @@ import { Money } from '../model/money.ts';
 import { Sentence } from '../model/sentence.ts';
 import { type Columns, describeList } from './list.ts';
 
-/** What the service says of a name. */
 export const CheckedName = z.object({
   domain: z.string(),
   status: z.enum(['available', 'unavailable', 'failed']),
@@ -12,7 +11,6 @@ export const CheckedName = z.object({
   reason: Sentence.nullable(),
   /** Of the failure. */
   code: ErrorCode.nullable(),
-  /** What WHOIS says of a taken name, where the service shows it. */
   whois: z.string().nullable(),
 });
 const NameRow = CheckedName.extend({ unicode: z.string() });

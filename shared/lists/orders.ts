@@ -73,7 +73,6 @@ const columns = {
   },
   newExpiry: { title: 'New expiry date', kind: 'day', value: ({ newExpiryDate }) => newExpiryDate },
   error: { title: 'Error', kind: 'sentence', value: ({ error }) => error },
-  /** What there is to say of it in a line. */
   note: {
     title: 'Note',
     kind: 'sentence',

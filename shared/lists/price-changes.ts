@@ -60,7 +60,6 @@ const columns = {
   asOf: { title: 'As of', kind: 'instant', value: ({ asOf }) => asOf },
 } as const satisfies Columns<PriceChangeView>;
 
-/** What refreshes found changed in the price lists, the latest first. */
 export const priceChanges = describeList({
   row: PriceChangeView,
   key: z.int(),

@@ -4,7 +4,6 @@ import { PricedOperation } from '../model/price-change.ts';
 import { PriceEntry } from '../model/price.ts';
 import { choices, type Columns, describeList, search } from './list.ts';
 
-/** What one operation costs on one extension, for each term. */
 export const PriceRow = z.object({
   entry: PriceEntry,
   extension: z.string(),

@@ -23,7 +23,6 @@ export const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
-/** What selected rows come to. */
 export const Sums = Group.omit({ value: true });
 export type Sums = z.infer<typeof Sums>;
 

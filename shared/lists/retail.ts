@@ -4,7 +4,6 @@ import { PriceKey } from '../model/price-change.ts';
 import { RetailQuote } from '../model/retail.ts';
 import { choices, type Columns, describeList, search } from './list.ts';
 
-/** What one operation costs and is sold for, on one extension. */
 export const RetailLine = z.object({
   key: PriceKey,
   cost: Money,

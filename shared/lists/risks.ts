@@ -22,22 +22,17 @@ interface RiskPart {
 
 /** A kind of risk, for all surfaces. What it finds is in the core, what its button does on the page. */
 interface RiskDescription<Details extends z.ZodRawShape, Risk = WithDetails<Details>> {
-  /** What it knows besides what every risk has. */
   readonly details: Details;
-  /** What is lost is bad, what waits for the user a warning. */
   readonly tone: 'bad' | 'warn' | 'plain';
   /** By when it should be dealt with where it has no deadline, in days from today. */
   readonly patience: number;
   /** Money or a domain may be lost meanwhile, or nothing else would show it. */
   readonly neverPutOff?: true;
   readonly sentence: (risk: Risk) => Sentence;
-  /** What to know besides. */
   readonly hints?: (risk: Risk) => readonly Sentence[];
   /** One of its sums; the amount alone unless given. */
   readonly sum?: (sum: Money, risk: Risk) => Sentence;
-  /** What it unfolds into. */
   readonly parts?: (risk: Risk) => readonly RiskPart[];
-  /** What its button says. */
   readonly action: (risk: Risk) => Sentence;
 }
 const kind = <Details extends z.ZodRawShape>(description: RiskDescription<Details>) => description;
@@ -275,7 +270,6 @@ export function riskWords<K extends RiskKind>(risk: RiskOf<K>) {
   };
 }
 
-/** Whether one kind of risk could be ruled out. */
 export const RiskCheck = z.object({
   kind: RiskKind,
   /** The oldest reading that it rests on; null where it rests on what Namekeep itself knows, or on nothing. */

@@ -168,6 +168,13 @@ export class AppError extends Error {
   }
 }
 
+/** @param fields those that are wrong, which say so too */
+export function badInput(sentence: Said, ...fields: readonly string[]): AppError {
+  const { message } = new AppError('bad-input', sentence).failure;
+  const wrong = Object.fromEntries(fields.map((field) => [field, message]));
+  return new AppError('bad-input', sentence, fields.length > 0 ? { fields: wrong } : {});
+}
+
 /** @returns the exception for a failure that came from elsewhere */
 export const toAppError = ({ code, message, ...more }: Failure): AppError =>
   new AppError(code, message, more);

@@ -7,7 +7,6 @@ const plus = ([first = '', ...others]: readonly SentenceValue[]): SentenceValue 
 interface Costs {
   readonly sums: readonly Money[];
   readonly fees: readonly Money[];
-  /** How many more may cost a fee that is not known. */
   readonly feesUnknown: number;
 }
 

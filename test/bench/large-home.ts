@@ -63,7 +63,7 @@ async function savePrices(store: Awaited<ReturnType<typeof openThreadedStore>>, 
       ...{ register: terms('register'), transfer: terms('transfer'), renew: terms('renew') },
     };
   });
-  await store.portfolio.savePrices(accountId, 'EUR', entries, iso(0.02));
+  await store.portfolio.savePrices(accountId, 'EUR', JSON.stringify(entries), iso(0.02));
   await store.portfolio.saveExtensionList(accountId, 'without-lock', ['it', 'eu', 'de'], iso(1));
   await store.portfolio.saveExtensionList(accountId, 'without-privacy', ['it', 'eu', 'de'], iso(1));
 }

@@ -170,7 +170,7 @@ describe('a report from the real store', () => {
     store = await place.openThreads();
     await store.accounts.insert(anAccount('a', { name: '=Main' }));
     const entry = priceEntry('it', { renew: [{ years: 1, price }] });
-    await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([entry]), fetchedAt);
     await refreshWith(
       store,
       'a',

@@ -1,4 +1,5 @@
-import { createCore, type Core, type CoreOptions } from '../../electron/core/app/core.ts';
+import { createCore, type Core } from '../../electron/core/app/core.ts';
+import type { CoreOptions } from '../../electron/core/app/services.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { memoryLog } from './fake-core.ts';
 

@@ -7,7 +7,7 @@ import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/core/orders/order-context.ts';
-import { keepCredit } from '../../electron/core/accounts/keep-credit.ts';
+import { keepCredit } from '../../electron/core/accounts/others.ts';
 import { createOrderService } from '../../electron/core/orders/orders.ts';
 import { followUpAccepted } from '../../electron/core/orders/settle/follow-up.ts';
 import { readCredit } from '../../electron/core/orders/settle/read-back.ts';
@@ -81,7 +81,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
 
   async function refresh(): Promise<void> {
     await keepCredit({ store, accountId, clock, log }, reseller.money());
-    await store.portfolio.savePrices(accountId, 'EUR', [dotCom(reseller.price())], iso());
+    await store.portfolio.savePrices(accountId, 'EUR', JSON.stringify([dotCom(reseller.price())]), iso());
     const id = await store.portfolio.beginRefresh(accountId);
     const listed = reseller.owned().filter((name) => !unlisted.has(name));
     await store.portfolio.stage(id, toBatch(listed.map(placed)));

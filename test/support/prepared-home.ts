@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createCore, type Core, type CoreOptions } from '../../electron/core/app/core.ts';
+import { createCore, type Core } from '../../electron/core/app/core.ts';
+import type { CoreOptions } from '../../electron/core/app/services.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import type { StoredSecret } from '../../shared/model/account.ts';
 import { memoryLog } from './fake-core.ts';

@@ -14,7 +14,7 @@ import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountViews } from './account-views.ts';
 import { isNotOffered } from '../../provider/failure.ts';
-import { keepCredit } from './keep-credit.ts';
+import { keepCredit } from './others.ts';
 import { previewRemoval, type RemovalSources, removeAccount } from './remove-account.ts';
 import {
   parseRouteProfile,

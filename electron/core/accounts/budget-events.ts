@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import type { Log } from '../../platform/log.ts';
-import { budgetView } from '../../provider/budget-view.ts';
+import { budgetView } from '../../provider/budget.ts';
 import type { BudgetSlots } from '../../provider/provider.ts';
 
 const pauseMs = 1_000;

@@ -8,7 +8,6 @@ import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
 import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
-import { countDomains } from '../domains/count-domains.ts';
 import { readRetention } from '../history/retention.ts';
 import { readNotificationSettings, saveNotificationSettings } from '../notifications/settings.ts';
 import { listReader } from './list-reader.ts';
@@ -46,7 +45,7 @@ export function createHandlers(core: Services): Handlers {
     'accounts.setSecret': ({ accountId, secret, verify }) =>
       accounts.setSecret(accountId, secret, { verify }),
     'accounts.test': ({ accountId }) => accounts.test(accountId),
-    'accounts.count': ({ accountId }) => countDomains(core, accountId, core.today()),
+    'accounts.count': ({ accountId }) => domains.count(accountId),
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),
     'accounts.remove': ({ accountId, cancelQueued }) => accounts.remove(accountId, { cancelQueued }),
 

@@ -8,8 +8,7 @@ import { type CachedSources, rememberFacts } from '../accounts/account-facts.ts'
 import { cannot, type ChangeVerdict, Consequence } from '../../../shared/rules/changes/kind.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
-import type { Connections } from '../connections/connections.ts';
-import { minDuration } from '../connections/min-duration.ts';
+import { type Connections, minDuration } from '../connections/connections.ts';
 
 const shownPerBucket = 500;
 

@@ -1,16 +1,15 @@
-import { say } from '../../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Reachability } from '../../../shared/model/account-view.ts';
 import { type ServicePart, withoutParts } from '../../../shared/model/capabilities.ts';
-import type { Account, Secret } from '../../../shared/model/account.ts';
+import type { Account, Secret, Origins, StoredSecret } from '../../../shared/model/account.ts';
 import { AppError, errorTraits, fail, type Failure } from '../../../shared/model/errors.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { originsOf } from '../../../shared/rules/origins.ts';
+import { originsOf, sameOrigins } from '../../../shared/rules/origins.ts';
 import { noSingleDomains } from '../../provider/failure.ts';
 import type { Provider } from '../../provider/provider.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { readSecret } from './read-secret.ts';
 
 /** Loopback address of the embedded sandbox and the key that opens it. */
 export interface DemoAddress {
@@ -176,4 +175,54 @@ export function createConnections(options: ConnectionsOptions) {
       await Promise.all([...providers.keys()].map((accountId) => this.reset(accountId)));
     },
   };
+}
+
+/**
+ * Reads the secret of an account, if the user gave it for where the account's requests go: the ledger may have been
+ * restored from a backup that somebody has changed.
+ * @throws AppError `secret-missing` | `secret-elsewhere`, and as {@link Vault.read}
+ */
+export async function readSecret(
+  account: Account,
+  {
+    vault,
+    accounts,
+  }: { readonly vault: Pick<Vault, 'read'>; readonly accounts: Pick<Store['accounts'], 'origins'> },
+): Promise<StoredSecret> {
+  const { id, name } = account;
+  const secret = await vault.read(id);
+  if (!secret) throw new AppError('secret-missing', say('account.key-missing', { name }));
+  const now = originsOf(account);
+  const noted = secret.origins ? null : await accounts.origins(id);
+  const given = secret.origins ?? (noted?.name === name ? noted : null);
+  if (given && sameOrigins(given, now)) return secret;
+  throw new AppError(
+    'secret-elsewhere',
+    given
+      ? say('account.key-elsewhere', { name, former: written(given), now: written(now) })
+      : say('account.key-restored', { name, now: written(now) }),
+  );
+}
+
+const written = ({ service, proxy }: Origins): Sentence | string =>
+  proxy === null ? service : say('account.through-proxy', { service, proxy });
+
+/**
+ * How long work on several accounts will take at the least, given what is left of their budgets: they run side by side.
+ * An account that cannot be opened now (its key is missing) adds nothing, so that a preview works without it.
+ * @param requests by account id
+ * @returns seconds
+ */
+export async function minDuration(
+  connections: Connections,
+  work: Parameters<Provider['estimate']>[0],
+  requests: ReadonlyMap<string, number>,
+): Promise<number> {
+  const times = await Promise.all(
+    [...requests].map(async ([accountId, count]) => {
+      const provider = await connections.provider(accountId).catch(() => null);
+      return provider ? provider.estimate(work, count) : 0;
+    }),
+  );
+  return Math.ceil(Math.max(0, ...times) / 1000);
 }

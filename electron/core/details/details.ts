@@ -4,7 +4,7 @@ import type { Selection } from '../../../shared/lists/lists.ts';
 import type { DetailPart } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
-import { minDuration } from '../connections/min-duration.ts';
+import { minDuration } from '../connections/connections.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
 import { createAnnouncer } from '../runs/announcer.ts';

@@ -20,37 +20,6 @@ import { keptForPeople } from '../../provider/limits.ts';
 import type { CallOptions } from '../../provider/provider.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface DomainService {
-  /** Who holds the names, in any spelling; in the order given, each once. */
-  find(accountId: string | null, names: readonly string[]): Promise<Output<'domains.find'>>;
-  /** Finds names by asking the account, or each where there are several. @see lookUp @throws AppError `bad-input` */
-  lookUp(
-    accountId: string | null,
-    names: readonly string[],
-    call: Pick<CallOptions, 'maxWaitMs' | 'signal'>,
-  ): Promise<Output<'domains.lookUp'>>;
-  /** Everything cached of one domain, contacts without HTML entities. @throws AppError `not-found` */
-  show(key: DomainKey): Promise<DomainDetails>;
-  /**
-   * Reads one domain from the service: every part its service has; one to three requests.
-   * @throws AppError when not even the record could be read; parts that were not read are in `notRead`
-   */
-  refreshOne(key: DomainKey): Promise<DomainDetails>;
-  /**
-   * Reads the EPP code now; it is stored nowhere.
-   * @param waitMs of one among many: how long it may wait for the request limit, behind everyone else; null when a
-   * person waits for this one
-   * @throws AppError
-   */
-  eppCode(key: DomainKey, waitMs?: number | null, signal?: AbortSignal): Promise<string>;
-  /**
-   * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year,
-   * null where the name is taken.
-   * @throws AppError when nobody could be asked
-   */
-  check(accountId: string, names: readonly string[]): Promise<Output<'names.check'>>;
-}
-
 export interface DomainServiceOptions {
   readonly store: Store;
   readonly connections: Connections;
@@ -66,12 +35,7 @@ const mostCompared = 50;
 const optionsFor = (names: readonly string[]): CallOptions =>
   names.length > keptForPeople ? { priority: 'changes' } : options;
 
-export function createDomainService({
-  store,
-  connections,
-  clock,
-  events,
-}: DomainServiceOptions): DomainService {
+export function createDomainService({ store, connections, clock, events }: DomainServiceOptions) {
   async function show(key: DomainKey): Promise<DomainDetails> {
     const row = (await store.portfolio.find(key.domain)).find(({ accountId }) => accountId === key.accountId);
     if (!row) throw new AppError('not-found', say('domains.not-in-portfolio', { domain: key.domain }));
@@ -107,7 +71,8 @@ export function createDomainService({
   }
 
   return {
-    async find(accountId, names) {
+    /** Who holds the names, in any spelling; in the order given, each once. */
+    async find(accountId: string | null, names: readonly string[]) {
       const found: Output<'domains.find'> = [];
       let compared = 0;
       for (const name of new Set(names)) {
@@ -127,7 +92,12 @@ export function createDomainService({
       }
       return found;
     },
-    async lookUp(accountId, names, call) {
+    /** Finds names by asking the account, or each where there are several. @see lookUp @throws AppError `bad-input` */
+    async lookUp(
+      accountId: string | null,
+      names: readonly string[],
+      call: Pick<CallOptions, 'maxWaitMs' | 'signal'>,
+    ): Promise<Output<'domains.lookUp'>> {
       const accounts = (await store.accounts.list()).filter(
         ({ id }) => accountId === null || id === accountId,
       );
@@ -141,8 +111,13 @@ export function createDomainService({
         onFound,
       });
     },
+    /** Everything cached of one domain, contacts without HTML entities. @throws AppError `not-found` */
     show,
-    async refreshOne(key) {
+    /**
+     * Reads one domain from the service: every part its service has; one to three requests.
+     * @throws AppError when not even the record could be read; parts that were not read are in `notRead`
+     */
+    async refreshOne(key: DomainKey) {
       const provider = await connections.provider(key.accountId);
       const extensions = await accountExtensions(store, key.accountId);
       const read = await readDetails({ store, provider, clock, ...extensions }, key, options);
@@ -156,7 +131,13 @@ export function createDomainService({
       events.emit('domains.changed', { accountId: key.accountId });
       return show(key);
     },
-    async eppCode(key, waitMs = null, signal) {
+    /**
+     * Reads the EPP code now; it is stored nowhere.
+     * @param waitMs of one among many: how long it may wait for the request limit, behind everyone else; null when a
+     * person waits for this one
+     * @throws AppError
+     */
+    async eppCode(key: DomainKey, waitMs: number | null = null, signal?: AbortSignal) {
       const provider = await connections.provider(key.accountId);
       if (!provider.capabilities.eppCode) throw toAppError(switchedOff('EPP code'));
       const waiting: CallOptions = waitMs === null ? options : { priority: 'background', maxWaitMs: waitMs };
@@ -172,7 +153,37 @@ export function createDomainService({
       const why = notReadSentence('eppCode', notRead?.eppCode ?? { cause: 'absent', words: null });
       throw new AppError('not-found', say('domains.epp-unread', { why }));
     },
-    async check(accountId, names) {
+    /**
+     * Asks the service for its own count, beside what the latest list had; one request.
+     * @throws AppError as the service refuses; `endpoint-not-found` where it has no such count
+     * @see docs/INTERFACE.md, Surface A: account endpoints
+     */
+    async count(accountId: string): Promise<Output<'accounts.count'>> {
+      const provider = await connections.provider(accountId);
+      const answer = await provider.domainCount({ priority: 'interactive' });
+      connections.note(accountId, answer.ok ? null : answer.error);
+      if (!answer.ok) throw toAppError(answer.error);
+      const { count, byExtension } = answer.value;
+      const service = new Map(Object.entries(byExtension));
+      const owned = await store.portfolio.ownedDomains(accountId, isoNow(clock).slice(0, 10), 0);
+      const listed = new Map(owned.map(({ extension, domains }) => [extension, domains]));
+      const extensions = [...new Set([...service.keys(), ...listed.keys()])].sort();
+      return {
+        service: count,
+        listed: owned.reduce((sum, { domains }) => sum + domains, 0),
+        extensions: extensions.map((extension) => ({
+          extension,
+          service: service.get(extension) ?? null,
+          listed: listed.get(extension) ?? 0,
+        })),
+      };
+    },
+    /**
+     * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year,
+     * null where the name is taken.
+     * @throws AppError when nobody could be asked
+     */
+    async check(accountId: string, names: readonly string[]) {
       const provider = await connections.provider(accountId);
       const prices = await store.portfolio.prices(accountId);
       const sold = new Map(prices?.entries.map((entry) => [entry.extension, entry]));

@@ -15,8 +15,7 @@ import type { Connections } from '../connections/connections.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallOptions } from '../../provider/provider.ts';
 import type { Store } from '../../store/store.ts';
-import { accountExtensions, type DetailsReader, readDetails } from './read-details.ts';
-import { readRecord } from './read-record.ts';
+import { accountExtensions, type DetailsReader, readDetails, readRecord } from './read-details.ts';
 
 type LookedUp = Output<'domains.lookUp'>[number];
 

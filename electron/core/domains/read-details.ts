@@ -1,4 +1,4 @@
-import type { DetailPart, DomainKey, NotRead } from '../../../shared/model/domain.ts';
+import type { DetailPart, DomainKey, NotRead, DomainRecord } from '../../../shared/model/domain.ts';
 import { errorTraits, fail, ok, refusesCaller, type Result } from '../../../shared/model/errors.ts';
 import { dnssecState, unsupportedPart } from '../../../shared/rules/dnssec-state.ts';
 import { objectOf } from '../../../shared/rules/json-object.ts';
@@ -17,11 +17,9 @@ export interface DetailsReader {
   readonly withoutLock: ReadonlySet<string> | null;
 }
 
-/** How many requests reading one domain takes. */
 export const requestsPerDomain = ({ capabilities: { details } }: Pick<Provider, 'capabilities'>): number =>
   1 + Number(details.includes('dnssec')) + Number(details.includes('verification'));
 
-/** What a reading brought besides what it saved. */
 export interface ReadDetails {
   /** The parts that were not read; the cache has the reason of each. */
   readonly notRead: readonly DetailPart[];
@@ -29,7 +27,6 @@ export interface ReadDetails {
   readonly failures: readonly ProviderFailure[];
 }
 
-/** What reading an account's domains needs of its cache. */
 export async function accountExtensions(
   { portfolio }: Pick<Store, 'portfolio'>,
   accountId: string,
@@ -153,4 +150,27 @@ export async function saveHalfOfLock(
   const value = { ...objectOf(former?.value), ...half };
   const mixed = former !== undefined && Object.keys(value).length > Object.keys(half).length;
   await portfolio.saveDetail(key, 'lock', value, mixed ? former.fetchedAt : now, changedAt);
+}
+
+/**
+ * Reads the record of one domain, listed or not, in one request, and keeps it in the cache.
+ * @returns null when the account does not have it, which is marked where the cache knows the domain
+ * @see docs/INTERFACE.md, Surface A: domain endpoints > info
+ */
+export async function readRecord(
+  { store: { portfolio }, provider, clock, sold }: DetailsReader,
+  key: DomainKey,
+  options: CallOptions,
+): Promise<Result<DomainRecord | null, ProviderFailure>> {
+  const info = await provider.domainInfo(key.domain, {}, options);
+  const at = isoNow(clock);
+  if (!info.ok) {
+    if (info.error.code !== 'domain-not-found') return fail(info.error);
+    await portfolio.saveNotFound(key, at);
+    return ok(null);
+  }
+  const { record } = info.value;
+  await portfolio.saveRecord(key.accountId, withExtension(record, sold), at);
+  await portfolio.saveDetail(key, 'record', record, at);
+  return ok(record);
 }

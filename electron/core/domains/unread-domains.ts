@@ -12,31 +12,12 @@ import {
   type RunEngineOptions,
 } from '../runs/run-engine.ts';
 import type { Store } from '../../store/store.ts';
-import { accountExtensions } from './read-details.ts';
-import { readRecord } from './read-record.ts';
+import { accountExtensions, readRecord } from './read-details.ts';
 
 /** Read from the cache at once. */
 const pageSize = 100;
 /** Listeners read the portfolio again at most so often, in ms. */
 const announcedEveryMs = 500;
-
-/**
- * Reads every domain that left the list, once: whether it is in redemption, expired or no longer in the account is
- * what the user has to know that day. What is left when a run ends is read by the next one, over restarts too.
- */
-export interface UnreadDomains extends Pick<RunEngine, 'stop' | 'close' | 'sleep' | 'wake'> {
-  /**
-   * Reads until none is left.
-   * @param accountId null for all accounts
-   * @param waitMs how long it may wait for the request budget
-   * @returns why accounts stopped early, by account id
-   * @throws AppError `busy` when a run is on in this process
-   */
-  run(accountId: string | null, waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
-  /** Reads in the background, those of all accounts. A run that is on looks for more. */
-  start(): void;
-  view(): Promise<UnreadView>;
-}
 
 export interface UnreadDomainsOptions extends Pick<
   RunEngineOptions,
@@ -46,7 +27,11 @@ export interface UnreadDomainsOptions extends Pick<
   readonly events: EventBus;
 }
 
-export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomains {
+/**
+ * Reads every domain that left the list, once: whether it is in redemption, expired or no longer in the account is
+ * what the user has to know that day. What is left when a run ends is read by the next one, over restarts too.
+ */
+export function createUnreadDomains(options: UnreadDomainsOptions) {
   const { store, clock, events, log } = options;
   const { portfolio } = store;
   let only: string | null = null;
@@ -134,16 +119,19 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
   }
 
   return {
-    async run(accountId, waitMs, signal) {
+    ...engine,
+    /**
+     * Reads until none is left; `start` does so in the background, for all accounts.
+     * @param accountId null for all accounts
+     * @param waitMs how long it may wait for the request budget
+     * @returns why accounts stopped early, by account id
+     * @throws AppError `busy` when a run is on in this process
+     */
+    async run(accountId: string | null, waitMs: number, signal?: AbortSignal) {
       only = accountId;
       return engine.run(waitMs, signal).finally(() => (only = null));
     },
-    start: () => engine.start(),
     view,
-    stop: () => engine.stop(),
-    close: () => engine.close(),
-    sleep: () => engine.sleep(),
-    wake: () => engine.wake(),
   };
 }
 

@@ -39,9 +39,7 @@ interface PageCounts {
  */
 export interface Audit {
   readonly pages: readonly JudgedPage[];
-  /** How many are listed. */
   readonly domains: number;
-  /** How many domains of the scope the service does not list. */
   readonly unlisted: number;
   /** The state of the cache that it is of. */
   readonly mark: CacheMark;

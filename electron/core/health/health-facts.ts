@@ -2,7 +2,6 @@ import type { NameserverSet } from '../../../shared/model/registration.ts';
 import type { HealthFacts } from '../../../shared/rules/health.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What judging health needs besides the domains. */
 export interface HealthSources {
   readonly portfolio: Pick<Store['portfolio'], 'extensionList'>;
   readonly profiles: Pick<Store['profiles'], 'nameserverSets'>;
@@ -21,7 +20,6 @@ export async function chosenNameservers({
   return (await profiles.nameserverSets()).find(({ id }) => id === chosen) ?? null;
 }
 
-/** What is the same for all domains of one account. */
 type AccountHealthFacts = Omit<HealthFacts, 'row' | 'details' | 'notRead'>;
 
 /** @returns a reader that remembers what it read */

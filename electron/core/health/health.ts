@@ -38,32 +38,8 @@ export interface HealthStore extends AuditSources {
   readonly settings: Pick<Store['settings'], 'get' | 'set'>;
 }
 
-export interface HealthService {
-  /**
-   * Judges every listed domain of the scope by its cached details; kept until the cache changes. Of all accounts together
-   * the demo is left out, unless there is no other.
-   * @throws AppError `bad-input` for a query that cannot be read
-   */
-  audit(scope: HealthScope): Promise<HealthSummary>;
-  /** One window of what the latest audit of the scope found, from the cache as it is now. */
-  findings(
-    question: HealthQuestion & {
-      readonly sort: readonly HealthSort[];
-      readonly offset: number;
-      readonly limit: number;
-    },
-  ): Promise<{ total: number; rows: HealthFinding[] }>;
-  /** Exactly the domains of these results; where they are not the whole scope, the first {@link mostFixedAtOnce}. */
-  select(question: HealthQuestion): Promise<Selection<'domains'>>;
-  /** The domains of which some rule does not know enough, as `select` names them. */
-  selectUnread(scope: HealthScope): Promise<Selection<'domains'>>;
-  /** @param setId null for none. @throws AppError `not-found` */
-  chooseNameservers(setId: number | null): Promise<void>;
-}
-
 /** An audit that is there or under way. */
 interface Kept {
-  /** What it rests on besides the domains. */
   readonly basis: string;
   /** Of the cache. */
   readonly version: number;
@@ -89,7 +65,7 @@ export function createHealthService({
   readonly store: HealthStore;
   readonly clock: Clock;
   readonly events: EventBus;
-}): HealthService {
+}) {
   const { accounts, portfolio, profiles, settings } = store;
   /** By scope; the one used last comes last. */
   const kept = new Map<string, Kept>();
@@ -210,7 +186,12 @@ export function createHealthService({
   }
 
   return {
-    async audit(scope) {
+    /**
+     * Judges every listed domain of the scope by its cached details; kept until the cache changes. Of all accounts together
+     * the demo is left out, unless there is no other.
+     * @throws AppError `bad-input` for a query that cannot be read
+     */
+    async audit(scope: HealthScope): Promise<HealthSummary> {
       const now = await current(scope);
       keep(nameOf(scope), now);
       const audit = await now.audit;
@@ -221,22 +202,35 @@ export function createHealthService({
         nameserverSet: set && { id: set.id, name: set.name },
       };
     },
-    async findings({ offset, limit, sort, ...question }) {
+    /** One window of what the latest audit of the scope found, from the cache as it is now. */
+    async findings({
+      offset,
+      limit,
+      sort,
+      ...question
+    }: HealthQuestion & {
+      readonly sort: readonly HealthSort[];
+      readonly offset: number;
+      readonly limit: number;
+    }) {
       const audit = await auditOf(question);
       const names = new Map((await accounts.list()).map(({ id, name }) => [id, name]));
       const order = await sortFindings(audit, question, sort, names);
       const keys = order.slice(offset, offset + limit).map((place) => keyAt(audit, place));
       return { total: order.length, rows: await describe(keys, question) };
     },
-    async select(question) {
+    /** Exactly the domains of these results; where they are not the whole scope, the first {@link mostFixedAtOnce}. */
+    async select(question: HealthQuestion) {
       const audit = await auditOf(question);
       return selectionOf(question, audit, placesOf(audit, question.rule, question.verdict));
     },
-    async selectUnread(scope) {
+    /** The domains of which some rule does not know enough, as `select` names them. */
+    async selectUnread(scope: HealthScope) {
       const audit = await auditOf(scope);
       return selectionOf(scope, audit, unreadPlaces(audit));
     },
-    async chooseNameservers(setId) {
+    /** @param setId null for none. @throws AppError `not-found` */
+    async chooseNameservers(setId: number | null): Promise<void> {
       if (setId !== null && !(await profiles.nameserverSets()).some(({ id }) => id === setId)) {
         throw new AppError('not-found', say('health.set-gone'));
       }

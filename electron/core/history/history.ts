@@ -4,17 +4,6 @@ import type { Log } from '../../platform/log.ts';
 import type { Store } from '../../store/store.ts';
 import { inBackground } from '../../platform/in-background.ts';
 
-export interface HistoryService {
-  /** What was found outside this Namekeep and can mean a hijack, as far as the user has not dismissed it. */
-  alert(): Promise<HistoryAlert>;
-  /** The user has seen what was found up to this entry. */
-  dismiss(id: number): Promise<HistoryAlert>;
-  /** Writes what was found and is not in the ledger yet. A failure is logged, and what waits goes on waiting. */
-  collect(): Promise<void>;
-  /** Collects for the last time. */
-  stop(): Promise<void>;
-}
-
 /** The entry up to which the user has dismissed. */
 const dismissedName = 'history.dismissed';
 
@@ -29,7 +18,7 @@ export function createHistoryService({
   };
   readonly events: EventBus;
   readonly log: Log;
-}): HistoryService {
+}) {
   const { history, settings } = store;
   let running: Promise<void> | null = null;
   let again = false;
@@ -64,14 +53,18 @@ export function createHistoryService({
   inBackground(collect(), log, 'history');
 
   return {
+    /** What was found outside this Namekeep and can mean a hijack, as far as the user has not dismissed it. */
     alert,
-    async dismiss(id) {
+    /** The user has seen what was found up to this entry. */
+    async dismiss(id: number) {
       await settings.set(dismissedName, id);
       const left = await alert();
       events.emit('history.changed', left);
       return left;
     },
+    /** Writes what was found and is not in the ledger yet. A failure is logged, and what waits goes on waiting. */
     collect,
+    /** Collects for the last time. */
     async stop() {
       stopListening();
       await collect();

@@ -2,7 +2,7 @@ import { keysOf, type Said, say } from '../../../shared/words/sentence.ts';
 import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
 import type { Order, OrderState } from '../../../shared/model/order.ts';
 import type { Reason } from '../../../shared/model/order-cause.ts';
-import { keyIsAlive } from '../../../shared/rules/order-decision.ts';
+import { askServiceAfterMs, keyIsAlive } from '../../../shared/rules/order-decision.ts';
 import { hasEppCode } from '../../../shared/rules/order-terms.ts';
 import type { OrderTransition } from '../../../shared/rules/order-transitions.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
@@ -154,3 +154,7 @@ export async function cancelWaiting(keeping: OrderKeeping, former: Order): Promi
     await move(keeping, waiting, 'cancel', note, { error: note });
   }
 }
+
+/** @returns the instant before which an accepted order must have been sent for the user to ask the service (ISO 8601) */
+export const overdueSince = ({ clock }: { readonly clock: Clock }): string =>
+  new Date(clock.now() - askServiceAfterMs).toISOString();

@@ -2,7 +2,7 @@ import { say } from '../../../shared/words/sentence.ts';
 import type { Output } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { OwnedDomains, PriceKey } from '../../../shared/model/price-change.ts';
-import type { Markup, RetailRules } from '../../../shared/model/retail.ts';
+import type { Markup } from '../../../shared/model/retail.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { tierCrossing } from '../../../shared/rules/price-tiers.ts';
@@ -11,31 +11,7 @@ import { lapseHorizonDays, lapsesWithoutAutoRenew } from '../../../shared/rules/
 import { isoNow, type Clock } from '../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What prices were, what their changes mean for the portfolio, and what the user sells for. */
-export interface PriceService {
-  owned(accountId: string | null, days: number): Promise<OwnedDomains[]>;
-  /** Where what is planned may move the prices of an account, which depend on its active domains. */
-  tiers(accountId: string | null): Promise<Output<'prices.tiers'>>;
-  retail(accountId: string): Promise<RetailRules>;
-  /**
-   * @param accountId null for the rule of all accounts
-   * @param markup null removes the rule of that currency. @throws AppError `bad-input`
-   */
-  saveMarkup(
-    accountId: string | null,
-    currency: string,
-    markup: Omit<Markup, 'currency'> | null,
-  ): Promise<void>;
-  /** @param amount as typed; null removes the price. @throws AppError `bad-input` */
-  saveRetailPrice(
-    accountId: string | null,
-    key: PriceKey,
-    currency: string,
-    amount: string | null,
-  ): Promise<void>;
-}
-
-export function createPriceService({ store, clock }: { store: Store; clock: Clock }): PriceService {
+export function createPriceService({ store, clock }: { store: Store; clock: Clock }) {
   const owned = (accountId: string | null, days: number): Promise<OwnedDomains[]> =>
     store.portfolio.ownedDomains(accountId, isoNow(clock).slice(0, 10), days);
 
@@ -48,7 +24,8 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
 
   return {
     owned,
-    async tiers(accountId) {
+    /** Where what is planned may move the prices of an account, which depend on its active domains. */
+    async tiers(accountId: string | null) {
       const today = isoNow(clock).slice(0, 10);
       const until = addDays(today, lapseHorizonDays);
       const tiers: Output<'prices.tiers'> = [];
@@ -70,8 +47,16 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       }
       return tiers;
     },
-    retail: (accountId) => store.retail.rules(accountId),
-    async saveMarkup(accountId, currency, markup) {
+    retail: (accountId: string) => store.retail.rules(accountId),
+    /**
+     * @param accountId null for the rule of all accounts
+     * @param markup null removes the rule of that currency. @throws AppError `bad-input`
+     */
+    async saveMarkup(
+      accountId: string | null,
+      currency: string,
+      markup: Omit<Markup, 'currency'> | null,
+    ): Promise<void> {
       await mustExist(accountId);
       if (!markup) return store.retail.removeMarkup(accountId, currency);
       const fixed = readAmount('fixed', markup.fixed, currency);
@@ -81,7 +66,13 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       }
       await store.retail.saveMarkup(accountId, { ...markup, currency, fixed });
     },
-    async saveRetailPrice(accountId, key, currency, amount) {
+    /** @param amount as typed; null removes the price. @throws AppError `bad-input` */
+    async saveRetailPrice(
+      accountId: string | null,
+      key: PriceKey,
+      currency: string,
+      amount: string | null,
+    ): Promise<void> {
       await mustExist(accountId);
       if ((key.years === 0) !== key.operation.endsWith('-fee')) {
         const sentence = say('prices.years');

@@ -5,7 +5,7 @@ import { AppError, isUnreachable, refusesCaller, type Result } from '../../../sh
 import type { ListAnswer, ListFacts } from '../../../shared/model/domain-batch.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { RefreshStep, RefreshSummary } from '../../../shared/model/refresh.ts';
-import { keepCredit } from '../accounts/keep-credit.ts';
+import { keepCredit } from '../accounts/others.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError, toFirstError } from '../connections/to-app-error.ts';

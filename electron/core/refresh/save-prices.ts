@@ -1,6 +1,7 @@
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
+import { jsonInTurns } from '../../platform/json-in-turns.ts';
 import type { Store } from '../../store/store.ts';
 
 interface ReadList {
@@ -23,18 +24,20 @@ export async function savePrices(
 ): Promise<{ readonly entries: readonly PriceEntry[]; readonly warnings: readonly Sentence[] }> {
   const warnings: Sentence[] = [];
   let { entries } = list;
+  let text = await jsonInTurns(entries);
   try {
-    const { verdict, listed, before } = await priceHistory.record(accountId, list, readAt);
+    const { verdict, listed, before } = await priceHistory.record(accountId, list.currency, text, readAt);
     if (verdict === 'short') {
       warnings.push(
         before === 0 ? say('refresh.no-prices') : say('refresh.short-price-list', { count: listed, before }),
       );
       entries = await withFormer(portfolio, accountId, list);
+      text = await jsonInTurns(entries);
     }
   } catch (error) {
     warnings.push(unrecorded(error));
   }
-  await portfolio.savePrices(accountId, list.currency, entries, readAt);
+  await portfolio.savePrices(accountId, list.currency, text, readAt);
   return { entries, warnings };
 }
 

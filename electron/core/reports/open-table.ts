@@ -10,12 +10,16 @@ import { attemptsReport } from './attempts-report.ts';
 import { creditReport } from './credit-report.ts';
 import { forecastReport } from './forecast-report.ts';
 import { healthReport } from './health-report.ts';
-import { listReport } from './list-report.ts';
-import { portfolioReport } from './portfolio-report.ts';
+import { listReport, describedReport } from './list-report.ts';
 import { pricesReport } from './prices-report.ts';
 import { renewalsReport } from './renewals-report.ts';
-import type { ReportScope, ReportTable } from './report-table.ts';
-import { spendingReport } from './spending-report.ts';
+import { type ReportScope, type ReportTable, pageSize, reportTable } from './report-table.ts';
+import type { DomainRow } from '../../../shared/model/domain.ts';
+import { pagesBehind, inPages } from '../../platform/pages.ts';
+import { stopWhenAsked } from '../../platform/stop-when-asked.ts';
+import type { SpendingLine } from '../../../shared/model/spending.ts';
+import { readSpending } from '../orders/read-spending.ts';
+import type { Column } from './csv-lines.ts';
 
 const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<ReportTable>>> = {
   portfolio: portfolioReport,
@@ -88,4 +92,41 @@ async function inReport(
   const demos = all.filter(({ demo }) => demo);
   for (const { id } of demos) if ((await matches(id)) > 0) return { accounts: demos, demo: 'only' };
   return scope;
+}
+
+/** With four times as many rows a page the export grows by 20 MB more, and is no faster. */
+const portfolioPage = 250;
+
+/** Every domain that matches the query, by account and name. */
+async function portfolioReport(scope: ReportScope): Promise<ReportTable> {
+  const { store, where: query, accountId, keys, today, signal } = scope;
+  const question = keys ? { accountId: null, query: '', keys, today } : { accountId, query, today };
+  const total = await countMatches(store.portfolio, scope);
+  const pages = pagesBehind<DomainRow>((last) => {
+    stopWhenAsked(signal);
+    return store.portfolio.reportRows(question, last ?? null, portfolioPage);
+  });
+  return describedReport('domains', scope, total, pages);
+}
+
+/** @param asOf ISO 8601: when the ledger was read */
+const columns = (asOf: string): Column<SpendingLine>[] => [
+  ['Month', (line) => line.month],
+  ['Account', (line) => line.account],
+  ['Extension', (line) => line.extension],
+  ['Kind', (line) => line.kind],
+  ['Currency', (line) => line.currency],
+  ['Orders', (line) => line.done.orders],
+  ['Sum', (line) => line.done.sum],
+  ['Orders awaiting payment', (line) => line.awaitingPayment.orders],
+  ['Sum awaiting payment', (line) => line.awaitingPayment.sum],
+  ['Orders of unknown outcome', (line) => line.unknown.orders],
+  ['Sum of unknown outcome', (line) => line.unknown.sum],
+  ['As of', () => asOf],
+];
+
+/** Sums by month, account, extension, kind and currency. */
+async function spendingReport({ store, accountId, signal, now }: ReportScope): Promise<ReportTable> {
+  const lines = await readSpending(store, accountId, signal);
+  return reportTable(columns(new Date(now).toISOString()), lines.length, inPages(lines, pageSize));
 }

@@ -14,16 +14,21 @@ import type { EventBus } from '../../platform/events.ts';
 import { accountCredit, forecastView } from './forecast-view.ts';
 import { createFactReader, type TodaySources, type AccountFacts } from './read-facts.ts';
 import { countDomains, oldest, plainRisk, type RiskReaders, type RiskSources } from './risk-reader.ts';
-import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
 import { accountsInScope, accountTerm } from '../../../shared/rules/without-demo.ts';
-import { say } from '../../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { type Risk, type RiskCheck, RiskKind, type RiskOf } from '../../../shared/lists/risks.ts';
 import { CheckGap } from '../../../shared/model/risk.ts';
 import { accountRisks } from './account-risks.ts';
 import { domainRisks } from './domain-risks.ts';
 import { orderRisks } from './order-risks.ts';
+import { z } from 'zod';
+import { IsoDate } from '../../../shared/model/domain.ts';
+import { Money } from '../../../shared/model/money.ts';
+import { readTypedAmount } from '../../../shared/rules/retail.ts';
+import { toMoney } from '../../../shared/rules/money.ts';
+import type { Store } from '../../store/store.ts';
 
-interface Statement {
+export interface Statement {
   readonly accountId: string;
   readonly account: string;
   readonly rows: StatementRow[];
@@ -177,3 +182,56 @@ function riskChecks(accounts: readonly AccountFacts[], today: string): RiskCheck
     };
   });
 }
+
+const snoozesName = 'today.snoozed';
+const limitsName = 'credit.below';
+
+const Snoozes = z.record(z.string(), z.object({ until: IsoDate, count: z.int() })).catch({});
+const Limits = z.record(z.string(), Money).catch({});
+
+type Settings = Store['settings'];
+
+/** Risks that the user has put off, by key. */
+const readSnoozes = async (settings: Settings): Promise<Record<string, Snooze>> =>
+  Snoozes.parse(await settings.get(snoozesName));
+
+/** Puts a risk off, or with null shows it again; what was put off until `today` is forgotten. */
+async function saveSnooze(
+  settings: Settings,
+  key: string,
+  snooze: Snooze | null,
+  today: string,
+): Promise<void> {
+  const { [key]: _, ...others } = await readSnoozes(settings);
+  const lasting = Object.entries(others).filter(([, { until }]) => until > today);
+  await settings.set(snoozesName, Object.fromEntries(snooze ? [...lasting, [key, snooze]] : lasting));
+}
+
+/** The credit below which the user is warned, by account. */
+const readCreditLimits = async (settings: Settings): Promise<Record<string, Money>> =>
+  Limits.parse(await settings.get(limitsName));
+
+/**
+ * @param amount as typed; null removes the limit
+ * @param currency of the account's credit; null when it was never read
+ * @throws AppError `bad-input`
+ */
+async function saveCreditLimit(
+  settings: Settings,
+  accountId: string,
+  amount: string | null,
+  currency: string | null,
+): Promise<void> {
+  const { [accountId]: _, ...others } = await readCreditLimits(settings);
+  if (amount === null) return settings.set(limitsName, others);
+  if (currency === null) throw badAmount(say('credit.no-currency'));
+  const read = readTypedAmount(amount, currency);
+  if (read === null) {
+    const example = toMoney({ minor: 10_000, currency }).amount;
+    throw badAmount(say('prices.no-amount', { text: amount, currency, example }));
+  }
+  await settings.set(limitsName, { ...others, [accountId]: { amount: read, currency } });
+}
+
+const badAmount = (sentence: Sentence): AppError =>
+  new AppError('bad-input', sentence, { fields: { amount: sentence } });

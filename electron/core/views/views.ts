@@ -1,13 +1,6 @@
-import type { View, ViewInput } from '../../../shared/model/view.ts';
+import type { ViewInput } from '../../../shared/model/view.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Store } from '../../store/store.ts';
-
-export interface ViewService {
-  /** @param id null for a new one @throws AppError `already-exists`, `not-found` */
-  save(id: number | null, view: ViewInput): Promise<View>;
-  remove(id: number): Promise<void>;
-  reorder(ids: readonly number[]): Promise<void>;
-}
 
 /** Saved views of the portfolio. */
 export function createViewService({
@@ -16,19 +9,20 @@ export function createViewService({
 }: {
   readonly store: Pick<Store, 'views'>;
   readonly events: EventBus;
-}): ViewService {
+}) {
   const announce = async (): Promise<void> => events.emit('views.changed', await views.list());
   return {
-    async save(id, view) {
+    /** @param id null for a new one @throws AppError `already-exists`, `not-found` */
+    async save(id: number | null, view: ViewInput) {
       const saved = await views.save(id, view);
       await announce();
       return saved;
     },
-    async remove(id) {
+    async remove(id: number) {
       await views.remove(id);
       await announce();
     },
-    async reorder(ids) {
+    async reorder(ids: readonly number[]) {
       await views.reorder(ids);
       await announce();
     },

@@ -12,7 +12,6 @@ import { openPageFiles } from '../../platform/page-files.ts';
 import { securityHeaders } from '../../platform/page-headers.ts';
 import { type Downloads, sendDownload } from './downloads.ts';
 import { createEventStream } from './event-stream.ts';
-import { checkHost, checkOrigin, type Refusal } from './guard.ts';
 import { listenOnLoopback } from './listen.ts';
 import { bodyLimit, readJson, type JsonBody } from './read-json.ts';
 import { sendUnauthorized } from './unauthorized-page.ts';
@@ -228,4 +227,31 @@ function refuse(response: ServerResponse, { status, message }: Refusal): void {
     connection: 'close',
   };
   response.writeHead(status, headers).end(`${message}\n`);
+}
+
+/** Status and one sentence for a request that is turned away. */
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+const refusal = (status: number, message: string): Refusal => ({ status, message });
+
+/**
+ * A name that another site made point to this machine still carries that site's name in Host.
+ * @param host name and port
+ * @returns null when the request names this host
+ */
+const checkHost = (request: IncomingMessage, host: string): Refusal | null =>
+  request.headers.host === host
+    ? null
+    : refusal(403, 'Namekeep answers at the address that it printed only.');
+
+/** Null when the request is the page's own; a browser sends Origin with every POST, not with a GET. */
+function checkOrigin(request: IncomingMessage, required: boolean): Refusal | null {
+  const { origin, host } = request.headers;
+  const fetchSite = request.headers['sec-fetch-site'];
+  const foreign = origin === undefined ? required : origin !== `http://${host}`;
+  const crossSite = fetchSite !== undefined && fetchSite !== 'same-origin';
+  return foreign || crossSite ? refusal(403, 'Only the page of Namekeep itself may ask this.') : null;
 }

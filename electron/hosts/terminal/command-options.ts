@@ -77,11 +77,12 @@ export function plainExtension(typed: string): string {
 
 /** `a, b`, each of which must be one of these. */
 export const toChoices =
-  (known: readonly string[]) =>
-  (text: string): string[] => {
+  <Word extends string>(known: readonly Word[]) =>
+  (text: string): Word[] => {
+    const isKnown = (word: string): word is Word => (known as readonly string[]).includes(word);
     const words = toList(text);
-    const wrong = words.find((word) => !known.includes(word));
-    if (wrong === undefined) return words;
+    const wrong = words.find((word) => !isKnown(word));
+    if (wrong === undefined) return words.filter(isKnown);
     throw new InvalidArgumentError(
       `There is no “${wrong}”.${didYouMean(wrong, known)} Choose from ${known.join(', ')}.`,
     );

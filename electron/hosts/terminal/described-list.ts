@@ -122,7 +122,6 @@ interface ListCommand<N extends ListName> {
   readonly needsRefresh?: boolean;
   /** The most rows that are read unless the user says how many; null: all. */
   readonly limit?: number | null;
-  /** What the rows come to means nothing on its own. */
   readonly withoutSum?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { Selection } from '../../../shared/lists/lists.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { readNames } from './read-names.ts';
 import type { Session } from './session.ts';
 import { sayUnknownDetails } from './unknown-details.ts';
@@ -31,16 +31,13 @@ export async function findDomains(
   const { where } = session.given;
   const from = mayList ? session.given.from : undefined;
   if (where !== undefined && from !== undefined)
-    throw new AppError('bad-input', 'Select the domains with --where or list them with --from, not both.');
+    throw badInput('Select the domains with --where or list them with --from, not both.');
   if (typed.length === 0 && where === undefined && from === undefined)
-    throw new AppError(
-      'bad-input',
-      `Name the domains, or select them with --where${mayList ? ' or --from' : ''}.`,
-    );
+    throw badInput(`Name the domains, or select them with --where${mayList ? ' or --from' : ''}.`);
   const { names, badLines } = await readNames(session, typed, from);
   const accountId = await session.accountId();
   if (names.length > 0 && where !== undefined)
-    throw new AppError('bad-input', 'Name the domains or select them with --where, not both.');
+    throw badInput('Name the domains or select them with --where, not both.');
   if (where !== undefined) {
     const query = readWhere(where);
     await sayUnknownDetails(session, accountId, query, null);
@@ -61,9 +58,9 @@ export async function findDomains(
 export async function knownDomain(session: Session, name: string): Promise<DomainKey | null> {
   const accountId = await session.accountId();
   const [found] = await session.call('domains.find', { accountId, names: [name] });
-  if (found?.reason) throw new AppError('bad-input', found.reason);
+  if (found?.reason) throw badInput(found.reason);
   const [key, second] = found?.keys ?? [];
-  if (second) throw new AppError('bad-input', `Several accounts hold ${name}: name one with --account.`);
+  if (second) throw badInput(`Several accounts hold ${name}: name one with --account.`);
   return key ?? null;
 }
 
@@ -83,5 +80,5 @@ export async function keysOf(session: Session, selection: Selection<'domains'>):
  */
 export function readWhere(query: string): string {
   if (query.trim() !== '') return query;
-  throw new AppError('bad-input', '--where is empty. Write a query, for example --where tld:it.');
+  throw badInput('--where is empty. Write a query, for example --where tld:it.');
 }

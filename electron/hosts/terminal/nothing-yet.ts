@@ -1,5 +1,5 @@
 import type { DemoInScope } from '../../../shared/model/account.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { badInput } from '../../../shared/model/errors.ts';
 import { noAccountYet } from './no-account-yet.ts';
 import type { Session } from './session.ts';
 
@@ -18,7 +18,7 @@ export async function whyEmpty(
   const views = await call('accounts.views', {});
   const inScope = views.filter(({ account }) => accountId === null || account.id === accountId);
   if (inScope.some(({ refreshedAt }) => refreshedAt !== null)) return sentence;
-  throw new AppError('bad-input', notRefreshedYet);
+  throw badInput(notRefreshedYet);
 }
 
 export const notRefreshedYet = 'Nothing was refreshed yet. Run “namekeep sync”.';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { Money } from '../../../shared/model/money.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { badInput } from '../../../shared/model/errors.ts';
 import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { ProgramFiles } from '../../platform/program-files.ts';
@@ -109,7 +109,7 @@ export function createOutput(
       return written;
     },
     arrange(options: ListOptions, several: boolean): void {
-      if (json && options.csv) throw new AppError('bad-input', 'Use only one of --json and --csv.');
+      if (json && options.csv) throw badInput('Use only one of --json and --csv.');
       list = options;
       severalAccounts = several;
     },

@@ -1,5 +1,5 @@
 import type { Output } from '../../../shared/contract.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { AdditionalFields, Registrant } from '../../../shared/model/registration.ts';
 import { fromText } from '../../../shared/model/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
@@ -24,9 +24,7 @@ export async function findProfile<K extends keyof Profiles>(
   const found = all.find((profile) => profile.name.toLowerCase() === name.toLowerCase());
   if (found) return found;
   const sentence = `There is no ${kind === 'registrants' ? 'registrant' : 'nameserver set'} called “${name}”.`;
-  throw inOption === undefined
-    ? new AppError('not-found', sentence)
-    : new AppError('bad-input', `${inOption}: ${sentence}`);
+  throw inOption === undefined ? new AppError('not-found', sentence) : badInput(`${inOption}: ${sentence}`);
 }
 
 export const additionalField = repeated(
@@ -65,7 +63,7 @@ export function withFields(registrant: Registrant, fields: readonly string[]): R
   const entries = fields.map((field): [string, unknown] => {
     const [, name, isJson, text] = /^([^=:]+)(:?)=(.*)$/su.exec(field) ?? [];
     if (name === undefined || text === undefined)
-      throw new AppError('bad-input', `--field: write NAME=VALUE, or NAME:=JSON, instead of “${field}”.`);
+      throw badInput(`--field: write NAME=VALUE, or NAME:=JSON, instead of “${field}”.`);
     if (isJson === '') return [name, text];
     return [name, parseJson(text, `--field: the value of “${name}” is not JSON.`)];
   });
@@ -73,7 +71,7 @@ export function withFields(registrant: Registrant, fields: readonly string[]): R
   const read = AdditionalFields.safeParse(all);
   if (read.success) return { ...registrant, additionalFields: read.data };
   const problem = inEnglish(fromText(read.error.issues[0]?.message ?? 'it is not a field.'));
-  throw new AppError('bad-input', `--field: ${problem}`);
+  throw badInput(`--field: ${problem}`);
 }
 
 /** @returns null when none are given. @throws AppError `bad-input` */
@@ -82,6 +80,6 @@ export async function readNameservers(
   { nameservers, nameserverSet }: { nameservers: string[] | undefined; nameserverSet: string | undefined },
 ): Promise<string[] | null> {
   if (nameserverSet === undefined) return nameservers ?? null;
-  if (nameservers) throw new AppError('bad-input', 'Give --nameservers or --nameserver-set, not both.');
+  if (nameservers) throw badInput('Give --nameservers or --nameserver-set, not both.');
   return (await findProfile(session, 'nameserverSets', nameserverSet, '--nameserver-set')).nameservers;
 }

@@ -1,7 +1,7 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { inspect } from 'node:util';
 import { type Command, CommanderError } from 'commander';
-import { AppError, type ErrorCode } from '../../../shared/model/errors.ts';
+import { AppError, type ErrorCode, badInput } from '../../../shared/model/errors.ts';
 import { didYouMean } from '../../../shared/rules/nearest.ts';
 import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
 import {
@@ -22,6 +22,7 @@ interface CommandModule {
 }
 
 const orderCommands = (): Promise<CommandModule> => import('./commands/order-commands.ts');
+const changeCommands = (): Promise<CommandModule> => import('./commands/change-commands.ts');
 const domainCommands = (): Promise<CommandModule> => import('./commands/domain-commands.ts');
 const serviceCommands = (): Promise<CommandModule> => import('./commands/service-commands.ts');
 const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
@@ -41,9 +42,10 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   balance: serviceCommands,
   credit: () => import('./commands/credit-command.ts'),
   check: serviceCommands,
+  budget: serviceCommands,
   domains: domainCommands,
   domain: domainCommands,
-  views: () => import('./commands/view-commands.ts'),
+  views: domainCommands,
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,
@@ -58,10 +60,9 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   profile: () => import('./commands/profile-commands.ts'),
   set: () => import('./commands/set-commands.ts'),
   settings: () => import('./commands/settings-commands.ts'),
-  changes: () => import('./commands/change-commands.ts'),
+  changes: changeCommands,
+  history: changeCommands,
   details: () => import('./commands/details-commands.ts'),
-  history: () => import('./commands/history-command.ts'),
-  budget: () => import('./commands/budget-command.ts'),
   report: reportCommands,
   backup: reportCommands,
   'restore-ledger': () => import('./commands/restore-command.ts'),
@@ -171,7 +172,7 @@ function findCommand(program: TerminalCommand, words: readonly string[]): Comman
 
 function refuseCommand(typed: string, word: string, known: readonly string[]): never {
   const hint = didYouMean(word, known) || ' “namekeep --help” lists all.';
-  throw new AppError('bad-input', `There is no command “${typed}”.${hint}`);
+  throw badInput(`There is no command “${typed}”.${hint}`);
 }
 
 /** A negated term such as `-tld:it` or `-shop` looks like an option; terms may come in any order, so it goes to the end. */

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { visible } from '../../../shared/rules/visible.ts';
 import { Secret } from '../../../shared/model/account.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { RegistrationItem } from '../../../shared/model/registration.ts';
 import { type AccountVariable, variableOf } from '../../vault/environment.ts';
 import { counted } from './counted.ts';
@@ -21,7 +21,7 @@ export async function askYes(
   question: string,
 ): Promise<void> {
   if (given.yes) return;
-  if (!stdin.isTTY) throw new AppError('bad-input', `${question} Add --yes to confirm.`);
+  if (!stdin.isTTY) throw badInput(`${question} Add --yes to confirm.`);
   const prompt = createInterface({ input: stdin, output: stderr });
   try {
     const answer = await prompt.question(`${visible(question)} [y/N] `);
@@ -49,7 +49,7 @@ export async function readSecret(name: string, { env, ...streams }: TerminalOpti
   });
   if (parsed.success) return parsed.data;
   const why = inEnglish(fromText(parsed.error.issues[0]?.message ?? 'It is not a key.'));
-  throw new AppError('bad-input', `${why} The key comes from NAMEKEEP_SECRET or standard input.`);
+  throw badInput(`${why} The key comes from NAMEKEEP_SECRET or standard input.`);
 }
 
 /** @returns what is typed at the terminal, which does not show it */
@@ -78,8 +78,7 @@ export async function readEppCodes(
   const { stdin } = streams;
   const given = env['NAMEKEEP_EPP_CODE'];
   if (given && names.length > 1) {
-    throw new AppError(
-      'bad-input',
+    throw badInput(
       'NAMEKEEP_EPP_CODE holds one code for one name: give the codes on standard input, one line per name.',
     );
   }
@@ -90,8 +89,7 @@ export async function readEppCodes(
       : await piped(stdin);
   if (lines.length !== names.length) {
     const needed = `${names.length} ${names.length === 1 ? 'is' : 'are'} needed`;
-    throw new AppError(
-      'bad-input',
+    throw badInput(
       lines.length === 0
         ? `Standard input has no EPP codes; ${needed}.`
         : `Standard input has ${counted(lines.length, 'EPP code')}; ${needed}, one line per name.`,
@@ -100,8 +98,7 @@ export async function readEppCodes(
   return lines.map((line, index) => {
     const read = RegistrationItem.shape.eppCode.safeParse(line);
     if (read.success && read.data !== null) return read.data;
-    throw new AppError(
-      'bad-input',
+    throw badInput(
       `${names[index]}: ${inEnglish(fromText(read.error?.issues[0]?.message ?? 'no EPP code'))}`,
     );
   });

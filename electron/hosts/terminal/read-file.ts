@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../shared/model/errors.ts';
+import { badInput } from '../../../shared/model/errors.ts';
 import { fromText } from '../../../shared/model/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { errorCode, systemReason } from '../../platform/error-code.ts';
@@ -26,7 +26,7 @@ export async function readNamedFile(
   try {
     return await readTextFile(pathOf(file), mostBytes);
   } catch (error) {
-    throw new AppError('bad-input', `${prefix}${problemOf(error, file, format)}`);
+    throw badInput(`${prefix}${problemOf(error, file, format)}`);
   }
 }
 
@@ -57,7 +57,7 @@ export async function readJsonFile<S extends z.ZodType>(
   const problems = read.error.issues.map(({ path, message }) =>
     [option, path.join('.'), inEnglish(fromText(message))].filter((part) => part !== '').join(': '),
   );
-  throw new AppError('bad-input', problems.join('\n'));
+  throw badInput(problems.join('\n'));
 }
 
 /** @throws AppError `bad-input` with the sentence */
@@ -67,5 +67,5 @@ export function parseJson(text: string, otherwise: string): unknown {
   } catch {
     // Said below, like what is nested too deeply.
   }
-  throw new AppError('bad-input', otherwise);
+  throw badInput(otherwise);
 }

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { systemReason } from '../../platform/error-code.ts';
 import { NotText, readTextStream } from '../../platform/read-text-file.ts';
 import type { ListedName } from '../../../shared/rules/name-list.ts';
@@ -27,8 +27,7 @@ export async function readNames(
   codesUnused = '',
 ): Promise<{ names: readonly ListedName[]; badLines: number }> {
   if (from === undefined) return { names: names.map((name) => ({ name, code: null })), badLines: 0 };
-  if (names.length > 0)
-    throw new AppError('bad-input', 'Name the domains or list them with --from, not both.');
+  if (names.length > 0) throw badInput('Name the domains or list them with --from, not both.');
   // Most commands have no list, and need no CSV reader.
   const { isCodeTitle, readNameList } = await import('../../../shared/rules/name-list.ts');
   const list = readNameList(await readList(session, from), withCodes);
@@ -38,8 +37,7 @@ export async function readNames(
       `Columns not used: ${unused.join(', ')}.${unused.some(isCodeTitle) ? codesUnused : ''}`,
     );
   for (const { line, reason } of list.bad) session.output.say(`Line ${line}: ${inEnglish(reason)}`);
-  if (list.names.length === 0)
-    throw new AppError('bad-input', '--from: There is no domain name in the list.');
+  if (list.names.length === 0) throw badInput('--from: There is no domain name in the list.');
   return { names: list.names, badLines: list.bad.length };
 }
 
@@ -58,6 +56,6 @@ const refuseInput =
   (error: unknown): never => {
     if (signal.aborted)
       throw new AppError('stopped', 'Stopped before the names were read. Nothing was done.');
-    if (error instanceof NotText) throw new AppError('bad-input', notText('Standard input', 'CSV'));
-    throw new AppError('bad-input', `Standard input cannot be read: ${systemReason(error)}`);
+    if (error instanceof NotText) throw badInput(notText('Standard input', 'CSV'));
+    throw badInput(`Standard input cannot be read: ${systemReason(error)}`);
   };

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/lists/lists.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import { AppError, toAppError } from '../../../shared/model/errors.ts';
+import { toAppError, badInput } from '../../../shared/model/errors.ts';
 import { didYouMean } from '../../../shared/rules/nearest.ts';
 import { hasEppCode } from '../../../shared/rules/order-terms.ts';
 import { createCore } from '../../core/app/core.ts';
@@ -156,14 +156,13 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     about.account = meant[0]?.id ?? null;
     if (meant.length > 0) return meant;
     const names = all.map((account) => account.name);
-    throw new AppError('bad-input', `There is no account called “${name}”.${didYouMean(name, names)}`);
+    throw badInput(`There is no account called “${name}”.${didYouMean(name, names)}`);
   }
 
   /** @returns the account named, or the only one @throws AppError `bad-input` */
   async function account(name = given.account): Promise<Account> {
     const [first, second] = await accounts(name);
-    if (!first || second)
-      throw new AppError('bad-input', 'There are several accounts: name one with --account.');
+    if (!first || second) throw badInput('There are several accounts: name one with --account.');
     return first;
   }
 
@@ -229,26 +228,7 @@ function orderOfEppCode(env: NodeJS.ProcessEnv, orders: readonly Order[]): numbe
   if (!env['NAMEKEEP_EPP_CODE'] || !first) return null;
   if (others.length === 0) return first.id;
   const names = [first, ...others].slice(0, 3).map(({ id, unicode }) => `${id} (${unicode})`);
-  throw new AppError(
-    'bad-input',
+  throw badInput(
     `NAMEKEEP_EPP_CODE holds one code, and ${others.length + 1} orders have one of their own: ${names.join(', ')}${others.length > 2 ? ', …' : ''}. Nothing was sent. Set ${eppVariableOf(first.id)} for the first, or name one order: namekeep orders run ${first.id}`,
   );
-}
-
-/** Reads one window of a list of the contract. */
-type ReadWindow<T> = (window: { offset: number; limit: number }) => Promise<{ readonly rows: readonly T[] }>;
-
-/** Reads a list window by window. @param most how many rows at most */
-export async function* eachRow<T, Row>(
-  read: ReadWindow<T>,
-  toRow: (row: T) => Row,
-  most = Infinity,
-): AsyncGenerator<Row> {
-  const largest = 500;
-  for (let offset = 0; ; offset += largest) {
-    const limit = Math.min(largest, most - offset);
-    const { rows } = await read({ offset, limit });
-    for (const row of rows) yield toRow(row);
-    if (rows.length < limit || offset + limit === most) return;
-  }
 }

@@ -2,7 +2,7 @@ import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Account, Secret } from '../../../shared/model/account.ts';
 import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
-import { bucketViews, estimateWait } from '../budget-view.ts';
+import { bucketViews, estimateWait } from '../budget.ts';
 import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';

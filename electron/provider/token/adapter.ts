@@ -7,7 +7,7 @@ import {
   routeProblemText,
 } from '../../../shared/model/route-profile.ts';
 import type { RouteProfile } from '../../../shared/model/route.ts';
-import { bucketViews, estimateWait } from '../budget-view.ts';
+import { bucketViews, estimateWait } from '../budget.ts';
 import { tokenCapabilities } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { providerFailure, switchedOff } from '../failure.ts';

@@ -8,7 +8,6 @@ export interface PageFacts {
   /** The query parameters that bring the next page; null when the page names none. */
   readonly next: Readonly<Record<string, string>> | null;
   readonly last: boolean;
-  /** How many entries lie before this page, where the page says so. */
   readonly offset: number | null;
   /** There is nothing on the page that speaks of pages at all. */
   readonly silent: boolean;

@@ -2,8 +2,7 @@ import { updateWhois } from './contacts.ts';
 import { addDnssec, disableDnssec, readDnssec } from './dnssec.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as reads from './reads.ts';
-import { register, transfer } from './registration.ts';
-import { renew, restore } from './renewal.ts';
+import { register, transfer, renew, restore } from './registration.ts';
 import * as settings from './settings.ts';
 
 export interface Route {

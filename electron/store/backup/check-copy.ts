@@ -14,7 +14,6 @@ export interface CopyProblem {
   readonly problem: Said;
 }
 
-/** How many rows are looked at before signals are heard. */
 const rowsAtOnce = 1_000;
 
 /**

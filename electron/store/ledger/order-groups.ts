@@ -50,7 +50,6 @@ export function createOrderGroups(db: Database) {
     /** Ids of the orders of a group, ascending. */
     idsOfGroup: (group: OrderGroupKey, acceptedBefore: string): number[] =>
       ids.all({ ...group, acceptedBefore }),
-    /** How many of a group an amount pays for, in the order in which they were queued. */
     fitting: (group: OrderGroupKey, acceptedBefore: string, amount: MinorMoney): number =>
       fitting.get({ ...group, acceptedBefore, ...amount }) ?? 0,
   };

@@ -27,7 +27,6 @@ interface ListColumns {
 
 const cellOf = ({ extension, operation, years }: PriceKey): string => `${extension} ${operation} ${years}`;
 
-/** Writes what differs from the prices recorded last, in one transaction: recorded twice, a list changes nothing. */
 export function createPriceHistory(db: Database) {
   const list = db.prepare<[string, string], ListColumns>(
     'SELECT doubted, active FROM known_price_lists WHERE account_id = ? AND currency = ?',
@@ -109,7 +108,12 @@ export function createPriceHistory(db: Database) {
       countList.run(active, account, readAt);
       countChanges.run(active, account, readAt);
     }),
-    /** @param entries as JSON: a list of 50,000 prices crosses to this thread five times as fast */
+    /**
+     * Writes what differs from the prices recorded last, in one transaction. The same list again changes nothing.
+     * @param entries as JSON: a list of 50,000 prices crosses to this thread five times as fast
+     * @param readAt when the list was read
+     * @see shared/rules/price-cells.ts for when a list counts as short
+     */
     record(account: string, currency: string, entries: string, readAt: string): RecordedPrices {
       const listed = new Map<string, Known>();
       // Not parsed once more: this program wrote it a moment ago.

@@ -15,7 +15,6 @@ import { dateBounds } from '../../../shared/rules/query-dates.ts';
 import { nameKey } from '../ledger/name-key.ts';
 import type { PriceTest } from '../../../shared/rules/query-prices.ts';
 
-/** What a query needs to know besides its text. */
 export interface QueryContext {
   /** ISO date. */
   readonly today: string;
@@ -29,13 +28,10 @@ export interface QueryContext {
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
-  /** Whether the names find the few rows that it can be true of. */
   readonly finds: boolean;
-  /** Whether it asks `domains_named`. */
   readonly asksNames: boolean;
   /** Whether the answer can change with the ledger: its orders, tags and notes. */
   readonly asksLedger: boolean;
-  /** Whether the answer can change with the domains' details. */
   readonly asksDetails: boolean;
 }
 

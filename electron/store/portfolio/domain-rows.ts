@@ -67,7 +67,6 @@ export const joinOpenWork = `LEFT JOIN ledger.orders o ON o.id = (
     SELECT min(f.id) FROM ledger.changes f WHERE f.account_id = d.account_id AND f.domain = d.domain
       AND f.state IN ('queued', 'sending'))`;
 
-/** What ordering asks of a domain. */
 export type OrderableRow = Pick<
   DomainRow,
   | 'accountId'

@@ -19,11 +19,8 @@ export interface DomainTotalCells {
   readonly absence: string | null;
   readonly leftAt: string | null;
   domains: number;
-  /** What renewing all of them for a year costs. */
   renewalMinor: number;
-  /** What the automatic renewals of all of them cost. */
   automaticMinor: number;
-  /** How many of them are as old as the list of their account. */
   asListed: number;
   /** The oldest reading of the others; null without any. */
   oldestRead: string | null;

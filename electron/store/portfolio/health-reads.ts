@@ -9,7 +9,6 @@ import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
 
-/** What all domains of an account are judged by. */
 export type AccountHealth = Pick<HealthFacts, 'withoutLock' | 'withoutPrivacy' | 'nameserverSet'>;
 
 /** The verdicts on domains, as numbers: 100,000 objects take longer to pass on than to make. */
@@ -20,7 +19,6 @@ export interface JudgedDomains {
   readonly verdicts: Uint8Array;
   /** In the same order: when what it rests on was read, in ms since 1970; 0 when it never was. */
   readonly readAt: Float64Array;
-  /** How many were read that are not listed. */
   readonly unlisted: number;
   /** The last name that was read; null where nothing is left. */
   readonly last: string | null;

@@ -32,7 +32,6 @@ export interface HistoryGroup {
   readonly count: number;
 }
 
-/** How many differences of one kind one side made. */
 export type HistoryCount = Pick<HistoryEntry, 'kind' | 'origin'> & { readonly count: number };
 
 /** How much of the past the ledger holds, and when the latest of it was found. */
@@ -213,7 +212,6 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       const none = { entries: 0, entriesSince: null, priceChanges: 0, priceChangesSince: null, newest: null };
       return { bytes, ...(held.get() ?? none) };
     }),
-    /** How many entries match. */
     count: (filter: HistorySelection): number =>
       totals(ledgerVersion(), JSON.stringify(filter), () => {
         const { from, where, values } = compile(filter);

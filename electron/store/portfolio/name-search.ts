@@ -7,7 +7,6 @@ interface Names {
   readonly text: Buffer;
   /** Row ids in ascending order, one for each line. */
   readonly ids: Uint32Array;
-  /** Where each line begins, and where the last one ends. */
   readonly starts: Uint32Array;
 }
 

@@ -44,7 +44,6 @@ function groupCondition({ by, value }: GroupChoice): { sql: string; values: (str
     : { sql: `${tagged} AND t.name = ?)`, values: [value] };
 }
 
-/** Which domains. */
 export interface PortfolioQuestion {
   /** Null for all accounts. */
   readonly accountId: string | null;
@@ -65,7 +64,6 @@ export interface ResolvedQuestion {
   readonly values: readonly (string | number | null)[];
   /** Account names by id. */
   readonly accounts: ReadonlyMap<string, string>;
-  /** Whether every domain of the cache matches. */
   readonly everything: boolean;
   /** Of the ledger and of the domains' details, as far as the answer can change with them. */
   readonly versions: readonly (number | null)[];

@@ -50,7 +50,6 @@ const selectedByPrice = (where: string): string => `
     iif(d.expiry_date < ? OR d.status LIKE '%grace%', json_array(d.extension, d.status, d.expiry_date), NULL) AS past
   FROM domains d WHERE ${where} GROUP BY 1, 4, 5, 7, 8`;
 
-/** What renewing costs, added up. */
 function createTotals() {
   const minors = new Map<string, bigint>();
   let [count, withoutPrice] = [0, 0];

@@ -159,7 +159,6 @@ export function createPriceHistoryReads(
       answersOf(question.selection, today).groups(question),
     sums: (question: SumsQuestion<'priceChanges'>, today: string): Sums =>
       answersOf(question.selection, today).sums(question),
-    /** What changed since an instant, the latest first. */
     changedSince: (accountId: string, since: string): PriceChange[] =>
       list({ accountId, since, until: null }),
     /** Renewals for one year that cost more now than on the day `since`, `YYYY-MM-DD`. */

@@ -18,7 +18,6 @@ export interface DomainTotal extends Pick<
   readonly domains: number;
   /** For a year, of all of them together. */
   readonly renewal: Money | null;
-  /** What their automatic renewals cost together, and for how long each renews. */
   readonly automatic: AutomaticRenewal;
   /** When they left the list. */
   readonly leftAt: string | null;
@@ -28,7 +27,6 @@ export interface DomainTotal extends Pick<
   readonly orderState: OrderState | null;
 }
 
-/** What is known of an account besides its domains. */
 export interface AccountReadings {
   readonly accountId: string;
   readonly refreshedAt: string | null;

@@ -4,7 +4,6 @@ import { connections } from '../connections.ts';
 import type { Reply } from './messages.ts';
 import { serveConnection } from './serve-connection.ts';
 
-/** What a worker of the store is started with. */
 export interface StoreWorkerData {
   readonly home: string;
   readonly connection: keyof typeof connections;

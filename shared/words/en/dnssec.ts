@@ -1,4 +1,3 @@
-/** What is wrong with a DNSSEC record, and what a service shows of one. */
 export const dnssec = {
   'dnssec.a-zone-key':
     'The flags are {flags}, those of a zone-signing key; usually the key-signing key, with the flags 257, is added.',

@@ -1,4 +1,3 @@
-/** What a domain and the credit showed of an order. */
 export const effects = {
   'effect.as-ordered': 'as ordered',
   'effect.changed-due': 'The next due date changed from {from} to {to}, which is no renewal.',

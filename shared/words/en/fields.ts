@@ -1,4 +1,3 @@
-/** What is wrong with what was entered in a form or a file. */
 export const fields = {
   'field.address': 'The address',
   'field.city': 'The city',

@@ -1,4 +1,3 @@
-/** What is wrong with a domain name, or with a line of a list of names. */
 export const names = {
   'name.character': '“{name}” is not a domain name: it holds a character that names cannot have.',
   'name.empty': 'The domain name is empty.',

@@ -1,4 +1,3 @@
-/** What is wrong with a search. */
 export const query = {
   'query.did-you-mean': '{sentence} Did you mean “{word}”?',
   'query.direction': 'a distance needs a direction: <{distance} is within it, >{distance} is later',

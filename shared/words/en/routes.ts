@@ -1,4 +1,3 @@
-/** What is wrong with a route profile. */
 export const routes = {
   'routes.body': 'A GET has no body.',
   'routes.field': 'There is no field “{name}” to fill; {possible}.',

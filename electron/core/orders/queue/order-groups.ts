@@ -1,19 +1,15 @@
 import type { OrderGroup } from '../../../../shared/model/order-group.ts';
 import { createMoneySum, toMinor, toMoney } from '../../../../shared/rules/money.ts';
-import { askServiceAfterMs } from '../../../../shared/rules/order-decision.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Store } from '../../../store/store.ts';
 import type { GroupSum } from '../../../store/ledger/order-groups.ts';
+import { overdueSince } from '../order-context.ts';
 import { creditsAfter } from './tally.ts';
 
 export interface GroupSources {
   readonly store: Store;
   readonly clock: Clock;
 }
-
-/** @returns the instant before which an accepted order must have been sent for the user to ask the service (ISO 8601) */
-export const overdueSince = ({ clock }: Pick<GroupSources, 'clock'>): string =>
-  new Date(clock.now() - askServiceAfterMs).toISOString();
 
 /** Orders that wait for the user, by account (null for all), state and cause, those that wait longest first. */
 export async function readGroups(sources: GroupSources, accountId: string | null): Promise<OrderGroup[]> {

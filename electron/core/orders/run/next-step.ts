@@ -45,7 +45,6 @@ export interface Situation {
     readonly settledAt: number;
     readonly mayRepeat: boolean;
   } | null;
-  /** How many accepted orders wait to be proved, and whether that is due before the next order. */
   readonly unproved: number;
   readonly isProofDue: boolean;
 }

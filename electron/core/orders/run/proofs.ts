@@ -127,7 +127,6 @@ export function createProofs(context: OrderContext, readCredit: () => Promise<Cr
       const keptMs = clock.now() - Date.parse(oldest.sentAt ?? oldest.updatedAt);
       return kept.length >= limit || keptMs > longestKeptMs || next === null || !isListed(next);
     },
-    /** How many requests the next order needs, with the proof of all that is kept by then. */
     places: (): number =>
       1 + Math.min(kept.length + 1, (listRequests ?? 1) + (provider.capabilities.credit ? 1 : 0)),
     get kept(): number {

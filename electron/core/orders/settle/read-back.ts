@@ -13,7 +13,7 @@ import type { Evidence, Order } from '../../../../shared/model/order.ts';
 import type { CreditReading } from '../../../../shared/rules/credit-proof.ts';
 import type { Reading } from '../../../../shared/rules/order-effect.ts';
 import { type Said, say } from '../../../../shared/words/sentence.ts';
-import { keepCredit } from '../../accounts/keep-credit.ts';
+import { keepCredit } from '../../accounts/others.ts';
 import { hasNoEndpoint } from '../../../provider/failure.ts';
 import type { Answer, CallOptions, ProviderFailure } from '../../../provider/provider.ts';
 import { move, type OrderContext } from '../order-context.ts';

@@ -2,7 +2,7 @@ import { say } from '../../../../shared/words/sentence.ts';
 import { type Written, inEnglish } from '../../../../shared/words/write-english.ts';
 import type { AccountInput } from '../../../../shared/model/account.ts';
 import type { AccountView } from '../../../../shared/model/account-view.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import { describeRemoval } from '../../../../shared/rules/account-removal.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../../shared/rules/url-credentials.ts';
@@ -46,10 +46,9 @@ export function addCommands(program: TerminalCommand): void {
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
       const surface = options.surface as AccountInput['surface'];
       if (surface === 'token' && email !== '')
-        throw new AppError('bad-input', '--email: a token service needs no e-mail; leave it out.');
+        throw badInput('--email: a token service needs no e-mail; leave it out.');
       if (proxyUrl !== null && hasCredentials(proxyUrl))
-        throw new AppError(
-          'bad-input',
+        throw badInput(
           '--proxy: Leave out the user name and password. Set NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD.',
         );
       const tokenHeader = readTokenHeader(surface, options.tokenHeader, options.tokenScheme);
@@ -152,7 +151,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(async (session, given, { clientArea }) => {
       const { id: accountId, name } = await session.account(given);
       if (clientArea === undefined)
-        throw new AppError('bad-input', 'Say what to change: --client-area URL or --no-client-area.');
+        throw badInput('Say what to change: --client-area URL or --no-client-area.');
       const address = clientArea === false ? null : clientArea;
       await session.call('accounts.setClientArea', { accountId, address }, { address: '--client-area' });
       const text = address === null ? 'has no client-area address now' : `has its client area at ${address}`;
@@ -275,8 +274,7 @@ function sayHowToAllow(error: unknown): never {
 
 function readTokenHeader(surface: string, name: string | undefined, scheme: string | undefined) {
   if (name === undefined && scheme === undefined) return null;
-  if (surface !== 'token')
-    throw new AppError('bad-input', '--token-header and --token-scheme need --surface token.');
+  if (surface !== 'token') throw badInput('--token-header and --token-scheme need --surface token.');
   const inAuthorization = name === undefined || name.toLowerCase() === 'authorization';
   return { name: name ?? 'Authorization', scheme: scheme ?? (inAuthorization ? 'Bearer' : '') };
 }

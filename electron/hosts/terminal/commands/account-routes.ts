@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { RouteOperation, routeRules } from '../../../../shared/model/route-rules.ts';
 import { counted } from '../counted.ts';
 import { readNamedFile } from '../read-file.ts';
@@ -34,11 +34,11 @@ export function addRoutesCommand(account: TerminalCommand): void {
     .runs(async (session, given, { set, reset, print }) => {
       const { call, output } = session;
       if (Number(set !== undefined) + Number(reset) + Number(print) > 1) {
-        throw new AppError('bad-input', 'Use only one of --set, --reset and --print.');
+        throw badInput('Use only one of --set, --reset and --print.');
       }
       const { id: accountId, name, surface, routes } = await session.account(given);
       if (surface !== 'token') {
-        throw new AppError('bad-input', `“${name}” has no route profile: its paths are fixed.`);
+        throw badInput(`“${name}” has no route profile: its paths are fixed.`);
       }
       if (set === undefined && !reset) {
         const text = routes ?? (await call('accounts.defaultRoutes', {})).routes;
@@ -49,7 +49,7 @@ export function addRoutesCommand(account: TerminalCommand): void {
       for (const { path, message } of problems) output.say(path === '' ? message : `${path}: ${message}`);
       if (problems.length > 0) {
         const entries = counted(problems.length, 'entry', 'entries');
-        throw new AppError('bad-input', `--set: ${entries} cannot be used. Nothing was changed.`);
+        throw badInput(`--set: ${entries} cannot be used. Nothing was changed.`);
       }
       const paths = set === undefined ? 'the default paths' : `the paths in ${set}`;
       await output.result({ account: name, ownRoutes: set !== undefined }, `“${name}” uses ${paths}.`);

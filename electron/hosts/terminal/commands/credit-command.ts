@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { LabelCode, type StatementRow } from '../../../../shared/model/credit-statement.ts';
 import { isUnexplained } from '../../../../shared/rules/credit-rows.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
@@ -7,14 +7,8 @@ import { unicodeName } from '../../../platform/unicode-name.ts';
 import { demoSentences, whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
-import { toNumber } from '../command-options.ts';
+import { option, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
-
-interface Options {
-  readonly account?: string;
-  readonly days: number;
-  readonly unexplained?: boolean;
-}
 
 type Row = StatementRow & { readonly account: string };
 
@@ -25,8 +19,10 @@ export function addCommands(program: TerminalCommand): void {
       'credit',
       'the statement of the credit, latest first: what moved it, and what is unexplained; no network',
     )
-    .option('--days <number>', 'how far back', toNumber, 90)
-    .option('--unexplained', 'only what is unexplained and has no label')
+    .takes({
+      days: option('number', 'how far back', toNumber, 90),
+      unexplained: toggle('only what is unexplained and has no label'),
+    })
     .list(columns)
     .account()
     .enablePositionalOptions()
@@ -35,28 +31,18 @@ export function addCommands(program: TerminalCommand): void {
 
   credit
     .add('label <reading> <label>', `say what a difference was: ${LabelCode.options.join(', ')}`)
-    .option('--note <text>', 'why, for yourself')
+    .takes({ note: option('text', 'why, for yourself') })
     .account()
     .examples(
       'credit label 2026-11-20T08:00:05.000Z price-rose',
       "credit label 2026-11-20T08:00:05.000Z other --note 'Invoice 10021' --account shop",
     )
-    .runs(
-      async (
-        session: Session,
-        readAt: string,
-        label: string,
-        options: { account?: string; note?: string },
-      ) => {
-        const code = LabelCode.safeParse(label);
-        if (!code.success)
-          throw new AppError(
-            'bad-input',
-            `“${label}” is no label. Choose one of: ${LabelCode.options.join(', ')}.`,
-          );
-        await save(session, options.account, readAt, { code: code.data, note: options.note ?? null });
-      },
-    );
+    .runs(async (session, readAt, label, { note = null }) => {
+      const code = LabelCode.safeParse(label);
+      if (!code.success)
+        throw badInput(`“${label}” is no label. Choose one of: ${LabelCode.options.join(', ')}.`);
+      await save(session, readAt, { code: code.data, note });
+    });
 
   credit
     .add('unlabel <reading>', 'take a label back')
@@ -65,14 +51,15 @@ export function addCommands(program: TerminalCommand): void {
       'credit unlabel 2026-11-20T08:00:05.000Z',
       'credit unlabel 2026-11-20T08:00:05.000Z --account shop',
     )
-    .runs((session: Session, readAt: string, options: { account?: string }) =>
-      save(session, options.account, readAt, null),
-    );
+    .runs((session, readAt) => save(session, readAt, null));
 }
 
-async function show(session: Session, { account, days, unexplained = false }: Options): Promise<void> {
+async function show(
+  session: Session,
+  { days, unexplained }: { days: number; unexplained: boolean },
+): Promise<void> {
   const { call, output } = session;
-  const accountId = await session.accountId(account);
+  const accountId = await session.accountId();
   const statements = await call('credit.statement', { accountId, days }, { days: '--days' });
   const rows = statements.flatMap((one): Row[] => one.rows.map((row) => ({ ...row, account: one.account })));
   const shown = unexplained ? rows.filter(isUnexplained) : rows;
@@ -89,19 +76,11 @@ async function show(session: Session, { account, days, unexplained = false }: Op
 
 async function save(
   session: Session,
-  account: string | undefined,
   readAt: string,
   label: { code: LabelCode; note: string | null } | null,
 ): Promise<void> {
-  const accounts = await session.accounts(account);
-  const [only, ...others] = accounts;
-  if (!only || others.length > 0)
-    throw new AppError('bad-input', 'There are several accounts: name one with --account.');
-  const row = await session.call(
-    'credit.label',
-    { accountId: only.id, readAt, label },
-    { readAt: 'READING' },
-  );
+  const { id: accountId } = await session.account();
+  const row = await session.call('credit.label', { accountId, readAt, label }, { readAt: 'READING' });
   const what = `${moneyText(row.unexplained)}, read ${row.to}`;
   await session.output.result(row, row.label ? `${what}: ${row.label.label}.` : `${what}: no label.`);
 }

@@ -1,35 +1,32 @@
 import { matching } from '../../../../shared/lists/lists.ts';
 import type { DomainKey, NotReadParts } from '../../../../shared/model/domain.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import { columnsOf, printRows, sumOf, toPlainRow } from '../described-list.ts';
 import { knownDomain, notInPortfolio } from '../find-domains.ts';
-import { type ListSort, sortableColumns, toSorting } from '../list-options.ts';
+import { type ListSort, sortableColumns, toSorting, sortText } from '../list-options.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { notReadEntries, notReadSentence } from '../../../../shared/rules/not-read.ts';
 import { describeDomain } from '../describe-domain.ts';
 import { sayUnknownDetails } from '../unknown-details.ts';
-import { findView } from './view-commands.ts';
 import type { Session } from '../session.ts';
-import { toNumber } from '../command-options.ts';
+import { option, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
+import type { View } from '../../../../shared/model/view.ts';
+import { didYouMean } from '../../../../shared/rules/nearest.ts';
+import { isSameName } from '../../../../shared/rules/query.ts';
+import type { Column } from '../table.ts';
 
-interface Options {
-  view?: string;
-  limit?: number;
-  account?: string;
-  sort?: readonly ListSort[];
-}
-
-/** `domains` and `domain`. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add(
       'domains [query...]',
       'list the cached portfolio; no network. QUERY: tld:it status:active expires:<30d -auto:on text',
     )
-    .option('--view <name>', 'the query and order of a saved view; QUERY narrows it down')
-    .option('--limit <number>', 'maximum number of domains', toNumber)
+    .takes({
+      view: option('name', 'the query and order of a saved view; QUERY narrows it down'),
+      limit: option('number', 'maximum number of domains', toNumber),
+    })
     .list(columnsOf('domains', false), sortableColumns('domains'))
     .account()
     .examples(
@@ -40,15 +37,15 @@ export function addCommands(program: TerminalCommand): void {
 
   program
     .add('domain <name>', 'everything known about one domain, and when each part was read')
-    .option('--refresh', 'read it from the service first, also if no list ever had it')
+    .takes({ refresh: toggle('read it from the service first, also if no list ever had it') })
     .account('if several accounts hold it')
     .examples('domain example.it', 'domain example.it --refresh --account shop')
-    .runs(async (session: Session, name: string, options: { refresh?: boolean; account?: string }) => {
+    .runs(async (session, name, { refresh }) => {
       const { call, output } = session;
       const known = await knownDomain(session, name);
-      if (!known && !options.refresh) throw notInPortfolio(name);
-      const key = known ?? (await lookUp(session, name, options.account));
-      const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
+      if (!known && !refresh) throw notInPortfolio(name);
+      const key = known ?? (await lookUp(session, name));
+      const read = known && refresh ? 'domains.refreshOne' : 'domains.show';
       const everything = await call(read, key);
       const { row, details, notRead, extensionLacks, restore, graceFee } = everything;
       const { accountId, domain } = key;
@@ -66,12 +63,21 @@ export function addCommands(program: TerminalCommand): void {
       };
       await output.result(shown, describeDomain(everything, orders, output.age));
     });
+
+  program
+    .add('views', 'list the saved views of the portfolio, for domains --view')
+    .examples('views', 'views --json')
+    .lists({ columns: viewColumns, none: 'No views.', one: 'view' }, ({ call }) => call('views.list', {}));
 }
 
-async function printDomains(session: Session, words: string[], options: Options): Promise<void> {
+async function printDomains(
+  session: Session,
+  words: string[],
+  options: { view: string | undefined; limit: number | undefined; sort?: readonly ListSort[] },
+): Promise<void> {
   const view = options.view === undefined ? null : await findView(session, options.view);
   const query = [view?.query ?? '', ...words].join(' ').trim();
-  const accountId = await session.accountId(options.account);
+  const accountId = await session.accountId();
   const sort = options.sort ? toSorting('domains', options.sort) : (view?.sort ?? []);
   const selection = matching('domains', { accountId, query });
   await printRows(
@@ -87,12 +93,9 @@ async function printDomains(session: Session, words: string[], options: Options)
 }
 
 /** Asks the account, or each until one has it. @throws AppError `not-found`, or why no account could tell */
-async function lookUp(session: Session, name: string, account: string | undefined): Promise<DomainKey> {
+async function lookUp(session: Session, name: string): Promise<DomainKey> {
   const { call, output } = session;
-  const [answer] = await call('domains.lookUp', {
-    accountId: await session.accountId(account),
-    names: [name],
-  });
+  const [answer] = await call('domains.lookUp', { accountId: await session.accountId(), names: [name] });
   const asked = answer?.asked ?? [];
   if (answer?.key) {
     const [holder] = asked.slice(-1);
@@ -111,3 +114,20 @@ const sentences = (notRead: NotReadParts) =>
       { code: why.cause, message: inEnglish(notReadSentence(part, why)), at },
     ]),
   );
+
+const viewColumns: readonly Column<View>[] = [
+  ['View', ({ name }) => name],
+  ['Query', ({ query }) => query],
+  ['Sort', ({ sort }) => sortText(sort)],
+  ['Group', ({ group }) => group ?? ''],
+];
+
+/** @throws AppError `bad-input` when no view has this name */
+async function findView({ call }: Session, name: string): Promise<View> {
+  const views = await call('views.list', {});
+  const found = views.find((view) => isSameName(view.name, name.trim()));
+  if (found) return found;
+  const names = views.map((view) => view.name);
+  const hint = didYouMean(name, names) || ' “namekeep views” lists them.';
+  throw badInput(`--view: There is no view called “${name}”.${hint}`);
+}

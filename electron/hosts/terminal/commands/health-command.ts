@@ -3,36 +3,32 @@ import { HealthRule, type HealthSummary, type HealthFinding } from '../../../../
 import { type QueryWord, unknownValue } from '../../../../shared/rules/query.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
-import { eachRow, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import type { Column } from '../table.ts';
-import { toChoices } from '../command-options.ts';
+import { option, toChoices } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
-
-interface HealthOptions {
-  readonly check?: HealthRule[];
-  readonly where?: string;
-  readonly account?: string;
-}
 
 export function addCommands(program: TerminalCommand): void {
   program
     .add('health', 'what the audit of the cached details finds; no network')
-    .option(
-      '--check <name>',
-      `list the domains of one check: ${HealthRule.options.join(', ')}`,
-      toChoices(HealthRule.options),
-    )
-    .option('--where <query>', 'only domains that match')
+    .takes({
+      check: option(
+        'name',
+        `list the domains of one check: ${HealthRule.options.join(', ')}`,
+        toChoices(HealthRule.options),
+      ),
+    })
+    .where('only domains that match')
     .list([...checkColumns, ...findingColumns])
     .account()
     .examples('health', "health --check lock --where 'tld:it,eu'")
     .runs(health);
 }
 
-async function health(session: Session, options: HealthOptions): Promise<void> {
-  const { call, output } = session;
-  const accountId = await session.accountId(options.account);
-  const scope = { accountId, query: options.where === undefined ? '' : readWhere(options.where) };
+async function health(session: Session, options: { check: HealthRule[] | undefined }): Promise<void> {
+  const { call, output, given } = session;
+  const accountId = await session.accountId();
+  const scope = { accountId, query: given.where === undefined ? '' : readWhere(given.where) };
   const summary = await call('health.audit', scope);
   const unread = new Map(summary.rules.map(({ rule, unknown }) => [rule, unknown]));
   if (!options.check) {
@@ -43,16 +39,8 @@ async function health(session: Session, options: HealthOptions): Promise<void> {
     return;
   }
   const rules = options.check;
-  const findings = rules.flatMap((rule) =>
-    (['finding', 'unknown'] as const).map((verdict) =>
-      eachRow(
-        (window) => call('health.findings', { ...scope, rule, verdict, ...window }),
-        findingRow(rule, session.accountNames),
-      ),
-    ),
-  );
   await output.rows(
-    joined(findings),
+    findings(session, scope, rules),
     findingColumns,
     () => whyEmpty(session, accountId, 'Nothing was found.'),
     { one: 'domain', many: 'domains' },
@@ -75,10 +63,6 @@ function sayUnread({ output }: Session, unread: ReadonlyMap<HealthRule, number>)
   output.say(`Not known: ${counts} domains. Run: namekeep details fetch --where ${where}`);
 }
 
-async function* joined<T>(lists: readonly AsyncIterable<T>[]): AsyncGenerator<T> {
-  for (const list of lists) yield* list;
-}
-
 const checkColumns: readonly Column<HealthSummary['rules'][number]>[] = [
   ['Check', ({ rule }) => rule],
   ['Findings', ({ finding }) => finding, 'right'],
@@ -89,17 +73,36 @@ const checkColumns: readonly Column<HealthSummary['rules'][number]>[] = [
   ['Oldest reading', ({ oldest }) => oldest, 'age'],
 ];
 
-const findingRow =
-  (rule: HealthRule, accountNames: Session['accountNames']) =>
-  ({ accountId, domain, unicode, verdict, sentence, cause, readAt }: Written<HealthFinding>) => ({
-    account: accountNames?.get(accountId) ?? accountId,
-    ...{ rule, domain, unicode, verdict },
-    code: cause ?? null,
-    message: sentence,
-    readAt,
-  });
+interface FindingRow extends Pick<Written<HealthFinding>, 'domain' | 'unicode' | 'verdict' | 'readAt'> {
+  readonly account: string;
+  readonly rule: HealthRule;
+  readonly code: string | null;
+  readonly message: string | null;
+}
 
-const findingColumns: readonly Column<ReturnType<ReturnType<typeof findingRow>>>[] = [
+async function* findings(
+  { call, accountNames }: Session,
+  scope: { accountId: string | null; query: string },
+  rules: readonly HealthRule[],
+): AsyncGenerator<FindingRow> {
+  const limit = 500;
+  for (const rule of rules)
+    for (const verdict of ['finding', 'unknown'] as const)
+      for (let offset = 0, total = 1; offset < total; offset += limit) {
+        const page = await call('health.findings', { ...scope, rule, verdict, offset, limit });
+        for (const { accountId, domain, unicode, readAt, ...found } of page.rows)
+          yield {
+            account: accountNames?.get(accountId) ?? accountId,
+            ...{ rule, domain, unicode, verdict: found.verdict },
+            code: found.cause ?? null,
+            message: found.sentence,
+            readAt,
+          };
+        ({ total } = page);
+      }
+}
+
+const findingColumns: readonly Column<FindingRow>[] = [
   ['Domain', ({ unicode }) => unicode],
   ['Check', ({ rule }) => rule],
   ['Verdict', ({ verdict }) => (verdict === 'unknown' ? 'not known' : verdict), 'state'],

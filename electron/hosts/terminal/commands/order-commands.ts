@@ -1,5 +1,4 @@
-import { asWritten } from '../../../../shared/words/sentence.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { CauseCode } from '../../../../shared/model/order-cause.ts';
@@ -99,7 +98,7 @@ export function addCommands(program: TerminalCommand): void {
       const { call } = session;
       if ((cause === undefined) === (texts.length === 0)) {
         const message = 'Name the orders by id, or all of one cause with --cause.';
-        throw new AppError('bad-input', message, { fields: { ids: asWritten(message) } });
+        throw badInput(message, 'ids');
       }
       const ids = texts.map(toId);
       if (cause !== undefined) {
@@ -129,7 +128,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(async (session, text, { confirm, allowStatus: allowUncertain, renew: thenRenew = null }) => {
       const { kind, state, years, accountId, domain, id } = await orderNamed(session, text);
       if (kind === 'register' || kind === 'transfer')
-        throw new AppError('bad-input', `Order ${id} is a ${kind}: see “namekeep help orders correct”.`);
+        throw badInput(`Order ${id} is a ${kind}: see “namekeep help orders correct”.`);
       if (state !== 'refused') throw new AppError('refused', `Order ${id} is ${state}, not refused.`);
       const selection = { by: 'keys' as const, keys: [{ accountId, domain }] };
       const again = kind === 'renew' ? { kind, years } : { kind, thenRenew };
@@ -180,7 +179,7 @@ function requireCause(cause: string): CauseCode {
   const known = CauseCode.safeParse(cause);
   if (known.success) return known.data;
   const message = `There is no cause “${cause}”. “namekeep orders groups” shows those of your orders.`;
-  throw new AppError('bad-input', message, { fields: { cause: asWritten(message) } });
+  throw badInput(message, 'cause');
 }
 
 async function cancel(session: Session, texts: string[]): Promise<void> {

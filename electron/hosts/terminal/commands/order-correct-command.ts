@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { printRows } from '../described-list.ts';
 import { orderNamed } from '../print-order.ts';
 import { readNameservers, readRegistrant, registrationOptions, withFields } from '../profiles.ts';
@@ -31,15 +31,11 @@ export function addOrderCorrectCommand(orders: TerminalCommand): void {
       const order = await orderNamed(session, text);
       const { id, kind, domain, details } = order;
       if (!details)
-        throw new AppError(
-          'bad-input',
-          `Order ${id} is a ${kind}: only a registration or transfer has data to correct.`,
-        );
+        throw badInput(`Order ${id} is a ${kind}: only a registration or transfer has data to correct.`);
       const { registrant, privacy, idnLanguage, years = order.years, confirm, withoutEppCode } = options;
       const withCode = !withoutEppCode && (kind === 'transfer' || options.withEppCode);
       if (!withoutEppCode && !withCode && details.withEppCode)
-        throw new AppError(
-          'bad-input',
+        throw badInput(
           `Order ${id} has an EPP code: give it again with --with-epp-code, or add --without-epp-code.`,
         );
       const person =

@@ -44,17 +44,13 @@ export function addCommands(program: TerminalCommand): void {
   addRetailCommands(prices);
 }
 
-async function list(
-  session: Session,
-  extensions: string[],
-  { account }: { account?: string },
-): Promise<void> {
+async function list(session: Session, extensions: string[]): Promise<void> {
   const { call, accounts, output } = session;
-  const accountId = await session.accountId(account);
+  const accountId = await session.accountId();
   const wanted = new Set(extensions.map(plainExtension));
   const rows: PriceRow[] = [];
   const unread: string[] = [];
-  for (const { id, name } of await accounts(account)) {
+  for (const { id, name } of await accounts()) {
     const ofAccount = { accountId: id };
     const prices = await call('prices.list', ofAccount);
     if (!prices) unread.push(name);
@@ -62,7 +58,6 @@ async function list(
     const retail = createRetail(await call('prices.retail', ofAccount));
     for (const entry of prices?.entries ?? []) {
       if (wanted.size > 0 && !wanted.has(entry.extension)) continue;
-      const quotes = retailOf(entry, retail);
       const { extension } = entry;
       rows.push({
         account: name,
@@ -70,7 +65,7 @@ async function list(
         lock: withoutLock && !withoutLock.includes(extension),
         privacy: withoutPrivacy && !withoutPrivacy.includes(extension),
         fetchedAt: prices?.fetchedAt ?? null,
-        retail: quotes,
+        retail: retailOf(entry, retail),
       });
     }
   }

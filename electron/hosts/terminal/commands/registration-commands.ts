@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import type { ListedName } from '../../../../shared/rules/name-list.ts';
 import type { TakingKind } from '../../../../shared/rules/registration.ts';
 import { readNameservers, readRegistrant, registrationOptions } from '../profiles.ts';
@@ -61,10 +61,10 @@ function taking(
       const { from, where } = session.given;
       if (where !== undefined) {
         const sentence = `--where selects from your portfolio, and names to ${kind} are not in it. List them with --from.`;
-        throw new AppError('bad-input', sentence);
+        throw badInput(sentence);
       }
       if (typed.length === 0 && from === undefined)
-        throw new AppError('bad-input', 'Name the domains, or list them with --from.');
+        throw badInput('Name the domains, or list them with --from.');
       const { withEppCodes = false, withoutEppCodes = false, years } = options;
       const { privacy: idProtection = false, idnLanguage = null } = options;
       const { id: accountId } = await session.account();
@@ -72,7 +72,7 @@ function taking(
       const nameservers = await readNameservers(session, options);
       if (nameservers === null && kind === 'register') {
         const sentence = 'Give the nameservers with --nameservers, or a saved set with --nameserver-set.';
-        throw new AppError('bad-input', sentence);
+        throw badInput(sentence);
       }
       const withCode = withoutEppCodes && { withEppCode: false };
       const details = { registrant, nameservers, idProtection, idnLanguage, ...withCode };
@@ -95,10 +95,7 @@ async function eppCodesOf(session: Session, names: readonly ListedName[]): Promi
   const listed = names.flatMap(({ code }) => code ?? []);
   if (listed.length > 0) return listed;
   if (session.given.from === standardInput && !session.env['NAMEKEEP_EPP_CODE'])
-    throw new AppError(
-      'bad-input',
-      '--from: The list has no EPP codes. Give them in a column with the title “EPP code”.',
-    );
+    throw badInput('--from: The list has no EPP codes. Give them in a column with the title “EPP code”.');
   return readEppCodes(
     names.map(({ name }) => name),
     session,

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { type ReportInput, ReportKind } from '../../../../shared/model/report.ts';
 import { isOtherFile } from '../../../platform/output-place.ts';
 import { counted } from '../counted.ts';
@@ -7,7 +7,11 @@ import { readWhere } from '../find-domains.ts';
 import { demoSentences } from '../nothing-yet.ts';
 import { option, required, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
-import { standardOutput, writeToStdout } from '../write-to-stdout.ts';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Streams } from '../output.ts';
 
 export function addCommands(program: TerminalCommand): void {
   program
@@ -31,10 +35,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(async (session, kind, { out, within, last, delimiter, bom }) => {
       const { given, output } = session;
       if (out === standardOutput && output.json)
-        throw new AppError(
-          'bad-input',
-          'Standard output takes either the report (--out -) or --json, not both.',
-        );
+        throw badInput('Standard output takes either the report (--out -) or --json, not both.');
       // Leaving an option aside in silence would hand out something else than was asked for.
       refuseUnless(kind, 'within', within, ['renewals']);
       refuseUnless(kind, 'last', last, ['changes', 'price-changes']);
@@ -66,7 +67,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(async (session, { out, force }) => {
       const file = session.pathOf(out);
       if (!force && isOtherFile(file))
-        throw new AppError('bad-input', `${file} exists and is not a backup. Add --force to replace it.`);
+        throw badInput(`${file} exists and is not a backup. Add --force to replace it.`);
       session.saveTo(file);
       const written = await session.call('backups.export', {});
       if (written) await session.output.result(written, `${written.file}: ${written.bytes} bytes.`);
@@ -76,7 +77,7 @@ export function addCommands(program: TerminalCommand): void {
 /** @throws AppError `bad-input` for an option that is not for this kind of report */
 function refuseUnless(kind: string, name: string, value: unknown, kinds: readonly string[]): void {
   if (value !== undefined && !kinds.includes(kind))
-    throw new AppError('bad-input', `--${name}: It is for ${kinds.join(' and ')} only.`);
+    throw badInput(`--${name}: It is for ${kinds.join(' and ')} only.`);
 }
 
 /** By their names, or as they are. */
@@ -95,4 +96,28 @@ function toDelimiter(text: string): ReportInput['delimiter'] {
   const found = delimiters[text];
   if (found === undefined) throw new InvalidArgumentError('Choose comma, semicolon, tab or |.');
   return found;
+}
+
+const standardOutput = '-';
+
+/**
+ * Has a file written, and copies it to standard output once it is complete: what fails leaves standard output empty.
+ * @param write writes the file; whatever it throws is thrown
+ */
+async function writeToStdout(
+  { stdout }: Pick<Streams, 'stdout'>,
+  write: (file: string) => Promise<unknown>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'namekeep-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const file = join(folder, 'report');
+    await write(file);
+    const handle = await open(file);
+    // Opened, it can be read to its end. A reader that goes away ends the program at once, which would leave it there.
+    if (process.platform !== 'win32') await remove();
+    await pipeline(handle.createReadStream(), stdout, { end: false });
+  } finally {
+    await remove();
+  }
 }

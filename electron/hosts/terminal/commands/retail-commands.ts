@@ -1,16 +1,10 @@
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { PricedOperation } from '../../../../shared/model/price-change.ts';
-import { Rounding, type RetailScope } from '../../../../shared/model/retail.ts';
+import { type RetailScope, Rounding } from '../../../../shared/model/retail.ts';
 import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
-import { plainExtension, toNumber } from '../command-options.ts';
+import { option, plainExtension, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
-
-interface Scope {
-  account?: string;
-  currency?: string;
-  remove?: boolean;
-}
 
 /** A rule as people read it. */
 interface RuleRow {
@@ -28,90 +22,80 @@ const ruleColumns: readonly Column<RuleRow>[] = [
 export function addRetailCommands(prices: TerminalCommand): void {
   prices
     .add('rules', 'your markups and retail prices')
-    .list(ruleColumns)
     .account('only the rules of this account and of all accounts')
     .examples('prices rules', 'prices rules --account shop')
-    .runs(async ({ call, accounts, output }: Session, options: { account?: string }) => {
+    .lists({ columns: ruleColumns, none: 'No rules.' }, async ({ call, accounts }) => {
       const rows: RuleRow[] = [];
-      for (const { id: accountId, name } of await accounts(options.account)) {
+      for (const { id: accountId, name } of await accounts()) {
         const { own, all } = await call('prices.retail', { accountId });
         if (rows.length === 0) rows.push(...rulesOf(null, all));
         rows.push(...rulesOf(name, own));
       }
-      await output.rows(rows, ruleColumns, 'No rules.');
+      return rows;
     });
 
   const endings = Rounding.options.join(', ');
   prices
     .add('markup', 'set the markup on every cost, for all accounts or one')
-    .option('--percent <number>', 'of the cost')
-    .option('--fixed <amount>', 'amount added for each year of the term')
-    .option('--round <ending>', `round up to the next amount with this ending: ${endings}`, 'exact')
-    .option('--remove', 'remove the markup')
-    .option('--currency <code>', 'currency of the costs (default: that of the price list)')
+    .takes({
+      percent: option('number', 'of the cost'),
+      fixed: option('amount', 'amount added for each year of the term'),
+      round: option('ending', `round up to the next amount with this ending: ${endings}`, String, 'exact'),
+      remove: toggle('remove the markup'),
+      currency: option('code', 'currency of the costs (default: that of the price list)'),
+    })
     .account('for this account only')
     .examples('prices markup --percent 20 --round .90', 'prices markup --remove --account shop')
-    .runs(setMarkup);
+    .runs(async (session, { percent, fixed, round, remove, currency: inCurrency }) => {
+      if ((percent === undefined && fixed === undefined) !== remove)
+        throw badInput('Give --percent or --fixed or both, or --remove.');
+      const scope = await scopeOf(session, inCurrency);
+      const { accountId, currency } = scope;
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
+      const rounding = round as Rounding;
+      const markup = remove ? null : { percent: percent ?? '0', fixed: fixed ?? '0', rounding };
+      const names = { 'markup.rounding': '--round', rounding: '--round' };
+      await session.call('prices.saveMarkup', { accountId, currency, markup }, names);
+      await printSaved(session, remove, scope, ({ markups }) => ({
+        markups: markups.filter((saved) => saved.currency === currency),
+        prices: [],
+      }));
+    });
 
   prices
     .add('retail <extension> [amount]', 'set the retail price of one extension; it overrides the markup')
-    .option('--operation <name>', PricedOperation.options.join(', '), 'renew')
-    .option('--years <number>', 'term, 1 to 10; a fee has none', toNumber, 1)
-    .option('--remove', 'remove the price and use the markup again')
-    .option('--currency <code>', 'default: that of the price list')
+    .takes({
+      operation: option('name', PricedOperation.options.join(', '), String, 'renew'),
+      years: option('number', 'term, 1 to 10; a fee has none', toNumber, 1),
+      remove: toggle('remove the price and use the markup again'),
+      currency: option('code', 'default: that of the price list'),
+    })
     .account('for this account only')
     .examples('prices retail it 12.50', 'prices retail com --years 2 --remove')
-    .runs(setRetail);
-}
-
-async function setMarkup(
-  session: Session,
-  options: Scope & { percent?: string; fixed?: string; round: Rounding },
-): Promise<void> {
-  const { percent, fixed, round: rounding, remove = false } = options;
-  if ((percent === undefined && fixed === undefined) !== remove) {
-    throw new AppError('bad-input', 'Give --percent or --fixed or both, or --remove.');
-  }
-  const scope = await scopeOf(session, options);
-  const { accountId, currency } = scope;
-  const markup = remove ? null : { percent: percent ?? '0', fixed: fixed ?? '0', rounding };
-  const names = { 'markup.rounding': '--round', rounding: '--round' };
-  await session.call('prices.saveMarkup', { accountId, currency, markup }, names);
-  await printSaved(session, options, scope, ({ markups }) => ({
-    markups: markups.filter((one) => one.currency === currency),
-    prices: [],
-  }));
-}
-
-async function setRetail(
-  session: Session,
-  typed: string,
-  amount: string | undefined,
-  options: Scope & { operation: PricedOperation; years: number },
-): Promise<void> {
-  if ((amount === undefined) !== (options.remove ?? false)) {
-    throw new AppError('bad-input', 'Give an amount such as 12.50, or --remove.');
-  }
-  const { operation } = options;
-  const extension = plainExtension(typed);
-  const years = operation.endsWith('-fee') ? 0 : options.years;
-  const scope = await scopeOf(session, options);
-  const { accountId, currency, sold } = scope;
-  const input = { accountId, key: { extension, operation, years }, currency, amount: amount ?? null };
-  await session.call('prices.saveRetail', input, { amount: null });
-  if (amount !== undefined && !sold.has(extension)) {
-    session.output.say(`No price list contains .${extension} yet. The price applies once one does.`);
-  }
-  await printSaved(session, options, scope, ({ prices }) => ({
-    markups: [],
-    prices: prices.filter(
-      (one) =>
-        one.extension === extension &&
-        one.operation === operation &&
-        one.years === years &&
-        one.price.currency === currency,
-    ),
-  }));
+    .runs(async (session, typed, amount, { remove, years: term, ...options }) => {
+      if ((amount === undefined) !== remove) throw badInput('Give an amount such as 12.50, or --remove.');
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
+      const operation = options.operation as PricedOperation;
+      const extension = plainExtension(typed);
+      const years = operation.endsWith('-fee') ? 0 : term;
+      const scope = await scopeOf(session, options.currency);
+      const { accountId, currency, sold } = scope;
+      const key = { extension, operation, years };
+      const input = { accountId, key, currency, amount: amount ?? null };
+      await session.call('prices.saveRetail', input, { amount: null });
+      if (amount !== undefined && !sold.has(extension))
+        session.output.say(`No price list contains .${extension} yet. The price applies once one does.`);
+      await printSaved(session, remove, scope, ({ prices: saved }) => ({
+        markups: [],
+        prices: saved.filter(
+          (price) =>
+            price.extension === extension &&
+            price.operation === operation &&
+            price.years === years &&
+            price.price.currency === currency,
+        ),
+      }));
+    });
 }
 
 interface FoundScope {
@@ -125,18 +109,17 @@ interface FoundScope {
 }
 
 /** @throws AppError `bad-input` when no currency is named and the price lists do not have a single one */
-async function scopeOf(session: Session, { account, currency }: Scope): Promise<FoundScope> {
-  const chosen = await session.accounts(account);
+async function scopeOf(session: Session, currency: string | undefined): Promise<FoundScope> {
+  const chosen = await session.accounts();
   const anyAccount = chosen[0]?.id ?? '';
-  const accountId = account === undefined ? null : anyAccount;
+  const accountId = session.given.account === undefined ? null : anyAccount;
   const known = await Promise.all(chosen.map(({ id }) => session.call('prices.list', { accountId: id })));
   const lists = known.filter((list) => list !== null);
   const sold = new Set(lists.flatMap(({ entries }) => entries.map(({ extension }) => extension)));
   if (currency !== undefined) return { accountId, currency: currency.toUpperCase(), sold, anyAccount };
   const [only, ...others] = new Set(lists.map((list) => list.currency));
   if (only !== undefined && others.length === 0) return { accountId, currency: only, sold, anyAccount };
-  throw new AppError(
-    'bad-input',
+  throw badInput(
     only === undefined
       ? 'No price list is known yet. Run “namekeep sync”, or name the currency with --currency.'
       : 'The price lists use several currencies. Name one with --currency.',
@@ -145,8 +128,8 @@ async function scopeOf(session: Session, { account, currency }: Scope): Promise<
 
 /** Says what was saved as it is kept, which may be written differently from what was typed. */
 async function printSaved(
-  { call, output }: Session,
-  { account, remove = false }: Scope,
+  { call, output, given: { account } }: Session,
+  remove: boolean,
   { accountId, anyAccount, currency }: FoundScope,
   pick: (rules: RetailScope) => RetailScope,
 ): Promise<void> {

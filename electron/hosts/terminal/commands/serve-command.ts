@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Option } from 'commander';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import { openRestorableCore } from '../../../core/app/restorable-core.ts';
 import { settleTime } from '../../../core/app/settle-time.ts';
 import { openDownloads } from '../../http/downloads.ts';
@@ -39,10 +39,10 @@ export function addCommands(program: TerminalCommand, output: Output, options: T
 
 async function serve(given: ServeOptions, output: Output, options: TerminalOptions): Promise<void> {
   if (!(given.port <= 65_535)) {
-    throw new AppError('bad-input', '--port is a number from 0 (any free port) to 65535.');
+    throw badInput('--port is a number from 0 (any free port) to 65535.');
   }
   if (given.ip && given.port !== 0) {
-    throw new AppError('bad-input', 'With --ip the port is always a new one: leave out --port.');
+    throw badInput('With --ip the port is always a new one: leave out --port.');
   }
   const opened: (() => unknown)[] = [];
   const { signal } = options;

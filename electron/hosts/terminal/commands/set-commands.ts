@@ -1,12 +1,18 @@
 import type { ChangeKind } from '../../../../shared/model/change-kind.ts';
 import { EnteredContacts } from '../../../../shared/model/contacts.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
-import { applyChange } from '../apply-change.ts';
+import { fail, ok, type Result, badInput } from '../../../../shared/model/errors.ts';
+import { applyChange, type ChangeToApply } from '../apply-change.ts';
 import { additionalField, findProfile, readRegistrant } from '../profiles.ts';
-import { readDnssecAdd, readDnssecDisable, readSwitch } from '../read-change.ts';
 import { readJsonFile } from '../read-file.ts';
 import { option, required, toggle, toList, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
+import type { ChangeInput } from '../../../../shared/model/change.ts';
+import { dsFromDnskey, keyToSend, recordToSend } from '../../../../shared/rules/dnssec/add-request.ts';
+import { checkDnssecRecord } from '../../../../shared/rules/dnssec/check-record.ts';
+import { parseDnssecRecord } from '../../../../shared/rules/dnssec/parse-record.ts';
+import type { DnssecRecord } from '../../../../shared/rules/dnssec/record.ts';
+import { say } from '../../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 
 type AddChange = (
   name: string,
@@ -29,7 +35,7 @@ const commands: Readonly<Record<ChangeKind, (add: AddChange) => unknown>> = {
       )
       .runs(async (session, domains, { ns, set, queueOnly }) => {
         if ((ns === undefined) === (set === undefined))
-          throw new AppError('bad-input', 'Give the nameservers with --ns, or a saved set with --set.');
+          throw badInput('Give the nameservers with --ns, or a saved set with --set.');
         const nameservers =
           ns ?? (await findProfile(session, 'nameserverSets', set ?? '', '--set')).nameservers;
         const names = { 'change.nameservers': '--ns' };
@@ -109,8 +115,7 @@ const commands: Readonly<Record<ChangeKind, (add: AddChange) => unknown>> = {
         "set dnssec example.com --add '12345 13 2 3490A6806D47F17A34C29E2CE80E8A999FFBE4BE7F0B21C4C0C6F5B2E1A8D9F0'",
       )
       .runs((session, domains, { add: record, as, disable, key, queueOnly }) => {
-        if ((record !== undefined) === disable)
-          throw new AppError('bad-input', 'Give a record with --add, or use --disable.');
+        if ((record !== undefined) === disable) throw badInput('Give a record with --add, or use --disable.');
         const change = record === undefined ? readDnssecDisable(key) : readDnssecAdd(record, as);
         const names = { 'change.record': '--add', 'change.key': '--key' };
         return applyChange(session, domains, change, { queueOnly, names });
@@ -122,7 +127,7 @@ const commands: Readonly<Record<ChangeKind, (add: AddChange) => unknown>> = {
       .takes({ resend: toggle('send it') })
       .examples('set verification example.com --resend', 'set verification --where verified:no --resend')
       .runs((session, domains, { resend, queueOnly }) => {
-        if (!resend) throw new AppError('bad-input', 'Add --resend.');
+        if (!resend) throw badInput('Add --resend.');
         return applyChange(session, domains, { kind: 'resend-verification' }, { queueOnly });
       }),
 };
@@ -156,4 +161,51 @@ export function addCommands(program: TerminalCommand): void {
       .takes({ queueOnly: toggle('queue without sending; no network') })
       .wait();
   for (const addCommand of Object.values(commands)) addCommand(add);
+}
+
+/** SHA-256. @see RFC 4509 */
+const usualDigest = 2;
+
+/** @returns whether a pair of options says on or off. @throws AppError `bad-input` unless exactly one is given */
+export function readSwitch({ on, off }: { on: boolean; off: boolean }): boolean {
+  if (on === off) throw badInput('Add --on or --off.');
+  return on;
+}
+
+/**
+ * Reads a pasted DS or DNSKEY line.
+ * @param as `ds` computes the DS record of a key, for each domain its own
+ * @throws AppError `bad-input`
+ */
+export function readDnssecAdd(line: string, as: string | undefined): ChangeToApply {
+  if (as !== undefined && as !== 'ds') throw badInput('--as: Choose ds.');
+  const record = readRecord('--add', line);
+  return {
+    what: 'Add DNSSEC',
+    async forDomain(domain): Promise<Result<ChangeInput, string>> {
+      const problem = checkDnssecRecord(record, { domain }).find(({ severity }) => severity === 'error');
+      if (problem) return fail(inEnglish(problem.message));
+      if (as === undefined || record.kind === 'ds')
+        return ok({ kind: 'dnssec-add', record: recordToSend(record) });
+      const computed = await dsFromDnskey(domain, record, usualDigest);
+      return computed.ok
+        ? ok({ kind: 'dnssec-add', record: computed.record })
+        : fail(inEnglish(computed.reason));
+    },
+  };
+}
+
+/** @param key DNSKEY line of the key to remove; `.eu` needs it */
+export function readDnssecDisable(key: string | undefined): ChangeInput {
+  if (key === undefined) return { kind: 'dnssec-disable', key: null };
+  const record = readRecord('--key', key);
+  if (record.kind === 'ds') throw badInput('--key: paste the DNSKEY line, not the DS record.');
+  if (record.protocol !== 3) throw badInput(say('dnssec.protocol-is-3'));
+  return { kind: 'dnssec-disable', key: keyToSend(record) };
+}
+
+function readRecord(option: string, line: string): DnssecRecord {
+  const parsed = parseDnssecRecord(line);
+  if (!parsed.ok) throw badInput(say('input.of-field', { field: option, problem: parsed.reason }));
+  return parsed.value;
 }

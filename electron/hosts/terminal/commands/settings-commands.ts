@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/model/errors.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { HistoryYears, type Retention } from '../../../../shared/model/retention.ts';
 import { UpdateMode } from '../../../../shared/model/update-settings.ts';
@@ -44,21 +44,19 @@ export function addCommands(program: TerminalCommand): void {
             { amount: null },
           ),
         'unpaid-invoices': async () => {
-          if (value !== 'on' && value !== 'off')
-            throw new AppError('bad-input', 'Set unpaid-invoices to on or off.');
+          if (value !== 'on' && value !== 'off') throw badInput('Set unpaid-invoices to on or off.');
           const { id: accountId } = await session.account();
           return call('orderSettings.setUnpaidInvoices', { accountId, allowed: value === 'on' });
         },
         'keep-history': () => setHistory(session, value),
         updates: async () => {
           const mode = UpdateMode.safeParse(value).data;
-          if (!mode) throw new AppError('bad-input', 'Set updates to off, notify or install.');
+          if (!mode) throw badInput('Set updates to off, notify or install.');
           return call('updates.save', { ...(await call('updates.show', {})), mode });
         },
       };
       if (!Object.hasOwn(set, name))
-        throw new AppError(
-          'bad-input',
+        throw badInput(
           `Choose confirm-above, unpaid-invoices, keep-history or updates instead of “${name}”.${didYouMean(name, Object.keys(set))}`,
         );
       await set[name]?.();
@@ -69,7 +67,7 @@ export function addCommands(program: TerminalCommand): void {
 async function setHistory(session: Session, value: string): Promise<void> {
   const { call } = session;
   const years = HistoryYears.safeParse(value === 'forever' ? null : Number(value));
-  if (!years.success) throw new AppError('bad-input', 'Set keep-history to 1, 2, 5 or forever.');
+  if (!years.success) throw badInput('Set keep-history to 1, 2, 5 or forever.');
   const { years: former } = await call('retention.show', {});
   if (years.data !== null && years.data < (former ?? Infinity)) {
     const question = `This removes history and price changes that are older than ${counted(years.data, 'year')}. Only a backup brings them back. Go on?`;

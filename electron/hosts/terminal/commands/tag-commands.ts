@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import type { Tag } from '../../../../shared/model/tag.ts';
 import { visible } from '../../../../shared/rules/visible.ts';
 import { counted } from '../counted.ts';
@@ -56,10 +56,9 @@ export function addCommands(program: TerminalCommand): void {
     .examples("note example.com 'Paid by Rossi until 2028'", 'note example.com --remove')
     .runs(async (session, name, text, { remove }) => {
       const { call, output } = session;
-      if (remove && text !== undefined) throw new AppError('bad-input', 'Give a text or --remove, not both.');
+      if (remove && text !== undefined) throw badInput('Give a text or --remove, not both.');
       // Most likely a script's variable that is not set.
-      if (text?.trim() === '')
-        throw new AppError('bad-input', 'The text is empty. --remove removes the note.');
+      if (text?.trim() === '') throw badInput('The text is empty. --remove removes the note.');
       const key = await knownDomain(session, name);
       if (!key) throw notInPortfolio(name);
       const isSaved = remove || text !== undefined;

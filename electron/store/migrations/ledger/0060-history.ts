@@ -1,6 +1,5 @@
 import type { Migration } from '../migrate.ts';
 
-/** What became different about the domains, and who made it so. */
 export const history: Migration = {
   id: 60,
   up(db) {

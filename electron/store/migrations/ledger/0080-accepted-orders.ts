@@ -45,6 +45,5 @@ export const acceptedOrders: Migration = {
 const explanation =
   'The service accepted this order before; its effect is not visible yet. It is not sent again.';
 
-/** What the latest request brought, by its own note in the story. */
 const wasAccepted = `state = 'unknown' AND (SELECT note FROM order_events WHERE order_id = orders.id
   AND from_state = 'sending' ORDER BY id DESC LIMIT 1) LIKE '%The service accepted the %'`;

@@ -1,6 +1,5 @@
 import type { Migration } from '../migrate.ts';
 
-/** What users write about their domains, and how they look at them. */
 export const tagsNotesAndViews: Migration = {
   id: 100,
   up(db) {

@@ -1,6 +1,5 @@
 import type { Migration } from '../migrate.ts';
 
-/** What the user sees until it is dismissed, in every window and after a restart. */
 export const notifications: Migration = {
   id: 160,
   up(db) {

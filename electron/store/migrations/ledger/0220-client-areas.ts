@@ -1,6 +1,5 @@
 import type { Migration } from '../migrate.ts';
 
-/** Where the invoices of an account are paid. */
 export const clientAreas: Migration = {
   id: 220,
   up(db) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetView, estimateWait, placesFor } from '../../../../electron/provider/budget-view.ts';
+import { budgetView, estimateWait, placesFor } from '../../../../electron/provider/budget.ts';
 import { limitNamed, limitsOf, type RequestLimit } from '../../../../electron/provider/limits.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
 import { connectProvider, connectToken } from '../../../support/connect-provider.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepCredit } from '../../../../../electron/core/accounts/keep-credit.ts';
-import { lastSign } from '../../../../../electron/core/accounts/others.ts';
+import { keepCredit, lastSign } from '../../../../../electron/core/accounts/others.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { queuedBench } from '../../../../support/order-bench.ts';
 

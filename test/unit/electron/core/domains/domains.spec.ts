@@ -30,7 +30,7 @@ const domains = () =>
 
 it('says what renewing a domain past its expiry date may cost on top', async () => {
   const gracePeriod = { days: null, fee: eur('40.00') };
-  await store.portfolio.savePrices('a', 'EUR', [priceEntry('com', { gracePeriod })], at);
+  await store.portfolio.savePrices('a', 'EUR', JSON.stringify([priceEntry('com', { gracePeriod })]), at);
   const dates = { 'past.com': '2020-01-01', 'past.eu': '2020-01-01', 'ahead.com': '2099-01-01' };
   const listed = Object.entries(dates).map(([name, expiryDate]) => aDomain(name, { expiryDate }));
   await refreshWith(store, 'a', listed, { hour: 11 });

@@ -128,9 +128,8 @@ describe('a refresh', () => {
 
   it('groups price changes by extension and operation, with the domains they concern', async () => {
     await list('a', [aDomain('one.it'), aDomain('two.it')]);
-    const priced = (it: string, com: string) => ({
-      currency: 'EUR',
-      entries: [
+    const priced = (it: string, com: string) =>
+      JSON.stringify([
         priceEntry('it', {
           renew: [
             { years: 1, price: { amount: it, currency: 'EUR' } },
@@ -138,10 +137,9 @@ describe('a refresh', () => {
           ],
         }),
         priceEntry('com', { renew: [{ years: 1, price: { amount: com, currency: 'EUR' } }] }),
-      ],
-    });
-    await store.priceHistory.record('a', priced('5.81', '9.00'), '2026-11-19T12:00:00.000Z');
-    await store.priceHistory.record('a', priced('14.90', '9.50'), new Date(now).toISOString());
+      ]);
+    await store.priceHistory.record('a', 'EUR', priced('5.81', '9.00'), '2026-11-19T12:00:00.000Z');
+    await store.priceHistory.record('a', 'EUR', priced('14.90', '9.50'), new Date(now).toISOString());
     refreshed();
     const eur = (amount: string) => ({ amount, currency: 'EUR' });
     expect(await told()).toEqual([

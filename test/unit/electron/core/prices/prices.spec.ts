@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createPriceService, type PriceService } from '../../../../../electron/core/prices/prices.ts';
+import { createPriceService } from '../../../../../electron/core/prices/prices.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
@@ -7,7 +7,7 @@ import { newOrder, priceEntry } from '../../../../support/fixtures.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
-let prices: PriceService;
+let prices: ReturnType<typeof createPriceService>;
 beforeEach(async () => {
   home = await temporaryHome();
   store = await home.open();
@@ -20,10 +20,8 @@ afterEach(() => home.end());
 const recordAt = (amount: string, at: string): Promise<unknown> =>
   store.priceHistory.record(
     'a',
-    {
-      currency: 'EUR',
-      entries: [priceEntry('it', { renew: [{ years: 1, price: { amount, currency: 'EUR' } }] })],
-    },
+    'EUR',
+    JSON.stringify([priceEntry('it', { renew: [{ years: 1, price: { amount, currency: 'EUR' } }] })]),
     at,
   );
 

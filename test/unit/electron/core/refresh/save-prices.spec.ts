@@ -21,9 +21,9 @@ function bench(record: Store['priceHistory']['record'], former: PriceList | null
     },
     portfolio: {
       prices: async () => former,
-      savePrices: async (_account: string, _currency: string, entries: readonly PriceEntry[]) => {
+      savePrices: async (_account: string, _currency: string, entries: string) => {
         steps.push('cached');
-        saved = entries;
+        saved = JSON.parse(entries) as PriceEntry[];
       },
     },
   } as unknown as Pick<Store, 'portfolio' | 'priceHistory'>;

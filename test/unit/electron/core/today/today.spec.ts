@@ -25,7 +25,7 @@ beforeEach(async () => {
   place = await temporaryHome();
   store = await place.open();
   await store.accounts.insert(anAccount('a'));
-  await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);
+  await store.portfolio.savePrices('a', 'EUR', JSON.stringify([entry]), fetchedAt);
   await refreshWith(store, 'a', [
     aDomain('one.it', { expiryDate: '2026-11-25' }),
     aDomain('two.it', { expiryDate: '2026-12-01' }),
@@ -235,12 +235,14 @@ describe('the risks of today', () => {
     const unowned = (amount: string) => priceEntry('shop', { renew: [{ years: 1, price: eur(amount) }] });
     await store.priceHistory.record(
       'a',
-      { currency: 'EUR', entries: [entry, unowned('1.00')] },
+      'EUR',
+      JSON.stringify([entry, unowned('1.00')]),
       '2026-11-01T00:00:00.000Z',
     );
     await store.priceHistory.record(
       'a',
-      { currency: 'EUR', entries: [dearer, unowned('2.00')] },
+      'EUR',
+      JSON.stringify([dearer, unowned('2.00')]),
       '2026-11-10T00:00:00.000Z',
     );
     const { extensions, sums } = riskOf(await open().show(null), 'price-rises');

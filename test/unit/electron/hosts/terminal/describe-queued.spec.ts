@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeQueued } from '../../../../../electron/hosts/terminal/describe-queued.ts';
+import { describeQueued } from '../../../../../electron/hosts/terminal/print-queued.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');

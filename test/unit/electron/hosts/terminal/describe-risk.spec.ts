@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeRisk } from '../../../../../electron/hosts/terminal/describe-risk.ts';
+import { describeRisk } from '../../../../../electron/hosts/terminal/commands/today-command.ts';
 import type { Risk } from '../../../../../shared/lists/risks.ts';
 import { eur } from '../../../../support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeRun, isOfRun } from '../../../../../electron/hosts/terminal/describe-run.ts';
+import { describeRun, isOfRun } from '../../../../../electron/hosts/terminal/commands/order-run-command.ts';
 import { summarizeRun } from '../../../../../shared/rules/run-summary.ts';
 import type { Order, OrderState } from '../../../../../shared/model/order.ts';
 import { queuedOrder } from '../../../../support/fixtures.ts';

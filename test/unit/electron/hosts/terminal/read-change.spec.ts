@@ -3,7 +3,7 @@ import {
   readDnssecAdd,
   readDnssecDisable,
   readSwitch,
-} from '../../../../../electron/hosts/terminal/read-change.ts';
+} from '../../../../../electron/hosts/terminal/commands/set-commands.ts';
 
 // The key and the digest of RFC 6605, section 6.1.
 const key =

@@ -27,7 +27,12 @@ describe('renewal prices', () => {
     Object.fromEntries((await all()).map((row) => [row.domain, row.renewal && row.renewal.amount]));
 
   it('come from the list for one year, else from a record of one year, else are unknown', async () => {
-    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '7.50'), priceOf('eu', null)], at);
+    await store.portfolio.savePrices(
+      'a',
+      'EUR',
+      JSON.stringify([priceOf('it', '7.50'), priceOf('eu', null)]),
+      at,
+    );
     await refreshWith(store, 'a', [
       aDomain('a.it', { recurringAmount: '7.50' }),
       aDomain('b.eu', { recurringAmount: '11' }),
@@ -44,14 +49,14 @@ describe('renewal prices', () => {
       'e.eu': null,
       'f.eu': null,
     });
-    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '8.00')], at);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([priceOf('it', '8.00')]), at);
     expect((await renewals())['a.it']).toBe('8.00');
-    await store.portfolio.savePrices('a', 'EUR', [], at);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([]), at);
     expect((await renewals())['a.it']).toBe('7.50');
   });
 
   it('stand beside the domain’s own cost for its own term, and are the higher one', async () => {
-    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '12.50')], at);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([priceOf('it', '12.50')]), at);
     await refreshWith(store, 'a', [
       aDomain('dear.it', { recurringAmount: '250.00' }),
       aDomain('dear-two.it', { recurringAmount: '500', registrationPeriod: 2 }),
@@ -79,9 +84,9 @@ describe('renewal prices', () => {
     };
     expect(await costs()).toEqual(expected);
     // The same when the list is new, and when a domain is read alone.
-    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '300.00')], at);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([priceOf('it', '300.00')]), at);
     expect((await costs())['dear.it']).toEqual(['300.00', [1, '250.00', '300.00']]);
-    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '12.50')], at);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([priceOf('it', '12.50')]), at);
     expect(await costs()).toEqual(expected);
     await store.portfolio.saveRecord('a', aDomain('cheap.it', { recurringAmount: '99.00' }), at);
     expect((await costs())['cheap.it']).toEqual(['99.00', [1, '99.00', '12.50']]);
@@ -104,7 +109,7 @@ describe('renewal prices', () => {
 
   it('are kept as they came, with their age', async () => {
     const entries = [priceOf('it', '7.50'), priceOf('eu', null)];
-    await store.portfolio.savePrices('a', 'EUR', entries, at);
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify(entries), at);
     expect(await store.portfolio.prices('a')).toEqual({
       accountId: 'a',
       currency: 'EUR',

@@ -53,7 +53,7 @@ describe('the price history', () => {
   afterEach(() => home.end());
 
   const record = (entries: readonly PriceEntry[], on: number, account = 'a', currency = 'EUR') =>
-    store.priceHistory.record(account, { currency, entries }, day(on));
+    store.priceHistory.record(account, currency, JSON.stringify(entries), day(on));
   const read = async (filter: Filter = {}, window: object = {}): Promise<readonly PriceChangeView[]> => {
     const selection = matching('priceChanges', { accountId: null, ...filter });
     const page = { list: 'priceChanges' as const, selection, sort: [], offset: 0, limit: 500, ...window };
@@ -125,7 +125,7 @@ describe('the price history', () => {
     const other = await home.open();
     const both = await Promise.all(
       [store, other].map(({ priceHistory }) =>
-        priceHistory.record('a', { currency: 'EUR', entries: [sold('it', 900)] }, day(2)),
+        priceHistory.record('a', 'EUR', JSON.stringify([sold('it', 900)]), day(2)),
       ),
     );
     expect(both.map(({ changes }) => changes).toSorted()).toEqual([0, 2]);

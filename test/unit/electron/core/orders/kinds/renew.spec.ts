@@ -188,7 +188,12 @@ describe('what a renewal may cost', () => {
         at,
       );
     const renew = [{ years: 1, price: eur('12.50') }];
-    await portfolio.savePrices(accountId, 'EUR', [priceEntry('com', { renew, gracePeriod })], at);
+    await portfolio.savePrices(
+      accountId,
+      'EUR',
+      JSON.stringify([priceEntry('com', { renew, gracePeriod })]),
+      at,
+    );
     await record('premium.com', { recurringAmount: '250.00' });
     await record('cheaper.com', { recurringAmount: '10.00' });
     await record('expired.com', { recurringAmount: '12.50', expiryDate: '2026-11-01' });

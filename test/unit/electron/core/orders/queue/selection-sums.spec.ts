@@ -79,7 +79,7 @@ it('counts what a grace period may cost on top, at the most, and takes it from t
   const entry = priceEntry('it', { gracePeriod: { days: 10, fee: eur('40.00') } });
   const past = { recurringAmount: '9.87', registrationPeriod: 1, expiryDate: '2026-11-15' };
   for (const id of ['a', 'd']) {
-    await store.portfolio.savePrices(id, 'EUR', [entry], `${today}T10:00:00.000Z`);
+    await store.portfolio.savePrices(id, 'EUR', JSON.stringify([entry]), `${today}T10:00:00.000Z`);
     await refreshWith(
       store,
       id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { jsonInTurns } from '../../../../../electron/store/rpc/json-in-turns.ts';
-import { countTurns } from '../../../../support/turns.ts';
+import { jsonInTurns } from '../../../../electron/platform/json-in-turns.ts';
+import { countTurns } from '../../../support/turns.ts';
 
 it('writes what JSON.stringify writes, whatever the list', async () => {
   const list = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 450 });
