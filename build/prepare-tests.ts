@@ -16,8 +16,6 @@ const keyringPackages = {
   'secret-tool': 'libsecret-tools',
   'dbus-run-session': 'dbus',
 };
-/** DS records are compared with those of an independent implementation. */
-const dnssecPackages = { 'ldns-key2ds': 'ldnsutils' };
 /** Compiles what the Windows installer adds to electron-builder's. */
 const installerPackages = { makensis: 'nsis' };
 const packingPackages = { strip: 'binutils' };
@@ -41,7 +39,6 @@ const missingBrowser = (): string[] => (findChromium() === null ? ['chromium'] :
 export const testPackages: readonly string[] = [
   ...Object.values({
     ...keyringPackages,
-    ...dnssecPackages,
     ...installerPackages,
     ...compilerPackages,
     ...packingPackages,
@@ -61,7 +58,7 @@ function missingPackages(suite: Suite): string[] {
       // The packages hold the keychain binding.
       return [...missing({ ...packingPackages, ...installerPackages }), ...missingForKeychain()];
     case 'integration':
-      return [...missing(dnssecPackages), ...missingForKeychain()];
+      return missingForKeychain();
     case 'e2e':
     case 'looks':
       return missingBrowser();
