@@ -1,7 +1,7 @@
 import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { type BigIntStats, closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { AppError } from '../../shared/model/errors.ts';
+import { type AppError, badInput } from '../../shared/model/errors.ts';
 
 const liveFiles = ['ledger.db', 'cache.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 
@@ -28,8 +28,7 @@ export function refuseLiveFile(file: string, home: string): void {
     throw badPlace(say('file.in-use', { file }));
 }
 
-const badPlace = (sentence: Sentence): AppError =>
-  new AppError('bad-input', sentence, { fields: { file: sentence } });
+const badPlace = (sentence: Sentence): AppError => badInput(sentence, 'file');
 
 function isInside(file: string, folder: string): boolean {
   for (let at = realPath(dirname(file)); ; at = dirname(at)) {

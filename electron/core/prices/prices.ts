@@ -1,6 +1,6 @@
 import { say } from '../../../shared/words/sentence.ts';
 import type { Output } from '../../../shared/contract.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import type { OwnedDomains, PriceKey } from '../../../shared/model/price-change.ts';
 import type { Markup } from '../../../shared/model/retail.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
@@ -62,7 +62,7 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       const fixed = readAmount('fixed', markup.fixed, currency);
       if (!canRound(markup.rounding, currency)) {
         const sentence = say('prices.no-rounding', { currency, rounding: markup.rounding });
-        throw new AppError('bad-input', sentence, { fields: { rounding: sentence } });
+        throw badInput(sentence, 'rounding');
       }
       await store.retail.saveMarkup(accountId, { ...markup, currency, fixed });
     },
@@ -76,7 +76,7 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       await mustExist(accountId);
       if ((key.years === 0) !== key.operation.endsWith('-fee')) {
         const sentence = say('prices.years');
-        throw new AppError('bad-input', sentence, { fields: { years: sentence } });
+        throw badInput(sentence, 'years');
       }
       if (amount === null) return store.retail.removePrice(accountId, key, currency);
       const price = { amount: readAmount('amount', amount, currency), currency };
@@ -90,5 +90,5 @@ function readAmount(field: string, text: string, currency: string): string {
   if (amount !== null) return amount;
   const example = toMoney({ minor: 1250, currency }).amount;
   const sentence = say('prices.no-amount', { text, currency, example });
-  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
+  throw badInput(sentence, field);
 }

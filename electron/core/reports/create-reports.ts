@@ -2,7 +2,7 @@ import { say } from '../../../shared/words/sentence.ts';
 import { fromText } from '../../../shared/model/sentence.ts';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { ReportInput, type ReportResult } from '../../../shared/model/report.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { isoNow, type Clock } from '../../platform/clock.ts';
@@ -111,7 +111,7 @@ function parseInput(input: ReportInput, file: string): ReturnType<typeof ReportI
   }
   if (file.trim() === '' || file.includes('\0')) {
     const sentence = say('reports.name-file');
-    throw new AppError('bad-input', sentence, { fields: { file: sentence } });
+    throw badInput(sentence, 'file');
   }
   return parsed.data;
 }

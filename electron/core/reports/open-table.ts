@@ -1,5 +1,5 @@
 import { say } from '../../../shared/words/sentence.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import type { Account, DemoInScope } from '../../../shared/model/account.ts';
 import { matching } from '../../../shared/lists/lists.ts';
 import type { ReportKind } from '../../../shared/model/report.ts';
@@ -66,7 +66,7 @@ export async function openTable(
   // Leaving the query aside in silence would hand out more than was asked for.
   if (where.trim() !== '' && kind !== 'portfolio' && kind !== 'renewals') {
     const sentence = say('reports.no-query', { kind });
-    throw new AppError('bad-input', sentence, { fields: { where: sentence } });
+    throw badInput(sentence, 'where');
   }
   const { accounts, demo } = await inReport(scope, all);
   const names = new Map(all.map(({ id, name }) => [id, name]));

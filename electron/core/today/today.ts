@@ -1,6 +1,6 @@
 import type { Account } from '../../../shared/model/account.ts';
 import type { LabelCode, StatementRow } from '../../../shared/model/credit-statement.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../../shared/rules/expiring.ts';
 import { countUnlisted } from '../../../shared/rules/unlisted-domains.ts';
@@ -15,7 +15,7 @@ import { accountCredit, forecastView } from './forecast-view.ts';
 import { createFactReader, type TodaySources, type AccountFacts } from './read-facts.ts';
 import { countDomains, oldest, plainRisk, type RiskReaders, type RiskSources } from './risk-reader.ts';
 import { accountsInScope, accountTerm } from '../../../shared/rules/without-demo.ts';
-import { say, type Sentence } from '../../../shared/words/sentence.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import { type Risk, type RiskCheck, RiskKind, type RiskOf } from '../../../shared/lists/risks.ts';
 import { CheckGap } from '../../../shared/model/risk.ts';
 import { accountRisks } from './account-risks.ts';
@@ -224,14 +224,11 @@ async function saveCreditLimit(
 ): Promise<void> {
   const { [accountId]: _, ...others } = await readCreditLimits(settings);
   if (amount === null) return settings.set(limitsName, others);
-  if (currency === null) throw badAmount(say('credit.no-currency'));
+  if (currency === null) throw badInput(say('credit.no-currency'), 'amount');
   const read = readTypedAmount(amount, currency);
   if (read === null) {
     const example = toMoney({ minor: 10_000, currency }).amount;
-    throw badAmount(say('prices.no-amount', { text: amount, currency, example }));
+    throw badInput(say('prices.no-amount', { text: amount, currency, example }), 'amount');
   }
   await settings.set(limitsName, { ...others, [accountId]: { amount: read, currency } });
 }
-
-const badAmount = (sentence: Sentence): AppError =>
-  new AppError('bad-input', sentence, { fields: { amount: sentence } });

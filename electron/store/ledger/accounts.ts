@@ -2,7 +2,7 @@ import { say } from '../../../shared/words/sentence.ts';
 import { fromText } from '../../../shared/model/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { Account, addressSentences, type Origins } from '../../../shared/model/account.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { originsOf } from '../../../shared/rules/origins.ts';
 import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
 import { visibleLine } from '../../../shared/rules/visible.ts';
@@ -106,7 +106,7 @@ export function createAccounts(db: Database) {
 function refuseCredentials(field: 'baseUrl' | 'proxyUrl', address: string | null): void {
   if (address === null || !hasCredentials(address)) return;
   const sentence = fromText(addressSentences[field]);
-  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
+  throw badInput(sentence, field);
 }
 
 /** Removes credentials that earlier versions stored in base URLs; answers the names of those accounts. */

@@ -1,6 +1,6 @@
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import Big from 'big.js';
-import { AppError } from '../../../shared/model/errors.ts';
+import { type AppError, badInput } from '../../../shared/model/errors.ts';
 import { currencyExponent } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import {
@@ -60,8 +60,7 @@ export function compileQuery(text: string, context: QueryContext): Condition {
 const ledgerWords: ReadonlySet<Term['word']> = new Set(['order', 'tag', 'note']);
 const detailWords: ReadonlySet<Term['word']> = new Set(['lock', 'privacy', 'dnssec', 'verified', 'ns']);
 
-const badQuery = (message: Sentence): AppError =>
-  new AppError('bad-input', message, { fields: { query: message } });
+const badQuery = (message: Sentence): AppError => badInput(message, 'query');
 
 interface Part {
   readonly sql: string;

@@ -1,5 +1,5 @@
 import { say } from '../../../../shared/words/sentence.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import { OrderSettings } from '../../../../shared/model/order-settings.ts';
 import { parseAmount, toMoney } from '../../../../shared/rules/money.ts';
 import type { Store } from '../../../store/store.ts';
@@ -36,12 +36,12 @@ export async function setConfirmAbove(
   const currency = wanted ?? (await creditCurrency(store));
   if (!/^\S{1,12}$/.test(currency)) {
     const message = say('settings.currency');
-    throw new AppError('bad-input', message, { fields: { currency: message } });
+    throw badInput(message, 'currency');
   }
   const minor = amount === null ? null : parseAmount(amount.trim(), currency);
   if (amount !== null && (minor === null || minor < 0)) {
     const message = say('settings.amount', { amount });
-    throw new AppError('bad-input', message, { fields: { amount: message } });
+    throw badInput(message, 'amount');
   }
   const former = (await stored({ settings })) ?? none;
   const others = former.confirmAbove.filter((limit) => limit.currency !== currency);
@@ -55,7 +55,7 @@ async function creditCurrency({ accounts, portfolio }: Keeping): Promise<string>
   const [only, ...others] = new Set(credits.flatMap((credit) => credit?.currency ?? []));
   if (only !== undefined && others.length === 0) return only;
   const message = say('settings.name-currency');
-  throw new AppError('bad-input', message, { fields: { currency: message } });
+  throw badInput(message, 'currency');
 }
 
 /** Lets an account's orders run though the credit does not cover them, or not. @throws AppError `not-found` */

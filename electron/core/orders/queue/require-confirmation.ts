@@ -1,5 +1,5 @@
 import { say, type Sentence, type SentenceValue } from '../../../../shared/words/sentence.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import type { Money } from '../../../../shared/model/money.ts';
 import type { ShownOrders } from '../../../../shared/model/order.ts';
 import type { Agreement } from '../../../../shared/model/ordering.ts';
@@ -67,7 +67,7 @@ function requireOwnSums(sums: readonly Money[], typed: readonly string[]): void 
   if (other === undefined) return;
   const own = sums.length === 0 ? say('amounts.none') : joined(sums);
   const message = say('confirm.other', { typed: other, own });
-  throw new AppError('bad-input', message, { fields: { confirm: message } });
+  throw badInput(message, 'confirm');
 }
 
 /** @returns `118.44 EUR and 20.00 USD` */
