@@ -98,6 +98,23 @@ const tasks: Record<string, () => unknown> = {
     writeFileSync(join(home, 'go-on'), '');
     return [window.total, taken, counts.queued, (await saving).added];
   },
+  /** Moves the history into the ledger. */
+  async collect() {
+    const store = await openThreadedStore({ home, worker: storeWorker });
+    return store.history.collect();
+  },
+  /** Refreshes three times, each time with other prices, and moves what that finds. */
+  async changeThrice() {
+    const store = await openThreadedStore({ home, worker: storeWorker });
+    for (let price = Number(argument); price < Number(argument) + 3; price++) {
+      const names = Array.from({ length: 700 }, (_, i) =>
+        aDomain(`n${i}.it`, { recurringAmount: `${price}.00` }),
+      );
+      await refreshWith(store, 'a', names, { hour: 12 });
+      await store.history.collect();
+    }
+    return 'changed';
+  },
 };
 
 const result = await tasks[task]?.();
