@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,14 +15,13 @@ export async function tempHome(folder = tmpdir()): Promise<TempHome> {
   return { home, remove: () => rm(home, { recursive: true, force: true }) };
 }
 
-let emptyLedger: Promise<Uint8Array> | undefined;
+let newLedger: Promise<Uint8Array> | undefined;
 
-/** @returns a folder with the ledger that a first start makes: to make one takes longer than most tests */
-export async function tempHomeWithLedger(folder?: string): Promise<TempHome> {
-  emptyLedger ??= makeLedger();
-  const made = await tempHome(folder);
-  await writeFile(join(made.home, 'ledger.db'), await emptyLedger, { mode: 0o600 });
-  return made;
+/** Puts the ledger that a first start makes into a home without one: to make one takes longer than most tests. */
+export async function putLedger(home: string): Promise<void> {
+  newLedger ??= makeLedger();
+  const file = join(home, 'ledger.db');
+  if (!existsSync(file)) await writeFile(file, await newLedger, { mode: 0o600 });
 }
 
 async function makeLedger(): Promise<Uint8Array> {
@@ -30,4 +30,11 @@ async function makeLedger(): Promise<Uint8Array> {
   const ledger = await readFile(join(home, 'ledger.db'));
   await remove();
   return ledger;
+}
+
+/** @returns a home as a first start leaves it */
+export async function tempHomeWithLedger(folder?: string): Promise<TempHome> {
+  const made = await tempHome(folder);
+  await putLedger(made.home);
+  return made;
 }
