@@ -8,7 +8,7 @@ import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
 import { CalendarDay, DomainDetails, DomainKey } from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
-import { HealthFinding, HealthQuestion, HealthScope, HealthSort, HealthSummary } from './model/health.ts';
+import { HealthScope, HealthSummary } from './model/health.ts';
 import { Order, OrderEvent, PreviewTotals, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
 import { Agreement, OrderDraft, OrderPreview, OrderRequest, Queueing } from './model/ordering.ts';
 import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
@@ -500,15 +500,8 @@ export const calls = {
 
   /** Judges every listed domain of the scope by the cached details; follow `health.progressed` meanwhile. */
   'health.audit': call(HealthScope.shape, HealthSummary),
-  /** One window of what the latest audit of the scope found. */
-  'health.findings': call(
-    { ...HealthQuestion.shape, sort: z.array(HealthSort).max(4).default([]), ...window },
-    windowOf(HealthFinding),
-  ),
-  /** What to hand to a change: exactly the domains of these results; named ones at most {@link mostFixedAtOnce}. */
-  'health.select': call(HealthQuestion.shape, lists.domains.selection),
-  /** The domains that some rule could not judge, as `health.select` names them. */
-  'health.selectUnread': call(HealthScope.shape, lists.domains.selection),
+  /** What to hand to a change: exactly the domains of these findings; named ones at most {@link mostFixedAtOnce}. */
+  'health.select': call({ selection: lists.findings.selection }, lists.domains.selection),
   /** Null: nameservers are not judged against a set. */
   'health.chooseNameservers': call({ setId: z.int().nullable() }, z.null()),
 

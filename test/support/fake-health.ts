@@ -1,5 +1,8 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
-import { HealthRule, type HealthScope, type HealthVerdict } from '../../shared/model/health.ts';
+import { listInMemory } from '../../shared/lists/in-memory.ts';
+import { matching, type Row, type Selection } from '../../shared/lists/lists.ts';
+import type { GroupsQuestion, RowsQuestion } from '../../shared/lists/questions.ts';
+import { HealthRule, type HealthScope, type HealthVerdict, rulesByRisk } from '../../shared/model/health.ts';
 import type { FakeHandlers, FakeWorld } from './fake-world.ts';
 import { say } from '../../shared/words/sentence.ts';
 
@@ -12,12 +15,12 @@ const sentences = {
 } as const;
 
 /** Made-up verdicts over made-up domains: every fifth has a finding, every seventh was never read. */
-export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
+export function createFakeHealth({ now, matching: domainsOf }: FakeWorld) {
   const at = new Date(now - 3_600_000).toISOString();
   let setId: number | null = null;
 
   const listed = ({ accountId, query }: HealthScope): DomainRow[] =>
-    matching(accountId, query).filter((row) => row.listed);
+    domainsOf(accountId, query).filter((row) => row.listed);
   const verdictOf = (rule: HealthRule, index: number): HealthVerdict => {
     const turn = index + HealthRule.options.indexOf(rule);
     return turn % 5 === 0 ? 'finding' : turn % 7 === 0 ? 'unknown' : 'fine';
@@ -30,11 +33,39 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
       HealthRule.options.some((rule) => verdictOf(rule, index) === 'unknown'),
     );
 
-  return {
+  function findingsOf(selection: Selection<'findings'>): readonly Row<'findings'>[] {
+    const scope = selection.by === 'filter' ? selection.filter : { accountId: null, query: '' };
+    const rows = rulesByRisk.flatMap((rule) =>
+      (['finding', 'unknown'] as const).flatMap((verdict) =>
+        found(scope, rule, verdict).map(({ accountId, domain, unicode }) => ({
+          ...{ accountId, domain, unicode, rule, verdict, part: 'lock' as const },
+          sentence: sentences[verdict],
+          readAt: verdict === 'unknown' ? null : at,
+        })),
+      ),
+    );
+    const asked: Selection<'findings'> =
+      selection.by === 'filter' ? { ...selection, filter: { ...selection.filter, query: '' } } : selection;
+    return listInMemory('findings', () => rows).selected(asked);
+  }
+  const list = {
+    rows: (question: RowsQuestion<'findings'>) =>
+      listInMemory('findings', () => findingsOf(question.selection)).rows({
+        ...question,
+        selection: matching('findings', { accountId: null, query: '' }),
+      }),
+    groups: (question: GroupsQuestion<'findings'>) =>
+      listInMemory('findings', () => findingsOf(question.selection)).groups({
+        ...question,
+        selection: matching('findings', { accountId: null, query: '' }),
+      }),
+  };
+
+  const handlers: FakeHandlers = {
     'health.audit': (scope) => ({
       domains: listed(scope).length,
       unread: unread(scope).length,
-      unlisted: matching(scope.accountId, scope.query).length - listed(scope).length,
+      unlisted: domainsOf(scope.accountId, scope.query).length - listed(scope).length,
       computedAt: new Date(now).toISOString(),
       rules: HealthRule.options.map((rule) => ({
         rule,
@@ -47,32 +78,22 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
       })),
       nameserverSet: setId === null ? null : { id: setId, name: 'Own servers' },
     }),
-    'health.findings': ({ rule, verdict, sort, offset, limit, ...scope }) => {
-      const rows = found(scope, rule, verdict);
-      if (sort?.[0]?.column === 'domain' && sort[0].direction === 'desc') rows.reverse();
-      return {
-        total: rows.length,
-        rows: rows.slice(offset, offset + limit).map(({ accountId, domain, unicode }) => ({
-          accountId,
-          domain,
-          unicode,
-          verdict,
-          sentence: sentences[verdict],
-          readAt: verdict === 'unknown' ? null : at,
-        })),
-      };
-    },
-    'health.select': ({ rule, verdict, ...scope }) => ({
+    'health.select': ({ selection }) => ({
       by: 'keys',
-      keys: found(scope, rule, verdict).map(({ accountId, domain }) => ({ accountId, domain })),
-    }),
-    'health.selectUnread': (scope) => ({
-      by: 'keys',
-      keys: unread(scope).map(({ accountId, domain }) => ({ accountId, domain })),
+      keys: [
+        ...new Map(
+          // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of the call
+          findingsOf(selection as Selection<'findings'>).map(({ accountId, domain }) => [
+            `${accountId} ${domain}`,
+            { accountId, domain },
+          ]),
+        ).values(),
+      ],
     }),
     'health.chooseNameservers': ({ setId: chosen }) => {
       setId = chosen;
       return null;
     },
   };
+  return { list, handlers };
 }

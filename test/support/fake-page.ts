@@ -15,6 +15,7 @@ export * from './page.ts';
 export async function openPage(options: WorldOptions = {}): Promise<World> {
   const rows: DomainRow[] = [];
   const fake = createFakeWorld(rows);
+  const health = createFakeHealth(fake);
   const prices = createFakePrices(fake);
   const changes = listInMemory('priceChanges', prices.changes);
   const world: World = await openRealPage({
@@ -23,17 +24,19 @@ export async function openPage(options: WorldOptions = {}): Promise<World> {
       ...prices.handlers,
       'list.rows': (input) => {
         const question = RowsInput.parse(input);
+        if (question.list === 'findings') return health.list.rows(question);
         return question.list === 'priceChanges'
           ? changes.rows(question)
           : world.core.handlers['list.rows'](question);
       },
       'list.groups': (input) => {
         const question = GroupsInput.parse(input);
+        if (question.list === 'findings') return health.list.groups(question);
         return question.list === 'priceChanges'
           ? changes.groups(question)
           : world.core.handlers['list.groups'](question);
       },
-      ...createFakeHealth(fake),
+      ...health.handlers,
       'prices.list': ({ accountId }) => fakePrices(accountId, new Date(worldStart).toISOString()),
       'prices.support': () => ({ withoutLock: ['it'], withoutPrivacy: null }),
       ...options.handlers,

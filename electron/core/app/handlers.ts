@@ -237,9 +237,7 @@ export function createHandlers(core: Services): Handlers {
     },
 
     'health.audit': (scope) => health.audit(scope),
-    'health.findings': (question) => health.findings(question),
-    'health.select': (question) => health.select(question),
-    'health.selectUnread': (scope) => health.selectUnread(scope),
+    'health.select': ({ selection }) => health.select(selection),
     'health.chooseNameservers': ({ setId }) => health.chooseNameservers(setId),
 
     'retention.show': () => readRetention(store),

@@ -9,7 +9,7 @@ import { historyList } from '../history/history-list.ts';
 import { attemptsReport } from './attempts-report.ts';
 import { creditReport } from './credit-report.ts';
 import { forecastReport } from './forecast-report.ts';
-import { healthReport } from './health-report.ts';
+import { healthPages } from './health-report.ts';
 import { listReport, describedReport } from './list-report.ts';
 import { pricesReport } from './prices-report.ts';
 import { renewalsReport } from './renewals-report.ts';
@@ -47,7 +47,7 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
     const selection = matching('history', { accountId, from: since });
     return listReport(scope, historyList(store.history).rows, { list: 'history', selection, sort: [] });
   },
-  health: healthReport,
+  health: async (scope) => describedReport('findings', scope, 0, healthPages(scope)),
 };
 
 /**

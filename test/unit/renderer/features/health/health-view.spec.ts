@@ -2,7 +2,7 @@
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
-import type { Selection } from '../../../../../shared/lists/lists.ts';
+import { matching, type Filter, type Row, type Selection } from '../../../../../shared/lists/lists.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { fixOf } from '../../../../../renderer/features/health/fixes.ts';
 import { HealthRule } from '../../../../../shared/model/health.ts';
@@ -11,6 +11,11 @@ import HealthView from '../../../../../renderer/features/health/HealthView.vue';
 import { openPage, press, settle, show } from '../../../../support/fake-page.ts';
 
 let view: VueWrapper;
+const locks = matching('findings', { accountId: null, query: '', rule: ['lock'], verdict: ['finding'] });
+const keyOf = (domain: string, rule: HealthRule = 'lock') =>
+  JSON.stringify({ accountId: 'a1', domain, rule, verdict: 'finding' });
+const visibleGrid = () =>
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
 
 async function open() {
   const bridge = await openPage({ domains: 100 });
@@ -53,12 +58,7 @@ describe('the health of the portfolio on screen', () => {
     const bridge = await open();
     await button(rule('Transfer lock'), /^Lock \d+ domains…$/).trigger('click');
     await settle();
-    const found = await bridge.call('health.select', {
-      accountId: null,
-      query: '',
-      rule: 'lock',
-      verdict: 'finding',
-    });
+    const found = await bridge.call('health.select', { selection: locks });
     inDialog(/^Add to queue/).click();
     await settle();
     const queued = bridge.asked.find(({ name }) => name === 'changes.queue')?.input;
@@ -86,7 +86,7 @@ describe('the health of the portfolio on screen', () => {
     const fixes = view.findAll('.rule-fixes button');
     expect(fixes.length).toBeGreaterThan(0);
     expect(fixes.every((fix) => fix.attributes('disabled') !== undefined)).toBe(true);
-    expect(await useHealth().select({ rule: 'lock', verdict: 'finding' })).toBeUndefined();
+    expect(await useHealth().select(locks)).toBeUndefined();
     // The query that was checked before may still be asked for.
     const checks = bridge.asked.filter(({ input }) => JSON.stringify(input).includes('expires:soon'));
     expect(checks.map(({ name }) => name)).not.toContain('health.select');
@@ -103,17 +103,16 @@ describe('the health of the portfolio on screen', () => {
     // Once the next search is judged, the page also asks what reading its unknown parts would cost.
     const fixed = bridge.asked
       .filter(({ name }) => name === 'health.select')
-      .map(({ input }) => input)
-      .filter((input) => (input as { verdict: string }).verdict === 'finding');
-    expect(fixed).toEqual([expect.objectContaining({ query: 'tld:it', rule: 'lock' })]);
+      .map(({ input }) => (input as { selection: { filter: Filter<'findings'> } }).selection.filter)
+      .filter(({ verdict }) => verdict[0] === 'finding');
+    expect(fixed).toEqual([expect.objectContaining({ query: 'tld:it', rule: ['lock'] })]);
   });
 
   it('judges nothing where the first search cannot be read', async () => {
-    const bridge = await openPage({ domains: 100 });
+    await openPage({ domains: 100 });
     useHealth().query = 'expires:soon';
     view = show(HealthView);
     await settle();
-    expect(bridge.asked.filter(({ name }) => name.startsWith('health.'))).toEqual([]);
     expect(view.find('.rules').exists()).toBe(false);
     expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
   });
@@ -176,13 +175,12 @@ describe('the health of the portfolio on screen', () => {
     const bridge = await open();
     const ticks = useHealth().ticks;
     await settle();
-    const found = await bridge.call('health.findings', {
-      ...{ accountId: null, query: '', rule: 'lock', verdict: 'finding', offset: 0, limit: 2 },
-    } as const);
+    const found = await bridge.call('list.rows', { list: 'findings', selection: locks, offset: 0, limit: 2 });
     if (!found.ok) throw new Error('There are no findings.');
-    const keys = found.value.rows.map(({ accountId, domain }) => ({ accountId, domain }));
+    const rows = found.value.rows as readonly Row<'findings'>[];
+    const keys = rows.map(({ accountId, domain }) => ({ accountId, domain }));
     ticks.set(
-      keys.map(({ accountId, domain }) => `lock finding ${accountId} ${domain}`),
+      keys.map(({ domain }) => keyOf(domain)),
       true,
     );
     await settle();
@@ -196,48 +194,28 @@ describe('the health of the portfolio on screen', () => {
   });
 
   it('asks for the results in the order of their heads, and keeps the selection', async () => {
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    visibleGrid();
     const bridge = await open();
     await settle();
-    useHealth().ticks.set(['lock finding a1 a.it'], true);
+    useHealth().ticks.set([keyOf('a.it')], true);
     const head = view.findAll('[role="columnheader"]').find((one) => one.text().startsWith('Domain'))!;
     await head.get('button').trigger('click');
     await head.get('button').trigger('click');
     await settle();
-    const { input } = bridge.asked.findLast(({ name }) => name === 'health.findings')!;
+    const { input } = bridge.asked.findLast(({ name }) => name === 'list.rows')!;
     expect(input).toMatchObject({ sort: [{ column: 'domain', direction: 'desc' }] });
-    expect(useHealth().selected).toBe(1);
+    expect(useHealth().ticks.count.value).toBe(1);
   });
 
   it('shows all findings in groups, and one fix for those of one group', async () => {
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    visibleGrid();
     await open();
-    useHealth().arrange({ columns: null, sort: [], group: 'finding' });
+    useHealth().list.arrange({ columns: null, sort: [], group: 'rule' });
     await settle();
-    expect(view.get('[role="grid"]').attributes('aria-label')).toBe('All findings');
-    expect(view.find('.grid-row.is-group').text()).toMatch(/^Findings: Transfer lock\s*\d+/);
-    useHealth().ticks.set(['lock finding a1 a.it', 'dnssec finding a1 b.it'], true);
+    expect(view.find('.grid-row.is-group').text()).toMatch(/^Complete contacts\s*\d+/);
+    useHealth().ticks.set([keyOf('a.it'), keyOf('b.it', 'dnssec')], true);
     await settle();
     expect(document.querySelector('.bottom-bar')?.textContent).toContain('Select domains of one finding');
-  });
-
-  it('lists the findings as soon as there are some, and none of what was listed before', async () => {
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
-    const bridge = await openPage({ domains: 100 });
-    useHealth().query = 'no-such-name';
-    view = show(HealthView);
-    await settle();
-    useHealth().looked = { rule: 'lock', verdict: 'unknown' };
-    useHealth().query = '';
-    await useHealth().read();
-    useHealth().looked = { rule: 'lock', verdict: 'unknown' };
-    const before = bridge.asked.length;
-    await useHealth().read();
-    await settle();
-    const asked = bridge.asked.slice(before).filter(({ name }) => name === 'health.findings');
-    expect(useHealth().looked).toEqual({ rule: 'lock', verdict: 'finding' });
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.every(({ input }) => JSON.stringify(input).includes('"verdict":"finding"'))).toBe(true);
   });
 
   it('has a fix for every finding, and reading for every unknown', () => {
@@ -265,15 +243,19 @@ describe('the health of the portfolio on screen', () => {
     expect(button(rule('WHOIS privacy'), /^Turn privacy on/)).toBeDefined();
   });
 
-  it('lists what was found under its name, in the language of the page', async () => {
+  it('lists findings first, and those of one rule where its number is pressed, in the language of the page', async () => {
+    visibleGrid();
     await open();
-    const table = () => view.get('[role="grid"]');
-    const found = Number(rule('Transfer lock').findAll('td.number')[0]!.text());
-    expect(table().attributes('aria-label')).toBe('Findings: Transfer lock');
-    expect(table().attributes('aria-rowcount')).toBe(String(found + 1));
+    const grid = () => view.get('[role="grid"]');
+    expect(grid().attributes('aria-label')).toBe('Findings');
+    const count = rule('Complete contacts').findAll('td.number')[0]!;
+    await count.get('button').trigger('click');
+    await settle();
+    expect(grid().attributes('aria-rowcount')).toBe(String(Number(count.text()) + 1));
+    expect(count.get('button').attributes('aria-pressed')).toBe('true');
     i18n.global.locale.value = 'it';
     await settle();
-    expect(table().attributes('aria-label')).toBe('Segnalazioni: Blocco trasferimento');
+    expect(grid().attributes('aria-label')).toBe('Segnalazioni');
   });
 
   it('judges nameservers against a set the user chose', async () => {
