@@ -82,7 +82,6 @@ export function createFakeHealth({ now, matching: domainsOf }: FakeWorld) {
       by: 'keys',
       keys: [
         ...new Map(
-          // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of the call
           findingsOf(selection as Selection<'findings'>).map(({ accountId, domain }) => [
             `${accountId} ${domain}`,
             { accountId, domain },

@@ -1,10 +1,10 @@
-import type { Filter, Key } from '../../../shared/lists/lists.ts';
+import type { Key } from '../../../shared/lists/lists.ts';
 import type { ChangeKind } from '../../../shared/model/change-kind.ts';
 import { type HealthRule, mostFixedAtOnce } from '../../../shared/model/health.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { useText } from '../../i18n/text.ts';
 import { offeredChanges, offersDetails } from '../accounts/offers.ts';
-import { useHealth } from './store.ts';
+import { type Fixable, useHealth } from './store.ts';
 
 const changes: Readonly<Record<HealthRule, ChangeKind>> = {
   lock: 'lock',
@@ -14,12 +14,6 @@ const changes: Readonly<Record<HealthRule, ChangeKind>> = {
   contacts: 'contacts',
   nameservers: 'nameservers',
 };
-
-/** What a fix is about: the findings of one rule, or what it could not judge. */
-export interface Fixable {
-  readonly rule: HealthRule;
-  readonly verdict: Filter<'findings'>['verdict'][number];
-}
 
 /** @returns what can be fixed together; null where the findings are of several rules, or some were not read */
 export function fixableOf(keys: readonly Pick<Key<'findings'>, 'rule' | 'verdict'>[]): Fixable | null {

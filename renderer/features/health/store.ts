@@ -3,13 +3,18 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import type { EventPayload, Output } from '../../../shared/contract.ts';
 import { matching, type Filter, type Selection } from '../../../shared/lists/lists.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import type { HealthScope, HealthSummary } from '../../../shared/model/health.ts';
+import type { HealthRule, HealthScope, HealthSummary } from '../../../shared/model/health.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { createList, type ListStore } from '../../list/list-store.ts';
 import { inBackground } from '../../ui/in-background.ts';
-import type { Fixable } from './fixes.ts';
+
+/** What a fix is about: the findings of one rule, or what it could not judge. */
+export interface Fixable {
+  readonly rule: HealthRule;
+  readonly verdict: Filter<'findings'>['verdict'][number];
+}
 
 /** The latest audit and the list of what it found. */
 export const useHealth = defineStore('health', () => {
