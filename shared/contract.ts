@@ -38,7 +38,7 @@ import { Snapshot } from './model/snapshot.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
 import { View, ViewInput } from './model/view.ts';
-import { DetailsFetchView, NotReadGroup } from './model/details-fetch.ts';
+import { DetailsFetchView, NotReadGroup, UnreadDetail } from './model/details-fetch.ts';
 import { PriceList } from './model/price.ts';
 import { CheckedName } from './lists/names.ts';
 import { OwnedDomains, PriceKey } from './model/price-change.ts';
@@ -457,6 +457,8 @@ export const calls = {
     z.object({ domains: z.int(), requests: z.int(), seconds: z.number() }),
   ),
   /** Adds the selection to what waits; nothing is sent. */
+  /** Of how many domains it is not known what a search asks for; none for a search that cannot be read. */
+  'details.unread': call(HealthScope.shape, z.array(UnreadDetail)),
   'details.add': call({ selection: lists.domains.selection }, z.object({ added: z.int() })),
   /**
    * Fetches what waits, and is answered when nothing does any more: with why parts of the domains that it read were not
