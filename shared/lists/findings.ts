@@ -18,15 +18,22 @@ const Finding = DomainKey.extend({
 });
 
 const columns = {
+  account: { title: 'Account', kind: 'account', value: ({ accountId }) => accountId, sortable: true },
   domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true },
   unicode: { title: 'Domain in Unicode', kind: 'text', value: ({ unicode }) => unicode },
-  account: { title: 'Account', kind: 'account', value: ({ accountId }) => accountId, sortable: true },
   rule: { title: 'Rule', kind: 'choice', words: 'health.rule', value: ({ rule }) => rule, yields: 2 },
   verdict: { title: 'Verdict', kind: 'choice', words: 'health.columns', value: ({ verdict }) => verdict },
   message: { title: 'Finding', kind: 'sentence', value: ({ sentence }) => sentence, width: 320, grows: true },
-  code: { title: 'Cause', kind: 'text', value: ({ cause }) => cause ?? null },
+  code: { title: 'Cause', kind: 'text', value: ({ cause }) => cause ?? null, notInFiles: true },
   part: { title: 'Detail', kind: 'text', value: ({ part }) => part },
-  readAt: { title: 'Read', kind: 'age', value: ({ readAt }) => readAt, sortable: true, yields: 4 },
+  readAt: {
+    title: 'Read',
+    kind: 'age',
+    value: ({ readAt }) => readAt,
+    sortable: true,
+    yields: 4,
+    notInFiles: true,
+  },
   hours: { title: 'Age in hours', kind: 'hours', value: ({ readAt }) => readAt },
   asOf: { title: 'As of', kind: 'instant', value: ({ readAt }) => readAt },
 } as const satisfies Columns<z.infer<typeof Finding>>;
@@ -45,7 +52,5 @@ export const findings = describeList({
   groups: ['rule', 'verdict'],
   sort: [],
   page: ['domain', 'account', 'rule', 'message', 'readAt'],
-  optional: [],
   terminal: ['domain', 'rule', 'verdict', 'message', 'readAt', 'account'],
-  csv: ['account', 'domain', 'unicode', 'rule', 'verdict', 'message', 'part', 'hours', 'asOf'],
 });

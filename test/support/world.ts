@@ -16,7 +16,8 @@ import type {
   Output,
 } from '../../shared/contract.ts';
 import type { AccountView } from '../../shared/model/account-view.ts';
-import { AppError, fail, type Failure, ok } from '../../shared/model/errors.ts';
+import { AppError, type ErrorCode, errorTraits, fail, type Failure, ok } from '../../shared/model/errors.ts';
+import type { Said } from '../../shared/words/sentence.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { serviceIdentity } from '../../shared/rules/service-identity.ts';
@@ -34,7 +35,7 @@ import {
   startService,
   worldStart,
 } from './prepared-home.ts';
-import { tempHome } from './temp-home.ts';
+import { tempHomeWithLedger } from './temp-home.ts';
 
 /** What single calls answer in place of the core: a failure of one call, a rare answer. */
 export type Answers = { readonly [N in CallName]?: (input: Input<N>) => Output<N> | Promise<Output<N>> };
@@ -69,7 +70,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
  */
 export async function openWorld(options: WorldOptions = {}) {
   const { domains = 500, accounts = ['Main reseller'], tokens = [], fileManager = null } = options;
-  const { home, remove } = await tempHome();
+  const { home, remove } = await tempHomeWithLedger();
   cpSync(await preparedHome({ domains, accounts, tokens }), home, { recursive: true });
 
   const clock = sleepingClock(worldStart);
@@ -190,9 +191,16 @@ export async function openWorld(options: WorldOptions = {}) {
       else answers.delete(name);
     },
     /** Makes every further call of that name fail, and no longer with null. */
-    failWith(name: CallName, failure: Failure | null): void {
-      if (failure) failures.set(name, failure);
-      else failures.delete(name);
+    failWith(
+      name: CallName,
+      code: ErrorCode | null,
+      message: Said = 'It failed.',
+      more: Partial<Failure> = {},
+    ): void {
+      if (code) {
+        const { retryable = false } = errorTraits[code];
+        failures.set(name, new AppError(code, message, { retryable, ...more }).failure);
+      } else failures.delete(name);
     },
     /** Keeps every further call of that name waiting. @returns a function that lets them go */
     hold(name: CallName): () => void {

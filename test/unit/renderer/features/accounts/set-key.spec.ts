@@ -1,4 +1,4 @@
-import { asWritten, say } from '../../../../../shared/words/sentence.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
@@ -42,11 +42,7 @@ it('names both addresses where the former key was given for another one', async 
 
 it('says at the field that the service refuses the key, and keeps the dialog open', async () => {
   const { bridge, shown } = await open();
-  bridge.failWith('accounts.setSecret', {
-    code: 'wrong-key',
-    message: asWritten('The service does not accept this API key.'),
-    retryable: false,
-  });
+  bridge.failWith('accounts.setSecret', 'wrong-key', 'The service does not accept this API key.');
   await type('wrong');
   expect(bridge.inputs('accounts.setSecret').at(-1)).toMatchObject({ verify: true });
   const field = dialog().querySelector('input')!;
@@ -59,11 +55,7 @@ it('says at the field that the service refuses the key, and keeps the dialog ope
 
 it('offers to save without checking, and the detailed check, where the service cannot be reached', async () => {
   const { bridge, shown } = await open();
-  bridge.failWith('accounts.setSecret', {
-    code: 'dns-failed',
-    message: asWritten('No such host.'),
-    retryable: true,
-  });
+  bridge.failWith('accounts.setSecret', 'dns-failed', 'No such host.');
   await type('new-key');
   expect(dialog().textContent).toContain('No such host.');
   expect(dialog().textContent).toContain('Check the connection in detail…');

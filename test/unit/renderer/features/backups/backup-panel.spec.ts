@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vue';
@@ -32,26 +31,6 @@ it('lists the backups with why they were taken, and makes one more', async () =>
   expect(useToasts().toasts).toMatchObject([
     { text: expect.stringMatching(/^Backup ledger-2026-11-20T1200.* created\.$/) as string },
   ]);
-});
-
-it('shows each backup in the file manager on the desktop, by its name alone', async () => {
-  const bridge = await openPage({ domains: 1, fileManager: 'explorer' });
-  await dailyBackup(bridge);
-  panel = show(BackupPanel);
-  await settle();
-  const { name } = (await bridge.core.store.backups()).backups[0]!;
-  const [button] = panel.findAll('tbody button').filter((one) => one.text() === 'Show in Explorer');
-  expect(button?.attributes('aria-label')).toBe(`Show in Explorer: ${name}`);
-  await button?.trigger('click');
-  expect(bridge.inputs('app.showFile')).toEqual([{ file: { kind: 'backup', name } }]);
-});
-
-it('shows no file manager in a browser', async () => {
-  await dailyBackup(await openPage({ domains: 1 }));
-  panel = show(BackupPanel);
-  await settle();
-  expect(panel.text()).toContain('ledger-');
-  expect(panel.text()).not.toContain('Show in');
 });
 
 it('shows how long a backup was current, and makes none of what the youngest holds', async () => {
@@ -88,23 +67,6 @@ it('says what the ledger holds, and gives the command that restores each backup'
   expect(copied).toHaveBeenCalledExactlyOnceWith(
     `namekeep restore-ledger --use ${(await world.core.store.backups()).backups[0]!.name}`,
   );
-});
-
-it('says why a backup could not be made', async () => {
-  const bridge = await openPage({ domains: 1 });
-  bridge.failWith('backups.make', {
-    code: 'disk-full',
-    message: asWritten('The disk is full.'),
-    retryable: true,
-  });
-  panel = show(BackupPanel);
-  await settle();
-  await panel
-    .findAll('button')
-    .find((one) => one.text() === 'Back up now')!
-    .trigger('click');
-  await settle();
-  expect(useToasts().toasts).toMatchObject([{ failure: { code: 'disk-full' } }]);
 });
 
 describe('without a backup', () => {

@@ -6,7 +6,6 @@ import { openPage, press, settle, show, showAt } from '../../../../support/page.
 import { askDomains } from '../../../../support/ask-domains.ts';
 
 it('opens the change with Enter, and its domain from there', async () => {
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
   const bridge = await openPage();
   const [row] = await askDomains(bridge, 'tld:com');
   const { accountId, domain } = row!;

@@ -26,7 +26,7 @@ it('takes a limit to warn below, and takes it away when the field is emptied', a
   const { bridge, warnBelow } = await open();
   await warnBelow('200');
   await warnBelow('');
-  expect(bridge.asked.filter(({ name }) => name === 'credit.warnBelow').map(({ input }) => input)).toEqual([
+  expect(bridge.inputs('credit.warnBelow')).toEqual([
     { accountId: 'a1', amount: '200' },
     { accountId: 'a1', amount: null },
   ]);

@@ -44,7 +44,7 @@ async function openLabelled() {
   );
   item?.click();
   await settle();
-  const labels = () => bridge.asked.filter(({ name }) => name === 'credit.label').map(({ input }) => input);
+  const labels = () => bridge.inputs('credit.label');
   return { bridge, statement, labels };
 }
 

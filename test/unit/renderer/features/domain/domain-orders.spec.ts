@@ -17,12 +17,3 @@ it('shows the orders of the domain alone, however many the account has', async (
   await settle();
   expect(shown.findAll('li')).toHaveLength(1);
 });
-
-it('leads to each order', async () => {
-  const bridge = await openPage();
-  const { id } = await bridge.order(domainKey);
-  const shown = show(DomainOrders, { domainKey });
-  await settle();
-  expect(shown.find('a').attributes('href')).toBe(`/orders?open=${id}`);
-  expect(shown.find('a').text()).toContain('Renewal');
-});

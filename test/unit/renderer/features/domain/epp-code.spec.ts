@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
@@ -26,11 +25,7 @@ it('shows the EPP code on demand and keeps it in no store', async () => {
 
 it('says why the code cannot be had', async () => {
   const bridge = await openPage();
-  bridge.failWith('domains.eppCode', {
-    code: 'timeout',
-    message: asWritten('The service did not answer in time.'),
-    retryable: true,
-  });
+  bridge.failWith('domains.eppCode', 'timeout', 'The service did not answer in time.');
   shown = show(EppCode, { domainKey: { accountId: 'a1', domain: 'example.it' } });
   await shown.get('button').trigger('click');
   await settle();

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Money } from '../../../../../shared/model/money.ts';
@@ -84,13 +83,6 @@ describe('the forecast on screen', () => {
     expect(view.text()).not.toContain('Show as table');
   });
 
-  it('says that the demo account is left out, where it is', async () => {
-    await open(() => ({ demo: 'none' }));
-    expect(view.text()).not.toContain('The demo account');
-    await open(() => ({ demo: 'left-out' }));
-    expect(view.text()).toContain('The demo account is not included here.');
-  });
-
   it('leads from a month to the domains that expire in it', async () => {
     await open();
     await section(/month of expiry/)
@@ -119,7 +111,7 @@ describe('the forecast on screen', () => {
     for (const differs of [{ risks: [risk] }, { risks: [], snoozed: [{ risk, until: '2026-12-01' }] }]) {
       const bridge = await open(({ restores }) => ({ ...differs, restores: { ...restores, total: 350 } }));
       await press('Restore 350 domains…');
-      expect(bridge.asked.find(({ name }) => name === 'orders.preview')?.input).toMatchObject({
+      expect(bridge.inputs('orders.preview')[0]).toMatchObject({
         order: { kind: 'restore', selection },
       });
     }
@@ -139,16 +131,4 @@ describe('the forecast on screen', () => {
       i18n.global.locale.value = 'en';
     },
   );
-
-  it('adds up anew when the portfolio changed, and keeps what it has when that fails', async () => {
-    const bridge = await open();
-    const asked = () => bridge.asked.filter(({ name }) => name === 'today.show').length;
-    const before = asked();
-    bridge.failWith('today.show', { code: 'internal', message: asWritten('It broke.'), retryable: false });
-    bridge.emit('domains.changed', { accountId: 'a1' });
-    await settle();
-    expect(asked()).toBe(before + 1);
-    expect(view.text()).toContain('It broke.');
-    expect(section(/^Credit and cost/)).toBeDefined();
-  });
 });

@@ -86,40 +86,10 @@ describe('an entry of the history', () => {
     expect(shown.text()).toBe('5,63\u00a0€ → 14,90\u00a0€');
     i18n.global.locale.value = 'en';
   });
-
-  it('names the fields of contacts in the language of the page', async () => {
-    await openPage();
-    const contacts = entry({ kind: 'contacts', before: null, after: 'Registrant: Email, Phone_Number' });
-    shown = show(HistoryValues, { entry: contacts });
-    expect(shown.text()).toContain('Registrant: E-mail, Phone');
-    i18n.global.locale.value = 'it';
-    await settle();
-    expect(shown.text()).toContain('Intestatario');
-    i18n.global.locale.value = 'en';
-  });
 });
 
 describe('the list', () => {
-  it('is asked for with the filters, and told how long it is', async () => {
-    const bridge = await openChanged();
-    shown = show(HistoryView);
-    await settle();
-    expect(shown.text()).toContain('6 entries');
-    useHistory().list.narrow({ origin: ['outside'], kind: ['contacts'] });
-    await settle();
-    const asked = bridge.asked.filter(({ name }) => name === 'list.rows').at(-1)?.input;
-    expect(asked).toMatchObject({
-      list: 'history',
-      selection: { filter: { origin: ['outside'], kind: ['contacts'], text: '', from: null } },
-    });
-    expect(shown.text()).toContain('2 entries');
-    press('Clear filters');
-    await settle();
-    expect(shown.text()).toContain('6 entries');
-  });
-
   it('copies selected entries, and lets go of them with another filter', async () => {
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
     const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
     await openChanged();
@@ -140,7 +110,6 @@ describe('the list', () => {
   });
 
   it('leads from what changed to the change that mends it, where the product can make it', async () => {
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
     const bridge = await openChanged();
     shown = show(HistoryView);
     const menuOf = async (kind: 'nameservers' | 'expiry'): Promise<string[]> => {
@@ -160,25 +129,7 @@ describe('the list', () => {
     const { domain, accountId } = useHistory().list.rows.value.get(0) ?? expect.fail();
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(domain);
     expect(accountId).toBe(useAccounts().views[0]?.account.id);
-    expect(bridge.asked.some(({ name }) => name === 'changes.queue')).toBe(false);
-  });
-
-  it('comes in groups that are counted by the core', async () => {
-    const bridge = await openChanged();
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
-    shown = show(HistoryView);
-    useHistory().list.narrow({ origin: ['outside'] });
-    useHistory().list.arrange({ columns: null, sort: [], group: 'kind' });
-    await settle();
-    expect(bridge.asked.findLast(({ name }) => name === 'list.groups')?.input).toMatchObject({
-      by: 'kind',
-      selection: { filter: { origin: ['outside'] } },
-    });
-    expect(shown.find('.grid-row.is-group').text()).toMatch(/^(Nameservers|Contacts)\s*[23]$/);
-    expect(bridge.asked.findLast(({ name }) => name === 'list.rows')?.input).toMatchObject({
-      group: { by: 'kind', value: expect.any(String) as string },
-      selection: { filter: { origin: ['outside'] } },
-    });
+    expect(bridge.inputs('changes.queue')).toEqual([]);
   });
 
   it.each([
@@ -206,33 +157,6 @@ describe('the list', () => {
     await shown.setProps({ entry: entry({ kind: 'new', before: null, after: null }) });
     expect(shown.find('.badge').classes()).not.toContain('is-bad');
   });
-
-  it('says that nothing matches', async () => {
-    await openChanged();
-    shown = show(HistoryView);
-    await settle();
-    useHistory().list.narrow({ text: 'no-such-domain' });
-    await settle();
-    expect(shown.text()).toContain('Nothing matches');
-  });
-
-  it('comes again when entries came', async () => {
-    const bridge = await openChanged();
-    shown = show(HistoryView);
-    await settle();
-    const before = bridge.asked.filter(({ name }) => name === 'list.rows').length;
-    bridge.emit('history.changed', { changes: 0, domains: 0, latestId: 0, since: null });
-    await settle();
-    expect(bridge.asked.filter(({ name }) => name === 'list.rows').length).toBeGreaterThan(before);
-  });
-
-  it('searches for the first letter at once', async () => {
-    await openChanged();
-    shown = show(HistoryView);
-    await settle();
-    await shown.find('input[type="search"], .list-filters input').setValue('a');
-    expect(useHistory().list.filter.value.text).toBe('a');
-  });
 });
 
 describe('changes outside this Namekeep', () => {
@@ -247,15 +171,8 @@ describe('changes outside this Namekeep', () => {
     );
     await shown.find('.icon-button').trigger('click');
     await settle();
-    expect(bridge.asked.some(({ name }) => name === 'history.dismiss')).toBe(true);
+    expect(bridge.inputs('history.dismiss')).not.toEqual([]);
     expect(shown.find('[role="alert"]').exists()).toBe(false);
-  });
-
-  it('say nothing when there are none', async () => {
-    await openPage({ domains: 0 });
-    shown = show(OutsideBanner);
-    await settle();
-    expect(shown.text()).toBe('');
   });
 });
 
@@ -271,12 +188,5 @@ describe('a domain', () => {
     expect(shown.findAll('li')).toHaveLength(1);
     expect(shown.text()).toContain('Outside this Namekeep');
     expect(useOpenedDomain().key).toBeNull();
-  });
-
-  it('says that nothing has changed', async () => {
-    await openPage();
-    shown = show(DomainHistory, { domainKey: { accountId: 'a1', domain: 'unheard-of.it' } });
-    await settle();
-    expect(shown.text()).toContain('No changes since');
   });
 });

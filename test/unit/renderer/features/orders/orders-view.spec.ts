@@ -8,7 +8,7 @@ import type { World } from '../../../../support/world.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
-const asked = (bridge: World): unknown => bridge.asked.findLast(({ name }) => name === 'list.rows')?.input;
+const asked = (bridge: World): unknown => bridge.inputs('list.rows').at(-1);
 const narrowedTo = (filter: object): object => ({ selection: { filter } });
 
 describe('the list of orders', () => {
@@ -58,15 +58,6 @@ describe('the list of orders', () => {
     expect(page.get('.list-filters').text()).not.toContain('Sent in');
   });
 
-  it('shows the extensions that another screen asked for, each of which can be left out', async () => {
-    const page = await showAt('/orders?extension=uk,me.uk', OrdersView);
-    expect(asked(bridge)).toMatchObject(narrowedTo({ extension: ['uk', 'me.uk'], text: '' }));
-    expect(page.get('.list-filters').text()).toContain('Extension: .uk, .me.uk');
-    await press('Clear filters');
-    expect(asked(bridge)).toMatchObject(narrowedTo({ extension: [] }));
-    expect(page.get('.list-filters').text()).not.toContain('Extension:');
-  });
-
   it.each(['above the list', 'in place of the list'])(
     'forgets a wrong day with the filters that are cleared %s',
     async (place) => {
@@ -108,8 +99,6 @@ describe('the list of orders', () => {
   });
 
   it('asks before the menu of a row cancels an order that awaits payment', async () => {
-    // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
     bridge = await openPage();
     await bridge.order({ state: 'awaiting-payment', invoiceId: '10023' });
     useOrders().list.read();
@@ -122,7 +111,7 @@ describe('the list of orders', () => {
       ?.click();
     await settle();
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Invoice 10023 stays open');
-    expect(bridge.asked.map(({ name }) => name)).not.toContain('orders.cancel');
+    expect(bridge.inputs('orders.cancel')).toEqual([]);
   });
 
   it('runs what its button says, with the sum', async () => {
@@ -134,28 +123,12 @@ describe('the list of orders', () => {
     await expect.poll(() => button()).toBeDefined();
     const [, count, amount] = label.exec(button()!.text()) ?? [];
     await press(label);
-    expect(bridge.asked.findLast(({ name }) => name === 'orders.run')?.input).toEqual({
+    expect(bridge.inputs('orders.run').at(-1)).toEqual({
       shown: {
         count: Number(count),
         sums: [{ amount: amount?.replace(',', ''), currency: 'EUR' }],
       },
     });
-  });
-
-  it('runs nothing where nothing is queued, also while an order is unknown', async () => {
-    bridge.emit('queue.changed', { ...idleQueue, counts: { ...idleQueue.counts, unknown: 1 } });
-    const page = show(OrdersView);
-    await settle();
-    expect(page.get('.queue').text()).toContain('The queue is empty');
-    expect(page.get('.queue .is-primary').attributes('disabled')).toBeDefined();
-  });
-
-  it('is that of the account which was chosen on another screen', async () => {
-    const [view] = useAccounts().views;
-    useAccounts().choose(view?.account.id ?? '');
-    show(OrdersView);
-    await settle();
-    expect(asked(bridge)).toMatchObject(narrowedTo({ accountId: view?.account.id }));
   });
 
   it('says that the queue holds the orders of other accounts, too, and counts no states of them', async () => {

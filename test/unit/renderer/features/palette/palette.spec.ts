@@ -77,7 +77,7 @@ describe('the palette', () => {
   it('reads a filter as text: a name is looked for, nothing else', async () => {
     await open('k', { ctrlKey: true });
     await type('auto:off');
-    expect(bridge.asked.filter(({ name }) => name === 'list.rows').at(-1)?.input).toMatchObject({
+    expect(bridge.inputs('list.rows').at(-1)).toMatchObject({
       selection: { filter: { query: '"auto:off"' } },
     });
   });

@@ -3,10 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import LookUpDialog from '../../../../../renderer/features/portfolio/LookUpDialog.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
-import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { Output } from '../../../../../shared/contract.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
-import { asWritten, say } from '../../../../../shared/words/sentence.ts';
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 
 let view: VueWrapper;
 afterEach(() => view.unmount());
@@ -21,8 +20,7 @@ async function open(start = '') {
   await settle();
   return bridge;
 }
-const asked = (bridge: Awaited<ReturnType<typeof open>>) =>
-  bridge.asked.filter(({ name }) => name === 'domains.lookUp').map(({ input }) => input);
+const asked = (bridge: Awaited<ReturnType<typeof open>>) => bridge.inputs('domains.lookUp');
 
 it('asks for the names a few at a time and says what became of each', async () => {
   const bridge = await open('a.it b.it, c.it;d.it\ne.it f.it a.it');
@@ -48,23 +46,6 @@ it('opens a domain that was found', async () => {
   expect(dialog()).toContain('Among your domains already');
   button(new RegExp(`^${domain}$`)).click();
   expect(useOpenedDomain().key).toEqual({ accountId: 'a1', domain, unicode: domain });
-});
-
-it('offers nothing to look up without a name', async () => {
-  await open();
-  expect(button(/^Look up/).disabled).toBe(true);
-});
-
-it('asks every account unless one is chosen, and shows which', async () => {
-  const bridge = await openPage({ accounts: ['Main reseller', 'Second'] });
-  view = show(LookUpDialog, { start: 'a.it' });
-  await settle();
-  expect(document.querySelector('[role="dialog"] [role="combobox"]')?.textContent.trim()).toBe(
-    'Each account until it is found',
-  );
-  document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  await settle();
-  expect(asked(bridge)).toEqual([{ accountId: null, names: ['a.it'] }]);
 });
 
 const nothing = { domain: null, unicode: null, key: null, state: null, asked: [], retryAfterMs: null };
@@ -141,19 +122,4 @@ it('asks no more when all of a call failed, and says that it stopped', async () 
   expect(asked(bridge)).toHaveLength(1);
   expect(dialog()).toContain('0 of 6 looked up');
   expect(dialog()).toContain('Stopped here: the other names would meet the same problem.');
-});
-
-it('says in Italian, too, that something is not a name', async () => {
-  const bridge = await open('bad_name..x');
-  i18n.global.locale.value = 'it';
-  answerWith(bridge, (name) => ({
-    ...nothing,
-    name,
-    status: 'failed',
-    reason: say('name.empty-label', { name: 'bad_name..x' }),
-    code: 'bad-input',
-  }));
-  submit();
-  for (let turn = 0; turn < 5; turn += 1) await settle();
-  expect(dialog()).toContain('“bad_name..x” non è un nome di dominio: ha una parte vuota.');
 });

@@ -53,13 +53,6 @@ it('shows how many of thousands of orders are in the queue while they are added'
   expect(bar()).toBeNull();
 });
 
-it('shows none for a few', async () => {
-  const { tell } = await open(20);
-  await press('Add to queue');
-  await tell(10);
-  expect(bar()).toBeNull();
-});
-
 it('shows how far it has looked at a long selection', async () => {
   const { bridge } = await open(null);
   expect(bar()).toBeNull();

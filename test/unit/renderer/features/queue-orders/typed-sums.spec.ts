@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import type { VueWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import ApproveGroup from '../../../../../renderer/features/orders/ApproveGroup.vue';
@@ -73,11 +72,7 @@ describe('a sum above the limit', () => {
     shown = show(RenewDialog, { selection });
     await settle();
     await limit(bridge, '1.00');
-    bridge.failWith('orders.queue', {
-      code: 'confirmation-needed',
-      message: asWritten('Type it.'),
-      retryable: false,
-    });
+    bridge.failWith('orders.queue', 'confirmation-needed', 'Type it.');
     await press('Add to queue');
     expect(field()).not.toBeNull();
     expect(button('Add to queue').disabled).toBe(true);
@@ -142,12 +137,8 @@ describe('a sum above the limit', () => {
     const ids = await holdAll(bridge);
     shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     await settle();
-    const previews = () => bridge.asked.filter(({ name }) => name === 'orders.previewApproval').length;
-    bridge.failWith('orders.approve', {
-      code: 'confirmation-needed',
-      message: asWritten('These are now 3 orders.'),
-      retryable: false,
-    });
+    const previews = () => bridge.inputs('orders.previewApproval').length;
+    bridge.failWith('orders.approve', 'confirmation-needed', 'These are now 3 orders.');
     document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit();
     await settle();
     expect(document.body.textContent).toContain('These are now 3 orders.');

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesDialog.vue';
@@ -26,15 +25,6 @@ it.each([
     expect(bridge.asked).toContainEqual(asked);
   },
 );
-
-it('says why the file cannot be shown', async () => {
-  const bridge = await openPage({ fileManager: 'finder', handlers });
-  bridge.failWith('app.showFile', { code: 'not-found', message: asWritten('It is gone.'), retryable: false });
-  show(ReportForm);
-  await press('Create report');
-  await press('Show in Finder');
-  expect(useToasts().toasts).toMatchObject([{ tone: 'bad', failure: { code: 'not-found' } }]);
-});
 
 it('offers it after an export of a list, too', async () => {
   const bridge = await openPage({ fileManager: 'other', handlers });

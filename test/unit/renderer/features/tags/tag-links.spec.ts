@@ -36,5 +36,5 @@ it('leads to the domains of a tag, and renames and removes it in all accounts', 
   const dialog = document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]');
   expect(dialog?.textContent).toContain('12 domains lose this tag');
   await press('Remove', dialog ?? document);
-  expect(bridge.asked.findLast(({ name }) => name === 'tags.remove')?.input).toEqual({ name: 'Clients' });
+  expect(bridge.inputs('tags.remove').at(-1)).toEqual({ name: 'Clients' });
 });

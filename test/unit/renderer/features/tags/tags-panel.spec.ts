@@ -65,7 +65,7 @@ it('keeps the dialog open with the reason when the name cannot be', async () => 
 
 it('says that another tag has the name', async () => {
   const message = say('as-written', { text: 'There is a tag Old already.' });
-  bridge.failWith('tags.rename', { code: 'already-exists', message, retryable: false });
+  bridge.failWith('tags.rename', 'already-exists', message);
   await rename('Old');
   expect(dialog().textContent).toContain('There is a tag Old already.');
 });

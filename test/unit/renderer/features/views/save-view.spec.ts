@@ -26,7 +26,7 @@ beforeEach(async () => {
     },
   });
 });
-const saved = () => bridge.asked.filter(({ name }) => name === 'views.save').map(({ input }) => input);
+const saved = () => bridge.inputs('views.save');
 async function name(text: string): Promise<void> {
   const input = field('Name');
   input.value = text;
@@ -68,7 +68,7 @@ it('does not save a view without a name', async () => {
 
 it('keeps the dialog with the reason when a view cannot be saved', async () => {
   const message = say('as-written', { text: 'There is such a view.' });
-  bridge.failWith('views.save', { code: 'already-exists', message, retryable: false });
+  bridge.failWith('views.save', 'already-exists', message);
   await open('tld:it', {});
   await press('Save view…');
   await name('Italy');

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await settle();
 });
 const names = (): string[] => shown.findAll('a').map((link) => link.text());
-const orders = () => bridge.asked.filter(({ name }) => name === 'views.reorder').map(({ input }) => input);
+const orders = () => bridge.inputs('views.reorder');
 
 it('leads to the search of a view, and marks the one that the address names', async () => {
   await shown.findAll('a')[1]?.trigger('click');
@@ -42,7 +42,7 @@ it('moves a view with Alt and an arrow, and not beyond the ends', async () => {
 
 it('puts the views back in their order when it cannot be saved', async () => {
   const message = asWritten('The disk is full.');
-  bridge.failWith('views.reorder', { code: 'internal', message, retryable: false });
+  bridge.failWith('views.reorder', 'internal', message);
   bridge.emit(
     'views.changed',
     ['it', 'de', 'com'].map((name, id) => viewOf(id, name)),
@@ -64,10 +64,4 @@ it('moves a view to where it is dropped', async () => {
   await shown.findAll('li')[1]?.trigger('drop');
   await settle();
   expect(names()).toEqual(['de', 'it']);
-});
-
-it('follows views that another window saved', async () => {
-  bridge.emit('views.changed', [viewOf(9, 'com')]);
-  await settle();
-  expect(names()).toEqual(['com']);
 });
