@@ -24,6 +24,7 @@ import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import { restoreLedger } from '../../../../../electron/store/backup/restore-ledger.ts';
 import { restorePoints } from '../../../../../electron/store/backup/restore-points.ts';
 import { inLedger as changeLedger, sendInVain, usedLedger } from '../../../../support/used-ledger.ts';
+import { runs } from '../../../../support/runs.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const now = new Date(at);
@@ -162,7 +163,8 @@ it('reads a ledger and a backup of a former schema, in which attempts were not k
 
 it('reads a damaged ledger as far as it goes, from both ends', async () => {
   const size = statSync(ledger.file).size;
-  const pages = Array.from({ length: size / 4096 - 1 }, (_, i) => i + 1);
+  const apart = runs(4, 1);
+  const pages = Array.from({ length: Math.floor((size / 4096 - 1) / apart) }, (_, i) => i * apart + 1);
   const found = await Array.fromAsync(pages, async (page) => {
     const sound = readFileSync(ledger.file);
     flipBits(page);

@@ -68,9 +68,9 @@ describe('orders that the credit does not cover', () => {
     expect((await bench.service.previewApproval(ids, false)).sums).toEqual([eur('40.00')]);
   });
 
-  it('are 8,738 of them read, approved and cancelled in one go each', async () => {
+  it('are 1,738 of them read, approved and cancelled in one go each', async () => {
     const bench = await orderBench([]);
-    const many = Array.from({ length: 8_738 }, (_, index) =>
+    const many = Array.from({ length: 1_738 }, (_, index) =>
       newOrder(`n${index}.com`, { idempotencyKey: `k${index}` }),
     );
     const at = '2026-11-20T08:00:00.000Z';
@@ -88,12 +88,12 @@ describe('orders that the credit does not cover', () => {
       at,
     );
     expect(await bench.service.groups(null)).toMatchObject([
-      { count: 8_738, sums: [eur('8738.00')], credit: { short: eur('7738.00'), fitting: 1_000 } },
+      { count: 1_738, sums: [eur('1738.00')], credit: { short: eur('738.00'), fitting: 1_000 } },
     ]);
     const ids = await bench.service.idsOf({ group: short });
     expect(await bench.service.approve(ids, {}, true)).toHaveLength(1_000);
-    expect(await bench.service.cancel(await bench.service.idsOf({ group: short }))).toHaveLength(7_738);
-    expect((await bench.service.view()).counts).toMatchObject({ queued: 1_000, cancelled: 7_738, held: 0 });
+    expect(await bench.service.cancel(await bench.service.idsOf({ group: short }))).toHaveLength(738);
+    expect((await bench.service.view()).counts).toMatchObject({ queued: 1_000, cancelled: 738, held: 0 });
   });
 });
 
