@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { eur } from '../../../../support/fixtures.ts';
-import { click, display, openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle, type show } from '../../../../support/page.ts';
 
 /** Five domains are known to be unlocked; of the others that is not known. */
 async function openUnlocked(): Promise<void> {
