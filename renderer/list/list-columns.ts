@@ -125,6 +125,10 @@ export function useListColumns<N extends ListName>(
   const valueText = useValueText();
   const list = anyList(name);
   const described = list.columns;
+  const shown = list.page.map((column) => ({
+    column: column.replace('?', ''),
+    isOptional: column.endsWith('?'),
+  }));
 
   const texts = (look.texts ?? {}) as Readonly<Record<string, ((row: Row<N>) => string | null) | undefined>>;
   const cells = (look.cells ?? {}) as Readonly<Record<string, Component | undefined>>;
@@ -141,7 +145,7 @@ export function useListColumns<N extends ListName>(
 
   const columns = computed(() => {
     const titles: Readonly<Record<string, string | undefined>> = look.titles?.() ?? {};
-    return list.page.flatMap((column, index): GridColumn<Row<N>>[] => {
+    return shown.flatMap(({ column, isOptional }, index): GridColumn<Row<N>>[] => {
       const found = described[column];
       if (!found) return [];
       const { kind, title, width = widths[kind], grows, yields, sortable } = found;
@@ -155,7 +159,7 @@ export function useListColumns<N extends ListName>(
           label: titles[column] ?? titleOf(title),
           width,
           text: (row) => textOf(column, row),
-          optional: list.optional.includes(column) || (isAccount && accounts.inView.length < 2),
+          optional: isOptional || (isAccount && accounts.inView.length < 2),
           ...(isNumeric(kind) && { kind: 'number' as const }),
           ...(index === 0 && { pinned: true }),
           ...(sortable && { sortable }),
@@ -167,7 +171,7 @@ export function useListColumns<N extends ListName>(
     });
   });
 
-  const [first] = list.page;
+  const first = shown[0]?.column;
   const cell: FunctionalComponent<{ row: Row<N>; column: string }, { act: [name: 'open'] }> = (
     { row, column },
     { emit },

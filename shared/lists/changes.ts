@@ -6,14 +6,15 @@ import { choices, type Columns, days, describeList, search } from './list.ts';
 
 const columns = {
   id: { title: 'Id', kind: 'number', value: ({ id }) => id, sortable: true },
+  account: { title: 'Account', kind: 'account', value: ({ accountId }) => accountId, sortable: true },
   domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true },
   unicode: { title: 'Domain in Unicode', kind: 'text', value: ({ unicode }) => unicode },
   extension: {
     title: 'Extension',
     kind: 'extension',
     value: ({ domain }) => domain.slice(domain.indexOf('.') + 1),
+    notInFiles: true,
   },
-  account: { title: 'Account', kind: 'account', value: ({ accountId }) => accountId, sortable: true },
   kind: {
     title: 'Kind',
     kind: 'choice',
@@ -39,7 +40,7 @@ const columns = {
   attempts: { title: 'Attempts', kind: 'number', value: ({ attempts }) => attempts },
   error: { title: 'Reason', kind: 'sentence', value: ({ error }) => error, quiet: true, yields: 5 },
   created: { title: 'Queued', kind: 'instant', value: ({ createdAt }) => createdAt, sortable: true },
-  month: { title: 'Month', kind: 'month', value: ({ createdAt }) => createdAt.slice(0, 7) },
+  month: { title: 'Month', kind: 'month', value: ({ createdAt }) => createdAt.slice(0, 7), notInFiles: true },
   updated: { title: 'Updated', kind: 'age', value: ({ updatedAt }) => updatedAt, sortable: true, yields: 4 },
 } as const satisfies Columns<Change>;
 
@@ -52,20 +53,6 @@ export const changes = describeList({
   filters: { state: choices(ChangeState), kind: choices(ChangeKind), text: search(), ...days('created') },
   groups: ['state', 'kind', 'account', 'month', 'extension'],
   sort: [{ column: 'updated', direction: 'desc' }],
-  page: ['domain', 'account', 'change', 'state', 'error', 'updated', 'created'],
-  optional: ['created'],
+  page: ['domain', 'account', 'change', 'state', 'error', 'updated', 'created?'],
   terminal: ['id', 'domain', 'change', 'state', 'account', 'error'],
-  csv: [
-    'id',
-    'account',
-    'domain',
-    'unicode',
-    'kind',
-    'change',
-    'state',
-    'attempts',
-    'error',
-    'created',
-    'updated',
-  ],
 });

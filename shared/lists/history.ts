@@ -13,10 +13,10 @@ function by({ origin, orderId, changeId }: HistoryEntry): Sentence {
 const columns = {
   id: { title: 'Entry', kind: 'number', value: ({ id }) => id },
   found: { title: 'Found', kind: 'age', value: ({ at }) => at, sortable: true, yields: 1 },
-  day: { title: 'Day', kind: 'day', value: ({ at }) => dayHere(at) },
+  day: { title: 'Day', kind: 'day', value: ({ at }) => dayHere(at), notInFiles: true },
+  account: { title: 'Account', kind: 'account', value: ({ accountId }) => accountId, sortable: true },
   domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true },
   unicode: { title: 'Domain in Unicode', kind: 'text', value: ({ unicode }) => unicode },
-  account: { title: 'Account', kind: 'account', value: ({ accountId }) => accountId, sortable: true },
   kind: {
     title: 'Kind',
     kind: 'choice',
@@ -30,6 +30,7 @@ const columns = {
     kind: 'text',
     value: ({ before, after }) => [before, after].filter((value) => value !== null).join(' → ') || null,
     grows: true,
+    notInFiles: true,
   },
   before: { title: 'Before', kind: 'text', value: ({ before }) => before },
   after: { title: 'After', kind: 'text', value: ({ after }) => after },
@@ -44,7 +45,7 @@ const columns = {
   },
   order: { title: 'Order', kind: 'number', value: ({ orderId }) => orderId },
   change: { title: 'Change', kind: 'number', value: ({ changeId }) => changeId },
-  by: { title: 'By', kind: 'sentence', value: by },
+  by: { title: 'By', kind: 'sentence', value: by, notInFiles: true },
   asOf: { title: 'As of', kind: 'instant', value: ({ at }) => at },
 } as const satisfies Columns<HistoryEntry>;
 
@@ -63,20 +64,5 @@ export const history = describeList({
   groups: ['kind', 'origin', 'day', 'account'],
   sort: [{ column: 'found', direction: 'desc' }],
   page: ['domain', 'account', 'kind', 'values', 'origin', 'found'],
-  optional: [],
   terminal: ['found', 'domain', 'kind', 'before', 'after', 'by', 'account'],
-  csv: [
-    'id',
-    'found',
-    'account',
-    'domain',
-    'unicode',
-    'kind',
-    'before',
-    'after',
-    'origin',
-    'order',
-    'change',
-    'asOf',
-  ],
 });

@@ -8,6 +8,5 @@ export const invoices = describeList({
   groups: ['account', 'month'],
   sort: [{ column: 'updated', direction: 'asc' }],
   page: ['invoice', 'domain', 'account', 'kind', 'cost', 'updated'],
-  optional: [],
   terminal: ['invoice', 'id', 'domain', 'what', 'cost', 'updated', 'account'],
 });

@@ -49,6 +49,8 @@ export interface Column<Row> {
   readonly yields?: number;
   /** The page alone can say it. */
   readonly onlyOnPage?: true;
+  /** CSV files have every other column, in the order of the description, which docs/REPORTS.md promises. */
+  readonly notInFiles?: true;
 }
 
 /** Any of these words; none: all. */
@@ -134,12 +136,10 @@ interface Described<
     readonly column: KeysWhere<C, { readonly sortable: true }>;
     readonly direction: 'asc' | 'desc';
   }[];
-  /** The columns of each surface, in their order. */
-  readonly page: readonly (keyof C & string)[];
-  /** Columns of the page that are hidden until the user chooses them. */
-  readonly optional: readonly (keyof C & string)[];
-  readonly terminal: readonly (keyof C & string)[];
-  readonly csv: readonly (keyof C & string)[];
+  /** The columns of the page, in their order; one with a question mark is hidden until the user chooses it. */
+  readonly page: readonly `${keyof C & string}${'' | '?'}`[];
+  /** Those that the terminal shows unless others are named. */
+  readonly terminal?: readonly (keyof C & string)[];
 }
 
 const direction = z.enum(['asc', 'desc']);
@@ -175,6 +175,10 @@ export function describeList<
   const sorting = z.array(z.object({ column: z.enum(sortable), direction })).max(mostSortKeys);
   return {
     ...list,
+    terminal: list.terminal ?? [],
+    csv: Object.entries(list.columns).flatMap(([name, { onlyOnPage, notInFiles }]) =>
+      onlyOnPage || notInFiles ? [] : [name],
+    ),
     sortable,
     filter,
     /** The first key first; equal rows keep the order of the list, and unknown values come last. */

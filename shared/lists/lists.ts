@@ -43,7 +43,6 @@ export interface AnyList<N extends ListName> {
   readonly sort: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[];
   readonly sum?: string;
   readonly page: readonly string[];
-  readonly optional: readonly string[];
   readonly terminal: readonly string[];
   readonly csv: readonly string[];
   keyOf(row: Row<N>): Key<N>;

@@ -48,7 +48,5 @@ export const names = describeList({
   sum: 'price',
   sort: [],
   page: ['domain', 'status', 'price', 'message'],
-  optional: [],
   terminal: ['domain', 'status', 'price', 'message'],
-  csv: ['domain', 'status', 'price', 'message'],
 });

@@ -18,13 +18,6 @@ const invoiceOf = ({ invoiceId }: Order): string | number | null =>
 
 const columns = {
   id: { title: 'Order', kind: 'number', value: ({ id }) => id, sortable: true, width: 90 },
-  domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true },
-  unicode: { title: 'Domain in Unicode', kind: 'text', value: ({ unicode }) => unicode },
-  extension: {
-    title: 'Extension',
-    kind: 'extension',
-    value: ({ domain }) => domain.slice(domain.indexOf('.') + 1),
-  },
   account: { title: 'Account', kind: 'account', value: ({ accountId }) => accountId, sortable: true },
   kind: {
     title: 'Kind',
@@ -36,7 +29,15 @@ const columns = {
     yields: 2,
   },
   /** Kind and term in one, where there is little room. */
-  what: { title: 'What', kind: 'text', value: ({ kind, years }) => orderText(kind, years) },
+  what: { title: 'What', kind: 'text', value: ({ kind, years }) => orderText(kind, years), notInFiles: true },
+  domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true },
+  unicode: { title: 'Domain in Unicode', kind: 'text', value: ({ unicode }) => unicode },
+  extension: {
+    title: 'Extension',
+    kind: 'extension',
+    value: ({ domain }) => domain.slice(domain.indexOf('.') + 1),
+    notInFiles: true,
+  },
   /** A restore has none. */
   years: { title: 'Years', kind: 'number', value: ({ kind, years }) => (kind === 'restore' ? null : years) },
   state: {
@@ -52,6 +53,7 @@ const columns = {
     kind: 'choice',
     words: 'orders.causes',
     value: ({ cause }) => cause?.code ?? null,
+    notInFiles: true,
   },
   cost: {
     title: 'Cost',
@@ -59,6 +61,7 @@ const columns = {
     value: (order) => order.charged ?? orderPrice(order),
     sortable: true,
     width: 92,
+    notInFiles: true,
   },
   price: { title: 'Price', kind: 'money', value: orderPrice },
   fee: { title: 'Fee up to', kind: 'money', value: ({ approval }) => approval.fee ?? null },
@@ -80,6 +83,7 @@ const columns = {
     quiet: true,
     grows: true,
     yields: 5,
+    notInFiles: true,
   },
   finding: { title: 'Finding', kind: 'sentence', value: ({ evidence }) => evidence?.finding ?? null },
   created: {
@@ -89,11 +93,12 @@ const columns = {
     sortable: true,
   },
   /** In which month, for groups and filters. */
-  month: { title: 'Month', kind: 'month', value: ({ createdAt }) => createdAt.slice(0, 7) },
+  month: { title: 'Month', kind: 'month', value: ({ createdAt }) => createdAt.slice(0, 7), notInFiles: true },
   sentMonth: {
     title: 'Sent in',
     kind: 'month',
     value: ({ sentAt, updatedAt }) => (sentAt ?? updatedAt).slice(0, 7),
+    notInFiles: true,
   },
   sent: { title: 'Sent', kind: 'instant', value: ({ sentAt }) => sentAt },
   updated: { title: 'Updated', kind: 'age', value: ({ updatedAt }) => updatedAt, sortable: true, yields: 4 },
@@ -119,30 +124,6 @@ export const orders = describeList({
   groups: ['state', 'cause', 'kind', 'account', 'month', 'extension'],
   sum: 'cost',
   sort: [{ column: 'updated', direction: 'desc' }],
-  page: ['domain', 'account', 'kind', 'cost', 'state', 'note', 'updated', 'created', 'invoice', 'id'],
-  optional: ['created', 'invoice', 'id'],
+  page: ['domain', 'account', 'kind', 'cost', 'state', 'note', 'updated', 'created?', 'invoice?', 'id?'],
   terminal: ['id', 'what', 'domain', 'state', 'cost', 'invoice', 'attempts', 'updated', 'account', 'error'],
-  csv: [
-    'id',
-    'account',
-    'kind',
-    'domain',
-    'unicode',
-    'years',
-    'state',
-    'price',
-    'fee',
-    'currency',
-    'charged',
-    'invoice',
-    'attempts',
-    'formerExpiry',
-    'newExpiry',
-    'error',
-    'finding',
-    'created',
-    'sent',
-    'updated',
-    'asOf',
-  ],
 });

@@ -8,7 +8,14 @@ const money = { kind: 'money', sortable: true } as const;
 const number = { kind: 'number', sortable: true } as const;
 const columns = {
   at: { title: 'At', kind: 'age', value: ({ at }) => at, sortable: true, width: 100 },
-  day: { title: 'Day', kind: 'day', value: ({ at }) => dayHere(at) },
+  day: { title: 'Day', kind: 'day', value: ({ at }) => dayHere(at), notInFiles: true },
+  account: {
+    title: 'Account',
+    kind: 'account',
+    value: ({ accountId }) => accountId,
+    sortable: true,
+    yields: 5,
+  },
   extension: {
     title: 'Extension',
     kind: 'extension',
@@ -16,13 +23,6 @@ const columns = {
     sortable: true,
     width: 98,
     grows: true,
-  },
-  account: {
-    title: 'Account',
-    kind: 'account',
-    value: ({ accountId }) => accountId,
-    sortable: true,
-    yields: 5,
   },
   operation: {
     title: 'Operation',
@@ -47,7 +47,7 @@ const columns = {
   activeBefore: { ...number, title: 'Active domains before', value: ({ activeBefore }) => activeBefore },
   now: { ...money, title: 'Price now', value: ({ now }) => now },
   domains: { ...number, title: 'Owned domains', value: ({ domains }) => domains, width: 112, yields: 4 },
-  yearly: { ...money, title: 'Effect a year', value: yearlyEffect, width: 146, yields: 1 },
+  yearly: { ...money, title: 'Effect a year', value: yearlyEffect, width: 146, yields: 1, notInFiles: true },
   due: { ...number, title: 'Due', value: ({ due }) => due, width: 84, yields: 7 },
   extraCost: {
     ...money,
@@ -87,14 +87,8 @@ export const priceChanges = describeList({
     ...(['extension', 'operation', 'account', 'at', 'before', 'after', 'difference'] as const),
     ...(['active', 'domains', 'yearly', 'due', 'extraCost'] as const),
   ],
-  optional: [],
   terminal: [
     ...(['at', 'extension', 'operation', 'years', 'before', 'after', 'difference', 'percent'] as const),
     ...(['active', 'activeBefore', 'domains', 'due', 'extraCost', 'account'] as const),
-  ],
-  csv: [
-    ...(['at', 'account', 'extension', 'operation', 'years', 'currency', 'before', 'after'] as const),
-    ...(['difference', 'percent', 'active', 'activeBefore', 'now', 'domains', 'due', 'extraCost'] as const),
-    ...(['termSaving', 'asOf'] as const),
   ],
 });

@@ -73,10 +73,17 @@ export const prices = describeList({
   groups: ['operation', 'extension', 'group'],
   sort: [{ column: 'extension', direction: 'asc' }],
   page: [
-    ...(['extension', 'operation', 'domains', 'years1', 'years2', 'years3', 'years4', 'years5'] as const),
-    ...(['years6', 'years7', 'years8', 'years9', 'years10', 'fee', 'lock', 'privacy', 'group'] as const),
+    ...(['extension', 'operation', 'domains', 'years1', 'years2', 'years3', 'years4?', 'years5'] as const),
+    ...([
+      'years6?',
+      'years7?',
+      'years8?',
+      'years9?',
+      'years10',
+      'fee',
+      'lock?',
+      'privacy?',
+      'group?',
+    ] as const),
   ],
-  optional: ['years4', 'years6', 'years7', 'years8', 'years9', 'lock', 'privacy', 'group'],
-  terminal: [],
-  csv: [],
 });

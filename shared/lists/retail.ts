@@ -70,7 +70,4 @@ export const retail = describeList({
   groups: ['rule', 'outcome'],
   sort: [{ column: 'extension', direction: 'asc' }],
   page: ['extension', 'cost', 'retail', 'margin', 'percent', 'rule', 'domains'],
-  optional: [],
-  terminal: [],
-  csv: [],
 });

@@ -4,6 +4,7 @@ import { Money } from '../model/money.ts';
 import { CheckGap, DecisionGroup, fees, LapseDay, PriceRise, riskParts } from '../model/risk.ts';
 import { causeSentence } from '../rules/order-decision.ts';
 import { feeNotes, sumSentence } from '../rules/sum-sentences.ts';
+import type { SentenceKey } from '../words/en.ts';
 import { day, say, type Sentence } from '../words/sentence.ts';
 
 type WithDetails<Details extends z.ZodRawShape> = z.infer<z.ZodObject<typeof riskParts>> & {
@@ -20,10 +21,15 @@ interface RiskPart {
   readonly shows: { readonly query: string; readonly accountId: string | null } | DecisionGroup;
 }
 
-/** A kind of risk, for all surfaces. What it finds is in the core, what its button does on the page. */
-interface RiskDescription<Details extends z.ZodRawShape, Risk = WithDetails<Details>> {
+type ActionOf<Key> = Key extends `risks.action.${infer Action}` ? Action : never;
+/** What is done about a risk: its words are the label of a button of the page; the terminal has a command for it. */
+export type RiskAction = ActionOf<SentenceKey>;
+
+/** A kind of risk, for all surfaces. What it finds is in the core. */
+interface RiskDescription<Details extends z.ZodRawShape, Icon, Risk = WithDetails<Details>> {
   readonly details: Details;
   readonly tone: 'bad' | 'warn' | 'plain';
+  readonly icon: Icon | ((risk: Risk) => Icon);
   /** By when it should be dealt with where it has no deadline, in days from today. */
   readonly patience: number;
   /** Money or a domain may be lost meanwhile, or nothing else would show it. */
@@ -33,9 +39,11 @@ interface RiskDescription<Details extends z.ZodRawShape, Risk = WithDetails<Deta
   /** One of its sums; the amount alone unless given. */
   readonly sum?: (sum: Money, risk: Risk) => Sentence;
   readonly parts?: (risk: Risk) => readonly RiskPart[];
-  readonly action: (risk: Risk) => Sentence;
+  readonly action: RiskAction | ((risk: Risk) => RiskAction);
 }
-const kind = <Details extends z.ZodRawShape>(description: RiskDescription<Details>) => description;
+const kind = <Details extends z.ZodRawShape, Icon extends string>(
+  description: RiskDescription<Details, Icon>,
+) => description;
 
 const withoutPrice = (count: number): Sentence[] =>
   count > 0 ? [say('risks.without-price', { count })] : [];
@@ -49,11 +57,12 @@ export const riskKinds = {
     /** `latestId`: dismisses all up to here. */
     details: { domains: z.int(), since: z.iso.datetime().nullable(), latestId: z.int() },
     tone: 'bad',
+    icon: 'warning',
     patience: 0,
     neverPutOff: true,
     sentence: ({ count }) => say('risks.changed-elsewhere', { count }),
     hints: ({ domains }) => [say('risks.changed-elsewhere.hint', { count: domains })],
-    action: () => say('risks.action.show-history'),
+    action: 'show-history',
   }),
 
   /** The sums are the fees and the year that follows each. */
@@ -61,11 +70,12 @@ export const riskKinds = {
     /** `covered`: how many of them the credit pays for. */
     details: { covered: z.int() },
     tone: 'bad',
+    icon: 'restore',
     patience: 1,
     neverPutOff: true,
     sentence: ({ count }) => say('risks.in-redemption', { count }),
     hints: ({ covered }) => [say('risks.in-redemption.hint', { covered })],
-    action: () => say('risks.action.restore'),
+    action: 'restore',
   }),
 
   'will-lapse': kind({
@@ -80,6 +90,7 @@ export const riskKinds = {
       left: Money.nullable(),
     },
     tone: 'bad',
+    icon: 'clock',
     patience: 30,
     sentence: ({ cause, count, accounts: account, short }) =>
       cause === 'auto-renew-off'
@@ -107,13 +118,13 @@ export const riskKinds = {
         sum: sumSentence(costs),
         shows: { query: costs.query, accountId },
       })),
-    action: ({ cause, count }) =>
-      cause === 'auto-renew-off' ? say('risks.action.renew', { count }) : say('risks.action.top-up'),
+    action: ({ cause }) => (cause === 'auto-renew-off' ? 'renew' : 'top-up'),
   }),
 
   'orders-to-decide': kind({
     details: { groups: z.array(DecisionGroup) },
     tone: 'warn',
+    icon: 'hand',
     patience: 1,
     neverPutOff: true,
     sentence: ({ count }) => say('risks.orders-to-decide', { count }),
@@ -129,46 +140,50 @@ export const riskKinds = {
             sum: sumSentence({ sums: group.sums, fees: [] }),
             shows: group,
           })),
-    action: () => say('risks.action.decide'),
+    action: 'decide',
   }),
 
   unlisted: kind({
     details: { unread: z.int(), gone: z.int() },
     tone: 'bad',
+    icon: 'ban',
     patience: 2,
     sentence: ({ count }) => say('risks.unlisted', { count }),
     hints: ({ gone, unread }) => [
       ...(gone > 0 ? [say('risks.unlisted.gone', { count: gone })] : []),
       ...(unread > 0 ? [say('risks.unlisted.unread', { count: unread })] : []),
     ],
-    action: () => say('risks.action.show-domains'),
+    action: 'show-domains',
   }),
 
   'cannot-connect': kind({
     details: { accountIds: z.array(z.string()), reason: z.enum(['no-key', 'key-refused', 'offline']) },
     tone: 'warn',
+    icon: ({ reason }) => (reason === 'offline' ? 'offline' : 'key'),
     patience: 2,
     sentence: ({ reason, count }) => say(`risks.cannot-connect.${reason}`, { count }),
     hints: ({ accounts }) => [say('as-written', { text: accounts })],
-    action: ({ reason }) => say(reason === 'offline' ? 'risks.action.refresh' : 'risks.action.set-key'),
+    action: ({ reason }) => (reason === 'offline' ? 'refresh' : 'set-key'),
   }),
 
   'invoices-to-pay': kind({
     details: {},
     tone: 'warn',
+    icon: 'orders',
     patience: 3,
     sentence: ({ count }) => say('risks.invoices-to-pay', { count }),
     hints: () => [say('risks.invoices-to-pay.hint')],
-    action: () => say('risks.action.show-invoices'),
+    action: 'show-invoices',
   }),
 
   'orders-unsent': kind({
     details: { paused: z.boolean() },
     tone: 'warn',
+    icon: 'play',
     patience: 3,
     sentence: ({ count }) => say('risks.orders-unsent', { count }),
     hints: ({ paused }) => (paused ? [say('risks.orders-unsent.paused')] : []),
-    action: () => say('risks.action.show-queue'),
+    action: 'show-queue',
   }),
 
   'low-credit': kind({
@@ -181,13 +196,14 @@ export const riskKinds = {
       topUp: Money,
     },
     tone: 'warn',
+    icon: 'credit',
     patience: 30,
     sentence: ({ accounts: account, credit }) => say('risks.low-credit', { account, credit }),
     hints: ({ below, runsOut }) => [
       ...(below ? [say('risks.low-credit.below', { below })] : []),
       ...(runsOut ? [say('risks.low-credit.runs-out', { day: day(runsOut) })] : []),
     ],
-    action: () => say('risks.action.top-up'),
+    action: 'top-up',
   }),
 
   /** The sums are what is gone, negative; where nothing is, what is there. */
@@ -195,34 +211,38 @@ export const riskKinds = {
     /** `since`: the day of the first movement. */
     details: { since: IsoDate.nullable() },
     tone: 'warn',
+    icon: 'credit',
     patience: 3,
     sentence: ({ count }) => say('risks.credit-unexplained', { count }),
     hints: ({ accounts, since }) => [say('risks.credit-unexplained.hint', { accounts, since: day(since) })],
-    action: () => say('risks.action.show-statement'),
+    action: 'show-statement',
   }),
 
   'changes-failed': kind({
     details: {},
     tone: 'warn',
+    icon: 'changes',
     patience: 5,
     sentence: ({ count }) => say('risks.changes-failed', { count }),
-    action: () => say('risks.action.show-changes'),
+    action: 'show-changes',
   }),
 
   stale: kind({
     /** `oldest`: null where one was never refreshed. */
     details: { accountIds: z.array(z.string()), oldest: z.iso.datetime().nullable() },
     tone: 'plain',
+    icon: 'refresh',
     patience: 5,
     sentence: ({ oldest, count }) => say(oldest === null ? 'risks.stale.never' : 'risks.stale', { count }),
     hints: ({ accounts }) => [say('risks.stale.hint', { accounts })],
-    action: () => say('risks.action.refresh'),
+    action: 'refresh',
   }),
 
   /** The sums are what a year costs more. */
   'price-rises': kind({
     details: { since: IsoDate, extensions: z.array(PriceRise) },
     tone: 'plain',
+    icon: 'prices',
     patience: 60,
     sentence: ({ count, since }) => say('risks.price-rises', { count, since: day(since) }),
     hints: ({ extensions }) => extensions.slice(0, 3).map(priceRise),
@@ -235,11 +255,14 @@ export const riskKinds = {
         sum: say('risks.more-a-year', { sum: rise.perYear }),
         shows: { query: `listed:yes tld:${rise.extension}`, accountId: rise.accountId },
       })),
-    action: () => say('risks.action.show-prices'),
+    action: 'show-prices',
   }),
 };
 
 export type RiskKind = keyof typeof riskKinds;
+type RiskIcon = (typeof riskKinds)[RiskKind] extends { readonly icon: infer Icon }
+  ? Extract<Icon, string>
+  : never;
 /** A risk of one of these kinds. */
 export type RiskOf<Kind extends RiskKind> = {
   [K in Kind]: { kind: K } & WithDetails<(typeof riskKinds)[K]['details']>;
@@ -256,17 +279,23 @@ const schemas = names.map((name) =>
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- map() forgets which schema is of which kind
 export const Risk = z.union(schemas) as unknown as z.ZodType<Risk>;
 
+const ofRisk = <Value extends string, Risk>(value: Value | ((risk: Risk) => Value), risk: Risk): Value =>
+  typeof value === 'string' ? value : value(risk);
+
 /** @returns what page and terminal say of a risk, and what it unfolds into */
 export function riskWords<K extends RiskKind>(risk: RiskOf<K>) {
-  const kinds: { [P in RiskKind]: RiskDescription<z.ZodRawShape, RiskOf<P>> } = riskKinds;
-  const { tone, sentence, hints, sum, parts, action } = kinds[risk.kind];
+  const kinds: { [P in RiskKind]: RiskDescription<z.ZodRawShape, RiskIcon, RiskOf<P>> } = riskKinds;
+  const { tone, icon, sentence, hints, sum, parts, action } = kinds[risk.kind];
+  const done = ofRisk(action, risk);
   return {
     tone,
+    icon: ofRisk(icon, risk),
     sentence: sentence(risk),
     hints: hints?.(risk) ?? [],
     sums: risk.sums.map((amount) => sum?.(amount, risk) ?? say('as-written', { text: amount })),
     parts: parts?.(risk) ?? [],
-    action: action(risk),
+    action: done,
+    label: say(`risks.action.${done}`, { count: risk.count }),
   };
 }
 

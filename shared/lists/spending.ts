@@ -57,7 +57,4 @@ export const spending = describeList({
     ...(['name', 'currency', 'orders', 'sum', 'unpaidOrders', 'unpaidSum'] as const),
     ...(['unknownOrders', 'unknownSum'] as const),
   ],
-  optional: [],
-  terminal: [],
-  csv: [],
 });

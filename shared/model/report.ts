@@ -26,7 +26,7 @@ export const ReportInput = z.object({
   keys: z.array(DomainKey).max(mostNamed).optional(),
   /** Days ahead, for `renewals`. */
   within: z.int().min(0).max(3660).default(30),
-  /** For `changes`: only what was found in this many days up to today; null for all. */
+  /** For a list with days, such as `changes`: only what is of this many days up to today; null for all. */
   last: z.int().min(0).max(36_600).nullable().default(null),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   /** Start the file with a UTF-8 byte order mark, which some spreadsheets need. */

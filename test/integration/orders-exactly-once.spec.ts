@@ -26,7 +26,7 @@ const ordersOf = async ({ terminal }: ConnectedHome): Promise<OrderRow[]> =>
 const renewedDomains = ({ sandbox }: ConnectedHome): string[] =>
   sandbox.control.invoices.filter(({ kind, paid }) => kind === 'renew' && paid).map(({ domain }) => domain);
 
-const count = runs(20, 50);
+const count = runs(12, 50);
 
 describe(`renewing ${count} domains`, () => {
   it('pays each exactly once when every second reply is lost after the work', async () => {
@@ -53,7 +53,7 @@ describe(`renewing ${count} domains`, () => {
     sandbox.control.setFaults([{ match: { path: '/domain/renew' }, every: 5, fault: 'drop-after' }]);
     expect((await terminal.run('renew', ...names, '--years', '1')).code).toBe(0);
 
-    const kills = runs(10, 30);
+    const kills = runs(6, 30);
     const random = createRandom(20_261_120);
     const reached = { arrived: 0, answered: 0 };
     for (let kill = 0; kill < kills; kill += 1) {

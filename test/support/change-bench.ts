@@ -11,7 +11,7 @@ import type { Selection } from '../../shared/lists/lists.ts';
 import type { Detail, DetailPart } from '../../shared/model/domain.ts';
 import { allCapabilities, createFakeService } from './fake-service.ts';
 import { connectionsTo, sleepingClock } from './run-doubles.ts';
-import { tempHome } from './temp-home.ts';
+import { tempHomeWithLedger } from './temp-home.ts';
 import { aDomain, anAccount, refreshWith } from './temporary-store.ts';
 
 export const accountId = 'a';
@@ -22,7 +22,7 @@ const log = { info: () => undefined, warn: () => undefined, hide: () => () => un
  * test is over.
  */
 export async function changeBench(names: readonly string[], capabilities: Capabilities = allCapabilities) {
-  const { home, remove } = await tempHome();
+  const { home, remove } = await tempHomeWithLedger();
   const store = await openDirectStore({ home, log });
   const clock = sleepingClock();
   const service = createFakeService(names, capabilities);

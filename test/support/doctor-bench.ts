@@ -4,7 +4,7 @@ import type { Surface } from '../../shared/model/account.ts';
 import { DoctorReport } from '../../shared/model/doctor.ts';
 import { asWritten } from '../../shared/words/sentence.ts';
 import { connectedHome, type ConnectedHome } from './connected-home.ts';
-import { tempHome } from './temp-home.ts';
+import { tempHomeWithLedger } from './temp-home.ts';
 import { createTerminal } from './terminal.ts';
 
 /** What a test has started, ended by {@link endAll} after it. */
@@ -38,7 +38,7 @@ export const check = (report: DoctorReport, wanted: string) =>
 
 /** A service of the test's own, and a home folder with an unverified account on it. */
 export async function serviceAt(baseUrl: string, ...more: string[]) {
-  const { home, remove } = await tempHome();
+  const { home, remove } = await tempHomeWithLedger();
   ends.push(remove);
   const terminal = createTerminal(home, { NAMEKEEP_SECRET: 'key-of-the-test' });
   const added = await terminal.run(

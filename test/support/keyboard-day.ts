@@ -8,7 +8,7 @@ import { memoryLog } from './fake-core.ts';
 import { openHomeCore, pageWorkers } from './home-core.ts';
 import { keyboardUser, type KeyboardUser } from './keyboard-user.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
-import { tempHome } from './temp-home.ts';
+import { tempHomeWithLedger } from './temp-home.ts';
 
 /** A reseller at the keyboard: the service with its books, the program and the page that it serves. */
 export interface KeyboardDay {
@@ -29,7 +29,7 @@ export interface KeyboardDay {
 
 /** @param options of the service; no rate limit, so that nothing waits in a test */
 export async function startKeyboardDay(page: Page, options: SandboxOptions = {}): Promise<KeyboardDay> {
-  const { home, remove } = await tempHome();
+  const { home, remove } = await tempHomeWithLedger();
   let behind = 3 * 3_600_000;
   const clock = { ...systemClock, now: () => Date.now() - behind };
   const sandbox = await startSandbox({ rateLimit: null, clock, ...options });

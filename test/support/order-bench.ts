@@ -20,7 +20,7 @@ import { connectionsTo } from './run-doubles.ts';
 import { eur, newOrder, priceEntry } from './fixtures.ts';
 import { createFakeReseller, type FakeResellerOptions, type Fate } from './fake-reseller.ts';
 import { itemFor } from './registration-item.ts';
-import { tempHome } from './temp-home.ts';
+import { tempHomeWithLedger } from './temp-home.ts';
 import { anAccount } from './temporary-store.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
 
@@ -67,7 +67,7 @@ export interface BenchOptions extends FakeResellerOptions {
 /** One account over a real store and a fake service, with orders to queue and run. The caller closes it. */
 export async function openBench(names: readonly string[], fates: Fate[] = [], options: BenchOptions = {}) {
   const { kind = 'renew' } = options;
-  const { home, remove } = await tempHome();
+  const { home, remove } = await tempHomeWithLedger();
   const log = { info: () => undefined, warn: () => undefined, hide: () => () => undefined };
   const store = await openDirectStore({ home, log });
   const clock = createFakeClock(Date.parse('2026-11-20T08:00:00Z'));

@@ -8,7 +8,7 @@ import type { StoredSecret } from '../../shared/model/account.ts';
 import { memoryLog } from './fake-core.ts';
 import { sleepingClock } from './run-doubles.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
-import { tempHome } from './temp-home.ts';
+import { tempHomeWithLedger } from './temp-home.ts';
 
 /** The accounts that a home is refreshed with once. */
 export interface HomeKind {
@@ -59,7 +59,7 @@ const homes: string[] = [];
 process.once('exit', () => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
 
 async function prepare({ domains, accounts, tokens }: HomeKind): Promise<string> {
-  const { home } = await tempHome();
+  const { home } = await tempHomeWithLedger();
   homes.push(home);
   const clock = sleepingClock(worldStart - 180_000);
   const vault = openMemoryVault();

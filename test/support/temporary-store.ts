@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Log } from '../../electron/platform/log.ts';
 import { findBundle } from '../../build/bundles.js';
@@ -8,6 +6,7 @@ import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { Account } from '../../shared/model/account.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
+import { putLedger, tempHome } from './temp-home.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
 
 /** Bundled, as hosts that run from sources have it: a thread on the sources costs twice as much to start. */
@@ -17,7 +16,7 @@ export const storeWorker =
 
 /** A home folder of its own for one test; `end` closes every store opened on it and removes it. */
 export async function temporaryHome() {
-  const home = await mkdtemp(join(tmpdir(), 'namekeep-store-'));
+  const { home, remove } = await tempHome();
   const stores: Store[] = [];
   const keep = (store: Store): Store => {
     stores.push(store);
@@ -26,13 +25,16 @@ export async function temporaryHome() {
   return {
     home,
     file: (name: string): string => join(home, name),
-    open: async (log?: Log): Promise<Store> => keep(await openDirectStore({ home, ...(log ? { log } : {}) })),
+    async open(log?: Log): Promise<Store> {
+      await putLedger(home);
+      return keep(await openDirectStore({ home, ...(log ? { log } : {}) }));
+    },
     /** For what concerns threads, other processes and crashes. */
     openThreads: async (log?: Log): Promise<Store> =>
       keep(await openThreadedStore({ home, worker: storeWorker, ...(log ? { log } : {}) })),
     async end(): Promise<void> {
       for (const store of stores) await store.close();
-      await rm(home, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -35,7 +35,7 @@ import {
   startService,
   worldStart,
 } from './prepared-home.ts';
-import { tempHome } from './temp-home.ts';
+import { tempHomeWithLedger } from './temp-home.ts';
 
 /** What single calls answer in place of the core: a failure of one call, a rare answer. */
 export type Answers = { readonly [N in CallName]?: (input: Input<N>) => Output<N> | Promise<Output<N>> };
@@ -70,7 +70,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
  */
 export async function openWorld(options: WorldOptions = {}) {
   const { domains = 500, accounts = ['Main reseller'], tokens = [], fileManager = null } = options;
-  const { home, remove } = await tempHome();
+  const { home, remove } = await tempHomeWithLedger();
   cpSync(await preparedHome({ domains, accounts, tokens }), home, { recursive: true });
 
   const clock = sleepingClock(worldStart);

@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/lists/questions.ts';
 import { historyList } from '../history/history-list.ts';
 import type { Services } from './services.ts';
+import type { LedgerList } from '../../store/ledger/lists.ts';
 import type { PortfolioQuestion } from '../../store/portfolio/portfolio-index.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -26,11 +27,8 @@ export function listReader({
 }: Pick<Services, 'store' | 'history' | 'today'>): (name: CoreListName) => AnyReader {
   const { lists, priceHistory } = store;
   const found = historyList(store.history);
-  const readers: { readonly [N in CoreListName]: ListReader<N> } = {
+  const others: { readonly [N in Exclude<CoreListName, LedgerList>]: ListReader<N> } = {
     domains: domainList(store, today),
-    orders: lists,
-    invoices: lists,
-    changes: lists,
     history: {
       ...found,
       rows: (question) => history.collect().then(() => found.rows(question)),
@@ -41,7 +39,9 @@ export function listReader({
       sums: (question) => priceHistory.sums(question, today()),
     },
   };
-  return (name) => readers[name] as AnyReader;
+  const isOther = (name: CoreListName): name is keyof typeof others => name in others;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a question names the list that it is about
+  return (name) => (isOther(name) ? others[name] : lists) as AnyReader;
 }
 
 /** @returns which domains are selected, as the index of the portfolio is asked for them */

@@ -1,5 +1,5 @@
 import type { Column } from '../../../shared/lists/list.ts';
-import { type CoreListName, anyList, type Row } from '../../../shared/lists/lists.ts';
+import { type CoreListName, anyList, matching, type Row, type Sorting } from '../../../shared/lists/lists.ts';
 import type { AnyRows, RowsQuestion } from '../../../shared/lists/questions.ts';
 import { isSentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
@@ -24,14 +24,19 @@ export function plainCell<Row>(
   return kind === 'account' && typeof cell === 'string' ? nameOf(cell) : cell;
 }
 
-/** A report of a list, with its columns for CSV. */
+/** A report of a list: all rows of the account in these days, with the columns for files. */
 export async function listReport<N extends CoreListName>(
   scope: ReportScope,
+  list: N,
   read: (question: RowsQuestion<N>) => Promise<Pick<AnyRows, 'total' | 'rows'>>,
-  question: Pick<RowsQuestion<N>, 'list' | 'selection' | 'sort'>,
+  sort: Sorting<N> | [] = [],
 ): Promise<ReportTable> {
+  /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- filter and order are those of the list */
+  const filter = { accountId: scope.accountId, from: scope.since } as Parameters<typeof matching<N>>[1];
+  const question = { list, selection: matching(list, filter), sort: sort as Sorting<N> };
+  /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
   const { total } = await read({ ...question, offset: 0, limit: 1 });
-  return describedReport(question.list, scope, total, listPages(read, question));
+  return describedReport(list, scope, total, listPages(read, question));
 }
 
 /** The same of pages that were read in another way. */

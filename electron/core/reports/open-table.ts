@@ -1,7 +1,6 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { AppError, badInput } from '../../../shared/model/errors.ts';
 import type { Account, DemoInScope } from '../../../shared/model/account.ts';
-import { matching } from '../../../shared/lists/lists.ts';
 import type { ReportKind } from '../../../shared/model/report.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
 import { countMatches, type PortfolioScope } from '../domains/portfolio-pages.ts';
@@ -27,25 +26,15 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
   forecast: forecastReport,
   prices: pricesReport,
   'price-changes': (scope) =>
-    listReport(scope, (question) => scope.store.priceHistory.rows(question, scope.today), {
-      list: 'priceChanges',
-      selection: matching('priceChanges', { accountId: scope.accountId, from: scope.since }),
-      sort: [],
-    }),
+    listReport(scope, 'priceChanges', (asked) => scope.store.priceHistory.rows(asked, scope.today)),
   orders: (scope) =>
-    listReport(scope, scope.store.lists.rows, {
-      list: 'orders',
-      selection: matching('orders', { accountId: scope.accountId }),
-      sort: [{ column: 'id', direction: 'asc' }],
-    }),
+    listReport(scope, 'orders', scope.store.lists.rows, [{ column: 'id', direction: 'asc' }]),
   attempts: attemptsReport,
   spending: spendingReport,
   credit: creditReport,
   async changes(scope) {
-    const { store, accountId, since } = scope;
-    await store.history.collect();
-    const selection = matching('history', { accountId, from: since });
-    return listReport(scope, historyList(store.history).rows, { list: 'history', selection, sort: [] });
+    await scope.store.history.collect();
+    return listReport(scope, 'history', historyList(scope.store.history).rows);
   },
   health: healthReport,
 };

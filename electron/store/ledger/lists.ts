@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { ListName, Selection } from '../../../shared/lists/lists.ts';
+import type { CoreListName, ListName, Selection } from '../../../shared/lists/lists.ts';
 import type { AnyRows, GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
 import type { Change } from '../../../shared/model/change.ts';
 import type { Order } from '../../../shared/model/order.ts';
@@ -7,7 +7,8 @@ import { createListing, type Listing } from '../listing/listing.ts';
 import { orderCause, orderCost, orderCurrency } from './order-groups.ts';
 import { sentMonth } from './spending.ts';
 
-type LedgerList = 'orders' | 'invoices' | 'changes';
+/** Every list but those that have an index or a history of their own. */
+export type LedgerList = Exclude<CoreListName, 'domains' | 'history' | 'priceChanges'>;
 
 const written = {
   extension: "substr(domain, instr(domain, '.') + 1)",
@@ -37,7 +38,7 @@ export function createLedgerLists(
   },
 ) {
   const unpaid = "(SELECT * FROM orders WHERE state = 'awaiting-payment')";
-  const listings = {
+  const listings: { readonly [N in LedgerList]: Listing<N> } = {
     orders: createListing(db, 'orders', { ...order, table: 'orders', rows: rows.orders }),
     invoices: createListing(db, 'invoices', { ...order, table: unpaid, rows: rows.orders }),
     changes: createListing(db, 'changes', {

@@ -9,7 +9,7 @@ import type { DomainKey } from '../../../shared/model/domain.ts';
 import { openHomeCore } from '../home-core.ts';
 import { sleepingClock } from '../run-doubles.ts';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
-import { tempHome } from '../temp-home.ts';
+import { tempHomeWithLedger } from '../temp-home.ts';
 
 /** Where the machine has one, a file system in memory: what is synced is another spec's matter. */
 const memoryFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -58,7 +58,7 @@ function partsOf(names: readonly string[]): Parts {
 export async function openVariantHome(variant: Variant, surface: Surface): Promise<VariantHome> {
   const clock = sleepingClock();
   const sandbox = await startSandbox({ variant, domains: 24, clock });
-  const { home, remove } = await tempHome(memoryFolder);
+  const { home, remove } = await tempHomeWithLedger(memoryFolder);
   const core = await openHomeCore(home, { clock });
   const close = async (): Promise<void> => {
     await core.close();

@@ -8,9 +8,8 @@ import type { TerminalCommand } from '../terminal-command.ts';
 import {
   gapWords,
   type Risk,
+  type RiskAction,
   type RiskCheck,
-  type RiskKind,
-  type RiskOf,
   riskWords,
 } from '../../../../shared/lists/risks.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
@@ -130,26 +129,26 @@ const restoreColumns: readonly Column<RestoreClockView>[] = [
 const where = ({ query }: Risk): string => (query === null ? '' : ` --where '${query}'`);
 
 /** Null where no command deals with it. */
-const commands: { readonly [K in RiskKind]: (risk: RiskOf<K>) => string | null } = {
-  'changed-elsewhere': () => 'history --origin outside',
-  'in-redemption': (risk) => `restore${where(risk)}`,
-  'will-lapse': (risk) => `renew${where(risk)}`,
-  'orders-to-decide': () => 'orders --state held,unknown,accepted',
-  unlisted: (risk) => `domains${where(risk)}`,
-  'cannot-connect': () => null,
-  'invoices-to-pay': () => 'orders --state awaiting-payment',
-  'orders-unsent': () => 'orders run',
-  'low-credit': () => null,
-  'credit-unexplained': () => 'credit --unexplained',
-  'changes-failed': () => 'changes --state failed',
-  stale: () => 'sync',
-  'price-rises': () => null,
+const commands: { readonly [A in RiskAction]: (risk: Risk) => string | null } = {
+  decide: () => 'orders --state held,unknown,accepted',
+  refresh: ({ kind }) => (kind === 'stale' ? 'sync' : null),
+  renew: (risk) => `renew${where(risk)}`,
+  restore: (risk) => `restore${where(risk)}`,
+  'set-key': () => null,
+  'show-changes': () => 'changes --state failed',
+  'show-domains': (risk) => `domains${where(risk)}`,
+  'show-history': () => 'history --origin outside',
+  'show-invoices': () => 'orders --state awaiting-payment',
+  'show-prices': () => null,
+  'show-queue': () => 'orders run',
+  'show-statement': () => 'credit --unexplained',
+  'top-up': (risk) => (risk.kind === 'will-lapse' ? `renew${where(risk)}` : null),
 };
 
 /** @returns what it is, what it costs, by when, and what to run; then what to know besides, on a line of its own */
-export function describeRisk<K extends RiskKind>(risk: RiskOf<K>): string {
-  const { sentence, sums, hints } = riskWords(risk);
-  const command = commands[risk.kind](risk);
+export function describeRisk(risk: Risk): string {
+  const { sentence, sums, hints, action } = riskWords(risk);
+  const command = commands[action](risk);
   const costs = sums.length > 0 ? `, ${sums.map(inEnglish).join(' + ')}` : '';
   const deadline = risk.deadline === null ? '' : `, by ${risk.deadline}`;
   const run = command === null ? '' : ` Run: namekeep ${command}`;

@@ -5,13 +5,13 @@ import type { Queueing } from '../../../../../shared/model/ordering.ts';
 import { openHomeCore } from '../../../../support/home-core.ts';
 import { memoryLog } from '../../../../support/fake-core.ts';
 import { itemFor } from '../../../../support/registration-item.ts';
-import { tempHome } from '../../../../support/temp-home.ts';
+import { tempHomeWithLedger } from '../../../../support/temp-home.ts';
 import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-store.ts';
 
-let home: Awaited<ReturnType<typeof tempHome>>;
+let home: Awaited<ReturnType<typeof tempHomeWithLedger>>;
 let core: Core;
 beforeAll(async () => {
-  home = await tempHome();
+  home = await tempHomeWithLedger();
   core = await openHomeCore(home.home);
   await core.store.accounts.insert(anAccount('a', { name: 'Main' }));
   await refreshWith(core.store, 'a', [aDomain('shop.it'), aDomain('atelier.eu')]);
@@ -21,8 +21,8 @@ afterAll(async () => {
   await home.remove();
 });
 
-describe('queueing 600 orders of which half are refused', () => {
-  const names = Array.from({ length: 600 }, (_, at) => `many-${at}.com`);
+describe('queueing 400 orders of which half are refused', () => {
+  const names = Array.from({ length: 400 }, (_, at) => `many-${at}.com`);
   const selection = { by: 'filter', filter: { accountId: 'b', query: '' }, except: [] };
   beforeAll(async () => {
     await core.store.accounts.insert(anAccount('b', { name: 'Many' }));
@@ -43,16 +43,16 @@ describe('queueing 600 orders of which half are refused', () => {
     const call = createDispatcher(core.handlers, memoryLog());
     const answer = await call('orders.queue', { order });
     const { ids, refusals, ...counts } = (answer as { value: Queueing }).value;
-    expect(counts).toEqual({ queued: 300, notQueued: 300 });
-    expect(ids).toHaveLength(300);
+    expect(counts).toEqual({ queued: 200, notQueued: 200 });
+    expect(ids).toHaveLength(200);
     expect(refusals).toEqual([
       {
-        count: 300,
+        count: 200,
         examples: Array.from({ length: 5 }, () => expect.objectContaining({ id: null, uncertain: false })),
       },
     ]);
     const again = await call('orders.queue', { order, each: true });
-    expect(again).toMatchObject({ ok: true, value: { queued: 0, notQueued: 600 } });
+    expect(again).toMatchObject({ ok: true, value: { queued: 0, notQueued: 400 } });
     const { outcomes = [] } = (again as { value: Queueing }).value;
     expect(outcomes.map(({ domain }) => domain)).toEqual(
       names.map((_, at) => expect.stringContaining(`many-${at}.com`)),

@@ -163,8 +163,8 @@ it('reads a ledger and a backup of a former schema, in which attempts were not k
 
 it('reads a damaged ledger as far as it goes, from both ends', async () => {
   const size = statSync(ledger.file).size;
-  const apart = runs(4, 1);
-  const pages = Array.from({ length: Math.floor((size / 4096 - 1) / apart) }, (_, i) => i * apart + 1);
+  const step = runs(2, 1);
+  const pages = Array.from({ length: Math.floor((size / 4096 - 1) / step) }, (_, i) => i * step + 1);
   const found = await Array.fromAsync(pages, async (page) => {
     const sound = readFileSync(ledger.file);
     flipBits(page);

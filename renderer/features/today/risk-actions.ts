@@ -1,0 +1,70 @@
+import { ref } from 'vue';
+import { type LocationQueryRaw, useRouter } from 'vue-router';
+import type { Filter, ListName, Selection } from '../../../shared/lists/lists.ts';
+import { type Risk, type RiskAction, riskWords } from '../../../shared/lists/risks.ts';
+import type { DecisionGroup } from '../../../shared/model/risk.ts';
+import { writeValue } from '../../../shared/rules/query-tokens.ts';
+import { inBackground } from '../../ui/in-background.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
+import { writeFilter } from '../../list/list-address.ts';
+import { useHistory } from '../history/store.ts';
+import { useOrders } from '../orders/store.ts';
+
+/** Finds domains, of one account also where the page is about all of them. */
+interface DomainQuery {
+  readonly query: string | null;
+  readonly accountId: string | null;
+}
+
+/** The actions and links of Today. */
+export function useTodayActions() {
+  const accounts = useAccounts();
+  const orders = useOrders();
+  const history = useHistory();
+  const router = useRouter();
+  /** The orders of the open dialog. */
+  const ordering = ref<{
+    readonly kind: 'renew' | 'restore';
+    readonly selection: Selection<'domains'>;
+  } | null>(null);
+
+  const open = (name: string, query: LocationQueryRaw = {}): void =>
+    inBackground(router.push({ name, query }));
+  const showList = <N extends ListName>(name: N, filter: Partial<Filter<N>>): void =>
+    open(name, writeFilter(name, filter));
+
+  /** Orders for all domains of the risk, of which the page lists only the first. */
+  function order(kind: 'renew' | 'restore', { accountId, query }: DomainQuery): void {
+    if (query === null) return;
+    ordering.value = { kind, selection: { by: 'filter', filter: { accountId, query }, except: [] } };
+  }
+  function showDomains({ accountId, query }: DomainQuery): void {
+    const isNamed = accountId !== null && accountId !== accounts.accountId;
+    const account = isNamed ? `account:${writeValue(accounts.nameOf(accountId))} ` : '';
+    open('domains', { q: `${account}${query ?? ''}` });
+  }
+  /** One group is shown alone; several are shown by cause. */
+  function decide(groups: readonly DecisionGroup[]): void {
+    const [first, ...others] = groups;
+    const cause = first && others.length === 0 ? [first.cause] : [];
+    orders.list.arrange({ ...orders.list.state.value, group: others.length > 0 ? 'cause' : null });
+    showList('orders', { state: [...new Set(groups.map(({ state }) => state))], cause });
+  }
+
+  const acts: { readonly [A in RiskAction]: (risk: Risk) => void } = {
+    decide: (risk) => decide('groups' in risk ? risk.groups : []),
+    refresh: () => inBackground(accounts.refresh()),
+    renew: (risk) => order('renew', risk),
+    restore: (risk) => order('restore', risk),
+    'set-key': (risk) => open('accounts', { key: ('accountIds' in risk && risk.accountIds[0]) || null }),
+    'show-changes': () => showList('changes', { state: ['failed'] }),
+    'show-domains': showDomains,
+    'show-history': () => showList('history', history.alertFilter()),
+    'show-invoices': () => open('invoices'),
+    'show-prices': () => open('prices'),
+    'show-queue': () => showList('orders', { state: ['queued'] }),
+    'show-statement': () => open('credit'),
+    'top-up': () => open('credit'),
+  };
+  return { ordering, showDomains, decide, act: (risk: Risk) => acts[riskWords(risk).action](risk) };
+}
