@@ -112,21 +112,6 @@ function moveOn(domain: string, years: number): void {
   });
 }
 
-it('leaves a renewal by somebody else unexplained when auto-renew is off', async () => {
-  await queue(1);
-  await run('orders', 'cancel', '1');
-  connected.sandbox.control.changeDomain('own1.com', { autoRenew: false });
-  await run('sync');
-  moveOn('own1.com', 1);
-  connected.sandbox.control.setCredit('480.00');
-  await connected.clock.sleep(60_000);
-  await run('sync');
-  expect(await unexplained()).toMatchObject([
-    { unexplained: { amount: '-20.00' }, causes: ['other-program'], renewals: [{ domain: 'own1.com' }] },
-  ]);
-  expect((await run('today')).stdout).toContain('1 movement of the credit is unexplained, -20.00 EUR');
-});
-
 it('says in every form that it leaves the demo account out, and whose money the demo is', async () => {
   await queue(1);
   const leftOut = 'The demo account is left out; --account shows it.\n';
@@ -139,21 +124,6 @@ it('says in every form that it leaves the demo account out, and whose money the 
   expect(await saidWith('--account', 'Demo')).toContain(
     'This is the demo account: no money and no domain in it is real.\n',
   );
-});
-
-it('recognises an automatic renewal by the date that moved in the list', async () => {
-  await queue(1);
-  await run('orders', 'cancel', '1');
-  connected.sandbox.control.changeDomain('own1.com', { expiryDate: '2026-12-10' });
-  await run('sync');
-  moveOn('own1.com', 1);
-  connected.sandbox.control.setCredit('480.00');
-  await connected.clock.sleep(60_000);
-  await run('sync');
-  const rows = (await run('credit', '--json')).json() as StatementRow[];
-  expect(rows).toMatchObject([
-    { automatic: { amount: '-20.00' }, unexplained: { amount: '0.00' }, renewals: [{ domain: 'own1.com' }] },
-  ]);
 });
 
 it('marks the orders that did not move the credit, with names in Unicode', async () => {
@@ -169,33 +139,4 @@ it('marks the orders that did not move the credit, with names in Unicode', async
   await connected.terminal.run('orders', 'run');
   const { stdout } = await run('credit', '--columns', 'orders');
   expect(stdout).toContain('2 own2.com, 3 münchen.com, 1 own1.com (refused)\n');
-});
-
-it('says that nothing is unexplained, not that the credit did not move', async () => {
-  await queue(1);
-  await run('orders', 'run');
-  expect((await run('credit', '--unexplained')).stderr).toBe('Nothing is unexplained.\n');
-});
-
-it('shows no credit below zero after an invoice was paid in the client area', async () => {
-  await queue(1, '12.00');
-  const { control } = connected.sandbox;
-  control.setCredit('0.00');
-  await run('settings', 'set', 'unpaid-invoices', 'on');
-  await connected.clock.sleep(600_000);
-  await run('orders', 'run');
-  // The credit fell by more than it costs; the user has looked.
-  await run('orders', 'approve', '--cause', 'credit-fell');
-  await run('orders', 'run');
-  const [invoice] = control.invoices;
-  expect(invoice?.paid).toBe(false);
-  control.payInvoice(invoice?.id ?? 0);
-  await connected.clock.sleep(60_000);
-  await run('sync');
-  expect((await run('orders', '--json')).json()).toMatchObject([{ state: 'done' }]);
-  expect((await run('today', '--json')).json()).toMatchObject({
-    credits: [{ afterQueue: { amount: '0.00' } }],
-  });
-  // Only what happened before.
-  expect(await unexplained()).toMatchObject([{ unexplained: { amount: '-500.00' }, orders: [] }]);
 });

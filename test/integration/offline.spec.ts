@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ReportKind } from '../../shared/model/report.ts';
 import { activeNames } from '../support/connected-home.ts';
 import { shareConnectedHome } from '../support/use-connected-home.ts';
 
@@ -20,15 +17,6 @@ describe('with the service gone', () => {
     const [name = ''] = names;
     const found = await connected.terminal.run('domains', name, '--json');
     expect(found.json()).toMatchObject([{ domain: name, listed: true }]);
-  });
-
-  it.each(ReportKind.options)('writes the report %s', async (kind) => {
-    const file = join(connected.outside, `${kind}.csv`);
-    const { code, json } = await connected.terminal.run('report', kind, '--out', file, '--json');
-    expect(code).toBe(0);
-    const { rows } = json() as { rows: number };
-    const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(rows + 1);
   });
 
   it('queues renewals, keeps them queued when they are run, and answers 3', async () => {

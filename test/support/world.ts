@@ -16,7 +16,8 @@ import type {
   Output,
 } from '../../shared/contract.ts';
 import type { AccountView } from '../../shared/model/account-view.ts';
-import { AppError, fail, type Failure, ok } from '../../shared/model/errors.ts';
+import { AppError, type ErrorCode, errorTraits, fail, type Failure, ok } from '../../shared/model/errors.ts';
+import type { Said } from '../../shared/words/sentence.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { serviceIdentity } from '../../shared/rules/service-identity.ts';
@@ -189,10 +190,23 @@ export async function openWorld(options: WorldOptions = {}) {
       if (answer) answers.set(name, answer as never);
       else answers.delete(name);
     },
+    /** Has every further call of that name answered by the core, with a change. */
+    alter<N extends CallName>(name: N, change: (answer: Output<N>) => Output<N>): void {
+      answers.set(name, async (input) =>
+        change((await (core.handlers[name] as (input: never) => unknown)(input)) as Output<N>),
+      );
+    },
     /** Makes every further call of that name fail, and no longer with null. */
-    failWith(name: CallName, failure: Failure | null): void {
-      if (failure) failures.set(name, failure);
-      else failures.delete(name);
+    failWith(
+      name: CallName,
+      code: ErrorCode | null,
+      message: Said = 'It failed.',
+      more: Partial<Failure> = {},
+    ): void {
+      if (code) {
+        const { retryable = false } = errorTraits[code];
+        failures.set(name, new AppError(code, message, { retryable, ...more }).failure);
+      } else failures.delete(name);
     },
     /** Keeps every further call of that name waiting. @returns a function that lets them go */
     hold(name: CallName): () => void {

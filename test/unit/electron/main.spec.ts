@@ -61,22 +61,6 @@ describe('the desktop entry', () => {
     await expect.poll(() => windows).toHaveLength(1);
   });
 
-  it('opens one window, when there is a core to talk to, and confines it', async () => {
-    let finish: () => void = () => undefined;
-    createCore.mockImplementation(
-      () => new Promise((resolve) => (finish = () => resolve({ ...fakeCore({}), close }))),
-    );
-    await launch();
-    await expect.poll(() => createCore).toHaveBeenCalledOnce();
-    electron.app.emit('second-instance', {}, []);
-    expect(windows).toHaveLength(0);
-    finish();
-    await expect.poll(() => windows).toHaveLength(1);
-    expect(windows[0]!.webContents.setWindowOpenHandler).toHaveBeenCalledOnce();
-    expect(electron.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce();
-    expect(createCore.mock.lastCall![0]).toMatchObject({ home, host: 'desktop' });
-  });
-
   it('is known to Windows by the name of its package before anything else', async () => {
     const { appId } = configuration({});
     const system = vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
@@ -86,49 +70,6 @@ describe('the desktop entry', () => {
     const [first] = electron.app.setAppUserModelId.mock.invocationCallOrder;
     expect(first).toBeLessThan(electron.app.enableSandbox.mock.invocationCallOrder[0]!);
     expect(first).toBeLessThan(electron.app.requestSingleInstanceLock.mock.invocationCallOrder[0]!);
-    await expect.poll(() => windows).toHaveLength(1);
-  });
-
-  it('says what it is before there is a menu that shows it, with the picture and version of its own', async () => {
-    electron.app.getVersion.mockReturnValue('0.1.0');
-    await launch();
-    await expect.poll(() => windows).toHaveLength(1);
-    const { setAboutPanelOptions } = electron.app;
-    expect(setAboutPanelOptions).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ applicationName: 'Namekeep', applicationVersion: '0.1.0' }),
-    );
-    expect(setAboutPanelOptions.mock.invocationCallOrder[0]).toBeLessThan(
-      electron.Menu.setApplicationMenu.mock.invocationCallOrder[0]!,
-    );
-    // package.json names no website.
-    expect(setAboutPanelOptions.mock.lastCall![0]).not.toHaveProperty('website');
-  });
-
-  it.each([
-    ['from a clone', false, 1],
-    ['in a package, whose bundle has it', true, 0],
-  ])('has its own picture in the Dock of macOS %s', async (_where, packaged, times) => {
-    const platform = Object.getOwnPropertyDescriptor(process, 'platform')!;
-    Object.defineProperty(process, 'platform', { ...platform, value: 'darwin' });
-    electron.app.isPackaged = packaged;
-    const setIcon = vi.fn();
-    electron.app.dock = { setIcon };
-    try {
-      await launch();
-      await expect.poll(() => windows).toHaveLength(1);
-      expect(setIcon).toHaveBeenCalledTimes(times);
-      if (times > 0) expect(setIcon).toHaveBeenCalledWith(expect.stringMatching(/icons.png.512x512\.png$/));
-    } finally {
-      electron.app.dock = undefined;
-      electron.app.isPackaged = false;
-      Object.defineProperty(process, 'platform', platform);
-    }
-  });
-
-  it('refuses the inspector that SIGUSR1 would open', async () => {
-    const before = process.listenerCount('SIGUSR1');
-    await launch();
-    expect(process.listenerCount('SIGUSR1')).toBe(before + 1);
     await expect.poll(() => windows).toHaveLength(1);
   });
 
@@ -165,21 +106,5 @@ describe('the desktop entry', () => {
       expect.stringMatching(/^Something unexpected/),
     );
     expect(windows).toHaveLength(0);
-  });
-
-  it('opens its window on the reason where the files cannot be used, and goes on when they can', async () => {
-    const { AppError } = await import('../../../shared/model/errors.ts');
-    createCore.mockRejectedValueOnce(new AppError('disk-full', 'The disk is full.'));
-    await launch();
-    await expect.poll(() => windows).toHaveLength(1);
-    expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
-    const [, answer] = electron.ipcMain.handle.mock.lastCall!;
-    const { webContents } = windows[0]!;
-    const event = { senderFrame: webContents.mainFrame } as Parameters<typeof answer>[0];
-    expect(await answer(event, 'orders.run', {})).toMatchObject({ error: { code: 'disk-full' } });
-    expect(createCore).toHaveBeenCalledOnce();
-    // The calls now reach the core that was opened, which is a fake that fails in its own way.
-    expect(await answer(event, 'app.snapshot', {})).toMatchObject({ error: { code: 'internal' } });
-    expect(createCore).toHaveBeenCalledTimes(2);
   });
 });

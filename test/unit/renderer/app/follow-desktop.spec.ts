@@ -8,12 +8,9 @@ import AppShell from '../../../../renderer/app/shell/AppShell.vue';
 import { installBridge } from '../../../../renderer/bridge/bridge.ts';
 import { useNotifications } from '../../../../renderer/features/notifications/store.ts';
 import { useOrders } from '../../../../renderer/features/orders/store.ts';
-import { usePalette } from '../../../../renderer/features/palette/store.ts';
-import { usePreferences } from '../../../../renderer/features/settings/preferences.ts';
-import { nativeMenu, useNativeMenus } from '../../../../renderer/ui/grid/grid-menu.ts';
-import { useToasts } from '../../../../renderer/ui/toasts/toasts.ts';
+import { useNativeMenus } from '../../../../renderer/ui/grid/grid-menu.ts';
 import type { World } from '../../../support/world.ts';
-import { openPage, settle, show } from '../../../support/page.ts';
+import { display, openPage, settle } from '../../../support/page.ts';
 
 const Page = defineComponent({
   setup() {
@@ -23,7 +20,6 @@ const Page = defineComponent({
 });
 
 let bridge: World;
-let page: ReturnType<typeof show>;
 const desktop = {
   present: vi.fn<DesktopBridge['present']>(async () => undefined),
   popupMenu: vi.fn<DesktopBridge['popupMenu']>(async () => null),
@@ -46,8 +42,7 @@ beforeEach(async () => {
   useNativeMenus(null);
   bridge = await openPage();
   installBridge({ ...bridge, desktop });
-  page = show(Page);
-  await settle();
+  await display(Page);
   // Of the one that the fake host has from the start.
   desktop.notify.mockClear();
 });
@@ -68,15 +63,6 @@ describe('the page in the desktop program', () => {
     );
   });
 
-  it('offers under Help what needs no network: the shortcuts and the licences', async () => {
-    const { general, help } = shown().menu;
-    expect(help.map(({ title }) => title)).toEqual(['Keyboard shortcuts', 'Versions and licences']);
-    expect(general.map(({ id }) => id)).not.toContain('shortcuts');
-    bridge.emit('command.invoked', { id: 'licences' });
-    await settle();
-    expect(page.vm.$router.currentRoute.value.name).toBe('about');
-  });
-
   it('says which are possible, and what waits for the user, as they change', async () => {
     expect(shown().menu.queue.find(({ id }) => id === 'orders.pause')?.enabled).toBe(false);
     const orders = useOrders();
@@ -84,35 +70,6 @@ describe('the page in the desktop program', () => {
     await settle();
     expect(shown().menu.queue.find(({ id }) => id === 'orders.pause')?.enabled).toBe(true);
     expect(shown().waiting).toBe(2);
-  });
-
-  it('speaks the language of the page, and offers a tray where the user wants one', async () => {
-    usePreferences().language = 'it';
-    usePreferences().tray = true;
-    await settle();
-    expect(shown().language).toBe('it');
-    expect(shown().tray?.map(({ id }) => id)).toContain('orders.pause');
-  });
-
-  it('runs what the menu asks for', async () => {
-    bridge.emit('command.invoked', { id: 'palette' });
-    expect(usePalette().open).toBe('commands');
-  });
-
-  it('shows menus as the system does, and does what is chosen', async () => {
-    const act = vi.fn();
-    desktop.popupMenu.mockResolvedValueOnce(3);
-    const groups = [
-      { label: 'Open', items: [{ label: 'Open', act: vi.fn() }] },
-      { label: 'Copy', titled: true, items: [{ label: 'Copy', act, disabled: false }] },
-    ];
-    const chosen = await nativeMenu()?.({ label: 'Row', groups, x: 10.4, y: -1 });
-    chosen?.act();
-    expect(act).toHaveBeenCalledOnce();
-    const [menu] = desktop.popupMenu.mock.lastCall!;
-    expect(desktopInputs.popupMenu.parse(menu)).toEqual(menu);
-    expect(menu).toMatchObject({ x: 10, y: 0 });
-    expect(menu.items.map(({ kind }) => kind)).toEqual(['item', 'line', 'title', 'item']);
   });
 });
 
@@ -151,23 +108,6 @@ describe('notifications of the system', () => {
   it('come as one where there are many', async () => {
     await notify([104, 103, 102, 101].map((id) => expiring(id)));
     expect(desktop.notify.mock.calls).toMatchObject([[{ title: '4 notifications', address: '/today' }]]);
-  });
-
-  it('are messages of the page, with the way to their place, where the system shows none', async () => {
-    bridge.emit('notice.failed', {
-      title: '3 domains expire',
-      text: 'within 7 days',
-      address: '/domains?q=x',
-    });
-    const [toast] = useToasts().toasts;
-    expect(toast).toMatchObject({
-      tone: 'info',
-      text: '3 domains expire · within 7 days',
-      action: { label: 'Show' },
-    });
-    if (toast?.tone === 'info') toast.action?.run();
-    await settle();
-    expect(page.vm.$router.currentRoute.value.fullPath).toBe('/domains?q=x');
   });
 
   it('are not shown where the user does not want them', async () => {

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { useToastCall } from '../../../../renderer/bridge/use-call.ts';
 import { useToasts } from '../../../../renderer/ui/toasts/toasts.ts';
-import { asWritten } from '../../../../shared/words/sentence.ts';
 import { openPage } from '../../../support/page.ts';
 
 it('a button whose call overlaps another gets the answer to its own', async () => {
@@ -22,11 +21,7 @@ it('a button whose call overlaps another gets the answer to its own', async () =
 it('each failure of overlapping calls is said once', async () => {
   const world = await openPage();
   const { call } = useToastCall();
-  world.failWith('orders.cancel', {
-    code: 'internal',
-    message: asWritten('The store is closed.'),
-    retryable: false,
-  });
+  world.failWith('orders.cancel', 'internal', 'The store is closed.');
   await call('orders.cancel', { ids: [] });
   world.failWith('orders.cancel', null);
   await Promise.all([1, 2].map(() => call('orders.cancel', { ids: [] })));

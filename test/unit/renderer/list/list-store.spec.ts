@@ -11,8 +11,7 @@ let bridge: World;
 let list: ReturnType<typeof createList<'orders'>>;
 const order = (more: Partial<Order> = {}): Order =>
   queuedOrder({ id: 7, updatedAt: '2026-11-20T10:00:00Z', ...more });
-const asked = (): unknown[] =>
-  bridge.asked.filter(({ name }) => name === 'list.rows').map(({ input }) => input);
+const asked = (): unknown[] => bridge.inputs('list.rows');
 
 beforeEach(async () => {
   bridge = await openPage();

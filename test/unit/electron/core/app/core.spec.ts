@@ -1,5 +1,4 @@
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openHomeCore } from '../../../../support/home-core.ts';
 import { tempHome } from '../../../../support/temp-home.ts';
@@ -25,19 +24,6 @@ it('tells pages that are open of a sentence of its own, once, and keeps it for t
   const after = await core.notifications.list({ offset: 0, limit: 10 });
   expect(after.rows.map(({ details }) => details)).toEqual([{ sentence: asWritten('One thing.') }]);
   expect((await core.snapshot()).unread).toBe(1);
-  await core.close();
-  await place.remove();
-});
-
-it('says where its files are and which versions it is made of', async () => {
-  const place = await tempHome();
-  const core = await openHomeCore(place.home);
-  const log = join(place.home, 'logs', 'namekeep.log');
-  expect(core.info.files()).toMatchObject({ home: place.home, log });
-  expect(await core.snapshot()).toMatchObject({ fileManager: null });
-  const about = await core.info.about();
-  expect(about).toMatchObject({ version: '0.0.0', electron: null, schema: { ledger: expect.any(Number) } });
-  expect(about.sqlite).toMatch(/^3\./);
   await core.close();
   await place.remove();
 });

@@ -200,43 +200,4 @@ describe('stopping', () => {
     expect(await bench.changes.run(0, { signal: stop.signal })).toEqual(new Map());
     expect((await bench.list()).map(({ state }) => state)).toEqual(['done', 'done', 'queued', 'queued']);
   });
-
-  it('by pause is remembered, and a start goes on', async () => {
-    bench.service.onRequest((_method, domain) => domain === 'one.com' && bench.changes.pause());
-    await bench.queue(lockOff);
-    await bench.changes.run(0);
-    expect(await bench.changes.view()).toMatchObject({ paused: true, running: false, counts: { queued: 3 } });
-    expect(await bench.changes.start()).toMatchObject({ paused: false, running: true });
-    await expect.poll(async () => (await bench.changes.view()).running).toBe(false);
-    expect(await bench.changes.view()).toMatchObject({ counts: { queued: 0, done: 4 } });
-  });
-
-  it('refuses a second run in the same process', async () => {
-    await bench.queue(lockOff);
-    const run = bench.changes.run(0);
-    await expect(bench.changes.run(0)).rejects.toMatchObject({ code: 'busy' });
-    await run;
-  });
-});
-
-describe('the view of the queue', () => {
-  it('counts what is finished and says how long the rest will take at the least', async () => {
-    const seen: unknown[] = [];
-    bench.service.onRequest(async () => seen.push(await bench.changes.view()));
-    await bench.queue(lockOff);
-    await bench.changes.run(0);
-    expect(seen[0]).toMatchObject({
-      running: true,
-      finished: 0,
-      total: 4,
-      current: 'one.com',
-      secondsLeft: 4,
-    });
-    expect(seen[3]).toMatchObject({ finished: 3, total: 4, current: 'four.com' });
-    expect(bench.told.filter(({ name }) => name === 'changes.changed')).not.toEqual([]);
-    expect(bench.told.at(-1)).toMatchObject({
-      name: 'changeQueue.changed',
-      payload: { running: false, finished: 4 },
-    });
-  });
 });

@@ -125,15 +125,6 @@ describe('a details fetch', () => {
     expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 1 });
   });
 
-  it('stops after three such refusals in a row', async () => {
-    const failure = providerFailure('maybe', 'refused-before-service');
-    bench.service.setFate((_method, domain) => (domain === 'soon.com' ? {} : { fail: failure }));
-    await bench.details.add(everything);
-    expect((await bench.details.run(0)).get(accountId)).toMatchObject({ code: 'refused-before-service' });
-    expect(domainsAsked()).toHaveLength(4);
-    expect(await bench.details.view()).toMatchObject({ finished: 1, failed: 0 });
-  });
-
   it('stops after three lost replies in a row', async () => {
     bench.service.setFate(() => ({ fail: providerFailure('maybe', 'timeout') }));
     await bench.details.add(everything);
@@ -154,22 +145,6 @@ describe('a details fetch', () => {
     expect(await other.detailsFetch.next(accountId)).toEqual({ accountId, domain: 'middle.com' });
     expect(await other.detailsFetch.counts()).toMatchObject({ finished: 1, total: 3 });
     await other.close();
-  });
-
-  it('is paused, resumed and cancelled', async () => {
-    let pausing: Promise<unknown> | null = null;
-    bench.service.onRequest((method, domain) => {
-      if (method === 'info' && domain === 'soon.com') pausing ??= bench.details.pause();
-    });
-    expect(await bench.details.start(everything)).toMatchObject({ state: 'running', total: 3 });
-    await expect.poll(() => pausing).not.toBeNull();
-    expect(await pausing).toMatchObject({ state: 'paused', finished: 1 });
-
-    expect(await bench.details.resume()).toMatchObject({ state: 'running' });
-    await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
-
-    await bench.details.add(bench.selection('late.com'));
-    expect(await bench.details.cancel()).toMatchObject({ state: 'idle', total: 0 });
   });
 
   it('goes on once a service that could not be reached answers again', async () => {
@@ -218,23 +193,5 @@ describe('a details fetch', () => {
     bench.service.setFate(() => ({}));
     await bench.details.resumeUnfinished();
     await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
-  });
-
-  it('says how far it is while it runs', async () => {
-    const seen: unknown[] = [];
-    bench.service.onRequest(async (method) => {
-      if (method === 'info') seen.push(await bench.details.view());
-    });
-    await bench.details.add(everything);
-    await bench.details.run(0);
-    expect(seen).toMatchObject([
-      { state: 'running', finished: 0, current: 'soon.com', secondsLeft: 9 },
-      { finished: 1, current: 'middle.com' },
-      { finished: 2, current: 'late.com' },
-    ]);
-    expect(bench.told.at(-1)).toMatchObject({
-      name: 'details.changed',
-      payload: { state: 'idle', finished: 3 },
-    });
   });
 });

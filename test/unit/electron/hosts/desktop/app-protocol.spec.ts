@@ -25,16 +25,4 @@ describe('app://', () => {
       'The page is not built',
     );
   });
-
-  it('serves the program’s own pages as they are at that moment, with the policy of the page', async () => {
-    let text = 'one';
-    await serveApp(electron.protocol, { folder: null, pages: { '/closing': () => text } });
-    text = 'two';
-    const answer = await answerOf('app://namekeep/closing');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await answer.text()).toBe('two');
-    expect((await answerOf('app://elsewhere/closing')).status).toBe(404);
-    expect((await answerOf('app://namekeep/constructor')).status).toBe(404);
-  });
 });

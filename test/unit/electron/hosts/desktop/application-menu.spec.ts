@@ -61,8 +61,3 @@ it('speaks Italian', () => {
   describeProgram(wordsFor('it'), { website: null, icon: undefined });
   expect(shown()?.copyright).toContain('Licenza MIT');
 });
-
-it('has a website and a picture where there are any', () => {
-  describeProgram(wordsFor('en'), { website: 'https://github.com/acme/namekeep', icon: '/own/icon.png' });
-  expect(shown()).toMatchObject({ website: 'https://github.com/acme/namekeep', iconPath: '/own/icon.png' });
-});

@@ -8,12 +8,6 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-it('is called as the system calls it', () => {
-  expect((['darwin', 'win32', 'linux'] as const).map((system) => fileManagerOf(system).name)).toEqual([
-    ...['finder', 'explorer', 'other'],
-  ]);
-});
-
 it('answers the text of shell.openPath as an error', async () => {
   const { openFolder } = fileManagerOf('win32');
   await openFolder('/home/me');
@@ -29,9 +23,4 @@ it('does not wait on Linux, where Electron never answers shell.openPath', async 
   electron.shell.openPath.mockReturnValueOnce(new Promise(() => undefined));
   await fileManagerOf('linux').openFolder('/home/me');
   expect(electron.shell.openPath).toHaveBeenCalledExactlyOnceWith('/home/me');
-});
-
-it('shows a file in its folder', () => {
-  fileManagerOf('linux').showFile('/home/me/report.csv');
-  expect(electron.shell.showItemInFolder).toHaveBeenCalledExactlyOnceWith('/home/me/report.csv');
 });

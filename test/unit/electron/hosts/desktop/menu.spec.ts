@@ -23,18 +23,6 @@ describe('the menu', () => {
     expect(wordsFor('de-DE')).toBe(english);
   });
 
-  it('names every item that has a role', () => {
-    for (const platform of systems)
-      for (const item of flat(menuTemplate(english, platform, false)))
-        if (item.role) expect(item.label).toBeTruthy();
-  });
-
-  it('has the program’s own menu on macOS only', () => {
-    expect(roles(menuTemplate(english, 'darwin', true))).toContain('services');
-    expect(roles(menuTemplate(english, 'linux', true))).not.toContain('services');
-    for (const platform of systems) expect(roles(menuTemplate(english, platform, true))).toContain('quit');
-  });
-
   it('has only roles that Electron knows, and on Windows and Linux none of macOS alone', () => {
     // The roles without a method in lib/browser/api/menu-item-roles.ts, which only macOS carries out.
     const macOnly = ['services', 'hide', 'hideOthers', 'unhide', 'front', 'zoom'];
@@ -80,12 +68,6 @@ describe('the menu', () => {
     }
   });
 
-  it('zooms the window and brings all to the front in the Window menu of macOS', () => {
-    const rows = rowsOf(menuTemplate(english, 'darwin', true), 'Window');
-    expect(rows.map(({ role, type }) => role ?? type)).toEqual(['minimize', 'zoom', 'separator', 'front']);
-    expect(rows.map(({ label }) => label)).toEqual(['Minimise', 'Zoom', undefined, 'Bring all to front']);
-  });
-
   it('looks for updates: in the program’s menu on macOS, in the file menu elsewhere', () => {
     const item = { label: 'Check for updates…', click: offers.checkForUpdates };
     const [program] = menuTemplate(english, 'darwin', true, offers);
@@ -125,15 +107,6 @@ describe('the help menu', () => {
     }
   });
 
-  it('has About on Windows and Linux, which macOS has in the program’s menu', () => {
-    for (const platform of systems) {
-      const template = menuTemplate(english, platform, true, offers, page);
-      expect(roles(template).filter((role) => role === 'about')).toHaveLength(1);
-      const menu = platform === 'darwin' ? 'Namekeep' : 'Help';
-      expect(rowsOf(template, menu)).toContainEqual({ role: 'about', label: 'About Namekeep' });
-    }
-  });
-
   it('offers what the page has offline, and an address only where the program has one', () => {
     const opened: string[] = [];
     const links = [{ label: 'Report a problem…', open: () => void opened.push('problems') }];
@@ -148,9 +121,5 @@ describe('the help menu', () => {
     ]);
     online[2]?.click?.(null as never, undefined, null as never);
     expect(opened).toEqual(['problems']);
-  });
-
-  it('is not there on macOS while there is nothing in it', () => {
-    expect(menuTemplate(english, 'darwin', true).map(({ label }) => label)).not.toContain('Help');
   });
 });

@@ -107,13 +107,6 @@ describe('a context menu', () => {
     popup.mock.lastCall?.[0]?.callback?.();
     await answer;
   });
-
-  it('answers nothing when it is left', async () => {
-    const answer = at.ask('popupMenu', { items, x: 10, y: 20 });
-    await expect.poll(() => popped()).toBeDefined();
-    popped()?.popup.mock.lastCall?.[0]?.callback?.();
-    expect(await answer).toBeNull();
-  });
 });
 
 describe('a notification', () => {
@@ -131,18 +124,5 @@ describe('a notification', () => {
     const away = { title: 't', text: '', address: 'https://evil.example/' };
     await expect(at.ask('notify', away)).rejects.toThrow();
     expect(electron.FakeNotification.shown).toEqual([]);
-  });
-});
-
-describe('the start at login', () => {
-  it('shows no window with a tray, and the window without one, once the page says which', async () => {
-    at = setUp(true);
-    await at.ask('present', { ...state, tray: [pause] });
-    await at.ask('present', state);
-    expect(at.open).not.toHaveBeenCalled();
-    at = setUp(true);
-    await at.ask('present', state);
-    await at.ask('present', state);
-    expect(at.open).toHaveBeenCalledOnce();
   });
 });

@@ -12,24 +12,6 @@ beforeEach(() => {
 });
 
 describe('the page of a program that is closing', () => {
-  it('says which orders it waits for, as people write the names', () => {
-    expect(waitingPage(wordsFor('en'), ['example.com'])).toContain(
-      'Namekeep is waiting for the answer to 1 order (example.com).',
-    );
-    expect(waitingPage(wordsFor('en'), ['xn--bcher-kva.de', 'two.it'])).toContain(
-      'Namekeep is waiting for the answers to 2 orders (bücher.de, two.it).',
-    );
-    expect(waitingPage(wordsFor('it'), ['example.com'])).toContain(
-      '<p>Namekeep attende la risposta a 1 ordine (example.com).</p>',
-    );
-  });
-
-  it('says that it closes, and that no order is sent any more', () => {
-    const page = waitingPage(wordsFor('en'), []);
-    expect(page).toContain('Namekeep is finishing what is under way.');
-    expect(page).toContain('No other order is sent.');
-  });
-
   it('has a language, both colour schemes, no script and nothing from elsewhere', () => {
     for (const locale of ['en', 'it']) {
       const page = waitingPage(wordsFor(locale), ['a.com']);

@@ -30,27 +30,6 @@ describe('the window', () => {
     opened().emit('ready-to-show');
     expect(opened().show).not.toHaveBeenCalled();
   });
-
-  it('has the page’s background before the page is there, in both themes', () => {
-    openWindow('app://namekeep/', '/preload.cjs');
-    const light = opened().options.backgroundColor;
-    electron.nativeTheme.shouldUseDarkColors = true;
-    openWindow('app://namekeep/', '/preload.cjs');
-    electron.nativeTheme.shouldUseDarkColors = false;
-    expect([light, opened().options.backgroundColor]).toEqual(['#f6f7f7', '#131517']);
-  });
-
-  it('is remembered by Electron, which wants a name for that', () => {
-    openWindow('app://namekeep/', '/preload.cjs');
-    expect(opened().options).toMatchObject({ name: 'main', windowStatePersistence: true });
-  });
-
-  it('brings its own picture where it is given one', () => {
-    openWindow('app://namekeep/', '/preload.cjs', { icon: '/icons/own.png' });
-    expect(opened().options.icon).toBe('/icons/own.png');
-    openWindow('app://namekeep/', '/preload.cjs');
-    expect(opened().options).not.toHaveProperty('icon');
-  });
 });
 
 describe('a page that fails', () => {
@@ -72,16 +51,6 @@ describe('a page that fails', () => {
     expect(window.webContents.reload).toHaveBeenCalledTimes(2);
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(words.mustStop, words.windowFails);
     expect(electron.app.quit).toHaveBeenCalledOnce();
-  });
-
-  it('may crash now and then', () => {
-    const { window, crash, later } = watched();
-    for (let hour = 0; hour < 5; hour += 1) {
-      crash();
-      later(3_600_000);
-    }
-    expect(window.webContents.reload).toHaveBeenCalledTimes(5);
-    expect(electron.app.quit).not.toHaveBeenCalled();
   });
 
   const mainFrame = [-105, 'ERR_NAME_NOT_RESOLVED', 'app://namekeep/', true] as const;
@@ -110,11 +79,5 @@ describe('a page that fails', () => {
     window.webContents.emit('preload-error', {}, '/built/preload.cjs', new Error('boom'));
     await expect.poll(() => window.webContents.reload).toHaveBeenCalledOnce();
     expect(log.lines.join()).toContain('preload-failed');
-  });
-
-  it('is left alone when it ended as it should', () => {
-    const { window, crash } = watched();
-    crash('clean-exit');
-    expect(window.webContents.reload).not.toHaveBeenCalled();
   });
 });

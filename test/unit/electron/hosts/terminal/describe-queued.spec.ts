@@ -41,26 +41,9 @@ it('says by how much the credit does not cover the queue', () => {
   ]);
 });
 
-it('names the account where the orders are of several', () => {
-  const orders = [order('a.com', eur('40.00')), order('b.com', eur('1.00'), 'b')];
-  expect(describeQueued(orders, [credit('-6.00'), credit('33.00', 'b')], now)).toEqual([
-    '2 orders queued: 41.00 EUR. Credit of “shop a”: 34.00 EUR, read 2 hours ago. Credit of “shop b”: 34.00 EUR, read 2 hours ago, 33.00 EUR after the queue.',
-    'The credit of “shop a” does not cover what waits in its queue: 6.00 EUR is missing.',
-  ]);
-});
-
 it('does not guess a credit that is not known', () => {
   const unknown = { ...credit('0.00'), credit: null, creditFetchedAt: null, left: null, after: null };
   expect(describeQueued([order('a.com', eur('1.00'))], [unknown], now)).toEqual([
     '1 order queued: 1.00 EUR. Credit: not known.',
   ]);
-});
-
-it('says nothing where nothing was queued', () => {
-  expect(describeQueued([], [credit('34.00')], now)).toEqual([]);
-});
-
-it('says what would be queued', () => {
-  const [sentence] = describeQueued([order('a.com', eur('1.00'))], [], now, 'would be queued');
-  expect(sentence).toBe('1 order would be queued: 1.00 EUR.');
 });

@@ -1,27 +1,23 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
-import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
 import type { ErrorCode } from '../../../../../shared/model/errors.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage } from '../../../../support/page.ts';
 
 let screen: VueWrapper;
 
 async function open(code: ErrorCode, message: string) {
   const bridge = await openPage({ domains: 1 });
   useSession().ready = false;
-  bridge.failWith('app.snapshot', { code, message: asWritten(message), retryable: true });
+  bridge.failWith('app.snapshot', code, message);
   await useSession().hydrate();
-  screen = show(StartingScreen);
-  await settle();
+  screen = await display(StartingScreen);
   return bridge;
 }
 const tryAgain = async (): Promise<void> => {
-  await screen.get('button').trigger('click');
-  await settle();
+  await click(screen.get('button'));
 };
 
 it.each<[ErrorCode, string, RegExp]>([
@@ -49,20 +45,8 @@ it('says so when another try ends the same, and goes on when it does not', async
 
 it('leads to the backups when another try finds the ledger damaged', async () => {
   const bridge = await open('busy', 'Another Namekeep restores it.');
-  bridge.failWith('app.snapshot', {
-    code: 'ledger-damaged',
-    message: asWritten('Damaged.'),
-    retryable: false,
-  });
+  bridge.failWith('app.snapshot', 'ledger-damaged', 'Damaged.');
   await tryAgain();
   await vi.dynamicImportSettled();
   expect(screen.get('h1').text()).toBe('Your ledger is damaged');
-});
-
-it('names the file where the page is not in English, too', async () => {
-  await open('disk-full', '/home/ada/ledger.db could not be written.');
-  i18n.global.locale.value = 'it';
-  await settle();
-  expect(screen.get('h1').text()).toBe('Il disco è pieno');
-  expect(screen.text()).toContain('/home/ada/ledger.db could not be written.');
 });

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
-import { useSession } from '../../../../../renderer/bridge/session.ts';
 import type { Sandbox } from '../../../../support/sandbox/sandbox.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, openPage, settle, show } from '../../../../support/page.ts';
 
 let form: VueWrapper;
 
@@ -28,19 +27,8 @@ describe('the form to connect an account', () => {
     await form.get('form').trigger('submit');
     expect(form.findAll('.field-error').map((error) => error.text())).toHaveLength(4);
     expect(field('API key').attributes('aria-invalid')).toBe('true');
-    expect(bridge.asked.some(({ name }) => name === 'accounts.add')).toBe(false);
+    expect(bridge.inputs('accounts.add')).toEqual([]);
   });
-
-  it.each(['keychain', 'memory'] as const)(
-    'says of the key only what holds with any vault, as with %s',
-    async (vault) => {
-      await openPage({ accounts: [] });
-      useSession().vault = vault;
-      form = show(AccountForm);
-      expect(form.text()).toContain('Sent to this service alone and never shown again.');
-      expect(form.text()).not.toMatch(/stored/i);
-    },
-  );
 
   it('shows the sentence of the connection check with the IP address, and can connect anyway', async () => {
     const bridge = await openPage({ accounts: [] });
@@ -51,9 +39,8 @@ describe('the form to connect an account', () => {
     expect(form.get('[role="alert"]').text()).toContain('127.0.0.1');
     expect(form.find('[aria-label="Copy the IP address"]').exists()).toBe(true);
     const anyway = form.findAll('button').find((button) => button.text() === 'Connect anyway');
-    await anyway?.trigger('click');
-    await settle();
-    expect(bridge.asked.findLast(({ name }) => name === 'accounts.add')?.input).toMatchObject({
+    await click(anyway);
+    expect(bridge.inputs('accounts.add').at(-1)).toMatchObject({
       verify: false,
     });
     expect(form.emitted('done')).toHaveLength(1);
@@ -69,17 +56,9 @@ describe('the form to connect an account', () => {
     await tick?.get('input').setValue(true);
     await form.get('form').trigger('submit');
     await settle();
-    expect(bridge.asked.findLast(({ name }) => name === 'accounts.add')?.input).toMatchObject({
+    expect(bridge.inputs('accounts.add').at(-1)).toMatchObject({
       allowDuplicate: true,
     });
     expect(form.emitted('done')).toHaveLength(1);
-  });
-
-  it('forgets the key once the account is connected, and refreshes it', async () => {
-    const bridge = await openPage({ accounts: [] });
-    form = show(AccountForm);
-    await fill(await bridge.startService());
-    expect((field('API key').element as HTMLInputElement).value).toBe('');
-    expect(bridge.asked.some(({ name }) => name === 'refresh.start')).toBe(true);
   });
 });

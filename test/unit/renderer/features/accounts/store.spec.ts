@@ -49,29 +49,13 @@ describe('the accounts', () => {
     expect(useAccounts().offline).toEqual([]);
   });
 
-  it('count their requests down as the host tells', async () => {
-    const bridge = await openPage();
-    const [budget] = Object.values(useAccounts().budgets);
-    bridge.emit('budget.changed', { ...budget!, left: 12 });
-    expect(useAccounts().budgets['a1']?.left).toBe(12);
-  });
-
   it('are asked for their request limits once, however often they change', async () => {
     const bridge = await openPage();
-    const asked = () => bridge.asked.filter(({ name }) => name === 'budget.show').length;
+    const asked = () => bridge.inputs('budget.show').length;
     const before = asked();
     bridge.emit('accounts.changed', bridge.views);
     await settle();
     expect(asked()).toBe(before);
-  });
-
-  it('show the steps of a refresh', async () => {
-    const bridge = await openPage();
-    const steps: unknown[] = [];
-    bridge.on('refresh.progressed', () => steps.push(useAccounts().refreshing[0]?.refresh?.step));
-    await useAccounts().refresh();
-    await settle();
-    expect([...new Set(steps)].filter(Boolean).slice(0, 2)).toEqual(['credit', 'prices']);
   });
 
   it('say why a refresh failed', async () => {
@@ -94,6 +78,6 @@ describe('the accounts', () => {
     const [view] = bridge.views;
     if (view) bridge.emit('accounts.changed', [{ ...view, hasSecret: false }]);
     await useAccounts().refresh();
-    expect(bridge.asked.some(({ name }) => name === 'refresh.start')).toBe(false);
+    expect(bridge.inputs('refresh.start')).toEqual([]);
   });
 });

@@ -4,8 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import RoutesDialog from '../../../../../renderer/features/accounts/RoutesDialog.vue';
-import BudgetStatus from '../../../../../renderer/features/status/BudgetStatus.vue';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, settle, show, submit } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
@@ -25,19 +24,11 @@ describe('an account that is reached with a token', () => {
     await fieldOf('Token').setValue('tok-123');
     await shown.get('form').trigger('submit');
     await settle();
-    expect(bridge.asked.find(({ name }) => name === 'accounts.add')?.input).toMatchObject({
+    expect(bridge.inputs('accounts.add')[0]).toMatchObject({
       account: { surface: 'token', email: '', tokenHeader: null, routes: null },
       secret: { key: 'tok-123' },
     });
     expect(document.documentElement.innerHTML).not.toContain('tok-123');
-  });
-
-  it('shows that its paths are assumed', async () => {
-    const bridge = await openPage({ accounts: ['Main', 'Desk'], tokens: ['Desk'] });
-    shown = show(AccountCard, { view: bridge.views[1] });
-    expect(shown.text()).toContain('This service does not publish its paths');
-    shown = show(AccountCard, { view: bridge.views[0] });
-    expect(shown.text()).not.toContain('assumed');
   });
 
   it('shows what its service turned out not to offer', async () => {
@@ -56,18 +47,14 @@ describe('an account that is reached with a token', () => {
   it('names each path that is wrong, and keeps what is right', async () => {
     const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
     const open = async (): Promise<string> => {
-      shown = show(RoutesDialog, { account: bridge.views[0]!.account });
-      await settle();
+      shown = await display(RoutesDialog, { account: bridge.views[0]!.account });
       return area().value;
     };
     const area = () => document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
     const write = async (text: string): Promise<void> => {
       area().value = text;
       area().dispatchEvent(new Event('input', { bubbles: true }));
-      document
-        .querySelector('[role="dialog"] form')
-        ?.dispatchEvent(new Event('submit', { cancelable: true }));
-      await settle();
+      await submit(document.querySelector('[role="dialog"] form'));
     };
     const byDefault = await open();
     await write(byDefault.replace('/reseller/renew', 'reseller/renew'));
@@ -80,16 +67,6 @@ describe('an account that is reached with a token', () => {
     await open();
     await write(byDefault);
     expect(bridge.views[0]?.account.routes).toBeNull();
-  });
-
-  it('has every limit of its request budget in the status bar', async () => {
-    await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
-    shown = show(BudgetStatus);
-    await shown.get('button').trigger('click');
-    await settle();
-    const text = document.querySelector('.status-details')?.textContent ?? '';
-    for (const name of ['Reads', 'Price list', 'Orders', 'Changes and details']) expect(text).toContain(name);
-    expect(text).toContain('30 of 30');
   });
 });
 
@@ -109,11 +86,3 @@ it.each([
     expect(shown.emitted('setKey')).toHaveLength(1);
   },
 );
-
-it('offers no new key for the demo account', async () => {
-  const bridge = await openPage({ accounts: [] });
-  await bridge.call('accounts.openDemo', {});
-  shown = show(AccountCard, { view: bridge.views[0] });
-  expect(shown.text()).toContain('Test connection');
-  expect(shown.text()).not.toContain('Set new key');
-});

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vue';
@@ -7,7 +6,7 @@ import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { worldStart } from '../../../../support/prepared-home.ts';
 import type { World } from '../../../../support/world.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 let panel: VueWrapper;
 const ago = (days: number): string => new Date(worldStart - days * 86_400_000 - 60_000).toISOString();
@@ -19,39 +18,14 @@ const dailyBackup = ({ core }: World): Promise<void> =>
 it('lists the backups with why they were taken, and makes one more', async () => {
   const bridge = await openPage({ domains: 1 });
   await dailyBackup(bridge);
-  panel = show(BackupPanel);
-  await settle();
+  panel = await display(BackupPanel);
   expect(panel.get('tbody').text()).toMatch(/daily\d+ KB.*ledger-2026-11-20T/);
   await bridge.order();
-  await panel
-    .findAll('button')
-    .find((one) => one.text() === 'Back up now')!
-    .trigger('click');
-  await settle();
+  await click(panel.findAll('button').find((one) => one.text() === 'Back up now'));
   expect(panel.findAll('tbody tr')).toHaveLength(2);
   expect(useToasts().toasts).toMatchObject([
     { text: expect.stringMatching(/^Backup ledger-2026-11-20T1200.* created\.$/) as string },
   ]);
-});
-
-it('shows each backup in the file manager on the desktop, by its name alone', async () => {
-  const bridge = await openPage({ domains: 1, fileManager: 'explorer' });
-  await dailyBackup(bridge);
-  panel = show(BackupPanel);
-  await settle();
-  const { name } = (await bridge.core.store.backups()).backups[0]!;
-  const [button] = panel.findAll('tbody button').filter((one) => one.text() === 'Show in Explorer');
-  expect(button?.attributes('aria-label')).toBe(`Show in Explorer: ${name}`);
-  await button?.trigger('click');
-  expect(bridge.inputs('app.showFile')).toEqual([{ file: { kind: 'backup', name } }]);
-});
-
-it('shows no file manager in a browser', async () => {
-  await dailyBackup(await openPage({ domains: 1 }));
-  panel = show(BackupPanel);
-  await settle();
-  expect(panel.text()).toContain('ledger-');
-  expect(panel.text()).not.toContain('Show in');
 });
 
 it('shows how long a backup was current, and makes none of what the youngest holds', async () => {
@@ -65,8 +39,7 @@ it('shows how long a backup was current, and makes none of what the youngest hol
       'backups.make': () => kept,
     },
   });
-  panel = show(BackupPanel);
-  await settle();
+  panel = await display(BackupPanel);
   expect(panel.findAll('tbody tr').map((row) => row.get('td').text())).toEqual([
     '3 days ago · still current 1 day ago',
     '5 days ago',
@@ -79,8 +52,7 @@ it('says what the ledger holds, and gives the command that restores each backup'
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const world = await openPage({ domains: 1 });
   await dailyBackup(world);
-  panel = show(BackupPanel);
-  await settle();
+  panel = await display(BackupPanel);
   expect(panel.text()).toContain('The ledger is the file that holds what cannot be fetched again');
   expect(panel.text()).toContain('close Namekeep, then run');
   expect(panel.text()).toContain('asks first and keeps the current ledger');
@@ -90,30 +62,12 @@ it('says what the ledger holds, and gives the command that restores each backup'
   );
 });
 
-it('says why a backup could not be made', async () => {
-  const bridge = await openPage({ domains: 1 });
-  bridge.failWith('backups.make', {
-    code: 'disk-full',
-    message: asWritten('The disk is full.'),
-    retryable: true,
-  });
-  panel = show(BackupPanel);
-  await settle();
-  await panel
-    .findAll('button')
-    .find((one) => one.text() === 'Back up now')!
-    .trigger('click');
-  await settle();
-  expect(useToasts().toasts).toMatchObject([{ failure: { code: 'disk-full' } }]);
-});
-
 describe('without a backup', () => {
   let bridge: World;
   async function open(): Promise<string> {
     bridge = await openPage({ domains: 1 });
     vi.spyOn(bridge, 'call').mockResolvedValueOnce({ ok: true, value: { folder: '/backups', backups: [] } });
-    panel = show(BackupPanel);
-    await settle();
+    panel = await display(BackupPanel);
     return panel.text();
   }
 

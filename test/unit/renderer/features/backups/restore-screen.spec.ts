@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
@@ -9,12 +8,6 @@ import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 type RestorePoint = Output<'ledger.restorePoints'>['points'][number];
 let screen: VueWrapper;
-
-const damaged = {
-  code: 'ledger-damaged',
-  message: asWritten('The ledger is damaged.'),
-  retryable: false,
-} as const;
 
 const backup = {
   takenAt: '2026-11-20T09:00:00.000Z',
@@ -51,7 +44,7 @@ async function open() {
       }),
     },
   });
-  bridge.failWith('app.snapshot', damaged);
+  bridge.failWith('app.snapshot', 'ledger-damaged');
   await useSession().hydrate();
   screen = show(StartingScreen);
   await vi.dynamicImportSettled();
@@ -74,9 +67,9 @@ it('shows when each backup was taken, what is carried over, and which cannot be 
 it('restores the confirmed backup, says what was held, and continues', async () => {
   const bridge = await open();
   await press(/^Restore this backup/);
-  expect(bridge.asked.some(({ name }) => name === 'ledger.restore')).toBe(false);
+  expect(bridge.inputs('ledger.restore')).toEqual([]);
   await press(/^Restore backup$/);
-  expect(bridge.asked.findLast(({ name }) => name === 'ledger.restore')?.input).toEqual({
+  expect(bridge.inputs('ledger.restore').at(-1)).toEqual({
     name: 'ledger-2026-11-20T090000Z.db',
   });
   expect(screen.text()).toContain('ledger.db.damaged-1');
@@ -88,11 +81,7 @@ it('restores the confirmed backup, says what was held, and continues', async () 
 
 it('says why a backup could not be restored, and leaves the choice', async () => {
   const bridge = await open();
-  bridge.failWith('ledger.restore', {
-    code: 'disk-full',
-    message: asWritten('The disk is full.'),
-    retryable: true,
-  });
+  bridge.failWith('ledger.restore', 'disk-full', 'The disk is full.');
   await press(/^Restore this backup/);
   await press(/^Restore backup$/);
   expect(screen.get('[role="alert"]').text()).toContain('The disk is full.');

@@ -5,7 +5,6 @@ import type { VueWrapper } from '@vue/test-utils';
 import ChangeOutcome from '../../../../../renderer/features/changes/ChangeOutcome.vue';
 import { mayHaveLeft } from '../../../../../renderer/features/changes/change-look.ts';
 import type { ChangeQueueView } from '../../../../../shared/model/change.ts';
-import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { World } from '../../../../support/world.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -70,13 +69,6 @@ describe('what became of changes', () => {
     expect(await told(counts, queue, { before, ...props })).toBe(text);
     expect(tone()).toBe(colour);
   });
-
-  it('is said in Italian', async () => {
-    await told({ done: 2, failed: 1 });
-    i18n.global.locale.value = 'it';
-    await settle();
-    expect(shown.text()).toContain('2 modifiche eseguite. 1 modifica non riuscita.');
-  });
 });
 
 describe('a release that is done', () => {
@@ -85,11 +77,7 @@ describe('a release that is done', () => {
       'Refresh the account to see which domains have left it.',
     );
     await press('Refresh');
-    expect(bridge.asked.map(({ name }) => name)).toContain('refresh.start');
-  });
-
-  it('says nothing of it before it is sent', async () => {
-    expect(await told({ queued: 1 }, {}, { kind: 'release', queued: 1 })).toBe('1 change was queued.');
+    expect(bridge.inputs('refresh.start')).not.toEqual([]);
   });
 
   it('is worth a refresh until the account was refreshed', () => {

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import CreditView from '../../../../../renderer/features/credit/CreditView.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage, settle } from '../../../../support/page.ts';
 
 async function open() {
   const bridge = await openPage();
   await bridge.setCredit('900000.00');
-  const view = show(CreditView);
-  await settle();
+  const view = await display(CreditView);
   async function warnBelow(amount: string): Promise<void> {
     await view.get('input').setValue(amount);
     await view.get('form').trigger('submit');
@@ -26,7 +25,7 @@ it('takes a limit to warn below, and takes it away when the field is emptied', a
   const { bridge, warnBelow } = await open();
   await warnBelow('200');
   await warnBelow('');
-  expect(bridge.asked.filter(({ name }) => name === 'credit.warnBelow').map(({ input }) => input)).toEqual([
+  expect(bridge.inputs('credit.warnBelow')).toEqual([
     { accountId: 'a1', amount: '200' },
     { accountId: 'a1', amount: null },
   ]);

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { getActivePinia } from 'pinia';
 import { expect, it } from 'vitest';
 import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesDialog.vue';
 import { useCodes } from '../../../../../renderer/features/epp-codes/read-codes.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press } from '../../../../support/page.ts';
 import type { World, WorldOptions } from '../../../../support/world.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { askRows } from '../../../../../renderer/list/ask-list.ts';
@@ -17,21 +16,15 @@ async function openOwning(options: WorldOptions = {}): Promise<World> {
   for (const { control } of world.sandboxes) for (const { domain } of two.keys) control.addDomain(domain);
   return world;
 }
-const limited = {
-  code: 'rate-limited' as const,
-  message: asWritten('The request limit is used up.'),
-  retryable: true,
-  retryAfterMs: 5_000,
-};
+const limited = ['rate-limited', 'The request limit is used up.', { retryAfterMs: 5_000 }] as const;
 
 it('reads the codes one by one and keeps them in no store', async () => {
   const bridge = await openOwning();
-  const dialog = show(EppCodesDialog, { selection: two });
-  await settle();
+  const dialog = await display(EppCodesDialog, { selection: two });
   expect(document.body.textContent).toContain('2 of 2 read');
   const [code] = [...document.querySelectorAll('.epp-code')].map(({ textContent }) => textContent);
   expect(code).toBe(bridge.sandbox.control.eppCode('one.it'));
-  expect(bridge.asked.filter(({ name }) => name === 'domains.eppCode').map(({ input }) => input)).toEqual([
+  expect(bridge.inputs('domains.eppCode')).toEqual([
     { ...key('one.it'), waitMs: 0 },
     { ...key('two.it'), waitMs: 0 },
   ]);
@@ -47,11 +40,7 @@ it('leaves out what was deselected of all that match, and says why a code cannot
   const { rows } = await askRows<'domains'>({ list: 'domains', selection, offset: 0, limit: 3 }).then(
     (answer) => (answer.ok ? answer.value : expect.unreachable()),
   );
-  bridge.failWith('domains.eppCode', {
-    code: 'domain-not-active',
-    message: asWritten('Its status does not allow this.'),
-    retryable: false,
-  });
+  bridge.failWith('domains.eppCode', 'domain-not-active', 'Its status does not allow this.');
   const [first] = rows;
   const except = first ? [{ accountId: first.accountId, domain: first.domain }] : [];
   const reading = useCodes();
@@ -63,7 +52,7 @@ it('leaves out what was deselected of all that match, and says why a code cannot
 
 it('waits for the request limit, and stops when it is told to', async () => {
   const bridge = await openOwning();
-  bridge.failWith('domains.eppCode', limited);
+  bridge.failWith('domains.eppCode', ...limited);
   const waits: number[] = [];
   const reading = useCodes((ms) => {
     waits.push(ms);
@@ -74,7 +63,7 @@ it('waits for the request limit, and stops when it is told to', async () => {
   await reading.read({ by: 'keys', keys: [key('one.it')] });
   expect(waits).toEqual([5_000]);
   expect(reading.codes.value).toHaveLength(1);
-  bridge.failWith('domains.eppCode', limited);
+  bridge.failWith('domains.eppCode', ...limited);
   await reading.read(two);
   expect(waits).toHaveLength(2);
   expect(reading.rows).toHaveLength(1);
@@ -83,32 +72,22 @@ it('waits for the request limit, and stops when it is told to', async () => {
 it('asks on after two domains without an answer, and no more after three', async () => {
   const bridge = await openOwning();
   const reading = useCodes();
-  const closed = {
-    code: 'service-unavailable' as const,
-    message: asWritten('It is not available.'),
-    retryable: true,
-  };
-  bridge.failWith('domains.eppCode', closed);
+  bridge.failWith('domains.eppCode', 'service-unavailable');
   await reading.read({ by: 'keys', keys: ['a', 'b', 'c', 'd', 'e'].map((name) => key(`${name}.it`)) });
-  expect(bridge.asked.filter(({ name }) => name === 'domains.eppCode')).toHaveLength(3);
+  expect(bridge.inputs('domains.eppCode')).toHaveLength(3);
   expect(reading.rows).toHaveLength(5);
 });
 
 it('asks an account that is refused once, and saves what it has through the host', async () => {
   const bridge = await openOwning();
   const reading = useCodes();
-  bridge.failWith('domains.eppCode', {
-    code: 'ip-not-allowed',
-    message: asWritten('This address is not allowed.'),
-    retryable: false,
-  });
+  bridge.failWith('domains.eppCode', 'ip-not-allowed', 'This address is not allowed.');
   await reading.read(two);
-  expect(bridge.asked.filter(({ name }) => name === 'domains.eppCode')).toHaveLength(1);
+  expect(bridge.inputs('domains.eppCode')).toHaveLength(1);
   expect(reading.rows).toHaveLength(2);
 
   bridge.failWith('domains.eppCode', null);
-  show(EppCodesDialog, { selection: two });
-  await settle();
+  await display(EppCodesDialog, { selection: two });
   await press('Save as CSV file');
   const [save] = bridge.asked.filter(({ name }) => name === 'domains.saveEppCodes');
   expect(save?.input).toMatchObject({ codes: [{ domain: 'one.it' }, { domain: 'two.it' }] });
@@ -118,8 +97,7 @@ it('asks an account that is refused once, and saves what it has through the host
 it('names the account of each code where the domain is in two', async () => {
   await openOwning({ accounts: ['Main reseller', 'Second'] });
   const keys = ['a1', 'a2'].map((accountId) => ({ accountId, domain: 'one.it' }));
-  show(EppCodesDialog, { selection: { by: 'keys', keys } });
-  await settle();
+  await display(EppCodesDialog, { selection: { by: 'keys', keys } });
   expect(
     [...document.querySelectorAll('.epp-codes dt')].map(({ textContent }) =>
       textContent.replaceAll(/\s+/g, ' ').trim(),
@@ -129,13 +107,8 @@ it('names the account of each code where the domain is in two', async () => {
 
 it('counts as read what was read', async () => {
   const bridge = await openOwning();
-  bridge.failWith('domains.eppCode', {
-    code: 'connection-refused',
-    message: asWritten('The service is down.'),
-    retryable: true,
-  });
-  show(EppCodesDialog, { selection: two });
-  await settle();
+  bridge.failWith('domains.eppCode', 'connection-refused', 'The service is down.');
+  await display(EppCodesDialog, { selection: two });
   expect(document.body.textContent).toContain('0 of 2 read');
   expect(document.body.textContent).toContain('2 not read');
 });

@@ -1,31 +1,22 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Money } from '../../../../../shared/model/money.ts';
 import type { Risk } from '../../../../../shared/lists/risks.ts';
 import type { DueView, Today } from '../../../../../shared/model/today.ts';
-import type { World } from '../../../../support/world.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import RestoreClocks from '../../../../../renderer/features/forecast/RestoreClocks.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import ForecastView from '../../../../../renderer/features/forecast/ForecastView.vue';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, show } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
 /** @param differs what the core answers otherwise */
 async function open(differs: (today: Today) => Partial<Today> = () => ({})) {
   const bridge = await openPage();
-  const call = bridge.call.bind(bridge);
-  bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
-    const answer = await call(name, input);
-    return name === 'today.show' && answer.ok
-      ? { ok: true, value: { ...answer.value, ...differs(answer.value) } }
-      : answer;
-  }) as World['call'];
-  view = show(ForecastView);
-  await settle();
+  bridge.alter('today.show', (answer) => ({ ...answer, ...differs(answer) }));
+  view = await display(ForecastView);
   return bridge;
 }
 const section = (name: RegExp) =>
@@ -84,13 +75,6 @@ describe('the forecast on screen', () => {
     expect(view.text()).not.toContain('Show as table');
   });
 
-  it('says that the demo account is left out, where it is', async () => {
-    await open(() => ({ demo: 'none' }));
-    expect(view.text()).not.toContain('The demo account');
-    await open(() => ({ demo: 'left-out' }));
-    expect(view.text()).toContain('The demo account is not included here.');
-  });
-
   it('leads from a month to the domains that expire in it', async () => {
     await open();
     await section(/month of expiry/)
@@ -102,8 +86,7 @@ describe('the forecast on screen', () => {
   it('lists until when and for how much a domain can be restored', async () => {
     const bridge = await openPage();
     await bridge.unlist(bridge.names(1, '.it')[0]!, 'Redemption');
-    view = show(ForecastView);
-    await settle();
+    view = await display(ForecastView);
     const clock = section(/^Restore clock$/);
     const [first] = clock.findAll('tbody tr');
     expect(first!.text()).toMatch(/\d+ [A-Z][a-z]{2} 202\d.*€\d+\.\d\d.*€\d+\.\d\d/);
@@ -119,7 +102,7 @@ describe('the forecast on screen', () => {
     for (const differs of [{ risks: [risk] }, { risks: [], snoozed: [{ risk, until: '2026-12-01' }] }]) {
       const bridge = await open(({ restores }) => ({ ...differs, restores: { ...restores, total: 350 } }));
       await press('Restore 350 domains…');
-      expect(bridge.asked.find(({ name }) => name === 'orders.preview')?.input).toMatchObject({
+      expect(bridge.inputs('orders.preview')[0]).toMatchObject({
         order: { kind: 'restore', selection },
       });
     }
@@ -139,16 +122,4 @@ describe('the forecast on screen', () => {
       i18n.global.locale.value = 'en';
     },
   );
-
-  it('adds up anew when the portfolio changed, and keeps what it has when that fails', async () => {
-    const bridge = await open();
-    const asked = () => bridge.asked.filter(({ name }) => name === 'today.show').length;
-    const before = asked();
-    bridge.failWith('today.show', { code: 'internal', message: asWritten('It broke.'), retryable: false });
-    bridge.emit('domains.changed', { accountId: 'a1' });
-    await settle();
-    expect(asked()).toBe(before + 1);
-    expect(view.text()).toContain('It broke.');
-    expect(section(/^Credit and cost/)).toBeDefined();
-  });
 });

@@ -14,7 +14,7 @@ import { askRows } from '../../../../../renderer/list/ask-list.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { dayHere } from '../../../../../shared/rules/time-zone.ts';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle, show } from '../../../../support/page.ts';
 import type { World } from '../../../../support/world.ts';
 
 let shown: VueWrapper;
@@ -86,45 +86,14 @@ describe('an entry of the history', () => {
     expect(shown.text()).toBe('5,63\u00a0€ → 14,90\u00a0€');
     i18n.global.locale.value = 'en';
   });
-
-  it('names the fields of contacts in the language of the page', async () => {
-    await openPage();
-    const contacts = entry({ kind: 'contacts', before: null, after: 'Registrant: Email, Phone_Number' });
-    shown = show(HistoryValues, { entry: contacts });
-    expect(shown.text()).toContain('Registrant: E-mail, Phone');
-    i18n.global.locale.value = 'it';
-    await settle();
-    expect(shown.text()).toContain('Intestatario');
-    i18n.global.locale.value = 'en';
-  });
 });
 
 describe('the list', () => {
-  it('is asked for with the filters, and told how long it is', async () => {
-    const bridge = await openChanged();
-    shown = show(HistoryView);
-    await settle();
-    expect(shown.text()).toContain('6 entries');
-    useHistory().list.narrow({ origin: ['outside'], kind: ['contacts'] });
-    await settle();
-    const asked = bridge.asked.filter(({ name }) => name === 'list.rows').at(-1)?.input;
-    expect(asked).toMatchObject({
-      list: 'history',
-      selection: { filter: { origin: ['outside'], kind: ['contacts'], text: '', from: null } },
-    });
-    expect(shown.text()).toContain('2 entries');
-    press('Clear filters');
-    await settle();
-    expect(shown.text()).toContain('6 entries');
-  });
-
   it('copies selected entries, and lets go of them with another filter', async () => {
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
     const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
     await openChanged();
-    shown = show(HistoryView);
-    await settle();
+    shown = await display(HistoryView);
     const names = shown.findAll('.grid-row .name').map((name) => name.text());
     for (const box of shown.findAll('.grid-row .checkbox').slice(0, 2)) await box.trigger('click');
     await settle();
@@ -140,7 +109,6 @@ describe('the list', () => {
   });
 
   it('leads from what changed to the change that mends it, where the product can make it', async () => {
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
     const bridge = await openChanged();
     shown = show(HistoryView);
     const menuOf = async (kind: 'nameservers' | 'expiry'): Promise<string[]> => {
@@ -152,33 +120,16 @@ describe('the list', () => {
     };
     expect(await menuOf('expiry')).not.toContain('Nameservers…');
     expect(await menuOf('nameservers')).toContain('Nameservers…');
-    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-      .find((one) => one.textContent.trim() === 'Nameservers…')
-      ?.click();
-    await settle();
+    await click(
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+        (one) => one.textContent.trim() === 'Nameservers…',
+      ),
+    );
     await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull();
     const { domain, accountId } = useHistory().list.rows.value.get(0) ?? expect.fail();
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(domain);
     expect(accountId).toBe(useAccounts().views[0]?.account.id);
-    expect(bridge.asked.some(({ name }) => name === 'changes.queue')).toBe(false);
-  });
-
-  it('comes in groups that are counted by the core', async () => {
-    const bridge = await openChanged();
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
-    shown = show(HistoryView);
-    useHistory().list.narrow({ origin: ['outside'] });
-    useHistory().list.arrange({ columns: null, sort: [], group: 'kind' });
-    await settle();
-    expect(bridge.asked.findLast(({ name }) => name === 'list.groups')?.input).toMatchObject({
-      by: 'kind',
-      selection: { filter: { origin: ['outside'] } },
-    });
-    expect(shown.find('.grid-row.is-group').text()).toMatch(/^(Nameservers|Contacts)\s*[23]$/);
-    expect(bridge.asked.findLast(({ name }) => name === 'list.rows')?.input).toMatchObject({
-      group: { by: 'kind', value: expect.any(String) as string },
-      selection: { filter: { origin: ['outside'] } },
-    });
+    expect(bridge.inputs('changes.queue')).toEqual([]);
   });
 
   it.each([
@@ -206,56 +157,20 @@ describe('the list', () => {
     await shown.setProps({ entry: entry({ kind: 'new', before: null, after: null }) });
     expect(shown.find('.badge').classes()).not.toContain('is-bad');
   });
-
-  it('says that nothing matches', async () => {
-    await openChanged();
-    shown = show(HistoryView);
-    await settle();
-    useHistory().list.narrow({ text: 'no-such-domain' });
-    await settle();
-    expect(shown.text()).toContain('Nothing matches');
-  });
-
-  it('comes again when entries came', async () => {
-    const bridge = await openChanged();
-    shown = show(HistoryView);
-    await settle();
-    const before = bridge.asked.filter(({ name }) => name === 'list.rows').length;
-    bridge.emit('history.changed', { changes: 0, domains: 0, latestId: 0, since: null });
-    await settle();
-    expect(bridge.asked.filter(({ name }) => name === 'list.rows').length).toBeGreaterThan(before);
-  });
-
-  it('searches for the first letter at once', async () => {
-    await openChanged();
-    shown = show(HistoryView);
-    await settle();
-    await shown.find('input[type="search"], .list-filters input').setValue('a');
-    expect(useHistory().list.filter.value.text).toBe('a');
-  });
 });
 
 describe('changes outside this Namekeep', () => {
   it('stay in sight until the user puts them away', async () => {
     const bridge = await openChanged();
-    shown = show(OutsideBanner);
-    await settle();
+    shown = await display(OutsideBanner);
     const alert = shown.find('[role="alert"]');
     expect(alert.text()).toMatch(/^5 domains were changed outside this Namekeep\./);
     expect(shown.get('a').attributes('href')).toBe(
       `/history?kind=lock,nameservers,contacts,dnssec&origin=outside&from=${dayHere(useHistory().alert!.since!)}`,
     );
-    await shown.find('.icon-button').trigger('click');
-    await settle();
-    expect(bridge.asked.some(({ name }) => name === 'history.dismiss')).toBe(true);
+    await click(shown.find('.icon-button'));
+    expect(bridge.inputs('history.dismiss')).not.toEqual([]);
     expect(shown.find('[role="alert"]').exists()).toBe(false);
-  });
-
-  it('say nothing when there are none', async () => {
-    await openPage({ domains: 0 });
-    shown = show(OutsideBanner);
-    await settle();
-    expect(shown.text()).toBe('');
   });
 });
 
@@ -266,17 +181,9 @@ describe('a domain', () => {
     const rows = await askRows({ list: 'history', selection, offset: 0, limit: 1 });
     if (!rows.ok || !rows.value.rows[0]) throw new Error('There is no entry.');
     const { accountId, domain } = rows.value.rows[0];
-    shown = show(DomainHistory, { domainKey: { accountId, domain } });
-    await settle();
+    shown = await display(DomainHistory, { domainKey: { accountId, domain } });
     expect(shown.findAll('li')).toHaveLength(1);
     expect(shown.text()).toContain('Outside this Namekeep');
     expect(useOpenedDomain().key).toBeNull();
-  });
-
-  it('says that nothing has changed', async () => {
-    await openPage();
-    shown = show(DomainHistory, { domainKey: { accountId: 'a1', domain: 'unheard-of.it' } });
-    await settle();
-    expect(shown.text()).toContain('No changes since');
   });
 });

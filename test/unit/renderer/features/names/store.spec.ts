@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { readNameLines } from '../../../../../renderer/features/register/name-lines.ts';
 import { useNames } from '../../../../../renderer/features/names/store.ts';
@@ -26,7 +25,7 @@ describe('the check of names', () => {
     const bridge = await openPage();
     const names = useNames();
     bridge.answer('names.check', async ({ accountId, names: part }) => {
-      bridge.failWith('names.check', { code: 'timeout', message: asWritten('No answer.'), retryable: true });
+      bridge.failWith('names.check', 'timeout', 'No answer.');
       return bridge.core.domains.check(accountId, part);
     });
     await names.check('a1', lines);

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import NamesView from '../../../../../renderer/features/names/NamesView.vue';
 import { useNames } from '../../../../../renderer/features/names/store.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 // Only what fits is rendered, and happy-dom lays nothing out.
-beforeEach(() =>
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 }),
-);
 
 it('shows the WHOIS text of a taken name on demand', async () => {
   const [name = ''] = (await openPage({ accounts: ['Desk'], tokens: ['Desk'] })).names(1, '.it');

@@ -3,15 +3,14 @@ import { expect, it } from 'vitest';
 import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
-import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+import { buttons, display, openPage, press } from '../../../../support/page.ts';
 
 /** An account with one renewal for two years, as it ended. */
 async function ended(change: Partial<Order>) {
   const bridge = await openPage();
   const [domain = ''] = bridge.names(1, '.it');
   const order = await bridge.order({ domain, years: 2, state: 'refused', attempts: 1, ...change });
-  show(OrderDecision, { order });
-  await settle();
+  await display(OrderDecision, { order });
   return { bridge, order };
 }
 
@@ -20,7 +19,7 @@ it('orders a renewal again that failed at the service, for its term, through the
   await press('Order again…');
   await expect.poll(() => bridge.asked.map(({ name }) => name)).toContain('orders.preview');
   const { accountId, domain } = order;
-  expect(bridge.asked.findLast(({ name }) => name === 'orders.preview')?.input).toMatchObject({
+  expect(bridge.inputs('orders.preview').at(-1)).toMatchObject({
     order: { kind: 'renew', selection: { by: 'keys', keys: [{ accountId, domain }] }, years: 2 },
   });
 });
@@ -28,9 +27,7 @@ it('orders a renewal again that failed at the service, for its term, through the
 it('offers a restore again with the dialog of restores', async () => {
   const { bridge } = await ended({ kind: 'restore', years: 0, error: say('token.upstream-error') });
   await press('Order again…');
-  await expect
-    .poll(() => bridge.asked.find(({ name }) => name === 'orders.preview')?.input)
-    .toMatchObject({ order: { kind: 'restore' } });
+  await expect.poll(() => bridge.inputs('orders.preview')[0]).toMatchObject({ order: { kind: 'restore' } });
 });
 
 it('offers nothing where the same order would be refused again', async () => {

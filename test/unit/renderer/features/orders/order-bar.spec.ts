@@ -53,7 +53,7 @@ it('sends exactly the orders and the sum that it shows', async () => {
   expect(shown.text()).toContain('3 orders selected');
   expect(shown.text()).toContain('€29.61');
   await press('Send 2 orders now · €19.74');
-  expect(bridge.asked.findLast(({ name }) => name === 'orders.run')?.input).toMatchObject({
+  expect(bridge.inputs('orders.run').at(-1)).toMatchObject({
     selection: { by: 'keys', keys: [1, 2, 3] },
     shown: { count: 2, sums: [eur('19.74')] },
   });
@@ -65,7 +65,7 @@ it('shows and sends what must go first, too', async () => {
   const { bridge } = await open('orders', of('queued', 1, '19.74'));
   waiting = null;
   await press('Send 2 orders now · €49.74');
-  expect(bridge.asked.findLast(({ name }) => name === 'orders.run')?.input).toMatchObject({
+  expect(bridge.inputs('orders.run').at(-1)).toMatchObject({
     shown: { count: 2, sums: [eur('49.74')] },
   });
 });
@@ -82,7 +82,7 @@ it('retries failed changes before it sends what waits', async () => {
   expect(buttons()).toEqual(['Clear selection', 'Cancel 1 change', 'Retry 2 changes']);
   const { bridge } = await open('changes', of('queued', 3));
   await press('Send 3 changes now');
-  expect(bridge.asked.findLast(({ name }) => name === 'changes.run')?.input).toMatchObject({
+  expect(bridge.inputs('changes.run').at(-1)).toMatchObject({
     selection: { by: 'keys', keys: [1, 2, 3] },
   });
 });

@@ -64,5 +64,5 @@ it('is good news where all is done, and goes when it is dismissed', async () => 
   const shown = summary({ done: 2, spent: [eur('19.74')] });
   expect(shown.find('.is-good').exists()).toBe(true);
   await press('Dismiss');
-  expect(bridge.asked.map(({ name }) => name)).toContain('orders.dismissLastRun');
+  expect(bridge.inputs('orders.dismissLastRun')).not.toEqual([]);
 });

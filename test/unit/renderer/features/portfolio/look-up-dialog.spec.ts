@@ -3,10 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import LookUpDialog from '../../../../../renderer/features/portfolio/LookUpDialog.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
-import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { Output } from '../../../../../shared/contract.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
-import { asWritten, say } from '../../../../../shared/words/sentence.ts';
+import { display, openPage, settle, show, type } from '../../../../support/page.ts';
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 
 let view: VueWrapper;
 afterEach(() => view.unmount());
@@ -17,12 +16,10 @@ const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '
 
 async function open(start = '') {
   const bridge = await openPage();
-  view = show(LookUpDialog, { start });
-  await settle();
+  view = await display(LookUpDialog, { start });
   return bridge;
 }
-const asked = (bridge: Awaited<ReturnType<typeof open>>) =>
-  bridge.asked.filter(({ name }) => name === 'domains.lookUp').map(({ input }) => input);
+const asked = (bridge: Awaited<ReturnType<typeof open>>) => bridge.inputs('domains.lookUp');
 
 it('asks for the names a few at a time and says what became of each', async () => {
   const bridge = await open('a.it b.it, c.it;d.it\ne.it f.it a.it');
@@ -40,31 +37,12 @@ it('asks for the names a few at a time and says what became of each', async () =
 it('opens a domain that was found', async () => {
   const [domain = ''] = (await open()).names(1, '.it');
   const field = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
-  field.value = domain;
-  field.dispatchEvent(new Event('input'));
-  await settle();
+  await type(field, domain);
   document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   for (let turn = 0; turn < 5; turn += 1) await settle();
   expect(dialog()).toContain('Among your domains already');
   button(new RegExp(`^${domain}$`)).click();
   expect(useOpenedDomain().key).toEqual({ accountId: 'a1', domain, unicode: domain });
-});
-
-it('offers nothing to look up without a name', async () => {
-  await open();
-  expect(button(/^Look up/).disabled).toBe(true);
-});
-
-it('asks every account unless one is chosen, and shows which', async () => {
-  const bridge = await openPage({ accounts: ['Main reseller', 'Second'] });
-  view = show(LookUpDialog, { start: 'a.it' });
-  await settle();
-  expect(document.querySelector('[role="dialog"] [role="combobox"]')?.textContent.trim()).toBe(
-    'Each account until it is found',
-  );
-  document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  await settle();
-  expect(asked(bridge)).toEqual([{ accountId: null, names: ['a.it'] }]);
 });
 
 const nothing = { domain: null, unicode: null, key: null, state: null, asked: [], retryAfterMs: null };
@@ -76,15 +54,11 @@ function answerWith(
   bridge: Awaited<ReturnType<typeof open>>,
   answer: (name: string, turn: number) => Output<'domains.lookUp'>[number] | null,
 ): void {
-  const call = bridge.call.bind(bridge);
   let turn = 0;
-  bridge.call = async (name, input) => {
-    const answered = await call(name, input);
-    if (name !== 'domains.lookUp' || !answered.ok) return answered;
-    const now = (turn += 1);
-    const usual = answered.value as Output<'domains.lookUp'>;
-    return { ok: true, value: usual.map((one) => answer(one.name, now) ?? one) } as typeof answered;
-  };
+  bridge.alter('domains.lookUp', (usual) => {
+    turn += 1;
+    return usual.map((looked) => answer(looked.name, turn) ?? looked);
+  });
 }
 
 it('waits for the request limit, says how long, and goes on with those that are left', async () => {
@@ -141,19 +115,4 @@ it('asks no more when all of a call failed, and says that it stopped', async () 
   expect(asked(bridge)).toHaveLength(1);
   expect(dialog()).toContain('0 of 6 looked up');
   expect(dialog()).toContain('Stopped here: the other names would meet the same problem.');
-});
-
-it('says in Italian, too, that something is not a name', async () => {
-  const bridge = await open('bad_name..x');
-  i18n.global.locale.value = 'it';
-  answerWith(bridge, (name) => ({
-    ...nothing,
-    name,
-    status: 'failed',
-    reason: say('name.empty-label', { name: 'bad_name..x' }),
-    code: 'bad-input',
-  }));
-  submit();
-  for (let turn = 0; turn < 5; turn += 1) await settle();
-  expect(dialog()).toContain('“bad_name..x” non è un nome di dominio: ha una parte vuota.');
 });

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SearchBar from '../../../../../renderer/features/portfolio/SearchBar.vue';
@@ -30,7 +29,7 @@ describe('the search of the portfolio', () => {
   it('does not blame the query when the portfolio cannot be read', async () => {
     const bridge = await open();
     const message = 'The database answered with an error.';
-    bridge.failWith('list.rows', { code: 'internal', message: asWritten(message), retryable: true });
+    bridge.failWith('list.rows', 'internal', message);
     usePortfolio().setOnScreen(true);
     usePortfolio().search('tld:it');
     usePortfolio().rows.show(0, 10);

@@ -19,13 +19,3 @@ it('offers what the accounts in view can do, and nothing else', async () => {
   await settle();
   expect(offered()).toEqual(['Transfer lock…', 'Tags…']);
 });
-
-it('offers tags alone where the service can do nothing', async () => {
-  const bridge = await openPage();
-  const [view] = bridge.views;
-  const capabilities = { ...view!.capabilities, eppCode: false, orders: {}, changes: [], details: [] };
-  shown = show(SelectionActions, { selection, views: [{ ...view, capabilities }] });
-  await shown.get('button').trigger('keydown', { key: 'Enter' });
-  await settle();
-  expect(offered()).toEqual(['Tags…']);
-});

@@ -16,16 +16,9 @@ async function openPortfolio(options: WorldOptions = {}) {
   return bridge;
 }
 
-const queries = (bridge: Awaited<ReturnType<typeof openPage>>) =>
-  bridge.asked.filter(({ name }) => name === 'list.rows').map(({ input }) => input);
+const queries = (bridge: Awaited<ReturnType<typeof openPage>>) => bridge.inputs('list.rows');
 
 describe('the portfolio', () => {
-  it('reads its first rows at the start', async () => {
-    await openPortfolio();
-    expect([usePortfolio().total, usePortfolio().at(0)?.accountId]).toEqual([500, 'a1']);
-    expect(usePortfolio().facets.tld.length).toBeGreaterThan(3);
-  });
-
   it('asks again for another search, another order and another account', async () => {
     const bridge = await openPortfolio({ accounts: ['North', 'South'] });
     const portfolio = usePortfolio();
@@ -38,16 +31,6 @@ describe('the portfolio', () => {
       sort: [{ column: 'expiryDate', direction: 'desc' }],
     });
     expect(portfolio.total).toBeLessThan(500);
-  });
-
-  it('asks nothing for a search that cannot be read', async () => {
-    const bridge = await openPortfolio();
-    const before = queries(bridge).length;
-    usePortfolio().search('tldd:it');
-    await settle();
-    expect(usePortfolio().queryProblem?.message).toEqual(expect.saying('“tldd:” is not a search term'));
-    expect(queries(bridge)).toHaveLength(before);
-    expect([usePortfolio().query, usePortfolio().total]).toEqual(['', 500]);
   });
 
   it('selects all that match only once it knows how many they are', async () => {

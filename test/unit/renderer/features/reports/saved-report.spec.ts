@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesDialog.vue';
 import { useExport } from '../../../../../renderer/features/reports/export-report.ts';
 import ReportForm from '../../../../../renderer/features/reports/ReportForm.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const saved = { file: '/home/me/report.csv', rows: 4, demo: 'none' as const, downloadUrl: null, savedId: 7 };
 const handlers = { 'reports.export': () => saved };
@@ -26,15 +25,6 @@ it.each([
     expect(bridge.asked).toContainEqual(asked);
   },
 );
-
-it('says why the file cannot be shown', async () => {
-  const bridge = await openPage({ fileManager: 'finder', handlers });
-  bridge.failWith('app.showFile', { code: 'not-found', message: asWritten('It is gone.'), retryable: false });
-  show(ReportForm);
-  await press('Create report');
-  await press('Show in Finder');
-  expect(useToasts().toasts).toMatchObject([{ tone: 'bad', failure: { code: 'not-found' } }]);
-});
 
 it('offers it after an export of a list, too', async () => {
   const bridge = await openPage({ fileManager: 'other', handlers });
@@ -58,10 +48,9 @@ it('offers it for saved EPP codes', async () => {
     fileManager: 'other',
     handlers: { 'domains.saveEppCodes': () => saved },
   });
-  show(EppCodesDialog, {
+  await display(EppCodesDialog, {
     selection: { by: 'keys', keys: bridge.names(1).map((domain) => ({ accountId: 'a1', domain })) },
   });
-  await settle();
   await press('Save as CSV file');
   await press('Show in folder');
   expect(bridge.asked).toContainEqual(asked);

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Today } from '../../../../../shared/model/today.ts';
 import type { World } from '../../../../support/world.ts';
 import TodayView from '../../../../../renderer/features/today/TodayView.vue';
 import { eur } from '../../../../support/fixtures.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
@@ -14,20 +13,14 @@ let view: VueWrapper;
 async function open(differs: Partial<Today> = {}): Promise<World> {
   const bridge = await openPage();
   await bridge.setCredit('900000.00');
-  const call = bridge.call.bind(bridge);
-  bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
-    const answer = await call(name, input);
-    return name === 'today.show' && answer.ok ? { ok: true, value: { ...answer.value, ...differs } } : answer;
-  }) as World['call'];
-  view = show(TodayView);
-  await settle();
+  bridge.alter('today.show', (answer) => ({ ...answer, ...differs }));
+  view = await display(TodayView);
   return bridge;
 }
 const button = (text: RegExp) =>
   view.findAll('button').find((one) => text.test(one.text())) ?? expect.fail(view.text());
 const press = async (text: RegExp): Promise<void> => {
-  await button(text).trigger('click');
-  await settle();
+  await click(button(text));
 };
 const noFees = { fees: [], feesUnknown: 0 };
 const plain = { sums: [], withoutPrice: 0, deadline: null, query: null, accountId: null, accounts: [] };
@@ -103,18 +96,6 @@ describe('what needs the user', () => {
     expect(view.get('.risk-hint').text()).toBe(`${notes} · ${unknown}`);
     await view.get('[data-risk]').trigger('click');
     expect(view.get('.risk-part').text()).toContain(`3 domains, ${notes}, ${unknown}up to €57.00`);
-  });
-
-  it('shows which lines expand, and whether each is open', async () => {
-    await open();
-    const [line] = view.findAll('[data-risk]');
-    expect(line?.attributes('aria-expanded')).toBe('false');
-    expect(line?.find('.risk-mark').exists()).toBe(true);
-    await line?.trigger('click');
-    expect(line?.attributes('aria-expanded')).toBe('true');
-    const unlisted = { kind: 'unlisted', key: 'v', ...plain, count: 1, gone: 1, unread: 0 } as const;
-    await open({ risks: [unlisted] });
-    expect(view.find('[data-risk] .risk-mark').exists()).toBe(false);
   });
 
   it.each([
@@ -243,8 +224,7 @@ it.each([
   vi.stubEnv('TZ', zone);
   onTestFinished(() => void vi.unstubAllEnvs());
   await open({ changes: { since: '2026-11-19', counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] } });
-  await view.get('.since button').trigger('click');
-  await settle();
+  await click(view.get('.since button'));
   expect(view.vm.$router.currentRoute.value).toMatchObject({
     name: 'history',
     query: { kind: 'expiry', origin: 'outside', from: since },
@@ -268,47 +248,11 @@ describe('all clear', () => {
   });
 });
 
-it('says whose money the demo is', async () => {
-  await open({ demo: 'only' });
-  expect(view.text()).toContain('No money and no domain here is real');
-});
-
-it('invites to connect an account where there is none', async () => {
-  await open({ accounts: 0, risks: [], forecasts: [] });
-  expect(button(/^Connect an account$/)).toBeDefined();
-});
-
-it('marks the former figures until they are read again', async () => {
-  const bridge = await open();
-  expect(view.text()).not.toContain('updating');
-  const call = bridge.call.bind(bridge);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
-    await held;
-    return call(name, input);
-  }) as World['call'];
-  bridge.emit('domains.changed', { accountId: 'a1' });
-  await settle();
-  expect(view.text()).toMatch(/As of .* · updating…/);
-  answer();
-  await settle();
-  expect(view.text()).not.toContain('updating');
-
-  view.unmount();
-  bridge.emit('domains.changed', { accountId: 'a1' });
-  bridge.call = (async () => new Promise(() => undefined)) as World['call'];
-  view = show(TodayView);
-  await settle();
-  expect(view.findAll('.risk')).toHaveLength(1);
-  expect(view.text()).toContain('updating');
-});
-
 it('reads again when the portfolio changed, and keeps what it has when that fails', async () => {
   const bridge = await open();
-  const asked = () => bridge.asked.filter(({ name }) => name === 'today.show').length;
+  const asked = () => bridge.inputs('today.show').length;
   const before = asked();
-  bridge.failWith('today.show', { code: 'internal', message: asWritten('It broke.'), retryable: false });
+  bridge.failWith('today.show', 'internal', 'It broke.');
   bridge.emit('domains.changed', { accountId: 'a1' });
   await settle();
   expect(asked()).toBe(before + 1);

@@ -5,7 +5,7 @@ import SaveViewButtons from '../../../../../renderer/features/views/SaveViewButt
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
 import type { World } from '../../../../support/world.ts';
-import { buttons, field, openPage, press, settle, show } from '../../../../support/page.ts';
+import { buttons, field, openPage, press, settle, show, type } from '../../../../support/page.ts';
 
 const look = { query: 'tld:it', columns: null, sort: [], group: null };
 const view = { id: 7, name: 'Italy', ...look };
@@ -26,12 +26,10 @@ beforeEach(async () => {
     },
   });
 });
-const saved = () => bridge.asked.filter(({ name }) => name === 'views.save').map(({ input }) => input);
+const saved = () => bridge.inputs('views.save');
 async function name(text: string): Promise<void> {
   const input = field('Name');
-  input.value = text;
-  input.dispatchEvent(new Event('input'));
-  await settle();
+  await type(input, text);
   await press('Save view');
 }
 
@@ -68,7 +66,7 @@ it('does not save a view without a name', async () => {
 
 it('keeps the dialog with the reason when a view cannot be saved', async () => {
   const message = say('as-written', { text: 'There is such a view.' });
-  bridge.failWith('views.save', { code: 'already-exists', message, retryable: false });
+  bridge.failWith('views.save', 'already-exists', message);
   await open('tld:it', {});
   await press('Save view…');
   await name('Italy');

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import DayField from '../../../../../renderer/ui/controls/DayField.vue';
-import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
 async function open(day: string | null) {
@@ -32,10 +31,3 @@ it.each(['22/11/2026', '2026-02-30', 'soon'])(
     expect(field.find('[role="alert"]').exists()).toBe(false);
   },
 );
-
-it('is in the language of the page', async () => {
-  const { field } = await open(null);
-  i18n.global.locale.value = 'it';
-  await field.vm.$nextTick();
-  expect(field.get('input').attributes('placeholder')).toBe('AAAA-MM-GG');
-});

@@ -53,11 +53,6 @@ describe('the parts that a screen puts into the frame', () => {
     expect(wrapper.find('main').text()).toBe('');
     expect(document.title).toBe('Domains – Namekeep');
   });
-
-  it('leaves them where they are outside the frame', async () => {
-    await openPage();
-    expect(show(PageHeader, { title: 'Orders' }).text()).toBe('Orders');
-  });
 });
 
 describe('the inspector', () => {

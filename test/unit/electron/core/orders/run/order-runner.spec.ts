@@ -15,22 +15,6 @@ const shown = ({
   total,
 });
 
-it('shows which domain is being ordered, and counts what has ended', async () => {
-  const bench = await queuedBench(['a.com', 'b.com']);
-  const { renew } = bench.reseller.provider;
-  const during: unknown[] = [];
-  bench.reseller.provider.renew = async (...given) => {
-    during.push(shown(await bench.service.view()));
-    return renew(...given);
-  };
-  await bench.service.run(0);
-  expect(during).toEqual([
-    { current: 'a.com', finished: 0, total: 2 },
-    { current: 'b.com', finished: 1, total: 2 },
-  ]);
-  expect(shown(await bench.service.view())).toEqual({ current: null, finished: 2, total: 2 });
-});
-
 it('counts no order that waits in the queue again', async () => {
   const bench = await queuedBench(['a.com'], ['not-sent']);
   await bench.service.run(0);
@@ -99,21 +83,6 @@ it('knows nothing in flight after an account whose outcome could not be stored',
   expect((await bench.service.run(0)).get('a')).toMatchObject({ code: 'internal' });
   expect(await bench.states()).toEqual(['sending']);
   expect(bench.service.inFlight()).toEqual([]);
-});
-
-it('stops before the next order when the computer goes to sleep, and sends it when it wakes', async () => {
-  const bench = await queuedBench(['a.com', 'b.com']);
-  const { renew } = bench.reseller.provider;
-  bench.reseller.provider.renew = async (domain, ...given) => {
-    if (domain === 'a.com') bench.service.sleep();
-    return renew(domain, ...given);
-  };
-  await bench.service.run(0);
-  expect(await bench.states()).toEqual(['done', 'queued']);
-  expect(await bench.store.settings.get('queue.paused')).not.toBe(true);
-  bench.service.wake();
-  await expect.poll(() => bench.states()).toEqual(['done', 'done']);
-  await bench.service.close();
 });
 
 it('sends nothing when it is stopped while the order is being claimed', async () => {
