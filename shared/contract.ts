@@ -8,7 +8,7 @@ import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
 import { CalendarDay, DomainDetails, DomainKey } from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
-import { HealthFinding, HealthQuestion, HealthScope, HealthSort, HealthSummary } from './model/health.ts';
+import { HealthScope, HealthSummary } from './model/health.ts';
 import { Order, OrderEvent, PreviewTotals, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
 import { Agreement, OrderDraft, OrderPreview, OrderRequest, Queueing } from './model/ordering.ts';
 import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
@@ -38,7 +38,7 @@ import { Snapshot } from './model/snapshot.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
 import { View, ViewInput } from './model/view.ts';
-import { DetailsFetchView, NotReadGroup } from './model/details-fetch.ts';
+import { DetailsFetchView, NotReadGroup, UnreadDetail } from './model/details-fetch.ts';
 import { PriceList } from './model/price.ts';
 import { CheckedName } from './lists/names.ts';
 import { OwnedDomains, PriceKey } from './model/price-change.ts';
@@ -457,6 +457,8 @@ export const calls = {
     z.object({ domains: z.int(), requests: z.int(), seconds: z.number() }),
   ),
   /** Adds the selection to what waits; nothing is sent. */
+  /** Of how many domains it is not known what a search asks for; none for a search that cannot be read. */
+  'details.unread': call(HealthScope.shape, z.array(UnreadDetail)),
   'details.add': call({ selection: lists.domains.selection }, z.object({ added: z.int() })),
   /**
    * Fetches what waits, and is answered when nothing does any more: with why parts of the domains that it read were not
@@ -500,15 +502,8 @@ export const calls = {
 
   /** Judges every listed domain of the scope by the cached details; follow `health.progressed` meanwhile. */
   'health.audit': call(HealthScope.shape, HealthSummary),
-  /** One window of what the latest audit of the scope found. */
-  'health.findings': call(
-    { ...HealthQuestion.shape, sort: z.array(HealthSort).max(4).default([]), ...window },
-    windowOf(HealthFinding),
-  ),
-  /** What to hand to a change: exactly the domains of these results; named ones at most {@link mostFixedAtOnce}. */
-  'health.select': call(HealthQuestion.shape, lists.domains.selection),
-  /** The domains that some rule could not judge, as `health.select` names them. */
-  'health.selectUnread': call(HealthScope.shape, lists.domains.selection),
+  /** What to hand to a change: exactly the domains of these findings; named ones at most {@link mostFixedAtOnce}. */
+  'health.select': call({ selection: lists.findings.selection }, lists.domains.selection),
   /** Null: nameservers are not judged against a set. */
   'health.chooseNameservers': call({ setId: z.int().nullable() }, z.null()),
 

@@ -37,7 +37,7 @@ function readFilter<N extends ListName>(name: N, parts: Parts): Partial<Filter<N
         ? words.filter((word) => described.options.includes(word))
         : described.kind === 'values'
           ? words
-          : text || undefined;
+          : text || (described.kind === 'query' ? '' : undefined);
     const parsed = described.schema.safeParse(value);
     return [key, parsed.success ? parsed.data : described.schema.parse(undefined)];
   });

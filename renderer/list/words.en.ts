@@ -44,6 +44,14 @@ export const lists = {
     emptyHint: 'Differences found by a refresh or by reading details appear here.',
     nothing: 'Nothing matches',
   },
+  findings: {
+    title: 'Findings',
+    count: '{count} result | {count} results',
+    failed: 'The domains could not be checked',
+    empty: 'No findings',
+    emptyHint: 'No problems in the details read so far.',
+    nothing: 'No finding matches',
+  },
   priceChanges: {
     title: 'Price changes',
     count: '{count} change | {count} changes',

@@ -33,6 +33,14 @@ export const lists = {
     emptyHint: 'Qui compaiono le differenze trovate aggiornando o leggendo i dettagli.',
     nothing: 'Nessun risultato',
   },
+  findings: {
+    title: 'Segnalazioni',
+    count: '{count} risultato | {count} risultati',
+    failed: 'Non è stato possibile controllare i domini',
+    empty: 'Nessuna segnalazione',
+    emptyHint: 'Nessun problema nei dettagli letti finora.',
+    nothing: 'Nessuna segnalazione corrisponde',
+  },
   priceChanges: {
     title: 'Variazioni dei prezzi',
     count: '{count} variazione | {count} variazioni',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { changes } from './changes.ts';
 import { domains } from './domains.ts';
+import { findings } from './findings.ts';
 import { history } from './history.ts';
 import type { Column, Filter as AnyFilter } from './list.ts';
 import { invoices } from './invoices.ts';
@@ -12,7 +13,7 @@ import { retail } from './retail.ts';
 import { spending } from './spending.ts';
 
 /** The lists that the core answers. To add one: describe it here, read it in `list-reader.ts`, show it with `ListScreen`. */
-export const coreLists = { domains, orders, invoices, changes, history, priceChanges } as const;
+export const coreLists = { domains, orders, invoices, changes, history, priceChanges, findings } as const;
 /** Every list of the program: the others are on the page as a whole, which gives their rows to `createList`. */
 export const lists = { ...coreLists, prices, retail, names, spending } as const;
 

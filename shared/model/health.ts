@@ -1,6 +1,4 @@
-import { Sentence } from './sentence.ts';
 import { z } from 'zod';
-import { DomainKey, NotRead } from './domain.ts';
 
 export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
 export type HealthRule = z.infer<typeof HealthRule>;
@@ -40,29 +38,12 @@ export type HealthSummary = z.infer<typeof HealthSummary>;
 /** The most named domains that cross to the page at once without a delay; the rest is fixed after them. */
 export const mostFixedAtOnce = 10_000;
 
-/** Which results of an audit are looked at. */
-export const HealthQuestion = HealthScope.extend({
-  rule: HealthRule,
-  verdict: HealthVerdict.exclude(['fine', 'unreported', 'not-applicable']),
-});
-export type HealthQuestion = z.infer<typeof HealthQuestion>;
-
-/** Results that are equal by it are in the order of account and name; what was never read comes last either way. */
-export const HealthSort = z.object({
-  /** `account`: by its name; `read`: by when it was read. */
-  column: z.enum(['domain', 'account', 'read']),
-  direction: z.enum(['asc', 'desc']),
-});
-export type HealthSort = z.infer<typeof HealthSort>;
-
-/** One result as it is now, which may be better than when the audit counted it. */
-export const HealthFinding = DomainKey.extend({
-  unicode: z.string(),
-  verdict: HealthVerdict,
-  sentence: Sentence.nullable(),
-  /** The reason why the latest reading brought nothing, where that is so. */
-  cause: NotRead.shape.cause.optional(),
-  /** Null when it was never read. */
-  readAt: z.iso.datetime().nullable(),
-});
-export type HealthFinding = z.infer<typeof HealthFinding>;
+/** The rules by what happens when nothing is done: what can be stolen or switched off comes first. */
+export const rulesByRisk: readonly HealthRule[] = [
+  'lock',
+  'verification',
+  'nameservers',
+  'contacts',
+  'privacy',
+  'dnssec',
+];

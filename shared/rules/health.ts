@@ -1,6 +1,7 @@
 import { say, type Sentence } from '../words/sentence.ts';
 import type { Detail, DetailPart, DomainRow, NotReadParts } from '../model/domain.ts';
-import { type HealthFinding, HealthRule } from '../model/health.ts';
+import type { Row } from '../lists/lists.ts';
+import { HealthRule } from '../model/health.ts';
 import type { NameserverSet } from '../model/registration.ts';
 import { contactGaps } from './contact-gaps.ts';
 import { detailFacts } from './detail-facts.ts';
@@ -21,9 +22,8 @@ const partOf: Readonly<Record<HealthRule, DetailPart>> = {
 
 export const healthParts: readonly DetailPart[] = [...new Set(Object.values(partOf))];
 
-export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence' | 'readAt' | 'cause'> {
-  readonly rule: HealthRule;
-  readonly part: DetailPart;
+export interface HealthResult extends Omit<Row<'findings'>, 'accountId' | 'domain' | 'unicode' | 'sentence'> {
+  readonly sentence: Sentence | null;
 }
 
 /** Cached facts of a domain to audit. */

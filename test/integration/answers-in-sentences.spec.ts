@@ -3,7 +3,6 @@ import { createDispatcher, type Dispatch } from '../../electron/core/app/dispatc
 import type { Core } from '../../electron/core/app/core.ts';
 import type { CallName, Input, Output } from '../../shared/contract.ts';
 import type { ChangeInput } from '../../shared/model/change.ts';
-import { HealthRule } from '../../shared/model/health.ts';
 import { lists, matching } from '../../shared/lists/lists.ts';
 import type { Rows } from '../../shared/lists/questions.ts';
 import { domains } from '../../shared/lists/domains.ts';
@@ -187,9 +186,7 @@ it('answers the page in sentences that it can write in any language', async () =
   await see('credit.warnBelow', { accountId: accounts[0]?.id ?? '', amount: 'much' });
   const scope = { ...all, query: '' };
   await see('health.audit', scope);
-  for (const rule of HealthRule.options)
-    for (const verdict of ['finding', 'unknown'] as const)
-      await see('health.findings', { ...scope, rule, verdict, ...window });
+  await see('list.rows', { list: 'findings', selection: matching('findings', scope), ...window });
   await see('backups.make', {});
   await see('backups.list', {});
   await see('ledger.restorePoints', {});

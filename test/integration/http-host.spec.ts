@@ -12,7 +12,22 @@ import { fetchHost } from '../support/enter-host.ts';
 import { useHttpHost } from '../support/http-host.ts';
 
 const credit = { amount: '9.87', currency: 'EUR', fetchedAt: '2026-01-02T03:04:05.000Z' };
-const core = fakeCore({ 'accounts.test': async () => credit, 'orders.run': async () => idleQueue });
+let compared = false;
+const unwritable: typeof credit = Object.assign(
+  Object.create({
+    toJSON(this: object) {
+      // The comparison with the contract writes it first.
+      if (compared) throw new Error('a value that JSON cannot hold');
+      compared = true;
+      return { ...this };
+    },
+  }),
+  credit,
+);
+const core = fakeCore({
+  'accounts.test': async ({ accountId }) => (accountId === 'unwritable' ? unwritable : credit),
+  'orders.run': async () => idleQueue,
+});
 const { host, log, enter, enterPage, ask } = useHttpHost(core);
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
@@ -128,6 +143,16 @@ describe('a call', () => {
 
   it('cannot be a GET', async () => {
     expect((await ask('/call/orders.run', { headers: await enterPage() })).status).toBe(405);
+  });
+});
+
+describe('an answer that JSON cannot hold', () => {
+  it('fails like any other call, and the log says which call it was', async () => {
+    const headers = { ...json, ...(await enterPage()) };
+    const answer = await callWith('accounts.test', '{"accountId":"unwritable"}', headers);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ ok: false, error: { code: 'internal' } });
+    expect(log.lines.join('\n')).toMatch(/call-failed.*accounts\.test/);
   });
 });
 

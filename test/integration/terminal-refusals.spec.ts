@@ -152,3 +152,9 @@ it.each([
   const ended = await connected.terminal.run(...wordsOf(line));
   expect(ended).toMatchObject({ code, stderr: expect.stringContaining(sentence) as string });
 });
+
+it('prints nothing but the error as JSON where a list is asked for by a mistyped command', async () => {
+  expect((await connected.terminal.run('orders', 'rnu', '--json')).json()).toEqual({
+    error: { code: 'bad-input', message: expect.stringContaining('Did you mean “orders run”?') as string },
+  });
+});

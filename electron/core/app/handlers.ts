@@ -6,6 +6,7 @@ import { AppError, Failure } from '../../../shared/model/errors.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
 import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
+import { unreadDetails } from '../details/unread-details.ts';
 import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
 import { readRetention } from '../history/retention.ts';
@@ -214,6 +215,7 @@ export function createHandlers(core: Services): Handlers {
     },
 
     'details.estimate': ({ selection }) => details.estimate(selection),
+    'details.unread': ({ accountId, query }) => unreadDetails(store, accountId, query, core.today()),
     'details.add': async ({ selection }) => ({ added: await details.add(selection) }),
     'details.runToEnd': async ({ waitMs }, signal) => {
       const end = runEnd(await details.run(waitMs, signal));
@@ -237,9 +239,7 @@ export function createHandlers(core: Services): Handlers {
     },
 
     'health.audit': (scope) => health.audit(scope),
-    'health.findings': (question) => health.findings(question),
-    'health.select': (question) => health.select(question),
-    'health.selectUnread': (scope) => health.selectUnread(scope),
+    'health.select': ({ selection }) => health.select(selection),
     'health.chooseNameservers': ({ setId }) => health.chooseNameservers(setId),
 
     'retention.show': () => readRetention(store),

@@ -23,8 +23,9 @@ interface AnyReader {
 export function listReader({
   store,
   history,
+  health,
   today,
-}: Pick<Services, 'store' | 'history' | 'today'>): (name: CoreListName) => AnyReader {
+}: Pick<Services, 'store' | 'history' | 'health' | 'today'>): (name: CoreListName) => AnyReader {
   const { lists, priceHistory } = store;
   const found = historyList(store.history);
   const others: { readonly [N in Exclude<CoreListName, LedgerList>]: ListReader<N> } = {
@@ -33,6 +34,7 @@ export function listReader({
       ...found,
       rows: (question) => history.collect().then(() => found.rows(question)),
     },
+    findings: health.list,
     priceChanges: {
       rows: (question) => priceHistory.rows(question, today()),
       groups: (question) => priceHistory.groups(question, today()),

@@ -1,6 +1,12 @@
+import type { Filter, Key } from '../../../shared/lists/lists.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
-import { HealthVerdict, type HealthScope, type HealthSummary } from '../../../shared/model/health.ts';
-import { type HealthRule, healthRules } from '../../../shared/rules/health.ts';
+import {
+  HealthVerdict,
+  rulesByRisk,
+  type HealthScope,
+  type HealthSummary,
+} from '../../../shared/model/health.ts';
+import { healthRules } from '../../../shared/rules/health.ts';
 import type { CacheMark } from '../../store/portfolio/changed-domains.ts';
 import type { JudgedDomains } from '../../store/portfolio/health-reads.ts';
 import type { Store } from '../../store/store.ts';
@@ -100,7 +106,7 @@ export async function followAudit(store: AuditSources, audit: Audit, scope: Scop
     const listed = new Map(judged.domains.map((domain, at) => [domain, at * healthRules.length]));
     for (const { domain } of own) {
       const from = listed.get(domain);
-      const known = placeIn(audit, accountId, domain);
+      const known = domainIn(audit, { accountId, domain });
       isOtherUnlisted ||= known === null;
       if (known === null && from === undefined) continue;
       if (known === null || from === undefined) return null;
@@ -116,10 +122,9 @@ export async function followAudit(store: AuditSources, audit: Audit, scope: Scop
   return { ...audit, mark, unlisted: all - audit.domains };
 }
 
-function placeIn(
+function domainIn(
   { pages }: Audit,
-  accountId: string,
-  domain: string,
+  { accountId, domain }: DomainKey,
 ): { page: JudgedPage; at: number } | null {
   const page = lastOf(
     pages,
@@ -128,6 +133,12 @@ function placeIn(
   if (page?.accountId !== accountId) return null;
   const at = page.domains.indexOf(domain);
   return at < 0 ? null : { page, at };
+}
+
+/** @returns the place of a domain; null where it was not judged */
+export function placeIn(audit: Audit, key: DomainKey): number | null {
+  const found = domainIn(audit, key);
+  return found && found.page.from + found.at;
 }
 
 /** @returns the last of which it is true, as it is of all before that one */
@@ -144,22 +155,31 @@ function lastOf<T>(all: readonly T[], isTrue: (one: T) => boolean): T | undefine
 
 const unknown = HealthVerdict.options.indexOf('unknown');
 
-/** @returns the places of the domains on which a rule says so, ascending */
-export function placesOf(audit: Audit, rule: HealthRule, verdict: HealthVerdict): number[] {
-  const [column, code] = [healthRules.indexOf(rule), HealthVerdict.options.indexOf(verdict)];
-  const places: number[] = [];
-  for (const { from, domains, verdicts } of audit.pages)
-    for (let at = 0; at < domains.length; at += 1)
-      if (verdicts[at * healthRules.length + column] === code) places.push(from + at);
-  return places;
-}
+/** What one rule says of one domain: the place of the domain times the rules, and that of the rule. */
+export type Cell = number;
 
-/** @returns the places of the domains of which some rule does not know enough, ascending */
-export function unreadPlaces(audit: Audit): number[] {
-  const places: number[] = [];
-  for (const page of audit.pages)
-    for (let at = 0; at < page.domains.length; at += 1) if (isUnread(page, at)) places.push(page.from + at);
-  return places;
+/** What is worth a line of its own. */
+export const verdictsListed = ['finding', 'unknown'] as const;
+
+/**
+ * @param rules all where none is named, as with the verdicts
+ * @returns the cells in which these rules say so: findings first, the gravest rule first, by account and name
+ */
+export function cellsOf(
+  audit: Audit,
+  { rule: rules, verdict: verdicts }: Pick<Filter<'findings'>, 'rule' | 'verdict'>,
+): Cell[] {
+  const cells: Cell[] = [];
+  for (const verdict of verdictsListed)
+    for (const rule of rulesByRisk) {
+      if (verdicts.length > 0 && !verdicts.includes(verdict)) continue;
+      if (rules.length > 0 && !rules.includes(rule)) continue;
+      const [column, code] = [healthRules.indexOf(rule), HealthVerdict.options.indexOf(verdict)];
+      for (const page of audit.pages)
+        for (let cell = column; cell < page.verdicts.length; cell += healthRules.length)
+          if (page.verdicts[cell] === code) cells.push(page.from * healthRules.length + cell);
+    }
+  return cells;
 }
 
 function isUnread({ verdicts }: Pick<JudgedDomains, 'verdicts'>, at: number): boolean {
@@ -169,21 +189,21 @@ function isUnread({ verdicts }: Pick<JudgedDomains, 'verdicts'>, at: number): bo
   return false;
 }
 
-function cellAt({ pages }: Audit, place: number): { page: JudgedPage | undefined; at: number } {
-  const page = lastOf(pages, ({ from }) => from <= place);
-  return { page, at: place - (page?.from ?? 0) };
+const pageOf = ({ pages }: Audit, cell: Cell): JudgedPage | undefined =>
+  lastOf(pages, ({ from }) => from * healthRules.length <= cell);
+
+export const placeOf = (cell: Cell): number => Math.floor(cell / healthRules.length);
+
+export function keyOf(audit: Audit, cell: Cell): Omit<Key<'findings'>, 'verdict'> {
+  const { accountId = '', domains = [], from = 0 } = pageOf(audit, cell) ?? {};
+  const rule = healthRules[cell % healthRules.length] ?? 'lock';
+  return { accountId, domain: domains[placeOf(cell) - from] ?? '', rule };
 }
 
-/** @returns the domain at a place */
-export function keyAt(audit: Audit, place: number): DomainKey {
-  const { page, at } = cellAt(audit, place);
-  return { accountId: page?.accountId ?? '', domain: page?.domains[at] ?? '' };
-}
-
-/** @returns when what a rule says of the domain at a place was read, in seconds since 1970; null when it never was */
-export function readAt(audit: Audit, place: number, rule: HealthRule): number | null {
-  const { page, at } = cellAt(audit, place);
-  const read = page?.readAt[at * healthRules.length + healthRules.indexOf(rule)] ?? 0;
+/** @returns when a cell was read, in seconds since 1970; null when it never was */
+export function readAt(audit: Audit, cell: Cell): number | null {
+  const page = pageOf(audit, cell);
+  const read = page?.readAt[cell - page.from * healthRules.length] ?? 0;
   return read === 0 ? null : Math.floor(read / 1000);
 }
 

@@ -1,15 +1,15 @@
 import { say } from '../../../shared/words/sentence.ts';
 import type { Account } from '../../../shared/model/account.ts';
-import type { Selection } from '../../../shared/lists/lists.ts';
-import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
+import { listInMemory } from '../../../shared/lists/in-memory.ts';
+import type { Key, Row, Selection } from '../../../shared/lists/lists.ts';
+import type { ListReader, Rows } from '../../../shared/lists/questions.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import {
-  type HealthFinding,
-  type HealthQuestion,
   type HealthScope,
-  type HealthSort,
   type HealthSummary,
   mostFixedAtOnce,
+  rulesByRisk,
 } from '../../../shared/model/health.ts';
 import { auditHealth, healthParts } from '../../../shared/rules/health.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
@@ -21,13 +21,15 @@ import {
   type Audit,
   type AuditSources,
   auditScope,
+  cellsOf,
   countsOf,
-  keyAt,
+  keyOf,
   followAudit,
-  placesOf,
-  unreadPlaces,
+  placeIn,
+  placeOf,
+  verdictsListed,
 } from './audit.ts';
-import { sortFindings } from './sort-findings.ts';
+import { nameOfKey, selectedCells, sortedCells } from './findings-list.ts';
 import { chosenNameservers, nameserverSetting, rememberHealthFacts } from './health-facts.ts';
 
 /** The part of the store that the audit reads. */
@@ -48,8 +50,6 @@ interface Kept {
   ready: Audit | null;
   computedAt: string;
 }
-
-const nameOfKey = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
 
 /** A million domains come in 500 pages, and drawing each takes the page as long as judging it. */
 const progressEveryMs = 100;
@@ -155,35 +155,63 @@ export function createHealthService({
     return ready ?? audit;
   }
 
-  /** @param at the places of those to select */
-  async function selectionOf(
-    scope: HealthScope,
-    audit: Audit,
-    at: readonly number[],
-  ): Promise<Selection<'domains'>> {
-    if (at.length < audit.domains)
-      return { by: 'keys', keys: at.slice(0, mostFixedAtOnce).map((place) => keyAt(audit, place)) };
-    const query = `${await queryOf(scope)} listed:yes`.trim();
-    return { by: 'filter', filter: { accountId: scope.accountId, query }, except: [] };
-  }
-
-  async function describe(keys: readonly DomainKey[], question: HealthQuestion): Promise<HealthFinding[]> {
-    const named: Selection<'domains'> = { by: 'keys', keys: [...keys] };
-    const found = keys.length === 0 ? [] : await portfolio.select(named, today(), null, keys.length);
-    const places = new Map(keys.map((key, place) => [nameOfKey(key), place]));
-    const placeOf = (key: DomainKey): number => places.get(nameOfKey(key)) ?? 0;
-    const rows = found.toSorted((a, b) => placeOf(a) - placeOf(b));
+  async function describe(keys: readonly Omit<Key<'findings'>, 'verdict'>[]): Promise<Row<'findings'>[]> {
+    const domains = new Map(
+      keys.map(({ accountId, domain }) => [`${accountId} ${domain}`, { accountId, domain }]),
+    );
+    const named: Selection<'domains'> = { by: 'keys', keys: [...domains.values()] };
+    const rows = domains.size === 0 ? [] : await portfolio.select(named, today(), null, domains.size);
     const details = await portfolio.detailsOf(rows, healthParts);
     const notRead = await portfolio.notRead(rows);
     const factsOf = rememberHealthFacts(store);
-    return Promise.all(
-      rows.map(async (row, at) => {
-        const known = { row, details: details[at] ?? [], notRead: notRead[at] ?? {} };
-        const facts = { ...known, ...(await factsOf(row.accountId)) };
-        return finding(row, auditHealth(facts), question);
-      }),
-    );
+    const judged = new Map<string, Row<'findings'>>();
+    for (const [at, row] of rows.entries()) {
+      const { accountId, domain, unicode } = row;
+      const known = { row, details: details[at] ?? [], notRead: notRead[at] ?? {} };
+      for (const result of auditHealth({ ...known, ...(await factsOf(accountId)) })) {
+        const isFine = result.verdict === 'fine' || result.verdict === 'not-applicable';
+        const sentence = isFine ? say('health.fine-now') : result.sentence;
+        judged.set(nameOfKey({ accountId, domain, rule: result.rule }), {
+          ...{ accountId, domain, unicode },
+          ...{ ...result, sentence },
+        });
+      }
+    }
+    return keys.flatMap((key) => judged.get(nameOfKey(key)) ?? []);
   }
+
+  /** What the latest audit of the scope found, from the cache as it is now. */
+  const list = {
+    async rows({ selection, group, sort, offset, limit }): Promise<Rows<'findings'>> {
+      if (selection.by === 'keys') {
+        const keys = selection.keys.slice(offset, offset + limit);
+        return { list: 'findings', total: selection.keys.length, rows: await describe(keys) };
+      }
+      const audit = await auditOf(selection.filter);
+      const order = await sortedCells(audit, selection, group, sort, await accounts.list());
+      const keys = order.slice(offset, offset + limit).map((cell) => keyOf(audit, cell));
+      return { list: 'findings', total: order.length, rows: await describe(keys) };
+    },
+    async groups({ selection, by }) {
+      if (selection.by === 'keys') {
+        const rows = await describe(selection.keys);
+        return listInMemory('findings', () => rows).groups({ list: 'findings', selection, by });
+      }
+      const audit = await auditOf(selection.filter);
+      const values = by === 'rule' ? rulesByRisk : verdictsListed;
+      return values.flatMap((value) => {
+        const { length: count } = selectedCells(audit, selection, { by, value });
+        return count === 0 ? [] : [{ value, count, sums: [], demo: 0 }];
+      });
+    },
+    async sums({ selection }) {
+      const count =
+        selection.by === 'keys'
+          ? selection.keys.length
+          : selectedCells(await auditOf(selection.filter), selection).length;
+      return { count, sums: [], demo: 0 };
+    },
+  } satisfies ListReader<'findings'>;
 
   return {
     /**
@@ -202,32 +230,21 @@ export function createHealthService({
         nameserverSet: set && { id: set.id, name: set.name },
       };
     },
-    /** One window of what the latest audit of the scope found, from the cache as it is now. */
-    async findings({
-      offset,
-      limit,
-      sort,
-      ...question
-    }: HealthQuestion & {
-      readonly sort: readonly HealthSort[];
-      readonly offset: number;
-      readonly limit: number;
-    }) {
-      const audit = await auditOf(question);
-      const names = new Map((await accounts.list()).map(({ id, name }) => [id, name]));
-      const order = await sortFindings(audit, question, sort, names);
-      const keys = order.slice(offset, offset + limit).map((place) => keyAt(audit, place));
-      return { total: order.length, rows: await describe(keys, question) };
-    },
-    /** Exactly the domains of these results; where they are not the whole scope, the first {@link mostFixedAtOnce}. */
-    async select(question: HealthQuestion) {
-      const audit = await auditOf(question);
-      return selectionOf(question, audit, placesOf(audit, question.rule, question.verdict));
-    },
-    /** The domains of which some rule does not know enough, as `select` names them. */
-    async selectUnread(scope: HealthScope) {
-      const audit = await auditOf(scope);
-      return selectionOf(scope, audit, unreadPlaces(audit));
+    list,
+    /** Exactly the domains of these findings; where they are not the whole scope, the first {@link mostFixedAtOnce}. */
+    async select(selection: Selection<'findings'>): Promise<Selection<'domains'>> {
+      if (selection.by === 'keys') return { by: 'keys', keys: domainsOf(selection.keys) };
+      const { filter } = selection;
+      const audit = await auditOf(filter);
+      const isWhole = new Set(cellsOf(audit, filter).map(placeOf)).size === audit.domains;
+      const places = new Map(selectedCells(audit, selection).map((cell) => [placeOf(cell), cell]));
+      if (!isWhole) {
+        const cells = [...places].sort(([a], [b]) => a - b).slice(0, mostFixedAtOnce);
+        return { by: 'keys', keys: domainsOf(cells.map(([, cell]) => keyOf(audit, cell))) };
+      }
+      const except = domainsOf(selection.except).filter((key) => !places.has(placeIn(audit, key) ?? -1));
+      const query = `${await queryOf(filter)} listed:yes`.trim();
+      return { by: 'filter', filter: { accountId: filter.accountId, query }, except };
     },
     /** @param setId null for none. @throws AppError `not-found` */
     async chooseNameservers(setId: number | null): Promise<void> {
@@ -239,12 +256,5 @@ export function createHealthService({
   };
 }
 
-function finding(
-  { accountId, domain, unicode }: DomainRow,
-  results: ReturnType<typeof auditHealth>,
-  { rule }: HealthQuestion,
-): HealthFinding {
-  const result = results.find((one) => one.rule === rule);
-  const { verdict = 'unknown', sentence = null, readAt = null, cause } = result ?? {};
-  return { accountId, domain, unicode, verdict, sentence, readAt, cause };
-}
+const domainsOf = (keys: readonly DomainKey[]): DomainKey[] =>
+  keys.map(({ accountId, domain }) => ({ accountId, domain }));

@@ -1,33 +1,12 @@
-import { inEnglish } from '../../../shared/words/write-english.ts';
-import type { DomainRow } from '../../../shared/model/domain.ts';
-import { auditHealth, healthParts, type HealthResult } from '../../../shared/rules/health.ts';
+import type { Row } from '../../../shared/lists/lists.ts';
+import { auditHealth, healthParts } from '../../../shared/rules/health.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
 import { rememberHealthFacts } from '../health/health-facts.ts';
 import { inPages } from '../../platform/pages.ts';
-import type { Column } from './csv-lines.ts';
-import { ageInHours, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
-
-interface HealthLine extends HealthResult {
-  readonly row: DomainRow;
-}
-
-const columns = (now: number): Column<HealthLine>[] => [
-  ['Account', (line) => line.row.account],
-  ['Domain', (line) => line.row.domain],
-  ['Domain in Unicode', (line) => line.row.unicode],
-  ['Rule', (line) => line.rule],
-  ['Verdict', (line) => line.verdict],
-  ['Finding', (line) => line.sentence && inEnglish(line.sentence)],
-  ['Detail', (line) => line.part],
-  ['Age in hours', (line) => (line.readAt === null ? null : ageInHours(line.readAt, now))],
-  ['As of', (line) => line.readAt],
-];
+import { pageSize, type ReportScope } from './report-table.ts';
 
 /** Findings about each listed domain, and what is not known, by account and name. */
-export const healthReport = async (scope: ReportScope): Promise<ReportTable> =>
-  reportTable(columns(scope.now), 0, pages(scope));
-
-async function* pages(scope: ReportScope): AsyncGenerator<HealthLine[]> {
+export async function* healthPages(scope: ReportScope): AsyncGenerator<Row<'findings'>[]> {
   const { store, accounts } = scope;
   const factsOf = rememberHealthFacts(store);
   for (const { id: accountId } of accounts) {
@@ -39,7 +18,7 @@ async function* pages(scope: ReportScope): AsyncGenerator<HealthLine[]> {
       const lines = rows.flatMap((row, at) =>
         auditHealth({ row, details: details[at] ?? [], notRead: notRead[at] ?? {}, ...facts })
           .filter(({ verdict }) => verdict !== 'fine' && verdict !== 'not-applicable')
-          .map((result) => ({ ...result, row })),
+          .map((result) => ({ accountId, domain: row.domain, unicode: row.unicode, ...result })),
       );
       yield* inPages(lines, pageSize);
     }

@@ -8,7 +8,7 @@ import { historyList } from '../history/history-list.ts';
 import { attemptsReport } from './attempts-report.ts';
 import { creditReport } from './credit-report.ts';
 import { forecastReport } from './forecast-report.ts';
-import { healthReport } from './health-report.ts';
+import { healthPages } from './health-report.ts';
 import { listReport, describedReport } from './list-report.ts';
 import { pricesReport } from './prices-report.ts';
 import { renewalsReport } from './renewals-report.ts';
@@ -36,7 +36,7 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
     await scope.store.history.collect();
     return listReport(scope, 'history', historyList(scope.store.history).rows);
   },
-  health: healthReport,
+  health: async (scope) => describedReport('findings', scope, 0, healthPages(scope)),
 };
 
 /**

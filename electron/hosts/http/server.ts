@@ -8,6 +8,7 @@ import { pageHeader } from '../../../shared/model/page-session.ts';
 import type { Core } from '../../core/app/core.ts';
 import { createDispatcher } from '../../core/app/dispatcher.ts';
 import type { Log } from '../../platform/log.ts';
+import { unexpectedFailure } from '../../platform/unexpected-failure.ts';
 import { openPageFiles } from '../../platform/page-files.ts';
 import { securityHeaders } from '../../platform/page-headers.ts';
 import { type Downloads, sendDownload } from './downloads.ts';
@@ -134,7 +135,13 @@ export async function serveCore(options: ServeOptions): Promise<Served> {
   async function answerCall(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     const body = await readJson(request);
     if ('status' in body) return sendBodyRefusal(response, body);
-    sendJson(response, 200, await dispatch(name, body.value));
+    const envelope = await dispatch(name, body.value);
+    try {
+      sendJson(response, 200, envelope);
+    } catch (error) {
+      log.warn('call-failed', { call: name, reason: error instanceof Error ? error.message : String(error) });
+      sendJson(response, 200, fail(unexpectedFailure(error, say('program.internal'))));
+    }
   }
 
   function answerTicket(response: ServerResponse, id: string): void {

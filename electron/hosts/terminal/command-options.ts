@@ -75,6 +75,15 @@ export function plainExtension(typed: string): string {
   return domainToASCII(plain) || plain;
 }
 
+/** Exactly one of these. */
+export const toChoice =
+  <Word extends string>(known: readonly Word[]) =>
+  (text: string): Word => {
+    const word = known.find((option) => option === text);
+    if (word === undefined) throw new InvalidArgumentError(`Choose one of ${known.join(', ')}.`);
+    return word;
+  };
+
 /** `a, b`, each of which must be one of these. */
 export const toChoices =
   <Word extends string>(known: readonly Word[]) =>

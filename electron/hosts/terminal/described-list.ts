@@ -154,13 +154,17 @@ export function addList<N extends ListName>(
         filter.kind === 'search' ? text : key === args ? extensions : flags[flagOf(key, filter)],
       ]);
       const filter: unknown = { accountId, ...Object.fromEntries(given) };
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks what the user typed
-      const rows = session.rows(name, { by: 'filter', filter, except: [] } as SelectionOf<N>, flags.limit);
+      /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- the contract checks what the user typed */
+      const selection = { by: 'filter', filter, except: [] } as SelectionOf<N>;
+      const names = command.commands.map((sub) => sub.name());
+      // A word that finds nothing is probably a command that was mistyped.
+      if (text !== undefined && nearest(text, names) !== null) {
+        const { count } = await session.call('list.sums', { list: name, selection } as never);
+        if (count === 0) command.error('', { code: 'commander.unknownCommand' });
+      }
+      /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
+      const rows = session.rows(name, selection, flags.limit);
       const whyNone = async (): Promise<string> => {
-        const names = command.commands.map((sub) => sub.name());
-        // A word that finds nothing is probably a command that was mistyped.
-        if (text !== undefined && nearest(text, names) !== null)
-          command.error('', { code: 'commander.unknownCommand' });
         const sentence = typeof none === 'string' ? none : await none(session, accountId);
         return about.needsRefresh ? whyEmpty(session, accountId, sentence) : sentence;
       };

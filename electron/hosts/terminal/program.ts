@@ -22,7 +22,6 @@ interface CommandModule {
 }
 
 const orderCommands = (): Promise<CommandModule> => import('./commands/order-commands.ts');
-const changeCommands = (): Promise<CommandModule> => import('./commands/change-commands.ts');
 const domainCommands = (): Promise<CommandModule> => import('./commands/domain-commands.ts');
 const serviceCommands = (): Promise<CommandModule> => import('./commands/service-commands.ts');
 const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
@@ -42,10 +41,10 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   balance: serviceCommands,
   credit: () => import('./commands/credit-command.ts'),
   check: serviceCommands,
-  budget: serviceCommands,
+  budget: () => import('./commands/budget-command.ts'),
   domains: domainCommands,
   domain: domainCommands,
-  views: domainCommands,
+  views: () => import('./commands/views-command.ts'),
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,
@@ -60,8 +59,8 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   profile: () => import('./commands/profile-commands.ts'),
   set: () => import('./commands/set-commands.ts'),
   settings: () => import('./commands/settings-commands.ts'),
-  changes: changeCommands,
-  history: changeCommands,
+  changes: () => import('./commands/change-commands.ts'),
+  history: () => import('./commands/history-command.ts'),
   details: () => import('./commands/details-commands.ts'),
   report: reportCommands,
   backup: reportCommands,

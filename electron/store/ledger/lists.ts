@@ -8,7 +8,7 @@ import { orderCause, orderCost, orderCurrency } from './order-groups.ts';
 import { sentMonth } from './spending.ts';
 
 /** Every list but those that have an index or a history of their own. */
-export type LedgerList = Exclude<CoreListName, 'domains' | 'history' | 'priceChanges'>;
+export type LedgerList = Exclude<CoreListName, 'domains' | 'history' | 'priceChanges' | 'findings'>;
 
 const written = {
   extension: "substr(domain, instr(domain, '.') + 1)",

@@ -1,5 +1,10 @@
+import type { Key } from '../../../shared/lists/lists.ts';
 import type { ChangeKind } from '../../../shared/model/change-kind.ts';
-import type { HealthQuestion, HealthRule } from '../../../shared/model/health.ts';
+import { type HealthRule, mostFixedAtOnce } from '../../../shared/model/health.ts';
+import { useAccounts } from '../../bridge/accounts.ts';
+import { useText } from '../../i18n/text.ts';
+import { offeredChanges, offersDetails } from '../accounts/offers.ts';
+import { type Fixable, useHealth } from './store.ts';
 
 const changes: Readonly<Record<HealthRule, ChangeKind>> = {
   lock: 'lock',
@@ -10,16 +15,38 @@ const changes: Readonly<Record<HealthRule, ChangeKind>> = {
   nameservers: 'nameservers',
 };
 
+/** @returns what can be fixed together; null where the findings are of several rules, or some were not read */
+export function fixableOf(keys: readonly Pick<Key<'findings'>, 'rule' | 'verdict'>[]): Fixable | null {
+  const [first, ...others] = keys.map(({ rule, verdict }): Fixable => ({
+    rule,
+    verdict: verdict === 'unknown' ? verdict : 'finding',
+  }));
+  const isSame = ({ rule, verdict }: Fixable): boolean => rule === first?.rule && verdict === first.verdict;
+  return first && others.every(isSame) ? first : null;
+}
+
 /** @returns the change that puts a finding right; null where the details have to be read first */
-export const fixOf = ({ rule, verdict }: Pick<HealthQuestion, 'rule' | 'verdict'>): ChangeKind | null =>
+export const fixOf = ({ rule, verdict }: Fixable): ChangeKind | null =>
   verdict === 'finding' ? changes[rule] : null;
 
-/** The rules by what happens when nothing is done: what can be stolen or switched off comes first. */
-export const rulesByRisk: readonly HealthRule[] = [
-  'lock',
-  'verification',
-  'nameservers',
-  'contacts',
-  'privacy',
-  'dnssec',
-];
+/** What puts findings right, as far as an account in view can do it. */
+export function useOfferedFixes() {
+  const accounts = useAccounts();
+  const health = useHealth();
+  const { counted } = useText();
+  /** The whole scope goes by its query, however large it is. */
+  const atOnce = (count: number): number =>
+    count === health.summary?.domains ? count : Math.min(count, mostFixedAtOnce);
+  return {
+    atOnce,
+    offers(fixable: Fixable): boolean {
+      const change = fixOf(fixable);
+      return change === null
+        ? offersDetails(accounts.inView)
+        : offeredChanges(accounts.inView).includes(change);
+    },
+    /** What the button says: "Lock 412 domains". */
+    label: ({ rule, verdict }: Fixable, count: number): string =>
+      counted(verdict === 'finding' ? `health.fix.${rule}` : 'health.fix.unknown', atOnce(count)),
+  };
+}

@@ -1,26 +1,22 @@
 import { defineStore } from 'pinia';
-import { computed, markRaw, ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { EventPayload, Output } from '../../../shared/contract.ts';
-import type { Selection } from '../../../shared/lists/lists.ts';
+import { matching, type Filter, type Selection } from '../../../shared/lists/lists.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import { type HealthScope, HealthSort, type HealthSummary } from '../../../shared/model/health.ts';
-import { ask, useBridge } from '../../bridge/bridge.ts';
-import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
-import { useGridSelection } from '../../ui/grid/grid-selection.ts';
-import type { GridState } from '../../ui/grid/grid-state.ts';
-import { createRowWindow, type FetchPage } from '../../ui/grid/row-window.ts';
-import { findQueryProblem } from '../accounts/query-problem.ts';
+import type { HealthRule, HealthScope, HealthSummary } from '../../../shared/model/health.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
+import { ask, useBridge } from '../../bridge/bridge.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
+import { createList, type ListStore } from '../../list/list-store.ts';
 import { inBackground } from '../../ui/in-background.ts';
-import { rulesByRisk } from './fixes.ts';
-import { nameOfLooked, type FoundRow, type Looked, type selectedOf } from './found-rows.ts';
 
-/** How the results are looked at before the user changes anything. */
-export const standardState: GridState = { columns: null, sort: [], group: null };
-const verdicts = ['finding', 'unknown'] as const;
+/** What a fix is about: the findings of one rule, or what it could not judge. */
+export interface Fixable {
+  readonly rule: HealthRule;
+  readonly verdict: Filter<'findings'>['verdict'][number];
+}
 
-/** The latest audit and the window of its results on screen. */
+/** The latest audit and the list of what it found. */
 export const useHealth = defineStore('health', () => {
   const accounts = useAccounts();
   /** As typed; what is on screen may still be that of a former search. */
@@ -29,32 +25,32 @@ export const useHealth = defineStore('health', () => {
   const failure = ref<Failure | null>(null);
   const progress = ref<EventPayload<'health.progressed'> | null>(null);
   const reading = ref(0);
-  const looked = ref<Looked>({ rule: 'lock', verdict: 'finding' });
-  const chosen = ref(false);
-  const state = shallowRef<GridState>(standardState);
-  const isGrouped = computed(() => state.value.group === 'finding');
-  const list = createRowWindow<FoundRow>();
-  const groups = createGroupedRows<FoundRow>();
-  const rows = computed(() => (isGrouped.value ? groups : list));
-  const sorting = computed(() =>
-    state.value.sort.flatMap(({ column: name, direction }) => {
-      const column = HealthSort.shape.column.options.find((known) => known === name);
-      return column ? [{ column, direction }] : [];
-    }),
-  );
   /** What reading the details costs that were not read. */
   const estimate = shallowRef<Output<'details.estimate'> | null>(null);
-  const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
-  const queryProblem = computed(() => findQueryProblem(query.value));
   /** What is on screen is not what was asked for: nothing can be put right. */
-  const blocked = computed(() => queryProblem.value !== null || failure.value !== null);
+  const blocked = computed(() => failure.value !== null);
+  const list: ListStore<'findings'> = createList('findings', {
+    blocked: () => blocked.value,
+    whole: () => (looked.value && list.known.value ? list.filter.value : null),
+  });
+  /** The one rule, and the one verdict, that the list is narrowed to. */
+  const looked = computed((): Fixable | null => {
+    const { rule, verdict } = list.filter.value;
+    const [[onlyRule, ...otherRules], [onlyVerdict, ...otherVerdicts]] = [rule, verdict];
+    return onlyRule && onlyVerdict && otherRules.length + otherVerdicts.length === 0
+      ? { rule: onlyRule, verdict: onlyVerdict }
+      : null;
+  });
+  watch(
+    () => list.filter.value.query,
+    (listed) => (query.value = listed),
+  );
+  const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
   /** The scope of what is on screen. */
   let judged: HealthScope | null = null;
-  /** What the rows were asked for. */
   let took = 0;
 
   async function read(): Promise<void> {
-    if (queryProblem.value) return;
     const asked = scope();
     const startedAt = Date.now();
     reading.value += 1;
@@ -66,124 +62,33 @@ export const useHealth = defineStore('health', () => {
     failure.value = answer.ok ? null : answer.error;
     if (!answer.ok) return;
     summary.value = answer.value;
-    const next = chosen.value ? looked.value : (firstToLookAt(answer.value) ?? looked.value);
-    // Other results than those on screen are another list: a fix goes to what its rows say.
-    const same = JSON.stringify([judged, looked.value]) === JSON.stringify([asked, next]);
-    looked.value = next;
     judged = asked;
-    if (!same) ticks.nothing(false);
-    if (same && list.known && !isGrouped.value) list.renew();
-    else readRows(same);
+    if (list.filter.value.query === asked.query) list.outdated();
+    else list.narrow({ query: asked.query });
     inBackground(estimateReading());
-  }
-
-  /** Every question that has results, the gravest first. */
-  const questions = computed((): readonly (Looked & { count: number })[] =>
-    verdicts.flatMap((verdict) =>
-      rulesByRisk.flatMap((rule) => {
-        const count = summary.value?.rules.find((one) => one.rule === rule)?.[verdict] ?? 0;
-        return count > 0 ? [{ rule, verdict, count }] : [];
-      }),
-    ),
-  );
-
-  let fetchGroup: ((key: string) => FetchPage<FoundRow>) | null = null;
-  /** @param same the same scope again: what is on screen stays until the new rows are here */
-  function readRows(same = false): void {
-    const scopeNow = judged;
-    const sort = sorting.value;
-    if (!scopeNow) return;
-    const fetchOf =
-      (of: Looked): FetchPage<FoundRow> =>
-      async (offset, limit) => {
-        const { rule, verdict } = of;
-        const answer = await ask('health.findings', { ...scopeNow, rule, verdict, sort, offset, limit });
-        if (!answer.ok) return answer;
-        return {
-          ok: true,
-          value: { ...answer.value, rows: answer.value.rows.map((row) => ({ ...row, of })) },
-        };
-      };
-    if (!isGrouped.value) return list.ask(fetchOf(looked.value));
-    if (!same || !fetchGroup) {
-      groups.forget();
-      const asked = new Map(
-        questions.value.map(({ rule, verdict }) => [`${rule} ${verdict}`, { rule, verdict }]),
-      );
-      fetchGroup = (key) => fetchOf(asked.get(key) ?? looked.value);
-    }
-    const heads = questions.value.map((of) => {
-      const key = nameOfLooked(of);
-      return { key, label: key, count: of.count, sums: [] };
-    });
-    groups.take(heads, fetchGroup);
   }
 
   let estimated = '';
   /** Asks what reading costs when other domains are unread than before. */
   async function estimateReading(): Promise<void> {
-    const scopeNow = judged;
     const unread = summary.value?.unread ?? 0;
-    const wanted = JSON.stringify([scopeNow, unread]);
-    if (!scopeNow || wanted === estimated) return;
+    const wanted = JSON.stringify([judged, unread]);
+    if (wanted === estimated) return;
     estimated = wanted;
     estimate.value = null;
     if (unread === 0) return;
-    const selection = await ask('health.selectUnread', scopeNow);
+    const selection = await ask('health.select', { selection: found({ verdict: ['unknown'] }) });
     const answer = selection.ok ? await ask('details.estimate', { selection: selection.value }) : selection;
     if (wanted === estimated && answer.ok) estimate.value = answer.value;
   }
 
-  const ticks = markRaw(
-    useGridSelection<Looked>(
-      () => list.total,
-      () => (isGrouped.value || !list.known ? null : looked.value),
-      () => blocked.value,
-    ),
-  );
+  /** @returns those of the findings on screen */
+  const found = (filter: Partial<Filter<'findings'>>): Selection<'findings'> =>
+    matching('findings', { ...(judged ?? scope()), ...filter });
 
-  /** Columns, order and grouping; a selection survives another order. */
-  function arrange(next: GridState): void {
-    const former = isGrouped.value;
-    const formerSort = JSON.stringify(sorting.value);
-    state.value = next;
-    if (former === isGrouped.value && formerSort === JSON.stringify(sorting.value)) return;
-    if (former !== isGrouped.value) ticks.nothing(false);
-    fetchGroup = null;
-    readRows();
-  }
-
-  function show(next: Looked): void {
-    chosen.value = true;
-    looked.value = next;
-    ticks.nothing(false);
-    if (isGrouped.value) arrange({ ...state.value, group: null });
-    else readRows();
-  }
-
-  /**
-   * @param chosen what is selected of them; without it all of them
-   * @returns exactly these domains on screen; undefined when that failed; the user was told
-   */
-  async function select(
-    { rule, verdict }: Looked,
-    chosen: ReturnType<typeof selectedOf> = null,
-  ): Promise<Selection<'domains'> | undefined> {
-    if (!judged || blocked.value) return undefined;
-    if (chosen && !chosen.all) return { by: 'keys', keys: chosen.keys };
-    const all = await callWithToast('health.select', { ...judged, rule, verdict });
-    if (!all || !chosen || chosen.keys.length === 0) return all;
-    if (all.by === 'filter') return { ...all, except: [...all.except, ...chosen.keys] };
-    const left = new Set(chosen.keys.map(({ accountId, domain }) => `${accountId} ${domain}`));
-    return {
-      by: 'keys',
-      keys: all.keys.filter(({ accountId, domain }) => !left.has(`${accountId} ${domain}`)),
-    };
-  }
-
-  /** @returns the domains on screen whose details were not all read; undefined when that failed; the user was told */
-  const selectUnread = async (): Promise<Selection<'domains'> | undefined> =>
-    judged && !blocked.value ? callWithToast('health.selectUnread', judged) : undefined;
+  /** @returns exactly the domains of these findings; undefined when that failed; the user was told */
+  const select = async (selection: Selection<'findings'>): Promise<Selection<'domains'> | undefined> =>
+    judged && !blocked.value ? callWithToast('health.select', { selection }) : undefined;
 
   /** @param setId of the nameserver set to judge against, null for none */
   async function chooseSet(setId: number | null): Promise<void> {
@@ -203,7 +108,7 @@ export const useHealth = defineStore('health', () => {
   }
 
   /** Follows what happens until the function it returns is called. */
-  function watch(): () => void {
+  function follow(): () => void {
     const bridge = useBridge();
     const ends = [
       bridge.on('health.progressed', (next) => (progress.value = next)),
@@ -219,39 +124,20 @@ export const useHealth = defineStore('health', () => {
   }
 
   return {
+    list,
     query,
     summary,
     failure,
-    queryProblem,
     blocked,
     progress,
     reading,
     looked,
-    chosen,
-    state,
-    grouped: isGrouped,
-    rows,
-    questions,
     estimate,
-    ticks,
-    selected: ticks.count,
-    arrange,
+    ticks: list.ticks,
     read,
-    show,
+    found,
     select,
-    selectUnread,
     chooseSet,
-    watch,
+    follow,
   };
 });
-
-/** @returns what is worth a look before the user chose: findings, else what is unknown */
-function firstToLookAt({ rules }: HealthSummary): Looked | undefined {
-  for (const verdict of verdicts) {
-    const rule = rulesByRisk.find((one) =>
-      rules.some((result) => result.rule === one && result[verdict] > 0),
-    );
-    if (rule) return { rule, verdict };
-  }
-  return undefined;
-}

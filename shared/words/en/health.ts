@@ -1,6 +1,7 @@
 export const health = {
   'health.contacts-incomplete': 'The contacts are incomplete: {gaps}.',
   'health.dnssec-off': 'DNSSEC is off.',
+  'health.fine-now': 'Now fixed.',
   'health.latest-failed': '{finding} The latest reading failed: {why}',
   'health.lock-maybe': 'The transfer lock is off; whether .{extension} has one is not known.',
   'health.lock-off': 'The transfer lock is off.',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const health: Translation<typeof english> = {
   'health.contacts-incomplete': 'I contatti sono incompleti: {gaps}.',
   'health.dnssec-off': 'DNSSEC è disattivato.',
+  'health.fine-now': 'Ora è a posto.',
   'health.latest-failed': '{finding} L’ultima lettura non è riuscita: {why}',
   'health.lock-maybe': 'Il blocco trasferimento è disattivato; non si sa se .{extension} l’abbia.',
   'health.lock-off': 'Il blocco trasferimento è disattivato.',

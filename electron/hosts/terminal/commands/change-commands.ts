@@ -34,15 +34,6 @@ export function addCommands(program: TerminalCommand): void {
     });
   moving('cancel', 'cancel unsent changes', 'cancelled').examples('changes cancel 7', 'changes cancel 7 8 9');
   moving('retry', 'queue failed changes again', 'queued').examples('changes retry 7', 'changes retry 7 8 9');
-
-  addList(program, 'history', {
-    description: 'what changed about domains, latest first',
-    one: 'entry',
-    many: 'entries',
-    none: 'No changes found.',
-    needsRefresh: true,
-    limit: 1000,
-  }).examples('history --since 2026-01-01 --kind expiry', 'history example.it --origin outside');
 }
 
 async function print(session: Session, ids: number[]): Promise<Row<'changes'>[]> {

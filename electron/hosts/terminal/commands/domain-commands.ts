@@ -1,9 +1,9 @@
 import { matching } from '../../../../shared/lists/lists.ts';
 import type { DomainKey, NotReadParts } from '../../../../shared/model/domain.ts';
-import { AppError, badInput } from '../../../../shared/model/errors.ts';
+import { AppError } from '../../../../shared/model/errors.ts';
 import { columnsOf, printRows, sumOf, toPlainRow } from '../described-list.ts';
 import { knownDomain, notInPortfolio } from '../find-domains.ts';
-import { type ListSort, sortableColumns, toSorting, sortText } from '../list-options.ts';
+import { type ListSort, sortableColumns, toSorting } from '../list-options.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { notReadEntries, notReadSentence } from '../../../../shared/rules/not-read.ts';
 import { describeDomain } from '../describe-domain.ts';
@@ -11,11 +11,8 @@ import { sayUnknownDetails } from '../unknown-details.ts';
 import type { Session } from '../session.ts';
 import { option, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
+import { findView } from './views-command.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
-import type { View } from '../../../../shared/model/view.ts';
-import { didYouMean } from '../../../../shared/rules/nearest.ts';
-import { isSameName } from '../../../../shared/rules/query.ts';
-import type { Column } from '../table.ts';
 
 export function addCommands(program: TerminalCommand): void {
   program
@@ -63,11 +60,6 @@ export function addCommands(program: TerminalCommand): void {
       };
       await output.result(shown, describeDomain(everything, orders, output.age));
     });
-
-  program
-    .add('views', 'list the saved views of the portfolio, for domains --view')
-    .examples('views', 'views --json')
-    .lists({ columns: viewColumns, none: 'No views.', one: 'view' }, ({ call }) => call('views.list', {}));
 }
 
 async function printDomains(
@@ -114,20 +106,3 @@ const sentences = (notRead: NotReadParts) =>
       { code: why.cause, message: inEnglish(notReadSentence(part, why)), at },
     ]),
   );
-
-const viewColumns: readonly Column<View>[] = [
-  ['View', ({ name }) => name],
-  ['Query', ({ query }) => query],
-  ['Sort', ({ sort }) => sortText(sort)],
-  ['Group', ({ group }) => group ?? ''],
-];
-
-/** @throws AppError `bad-input` when no view has this name */
-async function findView({ call }: Session, name: string): Promise<View> {
-  const views = await call('views.list', {});
-  const found = views.find((view) => isSameName(view.name, name.trim()));
-  if (found) return found;
-  const names = views.map((view) => view.name);
-  const hint = didYouMean(name, names) || ' “namekeep views” lists them.';
-  throw badInput(`--view: There is no view called “${name}”.${hint}`);
-}

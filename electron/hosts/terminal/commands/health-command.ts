@@ -1,6 +1,6 @@
-import type { Written } from '../../../../shared/words/write-english.ts';
-import { HealthRule, type HealthSummary, type HealthFinding } from '../../../../shared/model/health.ts';
+import { HealthRule, type HealthSummary } from '../../../../shared/model/health.ts';
 import { type QueryWord, unknownValue } from '../../../../shared/rules/query.ts';
+import { columnsOf, printRows } from '../described-list.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
@@ -19,7 +19,7 @@ export function addCommands(program: TerminalCommand): void {
       ),
     })
     .where('only domains that match')
-    .list([...checkColumns, ...findingColumns])
+    .list([...checkColumns, ...columnsOf('findings')])
     .account()
     .examples('health', "health --check lock --where 'tld:it,eu'")
     .runs(health);
@@ -38,14 +38,15 @@ async function health(session: Session, options: { check: HealthRule[] | undefin
     sayUnread(session, unread);
     return;
   }
-  const rules = options.check;
-  await output.rows(
-    findings(session, scope, rules),
-    findingColumns,
+  const { check: rule } = options;
+  await printRows(
+    session,
+    'findings',
+    session.rows('findings', { by: 'filter', filter: { ...scope, rule }, except: [] }),
     () => whyEmpty(session, accountId, 'Nothing was found.'),
     { one: 'domain', many: 'domains' },
   );
-  sayUnread(session, new Map([...unread].filter(([rule]) => rules.includes(rule))));
+  sayUnread(session, new Map([...unread].filter(([name]) => rule.includes(name))));
 }
 
 /** The term that finds what was not read. Contacts, for which there is none, come with the nameservers. */
@@ -71,42 +72,4 @@ const checkColumns: readonly Column<HealthSummary['rules'][number]>[] = [
   ['Not reported', ({ unreported }) => unreported, 'right'],
   ['Not applicable', ({ notApplicable }) => notApplicable, 'right'],
   ['Oldest reading', ({ oldest }) => oldest, 'age'],
-];
-
-interface FindingRow extends Pick<Written<HealthFinding>, 'domain' | 'unicode' | 'verdict' | 'readAt'> {
-  readonly account: string;
-  readonly rule: HealthRule;
-  readonly code: string | null;
-  readonly message: string | null;
-}
-
-async function* findings(
-  { call, accountNames }: Session,
-  scope: { accountId: string | null; query: string },
-  rules: readonly HealthRule[],
-): AsyncGenerator<FindingRow> {
-  const limit = 500;
-  for (const rule of rules)
-    for (const verdict of ['finding', 'unknown'] as const)
-      for (let offset = 0, total = 1; offset < total; offset += limit) {
-        const page = await call('health.findings', { ...scope, rule, verdict, offset, limit });
-        for (const { accountId, domain, unicode, readAt, ...found } of page.rows)
-          yield {
-            account: accountNames?.get(accountId) ?? accountId,
-            ...{ rule, domain, unicode, verdict: found.verdict },
-            code: found.cause ?? null,
-            message: found.sentence,
-            readAt,
-          };
-        ({ total } = page);
-      }
-}
-
-const findingColumns: readonly Column<FindingRow>[] = [
-  ['Domain', ({ unicode }) => unicode],
-  ['Check', ({ rule }) => rule],
-  ['Verdict', ({ verdict }) => (verdict === 'unknown' ? 'not known' : verdict), 'state'],
-  ['Finding', ({ message }) => (message === null ? 'Fine by now.' : message)],
-  ['Read', ({ readAt }) => readAt, 'age'],
-  ['Account', ({ account }) => account, 'account'],
 ];

@@ -3,7 +3,7 @@ import { PricedOperation } from '../../../../shared/model/price-change.ts';
 import { type RetailScope, Rounding } from '../../../../shared/model/retail.ts';
 import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
-import { option, plainExtension, toggle, toNumber } from '../command-options.ts';
+import { option, plainExtension, toChoice, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
 /** A rule as people read it. */
@@ -34,28 +34,29 @@ export function addRetailCommands(prices: TerminalCommand): void {
       return rows;
     });
 
-  const endings = Rounding.options.join(', ');
   prices
     .add('markup', 'set the markup on every cost, for all accounts or one')
     .takes({
       percent: option('number', 'of the cost'),
       fixed: option('amount', 'amount added for each year of the term'),
-      round: option('ending', `round up to the next amount with this ending: ${endings}`, String, 'exact'),
+      round: option(
+        'ending',
+        `round up to the next amount with this ending: ${Rounding.options.join(', ')}`,
+        toChoice(Rounding.options),
+        'exact',
+      ),
       remove: toggle('remove the markup'),
       currency: option('code', 'currency of the costs (default: that of the price list)'),
     })
     .account('for this account only')
     .examples('prices markup --percent 20 --round .90', 'prices markup --remove --account shop')
-    .runs(async (session, { percent, fixed, round, remove, currency: inCurrency }) => {
+    .runs(async (session, { percent, fixed, round: rounding, remove, currency: inCurrency }) => {
       if ((percent === undefined && fixed === undefined) !== remove)
         throw badInput('Give --percent or --fixed or both, or --remove.');
       const scope = await scopeOf(session, inCurrency);
       const { accountId, currency } = scope;
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
-      const rounding = round as Rounding;
       const markup = remove ? null : { percent: percent ?? '0', fixed: fixed ?? '0', rounding };
-      const names = { 'markup.rounding': '--round', rounding: '--round' };
-      await session.call('prices.saveMarkup', { accountId, currency, markup }, names);
+      await session.call('prices.saveMarkup', { accountId, currency, markup });
       await printSaved(session, remove, scope, ({ markups }) => ({
         markups: markups.filter((saved) => saved.currency === currency),
         prices: [],
@@ -65,17 +66,20 @@ export function addRetailCommands(prices: TerminalCommand): void {
   prices
     .add('retail <extension> [amount]', 'set the retail price of one extension; it overrides the markup')
     .takes({
-      operation: option('name', PricedOperation.options.join(', '), String, 'renew'),
+      operation: option(
+        'name',
+        PricedOperation.options.join(', '),
+        toChoice(PricedOperation.options),
+        'renew',
+      ),
       years: option('number', 'term, 1 to 10; a fee has none', toNumber, 1),
       remove: toggle('remove the price and use the markup again'),
       currency: option('code', 'default: that of the price list'),
     })
     .account('for this account only')
     .examples('prices retail it 12.50', 'prices retail com --years 2 --remove')
-    .runs(async (session, typed, amount, { remove, years: term, ...options }) => {
+    .runs(async (session, typed, amount, { operation, remove, years: term, ...options }) => {
       if ((amount === undefined) !== remove) throw badInput('Give an amount such as 12.50, or --remove.');
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks it
-      const operation = options.operation as PricedOperation;
       const extension = plainExtension(typed);
       const years = operation.endsWith('-fee') ? 0 : term;
       const scope = await scopeOf(session, options.currency);

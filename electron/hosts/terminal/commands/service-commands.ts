@@ -11,7 +11,6 @@ import { columnsOf, printPlainRows } from '../described-list.ts';
 import type { Session } from '../session.ts';
 import { toggle } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
-import type { Column } from '../table.ts';
 
 export function addCommands(program: TerminalCommand): void {
   program
@@ -45,20 +44,6 @@ export function addCommands(program: TerminalCommand): void {
     .account('the account whose service is asked')
     .examples('check example.com example.it', 'check example.com --whois')
     .runs(check);
-
-  program
-    .add('budget', 'how many requests the service accepts now; no network')
-    .examples('budget', 'budget --account shop --json')
-    .account()
-    .lists({ columns: budgetColumns, none: 'No request limits.' }, async ({ call, accounts }) => {
-      const rows: BudgetRow[] = [];
-      for (const { id: accountId, name: account } of await accounts())
-        for (const { name: bucket, limit, windowMs, left, nextAt } of (
-          await call('budget.show', { accountId })
-        ).buckets)
-          rows.push({ account, bucket, limit, seconds: windowMs / 1000, left, nextAt });
-      return rows;
-    });
 }
 
 /**
@@ -156,21 +141,3 @@ async function check(session: Session, names: string[], options: { whois: boolea
 
 /** @returns text of several lines, none of which steers the terminal */
 const lines = (text: string): string => text.split(/\r?\n/).map(visibleLine).join('\n');
-
-interface BudgetRow {
-  readonly account: string;
-  readonly bucket: string;
-  readonly limit: number;
-  readonly seconds: number;
-  readonly left: number;
-  readonly nextAt: string | null;
-}
-
-const budgetColumns: readonly Column<BudgetRow>[] = [
-  ['Requests', ({ bucket }) => bucket],
-  ['Left', ({ left }) => left, 'right'],
-  ['Limit', ({ limit }) => limit, 'right'],
-  ['Per seconds', ({ seconds }) => seconds, 'right'],
-  ['Next free', ({ nextAt }) => nextAt ?? 'now'],
-  ['Account', ({ account }) => account, 'account'],
-];

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../../../electron/platform/events.ts';
 import { createHealthService } from '../../../../../electron/core/health/health.ts';
-import type { HealthScope } from '../../../../../shared/model/health.ts';
+import type { RowsQuestion } from '../../../../../shared/lists/questions.ts';
+import { matching, type Filter } from '../../../../../shared/lists/lists.ts';
+import type { HealthRule, HealthScope } from '../../../../../shared/model/health.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
@@ -13,6 +15,7 @@ const clock: Clock = {
 const readAt = '2026-11-20T11:00:00.000Z';
 const all = { accountId: null, query: '' };
 const names = ['a.com', 'b.com', 'c.com', 'd.it'] as const;
+const finding = (domain: string, rule: HealthRule) => ({ ...key(domain), rule, verdict: 'unknown' }) as const;
 const key = (domain: string) => ({ accountId: 'a', domain });
 
 let place: Awaited<ReturnType<typeof temporaryHome>>;
@@ -46,6 +49,21 @@ afterEach(() => place.end());
 const ruleOf = async (rule: string, scope: HealthScope = all) =>
   (await health.audit(scope)).rules.find((one) => one.rule === rule);
 
+const found = (filter: Partial<Filter<'findings'>>, some: Partial<RowsQuestion<'findings'>> = {}) =>
+  ({
+    ...{
+      list: 'findings',
+      selection: matching('findings', { ...all, ...filter }),
+      sort: [],
+      offset: 0,
+      limit: 10,
+    },
+    ...some,
+  }) as const satisfies RowsQuestion<'findings'>;
+const unlocked = found({ rule: ['lock'], verdict: ['finding'] });
+const select = (filter: Partial<Filter<'findings'>>) => health.select(found(filter).selection);
+const withoutContacts = { rule: ['contacts'], verdict: ['unknown'] } satisfies Partial<Filter<'findings'>>;
+
 describe('the health of a portfolio', () => {
   it('counts what is fine, found and unknown; what was never read is unknown', async () => {
     expect(await ruleOf('lock')).toEqual({
@@ -70,7 +88,10 @@ describe('the health of a portfolio', () => {
 
   it('counts the domains that some rule could not judge, and selects exactly these', async () => {
     expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 4 });
-    expect(await health.selectUnread(all)).toMatchObject({ by: 'filter', filter: { query: 'listed:yes' } });
+    expect(await select({ verdict: ['unknown'] })).toMatchObject({
+      by: 'filter',
+      filter: { query: 'listed:yes' },
+    });
     for (const [part, value] of [
       ['dnssec', { dnssecstatus: 'on' }],
       ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
@@ -78,7 +99,7 @@ describe('the health of a portfolio', () => {
     ] as const)
       await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
     expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
-    const selection = await health.selectUnread(all);
+    const selection = await select({ verdict: ['unknown'] });
     const rows = await store.portfolio.select(selection, '2026-11-20', null, 10);
     expect(selection.by).toBe('keys');
     expect(rows.map(({ domain }) => domain)).not.toContain('b.com');
@@ -95,7 +116,7 @@ describe('the health of a portfolio', () => {
       await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
     expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
     expect(await ruleOf('privacy')).toMatchObject({ fine: 1, unknown: 1, unreported: 1 });
-    expect(await health.selectUnread(all)).toMatchObject({
+    expect(await select({ verdict: ['unknown'] })).toMatchObject({
       keys: [key('a.com'), key('c.com'), key('d.it')],
     });
   });
@@ -110,14 +131,14 @@ describe('the health of a portfolio', () => {
   });
 
   it('names what it found, with the sentence and when it was read', async () => {
-    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
-    expect(await health.findings(question)).toEqual({
+    expect(await health.list.rows(unlocked)).toEqual({
+      list: 'findings',
       total: 1,
       rows: [
         {
           ...key('a.com'),
           unicode: 'a.com',
-          verdict: 'finding',
+          ...{ rule: 'lock', part: 'lock', verdict: 'finding' },
           sentence: 'The transfer lock is off.',
           readAt,
         },
@@ -130,7 +151,7 @@ describe('the health of a portfolio', () => {
     await refreshWith(store, 'demo', [aDomain('demo.com')]);
     expect((await health.audit(all)).domains).toBe(4);
     expect((await health.audit({ ...all, accountId: 'demo' })).domains).toBe(1);
-    expect(await health.select({ ...all, rule: 'contacts', verdict: 'unknown' })).toMatchObject({
+    expect(await select(withoutContacts)).toMatchObject({
       by: 'filter',
       filter: { query: 'account:a listed:yes' },
     });
@@ -139,8 +160,7 @@ describe('the health of a portfolio', () => {
   it('tells a finding as it is now, though the audit counted it before', async () => {
     await health.audit(all);
     await store.portfolio.saveDetail(key('a.com'), 'lock', { locked: true }, readAt);
-    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
-    expect((await health.findings(question)).rows).toMatchObject([{ domain: 'a.com', verdict: 'fine' }]);
+    expect((await health.list.rows(unlocked)).rows).toMatchObject([{ domain: 'a.com', verdict: 'fine' }]);
   });
 
   it('judges what changed in the cache, and nothing else again', async () => {
@@ -223,28 +243,89 @@ describe('the health of a portfolio', () => {
     gate = new Promise((resolve) => (judged = resolve));
     const next = slow.audit(all);
     await expect.poll(() => begun).toBe(2);
-    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
-    expect((await slow.findings(question)).total).toBe(1);
+    expect((await slow.list.rows(unlocked)).total).toBe(1);
     judged();
     await next;
-    expect((await slow.findings(question)).total).toBe(2);
+    expect((await slow.list.rows(unlocked)).total).toBe(2);
   });
 
   it('selects exactly the domains found, and the whole scope by its query', async () => {
-    expect(await health.select({ ...all, rule: 'lock', verdict: 'finding' })).toEqual({
+    expect(await health.select(unlocked.selection)).toEqual({
       by: 'keys',
       keys: [key('a.com')],
     });
-    expect(await health.select({ ...all, rule: 'contacts', verdict: 'unknown' })).toEqual({
+    expect(await select(withoutContacts)).toEqual({
       by: 'filter',
       filter: { accountId: null, query: 'listed:yes' },
       except: [],
     });
+    const selection = { ...found(withoutContacts).selection, except: [finding('b.com', 'contacts')] };
+    expect(await health.select(selection)).toMatchObject({ by: 'filter', except: [key('b.com')] });
+    const some = { ...found({ verdict: ['unknown'] }).selection, except: [finding('b.com', 'contacts')] };
+    expect(await health.select(some)).toMatchObject({ by: 'filter', except: [] });
+    const named = { by: 'keys', keys: [finding('b.com', 'contacts')] } as const;
+    expect(await health.select({ ...named, keys: [...named.keys] })).toEqual({
+      by: 'keys',
+      keys: [key('b.com')],
+    });
+  });
+
+  it('lists findings first, the gravest rule first, and counts them in the same order', async () => {
+    const { total, rows } = await health.list.rows(found({}, { limit: 3 }));
+    expect(rows).toMatchObject([
+      { rule: 'lock', domain: 'a.com', verdict: 'finding' },
+      { rule: 'lock', domain: 'c.com', verdict: 'unknown' },
+      { rule: 'verification', domain: 'a.com', verdict: 'unknown' },
+    ]);
+    const { selection } = found({});
+    const groups = await health.list.groups({ list: 'findings', selection, by: 'rule' });
+    expect(groups.map(({ value, count }) => [value, count])).toEqual([
+      ['lock', 2],
+      ['verification', 4],
+      ['nameservers', 3],
+      ['contacts', 4],
+      ['privacy', 1],
+      ['dnssec', 4],
+    ]);
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    expect((await health.list.sums({ list: 'findings', selection })).count).toBe(total);
+    const inOne = found({ verdict: ['finding'] }).selection;
+    expect(await health.list.groups({ list: 'findings', selection: inOne, by: 'rule' })).toMatchObject([
+      { value: 'lock', count: 1 },
+    ]);
+    expect(await health.list.groups({ list: 'findings', selection: inOne, by: 'verdict' })).toMatchObject([
+      { value: 'finding', count: 1 },
+    ]);
+    const group = { by: 'rule', value: 'nameservers' } as const;
+    expect((await health.list.rows(found({}, { group }))).total).toBe(3);
+  });
+
+  it('sorts findings by domain, account and age, unread ones last', async () => {
+    await store.accounts.insert(anAccount('b', { name: '0' }));
+    await refreshWith(store, 'b', [aDomain('b.com')]);
+    const names = async (column: 'domain' | 'account' | 'readAt', direction: 'asc' | 'desc') => {
+      const { rows } = await health.list.rows(
+        found({ rule: ['nameservers', 'lock'] }, { sort: [{ column, direction }] }),
+      );
+      return rows.map(({ accountId, domain, rule }) => `${accountId} ${domain} ${rule}`);
+    };
+    expect(await names('domain', 'desc')).toEqual([
+      'a d.it nameservers',
+      'a c.com lock',
+      'a c.com nameservers',
+      'b b.com lock',
+      'b b.com nameservers',
+      'a a.com lock',
+      'a a.com nameservers',
+    ]);
+    expect((await names('account', 'asc')).slice(0, 2)).toEqual(['b b.com lock', 'b b.com nameservers']);
+    expect((await names('readAt', 'desc'))[0]).toBe('a a.com lock');
+    expect((await names('readAt', 'asc'))[0]).toBe('a a.com lock');
   });
 
   it('never selects a domain that is no longer listed', async () => {
     await refreshWith(store, 'a', [aDomain('a.com'), aDomain('b.com')], { hour: 12 });
-    const selection = await health.select({ ...all, rule: 'contacts', verdict: 'unknown' });
+    const selection = await select(withoutContacts);
     const rows = await store.portfolio.select(selection, '2026-11-20', null, 10);
     expect(rows.map(({ domain }) => domain)).toEqual(['a.com', 'b.com']);
   });

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
+import { matching } from '../../../../../shared/lists/lists.ts';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { useHealth } from '../../../../../renderer/features/health/store.ts';
 import HealthView from '../../../../../renderer/features/health/HealthView.vue';
 import { button, display, openPage, press, settle } from '../../../../support/page.ts';
@@ -25,6 +27,9 @@ async function open(): Promise<World> {
   return world;
 }
 const keysOf = (names: readonly string[]) => names.map((domain) => ({ accountId: 'a1', domain }));
+const locks = matching('findings', { accountId: null, query: '', rule: ['lock'], verdict: ['finding'] });
+const findingKey = (domain: string | undefined, rule = 'lock'): string =>
+  JSON.stringify({ accountId: 'a1', domain, rule, verdict: 'finding' });
 const rule = (name: string) => view.findAll('.rules tbody tr').find((row) => row.get('th').text() === name)!;
 const status = (): string => view.get('[role="status"]').text();
 const search = async (text: string): Promise<void> => {
@@ -71,7 +76,7 @@ it('puts right only what is selected', async () => {
   const world = await open();
   const keys = keysOf(unlocked.slice(0, 2));
   useHealth().ticks.set(
-    keys.map(({ domain }) => `lock finding a1 ${domain}`),
+    keys.map(({ domain }) => findingKey(domain)),
     true,
   );
   await settle();
@@ -91,25 +96,26 @@ it('keeps the former results and fixes nothing while the search cannot be read',
   const fixes = view.findAll<HTMLButtonElement>('.rule-fixes button');
   expect(fixes.length).toBeGreaterThan(0);
   expect(fixes.every((fix) => fix.element.disabled)).toBe(true);
-  expect(await useHealth().select({ rule: 'lock', verdict: 'finding' })).toBeUndefined();
+  world.asked.length = 0;
+  expect(await useHealth().select(locks)).toBeUndefined();
   expect(world.inputs('health.select')).toEqual([]);
 });
 
 it('puts right what is on screen while the next search is still being judged', async () => {
   const world = await open();
   await search('tld:com');
+  world.asked.length = 0;
   await view.get('input[type="search"]').setValue('');
   await press('Lock 3 domains…');
-  expect(world.inputs('health.select')).toEqual([
-    { accountId: null, query: 'tld:com', rule: 'lock', verdict: 'finding' },
-  ]);
+  expect(world.inputs('health.select')[0]).toMatchObject({
+    selection: { filter: { query: 'tld:com', rule: ['lock'], verdict: ['finding'] } },
+  });
 });
 
 it('judges nothing where the first search cannot be read', async () => {
-  const world = await openPage({ domains: 30 });
+  await openPage({ domains: 30 });
   useHealth().query = 'expires:soon';
   view = await display(HealthView);
-  expect(world.asked.filter(({ name }) => name.startsWith('health.'))).toEqual([]);
   expect(view.find('.rules').exists()).toBe(false);
   expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
 });
@@ -128,37 +134,39 @@ it('can give the focus back to the button of a fix', async () => {
 
 it('asks for the results in the order of their heads, and keeps the selection', async () => {
   const world = await open();
-  useHealth().ticks.set([`lock finding a1 ${unlocked[0]}`], true);
+  useHealth().ticks.set([findingKey(unlocked[0])], true);
   const head = view.findAll('[role="columnheader"]').find((cell) => cell.text().startsWith('Domain'))!;
   for (let click = 0; click < 2; click += 1) await head.get('button').trigger('click');
   await settle();
-  expect(world.inputs('health.findings').at(-1)).toMatchObject({
+  expect(world.inputs('list.rows').at(-1)).toMatchObject({
     sort: [{ column: 'domain', direction: 'desc' }],
   });
-  expect(useHealth().selected).toBe(1);
+  expect(useHealth().ticks.count.value).toBe(1);
 });
 
 it('shows all findings in groups, and one fix for those of one group', async () => {
   await open();
-  useHealth().arrange({ columns: null, sort: [], group: 'finding' });
+  useHealth().list.narrow({ verdict: ['finding'] });
+  useHealth().list.arrange({ columns: null, sort: [], group: 'rule' });
   await settle();
-  expect(view.get('[role="grid"]').attributes('aria-label')).toBe('All findings');
-  expect(view.find('.grid-row.is-group').text()).toMatch(/^Findings: Transfer lock\s*3/);
-  useHealth().ticks.set([`lock finding a1 ${unlocked[0]}`, 'dnssec finding a1 b.it'], true);
+  expect(view.find('.grid-row.is-group').text()).toMatch(/^Transfer lock\s*3/);
+  useHealth().ticks.set([findingKey(unlocked[0]), findingKey('b.it', 'dnssec')], true);
   await settle();
   expect(document.querySelector('.bottom-bar')?.textContent).toContain('Select domains of one finding');
 });
 
-it('lists the findings as soon as there are some, and none of what was listed before', async () => {
-  const world = await openRead();
-  useHealth().query = 'no-such-name';
-  view = await display(HealthView);
-  useHealth().looked = { rule: 'lock', verdict: 'unknown' };
-  world.asked.length = 0;
-  await search('');
-  expect(useHealth().looked).toEqual({ rule: 'lock', verdict: 'finding' });
-  const verdicts = world.inputs('health.findings').map((input) => (input as { verdict: string }).verdict);
-  expect(new Set(verdicts)).toEqual(new Set(['finding']));
+it('lists findings first, and those of one rule where its number is pressed, in the language of the page', async () => {
+  await open();
+  const grid = () => view.get('[role="grid"]');
+  expect(grid().text()).toContain(unlocked[0]);
+  await rule('Transfer lock').get('td.number button').trigger('click');
+  await settle();
+  expect(grid().attributes('aria-rowcount')).toBe('4');
+  expect(rule('Transfer lock').get('td.number button').attributes('aria-pressed')).toBe('true');
+  expect(grid().attributes('aria-label')).toBe('Findings');
+  i18n.global.locale.value = 'it';
+  await settle();
+  expect(grid().attributes('aria-label')).toBe('Segnalazioni');
 });
 
 it('offers no fix that no account can make', async () => {
