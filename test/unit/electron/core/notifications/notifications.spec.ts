@@ -1,3 +1,4 @@
+import type { EventBus } from '../../../../../electron/platform/events.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
