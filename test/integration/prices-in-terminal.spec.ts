@@ -78,3 +78,20 @@ describe('retail prices', () => {
     }
   });
 });
+
+describe('prices over time', () => {
+  const { connected, run } = useConnectedHome({ domains: 20 });
+
+  it('lists each price that a refresh found changed, once, narrowed by extension, operation and day', async () => {
+    const changes = async (...args: string[]) => (await run('prices', 'changes', ...args)).value;
+    expect(await changes()).toEqual([]);
+    connected.sandbox.control.setPrice('it', 'renew', 1, '12.34');
+    for (let time = 0; time < 2; time += 1) await run('sync');
+    expect(await changes()).toMatchObject([
+      { account: 'main', extension: 'it', operation: 'renew', years: 1, after: { amount: '12.34' } },
+    ]);
+    expect(await changes('.IT', '--operation', 'renew')).toHaveLength(1);
+    expect(await changes('com')).toEqual([]);
+    expect(await changes('--until', '2020-01-01')).toEqual([]);
+  });
+});
