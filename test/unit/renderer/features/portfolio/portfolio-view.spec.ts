@@ -14,7 +14,7 @@ it('renews all that match in the order that the grid has now', async () => {
   view = show(PortfolioView, {});
   await settle();
   const portfolio = usePortfolio();
-  portfolio.selectEverything();
+  portfolio.ticks.everything();
   portfolio.arrange({ ...portfolio.state, sort: [{ column: 'renewal', direction: 'asc' }] });
   await settle();
   const renew = view.findAll('button').find((button) => /^Renew \d/.test(button.text()));

@@ -19,7 +19,7 @@ it('offers the lock first where a search asks for what is unlocked', async () =>
   usePortfolio().search('lock:off');
   const view = show(PortfolioView, {});
   await settle();
-  usePortfolio().selectEverything();
+  usePortfolio().ticks.everything();
   await settle();
   const primary = () => view.get('.bottom-bar .is-primary');
   expect(primary().text()).toBe('Lock 5 domains…');
@@ -28,7 +28,7 @@ it('offers the lock first where a search asks for what is unlocked', async () =>
   await settle();
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Transfer lock');
   usePortfolio().search('tld:it');
-  usePortfolio().selectEverything();
+  usePortfolio().ticks.everything();
   await settle();
   expect(primary().text()).toMatch(/^Renew/);
 });
@@ -85,7 +85,7 @@ it('says what grace fees the sum includes, and that the price list does not name
   await openPage({ handlers: { 'orders.renewalSums': () => sums } });
   const view = show(PortfolioView, {});
   await settle();
-  usePortfolio().selectEverything();
+  usePortfolio().ticks.everything();
   await expect.poll(() => view.get('.bottom-bar').text()).toContain('€69.61');
   expect(view.get('.bottom-bar').text()).toMatch(
     /· up to €69\.61\s*· including up to €40\.00 in grace fees\s*· \+ possible grace fee, not in the price list/,
@@ -128,7 +128,7 @@ it.each([
   await openPage({ handlers: { 'orders.renewalSums': () => sums } });
   const view = show(PortfolioView, {});
   await settle();
-  usePortfolio().selectEverything();
+  usePortfolio().ticks.everything();
   await expect.poll(() => view.get('.bottom-bar').text()).toContain('€29.61');
   expect(
     view
