@@ -213,7 +213,7 @@ it.each(mutants)('notices when $name', ({ rules, setting = {}, path, finds }) =>
   onTestFinished(breakRules(rules));
   const { found, endless } = explore(replay(newWorld(false), path, setting), setting, {
     depth: 30,
-    most: 2_000,
+    most: 1_000,
   });
   const broken = found.filter(({ limit }) => limit === null).map(({ invariant }): string => invariant);
   expect(endless.length > 0 ? [...broken, 'no end'] : broken).toContain(finds);

@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import { type DOMWrapper, mount, type VueWrapper } from '@vue/test-utils';
 import { onTestFinished, vi } from 'vitest';
 import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia';
 import { nextTick, type Component } from 'vue';
@@ -112,6 +112,41 @@ export function show(
   onTestFinished(unmountShown);
   shown = mount(component, { props, attachTo: document.body, global: { plugins: [router, usePrimitives] } });
   return shown;
+}
+
+/** {@link show}, and waits for what the component asks for. */
+export async function display(...shown: Parameters<typeof show>): Promise<VueWrapper> {
+  const wrapper = show(...shown);
+  await settle();
+  return wrapper;
+}
+
+/** Clicks on an element, and waits for what comes of it. */
+export async function click(
+  target: Pick<DOMWrapper<Element>, 'element'> | HTMLElement | null | undefined,
+): Promise<void> {
+  const element = target && 'element' in target ? target.element : target;
+  if (!(element instanceof HTMLElement)) throw new Error('There is nothing to click on.');
+  element.click();
+  await settle();
+}
+
+/** Types over what is in a field, and waits for what comes of it. */
+export async function type(
+  into: HTMLInputElement | HTMLTextAreaElement | null | undefined,
+  text: string,
+): Promise<void> {
+  if (!into) throw new Error(`There is no field to type “${text}” into.`);
+  into.value = text;
+  into.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+}
+
+/** Sends a form, and waits for what comes of it. */
+export async function submit(form: Element | null | undefined): Promise<void> {
+  if (!form) throw new Error('There is no form.');
+  form.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
+  await settle();
 }
 
 export const buttons = (within: ParentNode = document): string[] =>

@@ -190,6 +190,12 @@ export async function openWorld(options: WorldOptions = {}) {
       if (answer) answers.set(name, answer as never);
       else answers.delete(name);
     },
+    /** Has every further call of that name answered by the core, with a change. */
+    alter<N extends CallName>(name: N, change: (answer: Output<N>) => Output<N>): void {
+      answers.set(name, async (input) =>
+        change((await (core.handlers[name] as (input: never) => unknown)(input)) as Output<N>),
+      );
+    },
     /** Makes every further call of that name fail, and no longer with null. */
     failWith(
       name: CallName,

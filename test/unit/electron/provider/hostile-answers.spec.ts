@@ -69,10 +69,14 @@ function pourForever(response: ServerResponse): void {
   pour();
 }
 
-describe.each(reads)('a hostile answer about %s', (_about, limit, read) => {
-  it.each<[string, () => string | Uint8Array, Record<string, string>]>([
+describe.each(reads)('a hostile answer about %s', (about, limit, read) => {
+  type Body = [string, () => string | Uint8Array, Record<string, string>];
+  // To the others this is too large, as what is packed.
+  const objects: Body[] =
+    about === 'domains' ? [['10 million empty objects', () => `[${'{},'.repeat(10_000_000)}{}]`, {}]] : [];
+  it.each<Body>([
+    ...objects,
     ['6 MiB of brackets', () => '['.repeat(6 * MiB), {}],
-    ['10 million empty objects', () => `[${'{},'.repeat(10_000_000)}{}]`, {}],
     ['300 MiB of spaces in 1.3 MB', () => bomb, gzip],
     ['a text without an end', () => `{"result":"success","data":"${'x'.repeat(6 * MiB)}`, {}],
   ])('of %s is refused, and not read in this thread', async (_name, body, headers) => {

@@ -10,7 +10,7 @@ import { useNotifications } from '../../../../renderer/features/notifications/st
 import { useOrders } from '../../../../renderer/features/orders/store.ts';
 import { useNativeMenus } from '../../../../renderer/ui/grid/grid-menu.ts';
 import type { World } from '../../../support/world.ts';
-import { openPage, settle, show } from '../../../support/page.ts';
+import { display, openPage, settle } from '../../../support/page.ts';
 
 const Page = defineComponent({
   setup() {
@@ -42,8 +42,7 @@ beforeEach(async () => {
   useNativeMenus(null);
   bridge = await openPage();
   installBridge({ ...bridge, desktop });
-  show(Page);
-  await settle();
+  await display(Page);
   // Of the one that the fake host has from the start.
   desktop.notify.mockClear();
 });

@@ -6,7 +6,7 @@ import { useNames } from '../../../../renderer/features/names/store.ts';
 import FilterBar from '../../../../renderer/features/portfolio/FilterBar.vue';
 import { givenList } from '../../../../renderer/features/portfolio/given-list.ts';
 import RegistrationDialog from '../../../../renderer/features/register/RegistrationDialog.vue';
-import { field, openPage, settle, show, showAt } from '../../../support/page.ts';
+import { display, field, openPage, settle, show, showAt } from '../../../support/page.ts';
 
 /** @returns whether the page was kept */
 function drop(target: Element, file: File): boolean {
@@ -37,11 +37,9 @@ describe('a list of names', () => {
     drop(document.body, csv('ours.it\n'));
     await settle();
     expect(shell.vm.$router.currentRoute.value.query).toEqual({ q: 'tld:it' });
-    show(FilterBar);
-    await settle();
+    await display(FilterBar);
     expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Find a list');
-    show(FilterBar);
-    await settle();
+    await display(FilterBar);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
@@ -83,8 +81,7 @@ describe('a list of names', () => {
 
 describe('a file that is dropped on a field of names', () => {
   it('adds to what is typed there, and leaves out a column that may have EPP codes', async () => {
-    const view = show(NamesView);
-    await settle();
+    const view = await display(NamesView);
     await view.get('textarea').setValue('mine.it\n');
     drop(view.get('textarea').element, csv('uno.it;aB.3x9\nno name;secret\ndue.it, tre.it\n'));
     await expect.poll(() => useNames().text).toBe('mine.it\nuno.it\nno name\ndue.it, tre.it');
@@ -94,22 +91,19 @@ describe('a file that is dropped on a field of names', () => {
     ['the column of names of a CSV file', 'Domain,Price\nuno.it,9\ndue.it,9\n', 'uno.it\ndue.it'],
     ['words that are no names yet', 'shop\nhotel\n', 'shop\nhotel'],
   ])('fills it with %s', async (_, text, filled) => {
-    const view = show(NamesView);
-    await settle();
+    const view = await display(NamesView);
     expect(drop(view.get('textarea').element, csv(text))).toBe(true);
     await expect.poll(() => useNames().text).toBe(filled);
   });
 
   it('says why it cannot be read', async () => {
-    const view = show(NamesView);
-    await settle();
+    const view = await display(NamesView);
     drop(view.get('textarea').element, new File([new Uint8Array([0x50, 0, 0xff])], 'list.xlsx'));
     await expect.poll(() => view.text()).toContain('This file is not text');
   });
 
   it('brings the EPP codes of a transfer with it, and shows none of them', async () => {
-    show(RegistrationDialog, { accountId: 'a1', kind: 'transfer', names: [] });
-    await settle();
+    await display(RegistrationDialog, { accountId: 'a1', kind: 'transfer', names: [] });
     const dialog = document.querySelector('[role="dialog"]')!;
     drop(dialog.querySelector('textarea')!, csv('uno.it;c0de-one\ndue.it\n'));
     await expect.poll(() => dialog.textContent).toContain('Line 2 of the file');

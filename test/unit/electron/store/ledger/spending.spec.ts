@@ -141,7 +141,7 @@ it('equals the sum of the executed orders, what is unpaid or unknown never mixed
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 12 },
   );
 });
 

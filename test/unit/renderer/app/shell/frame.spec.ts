@@ -6,7 +6,7 @@ import { smartViews } from '../../../../../renderer/app/shell/smart-views.ts';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { parseQuery } from '../../../../../shared/rules/query.ts';
 import type { World } from '../../../../support/world.ts';
-import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
+import { click, openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
 let bridge: World;
 beforeEach(async () => {
@@ -43,8 +43,7 @@ describe('the sidebar', () => {
       ...['Lapsing within 30 days', 'Expiring this month', 'Auto-renew off', 'Unlocked', 'Not listed'],
       'Clients',
     ]);
-    items.at(-1)?.click();
-    await settle();
+    await click(items.at(-1));
     expect(nav.vm.$route.query).toMatchObject({ view: '7', q: 'tag:client' });
   });
 

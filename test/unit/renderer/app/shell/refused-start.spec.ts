@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
 import type { ErrorCode } from '../../../../../shared/model/errors.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage } from '../../../../support/page.ts';
 
 let screen: VueWrapper;
 
@@ -13,13 +13,11 @@ async function open(code: ErrorCode, message: string) {
   useSession().ready = false;
   bridge.failWith('app.snapshot', code, message);
   await useSession().hydrate();
-  screen = show(StartingScreen);
-  await settle();
+  screen = await display(StartingScreen);
   return bridge;
 }
 const tryAgain = async (): Promise<void> => {
-  await screen.get('button').trigger('click');
-  await settle();
+  await click(screen.get('button'));
 };
 
 it.each<[ErrorCode, string, RegExp]>([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import type { Sandbox } from '../../../../support/sandbox/sandbox.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, openPage, settle, show } from '../../../../support/page.ts';
 
 let form: VueWrapper;
 
@@ -39,8 +39,7 @@ describe('the form to connect an account', () => {
     expect(form.get('[role="alert"]').text()).toContain('127.0.0.1');
     expect(form.find('[aria-label="Copy the IP address"]').exists()).toBe(true);
     const anyway = form.findAll('button').find((button) => button.text() === 'Connect anyway');
-    await anyway?.trigger('click');
-    await settle();
+    await click(anyway);
     expect(bridge.inputs('accounts.add').at(-1)).toMatchObject({
       verify: false,
     });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DoctorReport, EndpointCheck } from '../../../../../shared/model/doctor.ts';
 import DoctorDialog from '../../../../../renderer/features/accounts/DoctorDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, settle } from '../../../../support/page.ts';
 
 const understood: EndpointCheck = {
   endpoint: 'credit',
@@ -38,15 +38,10 @@ async function open() {
     handlers: { 'doctor.run': () => ({ report, file: null, recordingFailure: null }) },
   });
   const finish = bridge.hold('doctor.run');
-  const dialog = show(DoctorDialog, { account: bridge.views[0]?.account });
-  await settle();
+  const dialog = await display(DoctorDialog, { account: bridge.views[0]?.account });
   return { bridge, dialog, finish };
 }
 const text = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
-const press = async (label: string): Promise<void> => {
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label)?.click();
-  await settle();
-};
 
 it('says how many requests it takes before it sends any', async () => {
   const { bridge } = await open();

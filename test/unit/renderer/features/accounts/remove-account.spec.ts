@@ -2,18 +2,16 @@
 import { expect, it } from 'vitest';
 import RemoveAccountDialog from '../../../../../renderer/features/accounts/RemoveAccountDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle } from '../../../../support/page.ts';
 import type { World } from '../../../../support/world.ts';
 
 async function ask(world: World): Promise<void> {
-  show(RemoveAccountDialog, { account: world.views[0]?.account });
-  await settle();
+  await display(RemoveAccountDialog, { account: world.views[0]?.account });
 }
 const open = (): Promise<World> => openPage({ accounts: ['North', 'South'], domains: 5 });
 const text = (): string => document.querySelector('[role="alertdialog"], [role="dialog"]')?.textContent ?? '';
 const confirm = async (): Promise<void> => {
-  document.querySelector<HTMLButtonElement>('[role="alertdialog"] .is-danger')?.click();
-  await settle();
+  await click(document.querySelector<HTMLButtonElement>('[role="alertdialog"] .is-danger'));
 };
 const names = ({ views }: World): string[] => views.map(({ account }) => account.name);
 
@@ -53,6 +51,6 @@ it('removes no account while nobody knows what became of one of its orders', asy
   await world.order({ state: 'unknown' });
   await ask(world);
   expect(text()).toContain('North cannot be removed yet. 1 of its orders has an unknown outcome.');
-  await confirm();
+  expect(document.querySelector('[role="alertdialog"] .is-danger')).toBeNull();
   expect(names(world)).toEqual(['North', 'South']);
 });

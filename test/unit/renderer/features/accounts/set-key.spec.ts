@@ -3,23 +3,17 @@ import { say } from '../../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
 import SetKeyDialog from '../../../../../renderer/features/accounts/SetKeyDialog.vue';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, show, submit, type } from '../../../../support/page.ts';
 
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
-async function type(key: string): Promise<void> {
-  const field = dialog().querySelector('input')!;
-  field.value = key;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  dialog()
-    .querySelector('form')!
-    .dispatchEvent(new Event('submit', { cancelable: true }));
-  await settle();
+async function give(key: string): Promise<void> {
+  await type(dialog().querySelector('input'), key);
+  await submit(dialog().querySelector('form'));
 }
 
 async function open() {
   const bridge = await openPage({ accounts: ['Desk'] });
-  const shown = show(SetKeyDialog, { account: bridge.views[0]!.account });
-  await settle();
+  const shown = await display(SetKeyDialog, { account: bridge.views[0]!.account });
   return { bridge, shown };
 }
 
@@ -33,8 +27,7 @@ it('names both addresses where the former key was given for another one', async 
   });
   bridge.emit('accounts.changed', [{ ...view!, hasSecret: false, keyProblem }]);
   const card = show(AccountCard, { view: { ...view!, hasSecret: false, keyProblem } });
-  show(SetKeyDialog, { account: view!.account });
-  await settle();
+  await display(SetKeyDialog, { account: view!.account });
   const named = 'was given for https://one.example, and the account is at https://two.example';
   expect(card.text()).toContain(named);
   expect(dialog().textContent).toContain(named);
@@ -43,7 +36,7 @@ it('names both addresses where the former key was given for another one', async 
 it('says at the field that the service refuses the key, and keeps the dialog open', async () => {
   const { bridge, shown } = await open();
   bridge.failWith('accounts.setSecret', 'wrong-key', 'The service does not accept this API key.');
-  await type('wrong');
+  await give('wrong');
   expect(bridge.inputs('accounts.setSecret').at(-1)).toMatchObject({ verify: true });
   const field = dialog().querySelector('input')!;
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -56,7 +49,7 @@ it('says at the field that the service refuses the key, and keeps the dialog ope
 it('offers to save without checking, and the detailed check, where the service cannot be reached', async () => {
   const { bridge, shown } = await open();
   bridge.failWith('accounts.setSecret', 'dns-failed', 'No such host.');
-  await type('new-key');
+  await give('new-key');
   expect(dialog().textContent).toContain('No such host.');
   expect(dialog().textContent).toContain('Check the connection in detail…');
   bridge.failWith('accounts.setSecret', null);

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import RoutesDialog from '../../../../../renderer/features/accounts/RoutesDialog.vue';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, settle, show, submit } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
@@ -47,18 +47,14 @@ describe('an account that is reached with a token', () => {
   it('names each path that is wrong, and keeps what is right', async () => {
     const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
     const open = async (): Promise<string> => {
-      shown = show(RoutesDialog, { account: bridge.views[0]!.account });
-      await settle();
+      shown = await display(RoutesDialog, { account: bridge.views[0]!.account });
       return area().value;
     };
     const area = () => document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
     const write = async (text: string): Promise<void> => {
       area().value = text;
       area().dispatchEvent(new Event('input', { bubbles: true }));
-      document
-        .querySelector('[role="dialog"] form')
-        ?.dispatchEvent(new Event('submit', { cancelable: true }));
-      await settle();
+      await submit(document.querySelector('[role="dialog"] form'));
     };
     const byDefault = await open();
     await write(byDefault.replace('/reseller/renew', 'reseller/renew'));

@@ -6,7 +6,7 @@ import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { worldStart } from '../../../../support/prepared-home.ts';
 import type { World } from '../../../../support/world.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 let panel: VueWrapper;
 const ago = (days: number): string => new Date(worldStart - days * 86_400_000 - 60_000).toISOString();
@@ -18,15 +18,10 @@ const dailyBackup = ({ core }: World): Promise<void> =>
 it('lists the backups with why they were taken, and makes one more', async () => {
   const bridge = await openPage({ domains: 1 });
   await dailyBackup(bridge);
-  panel = show(BackupPanel);
-  await settle();
+  panel = await display(BackupPanel);
   expect(panel.get('tbody').text()).toMatch(/daily\d+ KB.*ledger-2026-11-20T/);
   await bridge.order();
-  await panel
-    .findAll('button')
-    .find((one) => one.text() === 'Back up now')!
-    .trigger('click');
-  await settle();
+  await click(panel.findAll('button').find((one) => one.text() === 'Back up now'));
   expect(panel.findAll('tbody tr')).toHaveLength(2);
   expect(useToasts().toasts).toMatchObject([
     { text: expect.stringMatching(/^Backup ledger-2026-11-20T1200.* created\.$/) as string },
@@ -44,8 +39,7 @@ it('shows how long a backup was current, and makes none of what the youngest hol
       'backups.make': () => kept,
     },
   });
-  panel = show(BackupPanel);
-  await settle();
+  panel = await display(BackupPanel);
   expect(panel.findAll('tbody tr').map((row) => row.get('td').text())).toEqual([
     '3 days ago · still current 1 day ago',
     '5 days ago',
@@ -58,8 +52,7 @@ it('says what the ledger holds, and gives the command that restores each backup'
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const world = await openPage({ domains: 1 });
   await dailyBackup(world);
-  panel = show(BackupPanel);
-  await settle();
+  panel = await display(BackupPanel);
   expect(panel.text()).toContain('The ledger is the file that holds what cannot be fetched again');
   expect(panel.text()).toContain('close Namekeep, then run');
   expect(panel.text()).toContain('asks first and keeps the current ledger');
@@ -74,8 +67,7 @@ describe('without a backup', () => {
   async function open(): Promise<string> {
     bridge = await openPage({ domains: 1 });
     vi.spyOn(bridge, 'call').mockResolvedValueOnce({ ok: true, value: { folder: '/backups', backups: [] } });
-    panel = show(BackupPanel);
-    await settle();
+    panel = await display(BackupPanel);
     return panel.text();
   }
 

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
 import ChangeDialog from '../../../../../renderer/features/changes/ChangeDialog.vue';
 import type { World } from '../../../../support/world.ts';
-import { button, openPage, press, settle, show } from '../../../../support/page.ts';
+import { button, click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
 
@@ -41,11 +41,10 @@ async function open(
   const bridge = await openPage();
   await bridge.saveProfiles();
   await prepare(bridge);
-  dialog = show(ChangeDialog, {
+  dialog = await display(ChangeDialog, {
     kind,
     selection: typeof selection === 'function' ? selection(bridge) : selection,
   });
-  await settle();
   return bridge;
 }
 const queued = (bridge: World) => bridge.asked.filter(({ name }) => name === 'changes.queue');
@@ -69,8 +68,7 @@ describe('the dialog for changes', () => {
     await type('ns1.example.net\nns2.example.net');
     const signed = Number(/(\d+) domain has active DNSSEC/.exec(within().textContent)?.[1]);
     const changes = applies();
-    within().querySelector<HTMLInputElement>('input[type="checkbox"]')!.click();
-    await settle();
+    await click(within().querySelector<HTMLInputElement>('input[type="checkbox"]'));
     await vi.advanceTimersByTimeAsync(250);
     await settle();
     expect(applies()).toBe(changes - signed);
@@ -104,8 +102,7 @@ describe('the dialog for changes', () => {
       },
     });
     [domain = ''] = bridge.names(1, '.com');
-    dialog = show(ChangeDialog, { kind: 'nameservers', selection: many });
-    await settle();
+    dialog = await display(ChangeDialog, { kind: 'nameservers', selection: many });
     await type('ns1.example.net\nns2.example.net');
     expect(within().textContent).toContain('It is not known whether DNSSEC is active on 1 domain.');
     await press('Read them now');
@@ -121,8 +118,7 @@ describe('the dialog for changes', () => {
   it('keeps typed nameservers when it is closed, until they are queued', async () => {
     await open('nameservers');
     const again = async (): Promise<string> => {
-      dialog = show(ChangeDialog, { kind: 'nameservers', selection: many });
-      await settle();
+      dialog = await display(ChangeDialog, { kind: 'nameservers', selection: many });
       return within().querySelector('textarea')!.value;
     };
     await type('ns1.example.net\nns2.example.net');
@@ -172,8 +168,7 @@ describe('the dialog for changes', () => {
     it('replaces the contacts that are ticked with those of a profile', async () => {
       const bridge = await open('contacts');
       await pickProfile();
-      role('Tech').click();
-      await settle();
+      await click(role('Tech'));
       await press('Add to queue');
       expect(queued(bridge)[0]?.input).toMatchObject({
         change: { contacts: { Admin: { Name: 'Ada Rossi' } } },
@@ -217,8 +212,7 @@ describe('the dialog for changes', () => {
     it('queues a new registrant of many domains only when their number is typed', async () => {
       const bridge = await open('contacts');
       await pickProfile();
-      role('Registrant').click();
-      await settle();
+      await click(role('Registrant'));
       const count = Number(/Apply (\d+) changes/.exec(within().textContent)?.[1]);
       expect(count).toBeGreaterThan(20);
       expect(button(/^Apply \d/).disabled).toBe(true);
@@ -235,12 +229,10 @@ describe('the dialog for changes', () => {
     it('forgets the number when something else is chosen', async () => {
       await open('contacts');
       await pickProfile();
-      role('Registrant').click();
-      await settle();
+      await click(role('Registrant'));
       const count = /Apply (\d+) changes/.exec(within().textContent)?.[1] ?? '';
       await typed(count);
-      role('Tech').click();
-      await settle();
+      await click(role('Tech'));
       expect(button(/^Apply \d/).disabled).toBe(true);
       expect(within().querySelector<HTMLInputElement>('input[type="text"]')!.value).toBe('');
     });

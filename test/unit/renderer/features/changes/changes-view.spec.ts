@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import ChangesView from '../../../../../renderer/features/changes/ChangesView.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
-import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
+import { display, openPage, press, settle, showAt } from '../../../../support/page.ts';
 import { askDomains } from '../../../../support/ask-domains.ts';
 
 it('opens the change with Enter, and its domain from there', async () => {
@@ -13,8 +13,7 @@ it('opens the change with Enter, and its domain from there', async () => {
     selection: { by: 'keys', keys: [{ accountId, domain }] },
     change: { kind: 'lock', on: true },
   });
-  const view = show(ChangesView);
-  await settle();
+  const view = await display(ChangesView);
   const grid = view.get('[role="grid"]');
   await grid.trigger('focus');
   await grid.trigger('keydown', { key: 'Enter' });

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import CreditView from '../../../../../renderer/features/credit/CreditView.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage, settle } from '../../../../support/page.ts';
 
 async function open() {
   const bridge = await openPage();
   await bridge.setCredit('900000.00');
-  const view = show(CreditView);
-  await settle();
+  const view = await display(CreditView);
   async function warnBelow(amount: string): Promise<void> {
     await view.get('input').setValue(amount);
     await view.get('form').trigger('submit');

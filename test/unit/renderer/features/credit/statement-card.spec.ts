@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import CreditView from '../../../../../renderer/features/credit/CreditView.vue';
 import { recoverFocus, rememberFocus } from '../../../../../renderer/ui/frame/panes.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 async function open() {
   const bridge = await openPage();
@@ -11,8 +11,7 @@ async function open() {
   for (const name of bridge.names(4, '.com')) await bridge.renew([name]);
   await bridge.setCredit((Number(control.credit) - 8).toFixed(2));
   await bridge.setCredit((Number(control.credit) + 50).toFixed(2));
-  const view = show(CreditView);
-  await settle();
+  const view = await display(CreditView);
   return { bridge, statement: () => view.get('.statement') };
 }
 
@@ -42,8 +41,7 @@ async function openLabelled() {
   const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
     ({ textContent }) => textContent.trim() === 'Price rose',
   );
-  item?.click();
-  await settle();
+  await click(item);
   const labels = () => bridge.inputs('credit.label');
   return { bridge, statement, labels };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import DomainOrders from '../../../../../renderer/features/domain/DomainOrders.vue';
 import { newOrder } from '../../../../support/fixtures.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage } from '../../../../support/page.ts';
 
 const domainKey = { accountId: 'a1', domain: 'xn--bcher-kva.de' };
 
@@ -13,7 +13,6 @@ it('shows the orders of the domain alone, however many the account has', async (
   );
   await bridge.core.store.orders.insert(others, '2026-11-19T10:00:00.000Z');
   await bridge.order(domainKey);
-  const shown = show(DomainOrders, { domainKey });
-  await settle();
+  const shown = await display(DomainOrders, { domainKey });
   expect(shown.findAll('li')).toHaveLength(1);
 });

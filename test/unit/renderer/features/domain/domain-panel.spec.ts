@@ -4,7 +4,7 @@ import DomainPanel from '../../../../../renderer/features/domain/DomainPanel.vue
 import type { Output } from '../../../../../shared/contract.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { askRows } from '../../../../../renderer/list/ask-list.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage } from '../../../../support/page.ts';
 
 it.each([
   ['it', true],
@@ -14,8 +14,7 @@ it.each([
   const selection = matching('domains', { accountId: 'a1', query: `tld:${extension}` });
   const answer = await askRows<'domains'>({ list: 'domains', selection, offset: 0, limit: 1 });
   const [domainKey] = answer.ok ? answer.value.rows : [];
-  const shown = show(DomainPanel, { domainKey });
-  await settle();
+  const shown = await display(DomainPanel, { domainKey });
   expect(shown.text().includes('Transfer locknot available for .it')).toBe(lacks);
   expect(shown.text().includes('not available for')).toBe(lacks);
 });
@@ -25,10 +24,8 @@ async function showAnswer(changed: (answer: Output<'domains.show'>) => Partial<O
   const bridge = await openPage();
   const [domain = ''] = bridge.names(1);
   const domainKey = { accountId: 'a1', domain };
-  const answer = await bridge.core.domains.show(domainKey);
-  bridge.answer('domains.show', () => ({ ...answer, ...changed(answer) }));
-  const shown = show(DomainPanel, { domainKey });
-  await settle();
+  bridge.alter('domains.show', (answer) => ({ ...answer, ...changed(answer) }));
+  const shown = await display(DomainPanel, { domainKey });
   return shown;
 }
 
@@ -58,7 +55,6 @@ it.each([
   const shown = await showAnswer(({ row }) => ({ row: { ...row, status } }));
   const primary = shown.get('.panel-actions .is-primary');
   expect(primary.text()).toContain(action);
-  await primary.trigger('click');
-  await settle();
+  await click(primary);
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain(action.replace('…', ''));
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
 import EppCode from '../../../../../renderer/features/domain/EppCode.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, openPage, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
@@ -13,8 +13,7 @@ it('shows the EPP code on demand and keeps it in no store', async () => {
   const domainKey = { accountId: 'a1', domain };
   shown = show(EppCode, { domainKey });
   expect(shown.find('output').exists()).toBe(false);
-  await shown.get('button').trigger('click');
-  await settle();
+  await click(shown.get('button'));
   const code = shown.get('output').text();
   expect(code).toBe(sandbox.control.eppCode(domain));
   expect(JSON.stringify(getActivePinia()?.state.value)).not.toContain(code);
@@ -27,7 +26,6 @@ it('says why the code cannot be had', async () => {
   const bridge = await openPage();
   bridge.failWith('domains.eppCode', 'timeout', 'The service did not answer in time.');
   shown = show(EppCode, { domainKey: { accountId: 'a1', domain: 'example.it' } });
-  await shown.get('button').trigger('click');
-  await settle();
+  await click(shown.get('button'));
   expect(shown.get('[role="alert"]').text()).toBe('The service did not answer in time.');
 });

@@ -3,7 +3,7 @@ import { getActivePinia } from 'pinia';
 import { expect, it } from 'vitest';
 import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesDialog.vue';
 import { useCodes } from '../../../../../renderer/features/epp-codes/read-codes.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press } from '../../../../support/page.ts';
 import type { World, WorldOptions } from '../../../../support/world.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { askRows } from '../../../../../renderer/list/ask-list.ts';
@@ -20,8 +20,7 @@ const limited = ['rate-limited', 'The request limit is used up.', { retryAfterMs
 
 it('reads the codes one by one and keeps them in no store', async () => {
   const bridge = await openOwning();
-  const dialog = show(EppCodesDialog, { selection: two });
-  await settle();
+  const dialog = await display(EppCodesDialog, { selection: two });
   expect(document.body.textContent).toContain('2 of 2 read');
   const [code] = [...document.querySelectorAll('.epp-code')].map(({ textContent }) => textContent);
   expect(code).toBe(bridge.sandbox.control.eppCode('one.it'));
@@ -88,8 +87,7 @@ it('asks an account that is refused once, and saves what it has through the host
   expect(reading.rows).toHaveLength(2);
 
   bridge.failWith('domains.eppCode', null);
-  show(EppCodesDialog, { selection: two });
-  await settle();
+  await display(EppCodesDialog, { selection: two });
   await press('Save as CSV file');
   const [save] = bridge.asked.filter(({ name }) => name === 'domains.saveEppCodes');
   expect(save?.input).toMatchObject({ codes: [{ domain: 'one.it' }, { domain: 'two.it' }] });
@@ -99,8 +97,7 @@ it('asks an account that is refused once, and saves what it has through the host
 it('names the account of each code where the domain is in two', async () => {
   await openOwning({ accounts: ['Main reseller', 'Second'] });
   const keys = ['a1', 'a2'].map((accountId) => ({ accountId, domain: 'one.it' }));
-  show(EppCodesDialog, { selection: { by: 'keys', keys } });
-  await settle();
+  await display(EppCodesDialog, { selection: { by: 'keys', keys } });
   expect(
     [...document.querySelectorAll('.epp-codes dt')].map(({ textContent }) =>
       textContent.replaceAll(/\s+/g, ' ').trim(),
@@ -111,8 +108,7 @@ it('names the account of each code where the domain is in two', async () => {
 it('counts as read what was read', async () => {
   const bridge = await openOwning();
   bridge.failWith('domains.eppCode', 'connection-refused', 'The service is down.');
-  show(EppCodesDialog, { selection: two });
-  await settle();
+  await display(EppCodesDialog, { selection: two });
   expect(document.body.textContent).toContain('0 of 2 read');
   expect(document.body.textContent).toContain('2 not read');
 });

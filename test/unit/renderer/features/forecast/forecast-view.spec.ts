@@ -4,27 +4,19 @@ import type { VueWrapper } from '@vue/test-utils';
 import type { Money } from '../../../../../shared/model/money.ts';
 import type { Risk } from '../../../../../shared/lists/risks.ts';
 import type { DueView, Today } from '../../../../../shared/model/today.ts';
-import type { World } from '../../../../support/world.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import RestoreClocks from '../../../../../renderer/features/forecast/RestoreClocks.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import ForecastView from '../../../../../renderer/features/forecast/ForecastView.vue';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, show } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
 /** @param differs what the core answers otherwise */
 async function open(differs: (today: Today) => Partial<Today> = () => ({})) {
   const bridge = await openPage();
-  const call = bridge.call.bind(bridge);
-  bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
-    const answer = await call(name, input);
-    return name === 'today.show' && answer.ok
-      ? { ok: true, value: { ...answer.value, ...differs(answer.value) } }
-      : answer;
-  }) as World['call'];
-  view = show(ForecastView);
-  await settle();
+  bridge.alter('today.show', (answer) => ({ ...answer, ...differs(answer) }));
+  view = await display(ForecastView);
   return bridge;
 }
 const section = (name: RegExp) =>
@@ -94,8 +86,7 @@ describe('the forecast on screen', () => {
   it('lists until when and for how much a domain can be restored', async () => {
     const bridge = await openPage();
     await bridge.unlist(bridge.names(1, '.it')[0]!, 'Redemption');
-    view = show(ForecastView);
-    await settle();
+    view = await display(ForecastView);
     const clock = section(/^Restore clock$/);
     const [first] = clock.findAll('tbody tr');
     expect(first!.text()).toMatch(/\d+ [A-Z][a-z]{2} 202\d.*€\d+\.\d\d.*€\d+\.\d\d/);

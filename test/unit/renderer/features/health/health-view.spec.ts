@@ -5,7 +5,7 @@ import { matching } from '../../../../../shared/lists/lists.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { useHealth } from '../../../../../renderer/features/health/store.ts';
 import HealthView from '../../../../../renderer/features/health/HealthView.vue';
-import { button, openPage, press, settle, show } from '../../../../support/page.ts';
+import { button, display, openPage, press, settle } from '../../../../support/page.ts';
 import type { World } from '../../../../support/world.ts';
 
 let view: VueWrapper;
@@ -23,8 +23,7 @@ async function openRead(): Promise<World> {
 }
 async function open(): Promise<World> {
   const world = await openRead();
-  view = show(HealthView);
-  await settle();
+  view = await display(HealthView);
   return world;
 }
 const keysOf = (names: readonly string[]) => names.map((domain) => ({ accountId: 'a1', domain }));
@@ -42,8 +41,7 @@ const search = async (text: string): Promise<void> => {
 it('counts each domain once in each rule, and says how many were fully checked and how many it leaves out', async () => {
   const world = await openRead();
   await world.unlist(world.names(1, '.net')[0]!, 'Redemption');
-  view = show(HealthView);
-  await settle();
+  view = await display(HealthView);
   const counts = rule('Transfer lock')
     .findAll('td.number')
     .map((cell) => Number(cell.text()));
@@ -117,8 +115,7 @@ it('puts right what is on screen while the next search is still being judged', a
 it('judges nothing where the first search cannot be read', async () => {
   await openPage({ domains: 30 });
   useHealth().query = 'expires:soon';
-  view = show(HealthView);
-  await settle();
+  view = await display(HealthView);
   expect(view.find('.rules').exists()).toBe(false);
   expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
 });
@@ -177,16 +174,14 @@ it('offers no fix that no account can make', async () => {
   const [first] = world.views;
   const capabilities = { ...first!.capabilities, changes: ['privacy' as const], details: [] };
   world.emit('accounts.changed', [{ ...first!, capabilities }]);
-  view = show(HealthView);
-  await settle();
+  view = await display(HealthView);
   expect(rule('Transfer lock').text()).not.toContain('Lock 3 domains');
 });
 
 it('judges nameservers against a set the user chose', async () => {
   const world = await openPage({ domains: 30 });
   await world.saveProfiles();
-  view = show(HealthView);
-  await settle();
+  view = await display(HealthView);
   const chosen = () => view.get('[role="combobox"]').text();
   expect(chosen()).toBe('No set');
   await useHealth().chooseSet(1);
@@ -197,8 +192,7 @@ it('judges nameservers against a set the user chose', async () => {
 
 it('shows why the core refuses a query', async () => {
   const world = await openPage({ domains: 1 });
-  view = show(HealthView);
-  await settle();
+  view = await display(HealthView);
   world.failWith('health.audit', 'bad-input', 'The query has more than 500 terms.');
   await search('lock:on');
   expect(view.text()).toContain('The query has more than 500 terms.');

@@ -14,7 +14,7 @@ import { askRows } from '../../../../../renderer/list/ask-list.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { dayHere } from '../../../../../shared/rules/time-zone.ts';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle, show } from '../../../../support/page.ts';
 import type { World } from '../../../../support/world.ts';
 
 let shown: VueWrapper;
@@ -93,8 +93,7 @@ describe('the list', () => {
     const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
     await openChanged();
-    shown = show(HistoryView);
-    await settle();
+    shown = await display(HistoryView);
     const names = shown.findAll('.grid-row .name').map((name) => name.text());
     for (const box of shown.findAll('.grid-row .checkbox').slice(0, 2)) await box.trigger('click');
     await settle();
@@ -121,10 +120,11 @@ describe('the list', () => {
     };
     expect(await menuOf('expiry')).not.toContain('Nameservers…');
     expect(await menuOf('nameservers')).toContain('Nameservers…');
-    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-      .find((one) => one.textContent.trim() === 'Nameservers…')
-      ?.click();
-    await settle();
+    await click(
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+        (one) => one.textContent.trim() === 'Nameservers…',
+      ),
+    );
     await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull();
     const { domain, accountId } = useHistory().list.rows.value.get(0) ?? expect.fail();
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(domain);
@@ -162,15 +162,13 @@ describe('the list', () => {
 describe('changes outside this Namekeep', () => {
   it('stay in sight until the user puts them away', async () => {
     const bridge = await openChanged();
-    shown = show(OutsideBanner);
-    await settle();
+    shown = await display(OutsideBanner);
     const alert = shown.find('[role="alert"]');
     expect(alert.text()).toMatch(/^5 domains were changed outside this Namekeep\./);
     expect(shown.get('a').attributes('href')).toBe(
       `/history?kind=lock,nameservers,contacts,dnssec&origin=outside&from=${dayHere(useHistory().alert!.since!)}`,
     );
-    await shown.find('.icon-button').trigger('click');
-    await settle();
+    await click(shown.find('.icon-button'));
     expect(bridge.inputs('history.dismiss')).not.toEqual([]);
     expect(shown.find('[role="alert"]').exists()).toBe(false);
   });
@@ -183,8 +181,7 @@ describe('a domain', () => {
     const rows = await askRows({ list: 'history', selection, offset: 0, limit: 1 });
     if (!rows.ok || !rows.value.rows[0]) throw new Error('There is no entry.');
     const { accountId, domain } = rows.value.rows[0];
-    shown = show(DomainHistory, { domainKey: { accountId, domain } });
-    await settle();
+    shown = await display(DomainHistory, { domainKey: { accountId, domain } });
     expect(shown.findAll('li')).toHaveLength(1);
     expect(shown.text()).toContain('Outside this Namekeep');
     expect(useOpenedDomain().key).toBeNull();

@@ -7,7 +7,7 @@ import OrderInspector from '../../../../../renderer/features/orders/OrderInspect
 import { useOrderLook } from '../../../../../renderer/features/orders/order-look.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
-import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+import { buttons, display, openPage, press, settle, show } from '../../../../support/page.ts';
 import { worldStart } from '../../../../support/prepared-home.ts';
 
 let shown: VueWrapper;
@@ -56,8 +56,7 @@ describe('an order that the service accepted', () => {
 
   it('is not among what needs the user', async () => {
     await accepted(daysAgo(2));
-    shown = show(OpenDecisions);
-    await settle();
+    shown = await display(OpenDecisions);
     expect(shown.text()).toBe('');
   });
 });
@@ -65,8 +64,7 @@ describe('an order that the service accepted', () => {
 describe('an order that was accepted three days ago without a visible effect', () => {
   it('needs the user, who asks the service and never sends it again', async () => {
     const { order } = await accepted(daysAgo(4));
-    shown = show(OpenDecisions);
-    await settle();
+    shown = await display(OpenDecisions);
     expect(shown.text()).toContain(order.domain);
     expect(shown.text()).toContain('Ask the service');
     expect(buttons()).toEqual(['Copy', 'It happened…', 'It was not carried out…', 'Check again']);
@@ -124,8 +122,7 @@ it('undoes a decision after a confirmation, and says who confirmed the order', a
     confirmedByUser: true,
     decision: { as: 'done', from: 'accepted', error: null, cost: null },
   });
-  shown = show(OrderInspector, { order });
-  await settle();
+  shown = await display(OrderInspector, { order });
   const inspector = document.querySelector('aside') ?? expect.fail('There is no inspector.');
   expect(inspector.textContent).toContain('Done, confirmed by you');
   await press('Undo decision…', inspector);
@@ -140,7 +137,6 @@ it('undoes a decision after a confirmation, and says who confirmed the order', a
 
 it('offers no undo where the user decided nothing', async () => {
   const { order } = await accepted(daysAgo(4), { state: 'done' });
-  shown = show(OrderInspector, { order });
-  await settle();
+  shown = await display(OrderInspector, { order });
   expect(document.body.textContent).not.toContain('Undo decision');
 });

@@ -4,7 +4,7 @@ import DecisionGroups from '../../../../../renderer/features/orders/DecisionGrou
 import { CauseCode } from '../../../../../shared/model/order-cause.ts';
 import type { OrderGroup } from '../../../../../shared/model/order-group.ts';
 import { eur } from '../../../../support/fixtures.ts';
-import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+import { buttons, display, openPage, press } from '../../../../support/page.ts';
 
 const group = (more: Pick<OrderGroup, 'state' | 'cause'> & Partial<OrderGroup>): OrderGroup => ({
   ...{ accountId: 'a1', count: 8, sums: [eur('78.96')], withoutPrice: 0, credit: null },
@@ -19,8 +19,7 @@ async function open(...groups: readonly OrderGroup[]) {
       'orders.cancel': () => ({ cancelled: 8, ids: [1] }),
     },
   });
-  const shown = show(DecisionGroups);
-  await settle();
+  const shown = await display(DecisionGroups);
   return { bridge, shown };
 }
 const credit = (fitting: number) => ({ left: eur('12.00'), short: eur('66.96'), fitting });

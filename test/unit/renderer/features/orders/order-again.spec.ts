@@ -3,15 +3,14 @@ import { expect, it } from 'vitest';
 import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
-import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+import { buttons, display, openPage, press } from '../../../../support/page.ts';
 
 /** An account with one renewal for two years, as it ended. */
 async function ended(change: Partial<Order>) {
   const bridge = await openPage();
   const [domain = ''] = bridge.names(1, '.it');
   const order = await bridge.order({ domain, years: 2, state: 'refused', attempts: 1, ...change });
-  show(OrderDecision, { order });
-  await settle();
+  await display(OrderDecision, { order });
   return { bridge, order };
 }
 

@@ -4,37 +4,28 @@ import OrderInspector from '../../../../../renderer/features/orders/OrderInspect
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { aRegistrant } from '../../../../support/fixtures.ts';
-import { buttons, field, openPage, press, settle, show } from '../../../../support/page.ts';
+import { buttons, display, field, openPage, press, submit, type } from '../../../../support/page.ts';
 
 /** The inspector of a transfer that ended up like this. */
 async function open(change: Partial<Order>) {
   const bridge = await openPage();
   const details = { registrant: aRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
   const order = await bridge.order({ kind: 'transfer', domain: 'tre-nuovo.com', details, ...change });
-  show(OrderInspector, { order: { ...order } });
-  await settle();
+  await display(OrderInspector, { order: { ...order } });
   return { bridge, order };
 }
-const type = async (label: string, value: string): Promise<void> => {
-  const input = field(label);
-  input.value = value;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  await settle();
-};
-const submit = async (): Promise<void> => {
-  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
-  await settle();
-};
+const fill = (label: string, value: string): Promise<void> => type(field(label), value);
+const send = (): Promise<void> => submit(document.querySelector('form'));
 const messages = (): string[] => useToasts().toasts.map((toast) => ('text' in toast ? toast.text : ''));
 
 describe('an order in the inspector', () => {
   it.each(['refused', 'held', 'cancelled'] as const)('queues a %s one with corrected data', async (state) => {
     const { bridge, order } = await open({ state, error: 'Its EPP code is missing.' });
     await press('Correct…');
-    await type('EPP code of tre-nuovo.com', 'new');
-    for (let step = 0; step < 3; step += 1) await submit();
+    await fill('EPP code of tre-nuovo.com', 'new');
+    for (let step = 0; step < 3; step += 1) await send();
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Transfer 1 domain now · €');
-    await submit();
+    await send();
     expect(bridge.inputs('orders.correct').at(-1)).toMatchObject({
       id: order.id,
       item: { eppCode: 'new' },
@@ -54,8 +45,7 @@ describe('an order in the inspector', () => {
     const { bridge, order } = await open({ state: 'refused' });
     const item = { domain: order.domain, years: 1, details: order.details!, eppCode: 'new' };
     await bridge.call('orders.correct', { id: order.id, item });
-    show(OrderInspector, { order: { ...order } });
-    await settle();
+    await display(OrderInspector, { order: { ...order } });
     expect(buttons()).not.toContain('Correct…');
   });
 
@@ -63,10 +53,10 @@ describe('an order in the inspector', () => {
     const error = 'Its EPP code is not in the keychain of this computer.';
     const { bridge, order } = await open({ state: 'unknown', error });
     await press('Enter EPP code…');
-    await submit();
+    await send();
     expect(document.querySelector('.field-error')?.textContent).toBe('Type the EPP code.');
-    await type('EPP code of tre-nuovo.com', ' S3cret ');
-    await submit();
+    await fill('EPP code of tre-nuovo.com', ' S3cret ');
+    await send();
     const { domain, years, details } = order;
     expect(bridge.inputs('orders.correct').at(-1)).toEqual({
       id: order.id,

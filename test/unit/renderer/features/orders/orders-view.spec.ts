@@ -6,7 +6,7 @@ import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import type { World } from '../../../../support/world.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
-import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
 const asked = (bridge: World): unknown => bridge.inputs('list.rows').at(-1);
 const narrowedTo = (filter: object): object => ({ selection: { filter } });
@@ -30,16 +30,14 @@ describe('the list of orders', () => {
     const finishedAt = '2026-11-20T12:00:00.000Z';
     const lastRun = { ...none, ...money, queued, finishedAt, stopped: [why] };
     bridge.emit('queue.changed', { ...idleQueue, notice: why, lastRun });
-    const page = show(OrdersView);
-    await settle();
+    const page = await display(OrdersView);
     expect(page.find('.message').text()).toContain(title);
     expect(page.text().split('The service cannot be reached.')).toHaveLength(2);
   });
 
   it('shows the list together with what waits for a decision above it, which would push it down', async () => {
     const answer = bridge.hold('orders.groups');
-    const page = show(OrdersView);
-    await settle();
+    const page = await display(OrdersView);
     expect(page.find('.list-filters').exists()).toBe(false);
     answer();
     await settle();
@@ -47,8 +45,7 @@ describe('the list of orders', () => {
   });
 
   it('shows the month of sending that another screen asked for, until the filters are cleared', async () => {
-    const page = show(OrdersView);
-    await settle();
+    const page = await display(OrdersView);
     useOrders().list.narrow({ sentMonth: '2026-11' });
     await settle();
     expect(asked(bridge)).toMatchObject(narrowedTo({ sentMonth: '2026-11' }));
@@ -61,8 +58,7 @@ describe('the list of orders', () => {
   it.each(['above the list', 'in place of the list'])(
     'forgets a wrong day with the filters that are cleared %s',
     async (place) => {
-      const page = show(OrdersView);
-      await settle();
+      const page = await display(OrdersView);
       useOrders().list.narrow({ text: 'nothing-has-this-name' });
       await settle();
       const day = page.get<HTMLInputElement>('.day-range input');
@@ -71,8 +67,7 @@ describe('the list of orders', () => {
       expect(page.get('.list-filters').text()).toContain('Enter a date such as 2026-11-20.');
       const clear = page.findAll('button').filter((button) => button.text() === 'Clear filters');
       expect(clear).toHaveLength(2);
-      await clear[place === 'above the list' ? 0 : 1]!.trigger('click');
-      await settle();
+      await click(clear[place === 'above the list' ? 0 : 1]);
       expect(day.element.value).toBe('');
       expect(page.get('.list-filters').text()).not.toContain('Enter a date');
     },
@@ -102,14 +97,14 @@ describe('the list of orders', () => {
     bridge = await openPage();
     await bridge.order({ state: 'awaiting-payment', invoiceId: '10023' });
     useOrders().list.read();
-    const page = show(OrdersView);
-    await settle();
+    const page = await display(OrdersView);
     await page.get('.grid-row .cell').trigger('contextmenu');
     await settle();
-    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-      .find((item) => item.textContent.trim() === 'Cancel order')
-      ?.click();
-    await settle();
+    await click(
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+        (item) => item.textContent.trim() === 'Cancel order',
+      ),
+    );
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Invoice 10023 stays open');
     expect(bridge.inputs('orders.cancel')).toEqual([]);
   });
@@ -136,8 +131,7 @@ describe('the list of orders', () => {
     if (!first) throw new Error('There is no account.');
     const second = { ...first, account: { ...first.account, id: 'second', name: 'Second' } };
     bridge.emit('accounts.changed', [first, second]);
-    const page = show(OrdersView);
-    await settle();
+    const page = await display(OrdersView);
     expect(page.text()).toContain('3 orders wait in the queue');
     expect(page.text()).not.toContain('all accounts');
     expect(page.find('.segment').text()).toBe('All 3');

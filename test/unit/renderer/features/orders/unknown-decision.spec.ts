@@ -8,7 +8,7 @@ import SendAgainDialog from '../../../../../renderer/features/orders/SendAgainDi
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import type { World, WorldOptions } from '../../../../support/world.ts';
-import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+import { buttons, click, display, openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
@@ -78,8 +78,7 @@ describe('sending an unknown order again', () => {
     const { bridge } = await open();
     await press('Send again…');
     expect(document.activeElement?.textContent.trim()).toBe('Go back');
-    (document.activeElement as HTMLElement).click();
-    await settle();
+    await click(document.activeElement as HTMLElement);
     expect(asked(bridge).map(({ name }) => name)).toEqual(['orders.check']);
     expect(dialog()).toBeNull();
   });
@@ -134,8 +133,7 @@ describe('sending an unknown order again', () => {
 
   it('still says what became of the order when its card is gone', async () => {
     const { bridge, order } = await open();
-    shown = show(defineComponent(() => () => [h(OpenDecisions), h(SendAgainDialog)]));
-    await settle();
+    shown = await display(defineComponent(() => () => [h(OpenDecisions), h(SendAgainDialog)]));
     bridge.sandbox.control.changeDomain(order.domain, {
       expiryDate: '2031-01-01',
       nextDueDate: '2031-01-01',

@@ -4,7 +4,7 @@ import AppShell from '../../../../../renderer/app/shell/AppShell.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { usePreferences } from '../../../../../renderer/features/settings/preferences.ts';
 import type { World } from '../../../../support/world.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle } from '../../../../support/page.ts';
 import { askDomains } from '../../../../support/ask-domains.ts';
 
 let bridge: World;
@@ -14,8 +14,7 @@ beforeEach(async () => {
   localStorage.clear();
   document.body.innerHTML = '';
   bridge = await openPage();
-  show(AppShell);
-  await settle();
+  await display(AppShell);
 });
 
 async function press(
@@ -67,8 +66,7 @@ describe('the palette', () => {
     expect(asked?.input).toMatchObject({ selection: { filter: { query: `"${name}"` } }, limit: 8 });
     const [first] = document.querySelectorAll<HTMLElement>('.palette-domains [role=option]');
     expect(first?.querySelector('.palette-name')?.textContent.trim()).toBe(name);
-    first!.click();
-    await settle();
+    await click(first);
     expect(useOpenedDomain().key?.unicode).toBe(name);
     await vi.advanceTimersByTimeAsync(0);
     expect(document.activeElement?.className).toBe('inspector-body');

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
-import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
+import { click, openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -14,8 +14,7 @@ async function choose(label: string): Promise<void> {
   const box = [...document.querySelectorAll<HTMLLabelElement>('.grid-columns label')].find(
     ({ textContent }) => textContent.trim().startsWith(label),
   );
-  box?.querySelector('input')?.click();
-  await settle();
+  await click(box?.querySelector('input'));
   await press('Display');
 }
 

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import ExpiryRiskText from '../../../../../renderer/features/portfolio/ExpiryRiskText.vue';
 import { useToday } from '../../../../../renderer/bridge/today.ts';
-import { ask } from '../../../../../renderer/bridge/bridge.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { askRows } from '../../../../../renderer/list/ask-list.ts';
 import { openPage, show } from '../../../../support/page.ts';
@@ -16,17 +15,13 @@ async function open(
   fetchedAt?: string,
 ): Promise<VueWrapper> {
   const bridge = await openPage();
-  const today = await ask('today.show', { accountId: null });
   const selection = matching('domains', { accountId: null, query: '' });
   const rows = await askRows<'domains'>({ list: 'domains', selection, offset: 0, limit: 1 });
-  if (!today.ok || !rows.ok) throw new Error('There are no domains.');
-  const call = bridge.call.bind(bridge);
-  const credits = today.value.credits.map((credit) => ({ ...credit, runsOut }));
-  vi.spyOn(bridge, 'call').mockImplementation((name, input) =>
-    name === 'today.show'
-      ? Promise.resolve({ ok: true, value: { ...today.value, credits } } as never)
-      : call(name, input),
-  );
+  if (!rows.ok) throw new Error('There are no domains.');
+  bridge.alter('today.show', (today) => ({
+    ...today,
+    credits: today.credits.map((credit) => ({ ...credit, runsOut })),
+  }));
   await useToday().read();
   return show(ExpiryRiskText, {
     domain: {

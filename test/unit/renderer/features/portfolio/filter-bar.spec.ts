@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import FilterBar from '../../../../../renderer/features/portfolio/FilterBar.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press } from '../../../../support/page.ts';
 
 async function chipsOf(query: string, language: 'en' | 'it'): Promise<string[]> {
   i18n.global.locale.value = language;
   usePortfolio().search(query);
-  show(FilterBar);
-  await settle();
+  await display(FilterBar);
   return [...document.querySelectorAll('.filters > button.is-on[aria-label]')].flatMap((chip) =>
     chip.querySelector('strong') ? [] : [chip.textContent.trim()],
   );

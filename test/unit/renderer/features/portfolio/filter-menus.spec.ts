@@ -4,13 +4,12 @@ import { addMonths } from '../../../../../shared/rules/calendar.ts';
 import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
 import FilterBar from '../../../../../renderer/features/portfolio/FilterBar.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle, show } from '../../../../support/page.ts';
 
 async function openBar() {
   await openPage({ domains: 30 });
   usePortfolio().setOnScreen(true);
-  const bar = show(FilterBar);
-  await settle();
+  const bar = await display(FilterBar);
   const open = async (name: string) => {
     const trigger = bar.findAll('button.filter').find((one) => one.text().startsWith(name))!;
     await trigger.trigger('keydown', { key: 'Enter' });
@@ -57,8 +56,7 @@ it('offers this month, the next one, and days of the user’s own', async () => 
   const { open } = await openBar();
   const portfolio = usePortfolio();
   const choose = async (name: string) => {
-    (await open('Expiry')).find((item) => textOf(item) === name)!.click();
-    await settle();
+    await click((await open('Expiry')).find((item) => textOf(item) === name));
   };
   await choose('This month');
   expect(portfolio.query).toBe(`expires:${month(0)}`);

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import LookUpDialog from '../../../../../renderer/features/portfolio/LookUpDialog.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import type { Output } from '../../../../../shared/contract.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage, settle, show, type } from '../../../../support/page.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 
 let view: VueWrapper;
@@ -16,8 +16,7 @@ const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '
 
 async function open(start = '') {
   const bridge = await openPage();
-  view = show(LookUpDialog, { start });
-  await settle();
+  view = await display(LookUpDialog, { start });
   return bridge;
 }
 const asked = (bridge: Awaited<ReturnType<typeof open>>) => bridge.inputs('domains.lookUp');
@@ -38,9 +37,7 @@ it('asks for the names a few at a time and says what became of each', async () =
 it('opens a domain that was found', async () => {
   const [domain = ''] = (await open()).names(1, '.it');
   const field = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
-  field.value = domain;
-  field.dispatchEvent(new Event('input'));
-  await settle();
+  await type(field, domain);
   document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   for (let turn = 0; turn < 5; turn += 1) await settle();
   expect(dialog()).toContain('Among your domains already');
@@ -57,15 +54,11 @@ function answerWith(
   bridge: Awaited<ReturnType<typeof open>>,
   answer: (name: string, turn: number) => Output<'domains.lookUp'>[number] | null,
 ): void {
-  const call = bridge.call.bind(bridge);
   let turn = 0;
-  bridge.call = async (name, input) => {
-    const answered = await call(name, input);
-    if (name !== 'domains.lookUp' || !answered.ok) return answered;
-    const now = (turn += 1);
-    const usual = answered.value as Output<'domains.lookUp'>;
-    return { ok: true, value: usual.map((one) => answer(one.name, now) ?? one) } as typeof answered;
-  };
+  bridge.alter('domains.lookUp', (usual) => {
+    turn += 1;
+    return usual.map((looked) => answer(looked.name, turn) ?? looked);
+  });
 }
 
 it('waits for the request limit, says how long, and goes on with those that are left', async () => {

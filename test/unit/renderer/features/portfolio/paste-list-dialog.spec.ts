@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import PasteListDialog from '../../../../../renderer/features/portfolio/PasteListDialog.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press } from '../../../../support/page.ts';
 
 const find = ({ names }: { names: readonly string[] }) =>
   names.map((name) => ({
@@ -15,8 +15,7 @@ const find = ({ names }: { names: readonly string[] }) =>
 
 async function open(start: string | File): Promise<string> {
   await openPage({ handlers: { 'domains.find': find } });
-  show(PasteListDialog, { start });
-  await settle();
+  await display(PasteListDialog, { start });
   return document.body.textContent;
 }
 

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { domainRow } from '../../../../support/fixtures.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle, show } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
@@ -22,8 +22,7 @@ describe('a search that cannot be read', () => {
 
   async function open() {
     const bridge = await openPage();
-    view = show(PortfolioView, {});
-    await settle();
+    view = await display(PortfolioView, {});
     await type('tld:it');
     const shown = usePortfolio().total;
     expect(shown).toBeGreaterThan(1);
@@ -67,8 +66,7 @@ describe('a search that cannot be read', () => {
   it('shows no domain and offers nothing where nothing was searched before', async () => {
     const bridge = await openPage();
     usePortfolio().search('expires:soon');
-    view = show(PortfolioView, {});
-    await settle();
+    view = await display(PortfolioView, {});
     expect(bridge.asked.filter(({ name }) => name === 'list.rows')).toEqual([]);
     expect(view.find('[role="grid"]').exists()).toBe(false);
     expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
@@ -97,8 +95,7 @@ describe('a search that cannot be read', () => {
 describe('a list that cannot be read', () => {
   it('shows no domain and offers nothing', async () => {
     const bridge = await openPage();
-    view = show(PortfolioView, {});
-    await settle();
+    view = await display(PortfolioView, {});
     const portfolio = usePortfolio();
     const message = 'The query has more than 500 terms.';
     bridge.failWith('list.rows', 'bad-input', message);
@@ -122,8 +119,7 @@ describe('a search for a detail that was not read of every domain', () => {
       },
     });
     usePortfolio().search('lock:off shop');
-    view = show(PortfolioView, {});
-    await settle();
+    view = await display(PortfolioView, {});
     return bridge;
   };
   const states = () => view.findAll('.screen-state').map((one) => one.text());
@@ -134,8 +130,7 @@ describe('a search for a detail that was not read of every domain', () => {
     expect(states()[0]).toContain('Lock: not read for 3,003 domains');
     expect(states()[0]).not.toContain('No matching domains');
     expect(view.find('.screen-state a').attributes('href')).toBe('/health');
-    await view.get('.screen-state button').trigger('click');
-    await settle();
+    await click(view.get('.screen-state button'));
     expect(bridge.inputs('details.estimate')[0]).toMatchObject({
       selection: { by: 'filter', filter: { query: 'shop lock:unknown' } },
     });

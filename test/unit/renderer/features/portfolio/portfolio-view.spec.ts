@@ -5,21 +5,19 @@ import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle, show } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
 it('renews all that match in the order that the grid has now', async () => {
   const bridge = await openPage();
-  view = show(PortfolioView, {});
-  await settle();
+  view = await display(PortfolioView, {});
   const portfolio = usePortfolio();
   portfolio.ticks.everything();
   portfolio.arrange({ ...portfolio.state, sort: [{ column: 'renewal', direction: 'asc' }] });
   await settle();
   const renew = view.findAll('button').find((button) => /^Renew \d/.test(button.text()));
-  await renew?.trigger('click');
-  await settle();
+  await click(renew);
   const { input } = bridge.asked.find(({ name }) => name === 'orders.preview') ?? {};
   expect(input).toMatchObject({
     order: { selection: { by: 'filter', sort: [{ column: 'renewal', direction: 'asc' }] } },
@@ -49,8 +47,7 @@ describe('the domains', () => {
   const grid = () => view.get('[role="grid"]');
   const open = async (options: Parameters<typeof openPage>[0] = {}) => {
     const bridge = await openPage(options);
-    view = show(PortfolioView, {});
-    await settle();
+    view = await display(PortfolioView, {});
     return bridge;
   };
 
@@ -120,8 +117,7 @@ it('exports what is listed in one step, and says where to or why not', async () 
     },
   });
   const portfolio = usePortfolio();
-  view = show(PortfolioView, {});
-  await settle();
+  view = await display(PortfolioView, {});
   const toasts = () =>
     useToasts().toasts.map((toast) => (toast.tone === 'bad' ? toast.failure.code : toast.text));
   const exported = () => bridge.inputs('reports.export').at(-1);

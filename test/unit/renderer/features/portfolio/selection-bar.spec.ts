@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { eur } from '../../../../support/fixtures.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle, type show } from '../../../../support/page.ts';
 
 /** Five domains are known to be unlocked; of the others that is not known. */
 async function openUnlocked(): Promise<void> {
@@ -17,15 +17,13 @@ async function openUnlocked(): Promise<void> {
 it('offers the lock first where a search asks for what is unlocked', async () => {
   await openUnlocked();
   usePortfolio().search('lock:off');
-  const view = show(PortfolioView, {});
-  await settle();
+  const view = await display(PortfolioView, {});
   usePortfolio().ticks.everything();
   await settle();
   const primary = () => view.get('.bottom-bar .is-primary');
   expect(primary().text()).toBe('Lock 5 domains…');
   expect(view.get('.bottom-bar').text()).toContain('Renew 5 domains');
-  await primary().trigger('click');
-  await settle();
+  await click(primary());
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Transfer lock');
   usePortfolio().search('tld:it');
   usePortfolio().ticks.everything();
@@ -36,8 +34,7 @@ it('offers the lock first where a search asks for what is unlocked', async () =>
 it('shows only what is selected, whatever the search, until it is let go of', async () => {
   await openPage();
   const portfolio = usePortfolio();
-  const view = show(PortfolioView, {});
-  await settle();
+  const view = await display(PortfolioView, {});
   const keys = [portfolio.at(0)!, portfolio.at(3)!];
   portfolio.search('tld:nosuch');
   await settle();
@@ -64,8 +61,7 @@ it('shows only what is selected, whatever the search, until it is let go of', as
 it('shows what a new search finds, and all selected are still so', async () => {
   await openPage();
   const portfolio = usePortfolio();
-  show(PortfolioView, {});
-  await settle();
+  await display(PortfolioView, {});
   portfolio.select([portfolio.at(0)!], true);
   await settle();
   await press('Selected only');
@@ -83,8 +79,7 @@ it('says what grace fees the sum includes, and that the price list does not name
     ...{ withoutPrice: 0, demo: 0, credits: [] },
   };
   await openPage({ handlers: { 'orders.renewalSums': () => sums } });
-  const view = show(PortfolioView, {});
-  await settle();
+  const view = await display(PortfolioView, {});
   usePortfolio().ticks.everything();
   await expect.poll(() => view.get('.bottom-bar').text()).toContain('€69.61');
   expect(view.get('.bottom-bar').text()).toMatch(
@@ -103,8 +98,7 @@ it.each(['accounts.changed', 'domains.changed', 'orders.changed'] as const)(
       credits: [{ ...credit, left: null, queued: null, after: eur(left) }],
     });
     const bridge = await openPage({ handlers: { 'orders.renewalSums': sums } });
-    const view = show(PortfolioView, {});
-    await settle();
+    const view = await display(PortfolioView, {});
     usePortfolio().select([usePortfolio().at(0)!], true);
     const bar = () => view.get('.bottom-bar').text();
     await expect.poll(bar).toContain('credit afterwards €400.00');
@@ -126,8 +120,7 @@ it.each([
 ])('says once that the money of the demo is in no sum, of %d domains', async (demo, said) => {
   const sums = { ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
   await openPage({ handlers: { 'orders.renewalSums': () => sums } });
-  const view = show(PortfolioView, {});
-  await settle();
+  const view = await display(PortfolioView, {});
   usePortfolio().ticks.everything();
   await expect.poll(() => view.get('.bottom-bar').text()).toContain('€29.61');
   expect(
@@ -143,8 +136,7 @@ describe('reading details', () => {
     await openUnlocked();
     const portfolio = usePortfolio();
     portfolio.search('lock:off');
-    const view = show(PortfolioView, {});
-    await settle();
+    const view = await display(PortfolioView, {});
     portfolio.select([portfolio.at(0)!, portfolio.at(3)!], true);
     await settle();
     await open(view);
@@ -163,8 +155,7 @@ describe('reading details', () => {
       await actions!.trigger('keydown', { key: 'Enter' });
       await settle();
       const items = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-      items.find(({ textContent }) => textContent.trim() === 'Read details…')!.click();
-      await settle();
+      await click(items.find(({ textContent }) => textContent.trim() === 'Read details…'));
     };
     expect(await selectAndRead(open)).toBe(2);
   });

@@ -5,7 +5,7 @@ import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { World } from '../../../../support/world.ts';
 import { layOut } from '../../../../support/lay-out.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle, type } from '../../../../support/page.ts';
 
 let page: VueWrapper;
 beforeEach(() => localStorage.clear());
@@ -17,8 +17,7 @@ async function open(props: { retail?: boolean } = {}, ...renewals: readonly stri
     world.sandbox.control.setPrice('it', 'renew', 1, amount);
     await world.core.refresh.run('a1');
   }
-  page = show(PricesView, props);
-  await settle();
+  page = await display(PricesView, props);
   return world;
 }
 const rows = () =>
@@ -34,19 +33,10 @@ const find = async (text: string): Promise<void> => {
   await settle();
 };
 const edit = async (extension: string): Promise<void> => {
-  await page
-    .findAll('.grid-row .name')
-    .find((name) => name.text() === extension)!
-    .trigger('click');
-  await settle();
+  await click(page.findAll('.grid-row .name').find((name) => name.text() === extension));
 };
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
-async function type(text: string): Promise<void> {
-  const input = dialog().querySelector('input')!;
-  input.value = text;
-  input.dispatchEvent(new Event('input'));
-  await settle();
-}
+const enter = (text: string): Promise<void> => type(dialog().querySelector('input'), text);
 
 it('marks what is sold for less than it costs, in words, and finds it again', async () => {
   const world = await open({ retail: true }, '8.00');
@@ -54,7 +44,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
   expect(row('.it')).toContain('.it | €8.00 | – | – | – | No rule');
 
   await edit('.it');
-  await type('7,50');
+  await enter('7,50');
   expect(dialog().textContent).toContain('Loss: -€0.50');
   await press(/^Save$/);
   expect(row('.it')).toContain('Loss -€0.50 | -6.7% | Own price');
@@ -74,7 +64,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
 it('takes no amount that is none, and says how to write one', async () => {
   const world = await open({ retail: true });
   await edit('.it');
-  await type('cheap');
+  await enter('cheap');
   await press(/^Save$/);
   expect(dialog().querySelector('.field-error')?.textContent).toBe('Type an amount such as 12.50.');
   expect(world.inputs('prices.saveRetail')).toEqual([]);
@@ -83,7 +73,7 @@ it('takes no amount that is none, and says how to write one', async () => {
 it('sells everything by the markup, and shows what comes of it before it is saved', async () => {
   await open({ retail: true }, '8.00');
   await press('Set markup');
-  await type('12,5');
+  await enter('12,5');
   await press(/^\.90$/);
   expect(dialog().textContent).toContain('A cost of €10.00 gives a retail price of €11.90.');
   await press(/^Save$/);
@@ -97,7 +87,7 @@ it('gives several selected extensions one retail price', async () => {
   await settle();
   expect(document.querySelector('.bottom-bar')?.textContent).toContain('2 extensions');
   await press('Set 2 retail prices');
-  await type('19.90');
+  await enter('19.90');
   await press(/^Save$/);
   const saved = world.inputs('prices.saveRetail') as { key: { extension: string }; amount: string }[];
   expect(saved.map(({ key, amount }) => `${key.extension} ${amount}`).toSorted()).toEqual([
@@ -148,8 +138,7 @@ it('has a row for each extension and operation, with the terms beside each other
 it('shows which extensions have a transfer lock, and what was never read as not known', async () => {
   const support = { withoutLock: ['it'], withoutPrivacy: null };
   await openPage({ handlers: { 'prices.support': () => support } });
-  page = show(PricesView);
-  await settle();
+  page = await display(PricesView);
   page.getComponent({ name: 'DataGrid' }).vm.$emit('update:state', {
     columns: ['extension', 'lock', 'privacy'].map((name) => ({ name })),
     sort: [{ column: 'extension', direction: 'asc' }],
@@ -176,8 +165,7 @@ it('copies the selected prices and the selected changes of prices', async () => 
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open({}, '7.00', '6.20');
   const copy = async (): Promise<string[]> => {
-    await page.findAll('.grid-row .checkbox')[0]!.trigger('click');
-    await settle();
+    await click(page.findAll('.grid-row .checkbox')[0]);
     await press('Copy selection (1)');
     return copied.mock.lastCall![0].split('\t');
   };

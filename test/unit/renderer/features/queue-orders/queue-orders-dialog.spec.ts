@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Output } from '../../../../../shared/contract.ts';
 import { OrderState, type QueueView } from '../../../../../shared/model/order.ts';
 import QueueOrdersDialog from '../../../../../renderer/features/queue-orders/QueueOrdersDialog.vue';
-import { button, openPage, press, settle, show } from '../../../../support/page.ts';
+import { button, display, openPage, press, settle } from '../../../../support/page.ts';
 
 const selection = { by: 'filter' as const, filter: { accountId: null, query: '' }, except: [] };
 const order = { kind: 'renew' as const, selection, years: 1 };
@@ -13,19 +13,16 @@ const order = { kind: 'renew' as const, selection, years: 1 };
 async function open(willBeOrdered: number | null) {
   const bridge = await openPage();
   const waiting = Promise.withResolvers<Output<'orders.queue'>>();
-  const call = bridge.call.bind(bridge);
-  bridge.call = async (name, input) => {
-    if (name === 'orders.queue') return { ok: true, value: (await waiting.promise) as never };
-    if (name === 'orders.preview' && willBeOrdered === null) return new Promise(() => undefined);
-    const answer = await call(name, input);
-    if (name === 'orders.preview' && answer.ok)
-      Object.assign((answer.value as Output<'orders.preview'>).counts, { willBeOrdered });
-    return answer;
-  };
-  show(() =>
+  bridge.answer('orders.queue', () => waiting.promise);
+  if (willBeOrdered === null) bridge.answer('orders.preview', () => new Promise(() => undefined));
+  else
+    bridge.alter('orders.preview', (preview) => ({
+      ...preview,
+      counts: { ...preview.counts, willBeOrdered },
+    }));
+  await display(() =>
     h(QueueOrdersDialog, { order, allowUncertain: false }, { default: () => null, buckets: () => null }),
   );
-  await settle();
   const tell = async (queued: number): Promise<void> => {
     const none = Object.fromEntries(OrderState.options.map((state) => [state, 0])) as QueueView['counts'];
     bridge.emit('queue.changed', {

@@ -6,21 +6,13 @@ import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue'
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
 import LimitsView from '../../../../../renderer/features/settings/LimitsView.vue';
 import type { World } from '../../../../support/world.ts';
-import { button, openPage, press, settle, show } from '../../../../support/page.ts';
+import { button, click, display, openPage, press, submit, type } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
 const field = (): HTMLInputElement | null => document.querySelector('.typed-sums input');
-async function type(text: string, input = field()): Promise<void> {
-  if (!input) throw new Error('There is no field to type the sum into.');
-  input.value = text;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  await settle();
-}
 const limit = (bridge: World, amount: string | null) =>
   bridge.call('orderSettings.setConfirmAbove', { currency: 'EUR', amount });
-const asked = (bridge: World, name: string): unknown =>
-  bridge.asked.findLast((call) => call.name === name)?.input;
 /** Holds all orders, so that they have to be approved again. @returns their ids */
 async function holdAll(world: World): Promise<number[]> {
   const ids = (await world.orders()).map(({ id }) => id);
@@ -33,24 +25,25 @@ describe('a sum above the limit', () => {
   it('has to be typed before renewals can be queued, and is sent along', async () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
-    shown = show(RenewDialog, { selection });
-    await settle();
+    shown = await display(RenewDialog, { selection });
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
     expect(button('Add to queue').disabled).toBe(true);
-    await type(amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
+    await type(
+      field(),
+      amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
+    );
     expect(button('Add to queue').disabled).toBe(true);
     expect(document.body.textContent).toContain(`This does not match ${amount}.`);
-    await type(amount);
+    await type(field(), amount);
     expect(button('Add to queue').disabled).toBe(false);
     await press('Add to queue');
-    expect(asked(bridge, 'orders.queue')).toMatchObject({ confirm: [amount] });
+    expect(bridge.inputs('orders.queue').at(-1)).toMatchObject({ confirm: [amount] });
   });
 
   it('is not asked for below the limit, nor without one', async () => {
     const bridge = await openPage();
     await limit(bridge, '900000.00');
-    shown = show(RenewDialog, { selection });
-    await settle();
+    shown = await display(RenewDialog, { selection });
     expect(field()).toBeNull();
     expect(button('Add to queue').disabled).toBe(false);
   });
@@ -58,10 +51,9 @@ describe('a sum above the limit', () => {
   it('is forgotten when the sum changes', async () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
-    shown = show(RenewDialog, { selection });
-    await settle();
+    shown = await display(RenewDialog, { selection });
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
-    await type(amount);
+    await type(field(), amount);
     await press(/^\s*2\s*$/);
     expect(field()?.value).toBe('');
     expect(button('Add to queue').disabled).toBe(true);
@@ -69,8 +61,7 @@ describe('a sum above the limit', () => {
 
   it('is asked for when the core wants it though the preview did not say so', async () => {
     const bridge = await openPage();
-    shown = show(RenewDialog, { selection });
-    await settle();
+    shown = await display(RenewDialog, { selection });
     await limit(bridge, '1.00');
     bridge.failWith('orders.queue', 'confirmation-needed', 'Type it.');
     await press('Add to queue');
@@ -83,13 +74,12 @@ describe('a sum above the limit', () => {
     await limit(bridge, '1.00');
     const restorable = { by: 'filter', filter: { accountId: null, query: 'status:redemption' }, except: [] };
     await bridge.unlist(bridge.names(1, '.it')[0]!, 'Redemption');
-    shown = show(RestoreDialog, { selection: restorable, views: bridge.views });
-    await settle();
+    shown = await display(RestoreDialog, { selection: restorable, views: bridge.views });
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
     expect(button('Add to queue').disabled).toBe(true);
-    await type(amount);
+    await type(field(), amount);
     await press('Add to queue');
-    expect(asked(bridge, 'orders.queue')).toMatchObject({ confirm: [amount] });
+    expect(bridge.inputs('orders.queue').at(-1)).toMatchObject({ confirm: [amount] });
   });
 
   it('has to be typed before held orders are approved, and what was shown is sent along', async () => {
@@ -97,15 +87,13 @@ describe('a sum above the limit', () => {
     await bridge.call('orders.queue', { order: { kind: 'renew', selection: selection, years: 1 } });
     await limit(bridge, '1.00');
     const ids = await holdAll(bridge);
-    shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
-    await settle();
+    shown = await display(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
     expect(button(/^Approve/).disabled).toBe(true);
-    await type(amount.replace('.', ','));
+    await type(field(), amount.replace('.', ','));
     expect(button(/^Approve/).disabled).toBe(false);
-    document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit();
-    await settle();
-    expect(asked(bridge, 'orders.approve')).toMatchObject({
+    await submit(document.querySelector<HTMLFormElement>('[role="dialog"] form'));
+    expect(bridge.inputs('orders.approve').at(-1)).toMatchObject({
       confirm: [amount.replace('.', ',')],
       shown: { count: ids.length, sums: [{ amount, currency: 'EUR' }] },
     });
@@ -118,29 +106,24 @@ describe('a sum above the limit', () => {
     const meaning = { count: 5, sums: [], toConfirm: [], withoutPrice: 0, demo: 0, credits: [], moved };
     const bridge = await openPage({ handlers: { 'orders.previewApproval': () => meaning } });
     const ids = [1, 2, 3, 4, 5];
-    shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
-    await settle();
+    shown = await display(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     expect(document.body.textContent).toContain('a.eu: 1 Dec 2026 → 1 Dec 2027');
     expect(document.body.textContent).toContain('and 2 more');
     expect(button(/^Approve/).disabled).toBe(true);
-    document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')?.click();
-    await settle();
+    await click(document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]'));
     expect(button(/^Approve/).disabled).toBe(false);
-    document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit();
-    await settle();
-    expect(asked(bridge, 'orders.approve')).toMatchObject({ moved: true });
+    await submit(document.querySelector<HTMLFormElement>('[role="dialog"] form'));
+    expect(bridge.inputs('orders.approve').at(-1)).toMatchObject({ moved: true });
   });
 
   it('says what has changed when the core approves nothing, and asks again', async () => {
     const bridge = await openPage();
     await bridge.call('orders.queue', { order: { kind: 'renew', selection: selection, years: 1 } });
     const ids = await holdAll(bridge);
-    shown = show(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
-    await settle();
+    shown = await display(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
     const previews = () => bridge.inputs('orders.previewApproval').length;
     bridge.failWith('orders.approve', 'confirmation-needed', 'These are now 3 orders.');
-    document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit();
-    await settle();
+    await submit(document.querySelector<HTMLFormElement>('[role="dialog"] form'));
     expect(document.body.textContent).toContain('These are now 3 orders.');
     expect(previews()).toBe(2);
     expect(shown.emitted('approved')).toBeUndefined();
@@ -150,27 +133,28 @@ describe('a sum above the limit', () => {
 describe('the settings for orders', () => {
   it('set and remove the limit of each currency', async () => {
     const bridge = await openPage();
-    shown = show(LimitsView);
-    await settle();
+    shown = await display(LimitsView);
     const input = document.querySelector<HTMLInputElement>('.limit input');
-    await type('250,50', input);
-    document.querySelector<HTMLFormElement>('.limit')?.requestSubmit();
-    await settle();
-    expect(asked(bridge, 'orderSettings.setConfirmAbove')).toEqual({ currency: 'EUR', amount: '250.50' });
-    await type('', input);
-    document.querySelector<HTMLFormElement>('.limit')?.requestSubmit();
-    await settle();
-    expect(asked(bridge, 'orderSettings.setConfirmAbove')).toEqual({ currency: 'EUR', amount: null });
+    await type(input, '250,50');
+    await submit(document.querySelector<HTMLFormElement>('.limit'));
+    expect(bridge.inputs('orderSettings.setConfirmAbove').at(-1)).toEqual({
+      currency: 'EUR',
+      amount: '250.50',
+    });
+    await type(input, '');
+    await submit(document.querySelector<HTMLFormElement>('.limit'));
+    expect(bridge.inputs('orderSettings.setConfirmAbove').at(-1)).toEqual({ currency: 'EUR', amount: null });
   });
 
   it('allow unpaid invoices of an account, where the service makes any', async () => {
     const bridge = await openPage({ accounts: ['Main reseller', 'Tokens'], tokens: ['Tokens'] });
-    shown = show(LimitsView);
-    await settle();
+    shown = await display(LimitsView);
     const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
     expect(boxes).toHaveLength(1);
-    boxes[0]?.click();
-    await settle();
-    expect(asked(bridge, 'orderSettings.setUnpaidInvoices')).toEqual({ accountId: 'a1', allowed: true });
+    await click(boxes[0]);
+    expect(bridge.inputs('orderSettings.setUnpaidInvoices').at(-1)).toEqual({
+      accountId: 'a1',
+      allowed: true,
+    });
   });
 });

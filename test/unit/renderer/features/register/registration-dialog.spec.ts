@@ -8,29 +8,18 @@ import type { OrderPreview } from '../../../../../shared/model/ordering.ts';
 import type { CallName } from '../../../../../shared/contract.ts';
 import type { World } from '../../../../support/world.ts';
 import { aRegistrant } from '../../../../support/fixtures.ts';
-import { field, openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, field, openPage, press, settle, submit, type } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
 
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
 /** The steps are a form: Next sends it. */
-const next = async (): Promise<void> => {
-  within()
-    .querySelector('form')
-    ?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
-  await settle();
-};
-const type = async (label: string, value: string): Promise<void> => {
-  const input = field(label);
-  input.value = value;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  await settle();
-};
+const next = (): Promise<void> => submit(within().querySelector('form'));
+const fill = (label: string, value: string): Promise<void> => type(field(label), value);
 const open = async (props: Record<string, unknown>): Promise<World> => {
   const bridge = await openPage();
   await bridge.saveProfiles();
-  dialog = show(RegistrationDialog, { accountId: 'a1', ...props });
-  await settle();
+  dialog = await display(RegistrationDialog, { accountId: 'a1', ...props });
   return bridge;
 };
 const errors = (): string[] =>
@@ -42,7 +31,7 @@ describe('the form to register names', () => {
     await next();
     expect(field('First name').value).toBe('Ada');
     await next();
-    await type('Nameservers', 'ns1.example.net\nns2.example.net');
+    await fill('Nameservers', 'ns1.example.net\nns2.example.net');
     await next();
     expect(within().textContent).toMatch(/Register 2 names now · €\d/);
     const facts = within().querySelector('dl')?.textContent;
@@ -68,7 +57,7 @@ describe('the form to register names', () => {
     const bridge = await open({ kind: 'register', names: ['free-due.com'] });
     await next();
     await next();
-    await type('Nameservers', 'ns1.example.net\nns2.example.net');
+    await fill('Nameservers', 'ns1.example.net\nns2.example.net');
     const answer = bridge.hold(holding);
     await next();
     return { bridge, answer };
@@ -97,11 +86,10 @@ describe('the form to register names', () => {
   it('keeps the registrant as a profile once, however often queueing is tried', async () => {
     const bridge = await open({ kind: 'register', names: ['free-due.com'] });
     await next();
-    [...within().querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].at(-1)?.click();
-    await settle();
-    await type('Profile name', 'Ada again');
+    await click([...within().querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].at(-1));
+    await fill('Profile name', 'Ada again');
     await next();
-    await type('Nameservers', 'ns1.example.net\nns2.example.net');
+    await fill('Nameservers', 'ns1.example.net\nns2.example.net');
     await next();
     bridge.failWith('orders.queue', 'internal', 'The disk is full.');
     await next();
@@ -115,9 +103,9 @@ describe('the form to register names', () => {
     await open({ kind: 'register', names: [] });
     await next();
     expect(errors()).toEqual(['Type at least one name.']);
-    await type('Names', 'free-uno.it');
+    await fill('Names', 'free-uno.it');
     await next();
-    await type('Phone', '12');
+    await fill('Phone', '12');
     await next();
     expect(errors()).toEqual(['Type the phone number like +39.0612345678.']);
     expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
@@ -126,13 +114,14 @@ describe('the form to register names', () => {
   it('shows what the core says of a field at the field', async () => {
     const bridge = await open({ kind: 'register', names: ['free-uno.it'] });
     const wrong = { 'details.registrant.postcode': asWritten('This postcode is not one of Italy.') };
-    bridge.answer('orders.preview', async (input) => {
-      const answer = await bridge.core.handlers['orders.preview'](input as never);
-      return { ...answer, items: answer.items.map((item) => ({ ...item, fields: wrong })) } as OrderPreview;
-    });
+    bridge.alter(
+      'orders.preview',
+      (answer) =>
+        ({ ...answer, items: answer.items.map((item) => ({ ...item, fields: wrong })) }) as OrderPreview,
+    );
     await next();
     await next();
-    await type('Nameservers', 'ns1.example.net\nns2.example.net');
+    await fill('Nameservers', 'ns1.example.net\nns2.example.net');
     await next();
     await press(/^Correct in step/);
     expect(errors()).toEqual(['This postcode is not one of Italy.']);
@@ -147,7 +136,7 @@ describe('the form to transfer names', () => {
     expect(within().textContent).toContain('These transfers need no EPP code');
     const code = 'S3cret-EPP';
     expect(field('EPP code of taken-uno.com').type).toBe('password');
-    await type('EPP code of taken-uno.com', code);
+    await fill('EPP code of taken-uno.com', code);
     await next();
     await next();
     await next();
@@ -172,14 +161,13 @@ describe('a refused order', () => {
     const correcting = await bridge.order({
       ...{ kind: 'transfer', domain: 'tre-nuovo.com', details, state: 'refused' },
     });
-    dialog = show(RegistrationDialog, { kind: 'transfer', accountId: 'a1', correcting });
-    await settle();
+    dialog = await display(RegistrationDialog, { kind: 'transfer', accountId: 'a1', correcting });
     await next();
     expect(errors()[0]).toContain('Type the EPP code again');
-    await type('EPP code of tre-nuovo.com', 'new');
+    await fill('EPP code of tre-nuovo.com', 'new');
     await next();
     expect(field('City').value).toBe('Torino');
-    await type('City', 'Milano');
+    await fill('City', 'Milano');
     await next();
     await next();
     await next();

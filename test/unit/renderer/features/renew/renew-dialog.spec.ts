@@ -4,7 +4,7 @@ import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue'
 import { sumByCurrency } from '../../../../../shared/rules/money.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { isPaid } from '../../../../support/sandbox/stops.ts';
-import { button, buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+import { button, buttons, click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 const selection = { by: 'filter', filter: { accountId: null, query: 'tld:eu' }, except: [] };
 
@@ -12,8 +12,7 @@ async function open(query = selection.filter.query) {
   const bridge = await openPage();
   await bridge.unlist(bridge.names(1, '.eu')[0]!, 'Redemption');
   await bridge.unlist(bridge.names(1, '.eu')[0]!, 'Pending Transfer');
-  show(RenewDialog, { selection: { ...selection, filter: { accountId: null, query } } });
-  await settle();
+  await display(RenewDialog, { selection: { ...selection, filter: { accountId: null, query } } });
   return bridge;
 }
 
@@ -42,8 +41,7 @@ describe('the renew dialog', () => {
     const bridge = await openPage();
     await bridge.setCredit(credit);
     const keys = bridge.names(3, '.com').map((domain) => ({ accountId: 'a1', domain }));
-    show(RenewDialog, { selection: { by: 'keys', keys } });
-    await settle();
+    await display(RenewDialog, { selection: { by: 'keys', keys } });
     return bridge;
   };
   const message = (): string => document.querySelector('.message-text')?.textContent ?? '';
@@ -106,8 +104,7 @@ describe('the renew dialog', () => {
     expect(document.body.textContent).toContain('Only if you confirm');
     const count = (): number => Number(/\d+/.exec(button(/^Renew/).textContent)?.[0]);
     const before = count();
-    document.querySelector<HTMLElement>('.preview input[type="checkbox"]')?.click();
-    await settle();
+    await click(document.querySelector<HTMLElement>('.preview input[type="checkbox"]'));
     expect(count()).toBeGreaterThan(before);
     await press('Add to queue');
     expect(bridge.inputs('orders.queue').at(-1)).toMatchObject({
@@ -118,8 +115,7 @@ describe('the renew dialog', () => {
   it('shows why the preview failed and queues nothing', async () => {
     const bridge = await openPage();
     bridge.failWith('orders.preview', 'internal', 'The store is closed.');
-    show(RenewDialog, { selection });
-    await settle();
+    await display(RenewDialog, { selection });
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('The store is closed.');
     expect(button(/^Renew/).disabled).toBe(true);
   });

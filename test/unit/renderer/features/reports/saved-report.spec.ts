@@ -5,7 +5,7 @@ import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesD
 import { useExport } from '../../../../../renderer/features/reports/export-report.ts';
 import ReportForm from '../../../../../renderer/features/reports/ReportForm.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const saved = { file: '/home/me/report.csv', rows: 4, demo: 'none' as const, downloadUrl: null, savedId: 7 };
 const handlers = { 'reports.export': () => saved };
@@ -48,10 +48,9 @@ it('offers it for saved EPP codes', async () => {
     fileManager: 'other',
     handlers: { 'domains.saveEppCodes': () => saved },
   });
-  show(EppCodesDialog, {
+  await display(EppCodesDialog, {
     selection: { by: 'keys', keys: bridge.names(1).map((domain) => ({ accountId: 'a1', domain })) },
   });
-  await settle();
   await press('Save as CSV file');
   await press('Show in folder');
   expect(bridge.asked).toContainEqual(asked);

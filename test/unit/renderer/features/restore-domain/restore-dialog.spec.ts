@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press } from '../../../../support/page.ts';
 import type { World } from '../../../../support/world.ts';
 
 const selection = { by: 'filter', filter: { accountId: null, query: 'status:redemption' }, except: [] };
@@ -17,8 +17,7 @@ async function open(): Promise<World> {
 
 it('queues each restore with the renewal that waits for it, both prices and the deadline in sight', async () => {
   const bridge = await open();
-  show(RestoreDialog, { selection, views: useAccounts().views });
-  await settle();
+  await display(RestoreDialog, { selection, views: useAccounts().views });
   expect(within().textContent).toMatch(/until \d+ [A-Z][a-z]{2} \d{4}/);
   expect(within().textContent).toMatch(/Restore €[\d.]+ \+ renewal €[\d.]+/);
   await press('Add to queue');
@@ -29,10 +28,8 @@ it('queues each restore with the renewal that waits for it, both prices and the 
 
 it('restores without renewing when the user takes the renewal off', async () => {
   const bridge = await open();
-  show(RestoreDialog, { selection, views: useAccounts().views });
-  await settle();
-  within().querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
-  await settle();
+  await display(RestoreDialog, { selection, views: useAccounts().views });
+  await click(within().querySelector<HTMLInputElement>('input[type="checkbox"]'));
   expect(within().textContent).not.toContain('renewal €');
   await press('Add to queue');
   expect(new Set((await bridge.orders()).map(({ kind }) => kind))).toEqual(new Set(['restore']));

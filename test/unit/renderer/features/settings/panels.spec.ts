@@ -12,7 +12,7 @@ import UpdateField from '../../../../../renderer/features/settings/UpdateField.v
 import type { LoginWish } from '../../../../../shared/desktop.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { eur } from '../../../../support/fixtures.ts';
-import { field, openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, field, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const noFile = () => Promise.reject(new Error('There is no built page.'));
 beforeEach(() => void vi.stubGlobal('fetch', noFile));
@@ -20,8 +20,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('says where the files are and which versions run, without a button that cannot work', async () => {
   const world = await openPage();
-  const shown = show(AboutView);
-  await settle();
+  const shown = await display(AboutView);
   expect(document.body.textContent).toContain(`${world.home}/ledger.db`);
   expect(document.body.textContent).toMatch(/SQLite\s*3\.\d+/);
   expect(document.body.textContent).not.toContain('Electron');
@@ -31,8 +30,7 @@ it('says where the files are and which versions run, without a button that canno
 
 it('saves lead days, and says what is wrong with others', async () => {
   const bridge = await openPage();
-  const shown = show(NotificationPanel);
-  await settle();
+  const shown = await display(NotificationPanel);
   const field = shown.get('input');
   await field.setValue('30, soon');
   await shown.get('form').trigger('submit');
@@ -48,8 +46,7 @@ it('saves lead days, and says what is wrong with others', async () => {
 
 it('warns below the credit that was typed, in the currency of the account, and keeps what cannot be read', async () => {
   const bridge = await openPage();
-  const panel = show(NotificationPanel);
-  await settle();
+  const panel = await display(NotificationPanel);
   const limit = field('Warn when credit is below (EUR)');
   const save = async (typed: string) => {
     limit.value = typed;
@@ -77,8 +74,7 @@ describe('starting at login', () => {
       .find(({ textContent }) => textContent.includes(label))
       ?.querySelector('input');
   async function toggle(): Promise<void> {
-    checkbox()!.click();
-    await settle();
+    await click(checkbox());
   }
   async function openSettings(on: boolean | null): Promise<void> {
     Object.assign(system, { on, takes: true });
@@ -91,8 +87,7 @@ describe('starting at login', () => {
       },
     };
     installBridge({ ...bridge, desktop });
-    show(LoginField);
-    await settle();
+    await display(LoginField);
   }
 
   it('is off until it is switched on, and is what the system has', async () => {
@@ -139,8 +134,7 @@ describe('the tray', () => {
       handlers: { 'updates.show': () => ({ mode: 'off', checkedAt: null, announced: null }) },
     });
     useSession().host = 'desktop';
-    const general = show(GeneralView);
-    await settle();
+    const general = await display(GeneralView);
     system.mockRestore();
     const text = 'Where your desktop shows no tray icons, start Namekeep again to open its window.';
     expect(general.text().includes(text)).toBe(says);
@@ -159,8 +153,7 @@ it('keeps the rest of what is known about updates when the user chooses what to 
       },
     },
   });
-  show(UpdateField);
-  await settle();
+  await display(UpdateField);
   await press('Do not look');
   expect(saved).toEqual([{ ...kept, mode: 'off' }]);
 });
@@ -175,8 +168,7 @@ it('shows how much of the past the ledger holds, and how long that is kept', asy
   const bridge = await openPage({
     handlers: { 'retention.show': () => ({ ...held, priceChanges: 0, priceChangesSince: null }) },
   });
-  const card = show(HistoryRetention);
-  await settle();
+  const card = await display(HistoryRetention);
   expect(card.text()).toMatch(/Size of the file\s*44,941 KB/);
   expect(card.text()).toMatch(/History entries\s*230,000 since 1 Jan 2025/);
   expect(card.text()).toMatch(/Price changes\s*0/);
@@ -205,15 +197,13 @@ it('removes older history only after asking', async () => {
 
 it('opens the folders of the program on the desktop, and says why one cannot be opened', async () => {
   const bridge = await openPage({ fileManager: 'other' });
-  const panel = show(AboutView);
-  await settle();
+  const panel = await display(AboutView);
   const buttons = panel.findAll('button').filter((one) => one.text() === 'Open folder');
   for (const button of buttons) await button.trigger('click');
   const folders = bridge.asked.flatMap(({ name, input }) => (name === 'app.openFolder' ? [input] : []));
   expect(folders).toEqual([{ folder: 'home' }, { folder: 'logs' }, { folder: 'backups' }]);
   bridge.failWith('app.openFolder', 'not-found', 'Not there.');
-  await buttons[0]!.trigger('click');
-  await settle();
+  await click(buttons[0]);
   expect(useToasts().toasts.at(-1)).toMatchObject({ tone: 'bad', failure: { code: 'not-found' } });
 });
 
@@ -221,12 +211,10 @@ it('lists the licence of what the program contains, and says where there is no l
   const parts = [{ name: 'zod', version: '4.0.0', licence: 'MIT', texts: ['Permission is hereby granted'] }];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(parts)));
   await openPage();
-  const panel = show(LicencesPanel);
-  await settle();
+  const panel = await display(LicencesPanel);
   expect(panel.get('summary').text()).toMatch(/zod\s*4\.0\.0\s*MIT/);
   expect(panel.get('pre').text()).toBe('Permission is hereby granted');
   vi.stubGlobal('fetch', noFile);
-  const without = show(LicencesPanel);
-  await settle();
+  const without = await display(LicencesPanel);
   expect(without.text()).toContain('could not be read here');
 });

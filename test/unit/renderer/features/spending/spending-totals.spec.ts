@@ -5,7 +5,7 @@ import type { CallName, Envelope, Input, Output } from '../../../../../shared/co
 import type { SpendingTable } from '../../../../../shared/model/spending.ts';
 import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, openPage, press, settle } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
@@ -22,8 +22,7 @@ async function withLine(by: string, name: string, options: Parameters<typeof ope
     ...options,
     handlers: { 'spending.show': () => ({ rows, totals: [], demo: 'none' as const, months: ['2026-11'] }) },
   });
-  shown = show(SpendingView);
-  await settle();
+  shown = await display(SpendingView);
   await press(by);
   return shown.vm.$router;
 }
@@ -86,8 +85,7 @@ it('adds up each currency by itself, and keeps what is unpaid or unknown apart',
   };
   bridge.call = <N extends CallName>(_: N, __: Input<N>): Promise<Envelope<Output<N>>> =>
     Promise.resolve({ ok: true, value: table as Output<N> });
-  shown = show(SpendingView);
-  await settle();
+  shown = await display(SpendingView);
   expect(shown.findAll('.spending-sum').map((sum) => sum.text())).toEqual(['€19.74', '¥1,200']);
   expect(shown.text()).toContain('Awaiting payment: €9.87 (1)');
   expect(shown.text()).toContain('Outcome unknown: ¥4,800 (4)');

@@ -5,7 +5,7 @@ import { useNotifications } from '../../../../../renderer/features/notifications
 import { useJobs } from '../../../../../renderer/features/status/jobs.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
 import { eur } from '../../../../support/fixtures.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle, show } from '../../../../support/page.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -15,14 +15,12 @@ const item = (name: string): HTMLElement =>
     one.getAttribute('aria-label')?.startsWith(name),
   )!;
 async function open(name: string): Promise<void> {
-  item(name).click();
-  await settle();
+  await click(item(name));
 }
 
 it('names each button with what is written on it, so that it can be said', async () => {
   await openPage();
-  show(StatusBar);
-  await settle();
+  await display(StatusBar);
   const words = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
   for (const button of document.querySelectorAll('.status-item'))
     expect(words(button.getAttribute('aria-label'))).toContain(words(button.textContent));
@@ -30,8 +28,7 @@ it('names each button with what is written on it, so that it can be said', async
 
 it('says “Online” only lately after an answer, and what showed it', async () => {
   const bridge = await openPage();
-  const shown = show(StatusBar);
-  await settle();
+  const shown = await display(StatusBar);
   expect(item('Connection').textContent).toContain('Online');
   const [view] = bridge.views;
   const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
@@ -96,8 +93,7 @@ it('calls the reading of details paused only where the user paused it', async ()
 
 it('says how many requests are kept for the user, and who waits for the others', async () => {
   await openPage();
-  show(StatusBar);
-  await settle();
+  await display(StatusBar);
   await open('Requests');
   await settle();
   expect(popover()).toContain('25 of 300 are kept for what you do. Background reading waits until');
@@ -126,15 +122,13 @@ it('groups notifications, marks them read when opened, and dismisses one, for go
   await useNotifications().read();
   const { rows } = await bridge.core.notifications.list({ offset: 0, limit: 9 });
   const newest = rows[0]!.id;
-  show(StatusBar);
-  await settle();
+  await display(StatusBar);
   expect(item('Notifications: 3 unread').textContent).toContain('3');
   await open('Notifications');
   expect(popover()).toMatch(/\.it renewal.*5\.81.*→.*14\.90/);
   expect(popover()).toContain('412 domains');
   expect(bridge.asked).toContainEqual({ name: 'notifications.read', input: { upTo: newest } });
-  document.querySelector<HTMLElement>('[aria-label="Dismiss: The daily backup was not made."]')?.click();
-  await settle();
+  await click(document.querySelector<HTMLElement>('[aria-label="Dismiss: The daily backup was not made."]'));
   expect(bridge.asked).toContainEqual({ name: 'notifications.dismiss', input: { ids: [newest - 2] } });
   expect(popover()).not.toContain('daily backup');
 });

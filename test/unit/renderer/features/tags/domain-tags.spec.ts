@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import DomainTags from '../../../../../renderer/features/tags/DomainTags.vue';
 import type { World } from '../../../../support/world.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 let bridge: World;
 let shown: VueWrapper;
@@ -17,14 +17,12 @@ beforeEach(async () => {
       'notes.save': () => ({ former: 'Call Anna.' }),
     },
   });
-  shown = show(DomainTags, { domainKey, tags: ['Old'], note: 'Call Anna.' });
-  await settle();
+  shown = await display(DomainTags, { domainKey, tags: ['Old'], note: 'Call Anna.' });
 });
 const asked = (name: string) => bridge.asked.filter((one) => one.name === name).map(({ input }) => input);
 
 it('takes a tag from the domain', async () => {
-  await shown.get('[aria-label="Remove Old"]').trigger('click');
-  await settle();
+  await click(shown.get('[aria-label="Remove Old"]'));
   expect(asked('tags.set')).toEqual([{ selection, add: [], remove: ['Old'] }]);
 });
 

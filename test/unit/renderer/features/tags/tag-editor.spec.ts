@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import TagEditor from '../../../../../renderer/features/tags/TagEditor.vue';
 import TagField from '../../../../../renderer/features/tags/TagField.vue';
 import type { World } from '../../../../support/world.ts';
-import { button, openPage, settle, show } from '../../../../support/page.ts';
+import { button, display, openPage, settle, submit } from '../../../../support/page.ts';
 
 const selection = { by: 'filter', filter: { accountId: null, query: 'tld:it' }, except: [] } as const;
 let bridge: World;
@@ -17,8 +17,7 @@ beforeEach(async () => {
       'tags.set': () => ({ domains: 2, changed: 2, undo: [] }),
     },
   });
-  shown = show(TagEditor, { selection });
-  await settle();
+  shown = await display(TagEditor, { selection });
 });
 async function choose(which: 'add' | 'remove', tag: string): Promise<void> {
   shown.findAllComponents(TagField)[which === 'add' ? 0 : 1]?.vm.$emit('choose', tag);
@@ -30,8 +29,7 @@ it('gives the selection tags and takes others, in one go', async () => {
   expect(button('Save tags').disabled).toBe(true);
   await choose('add', 'vip');
   await choose('remove', 'Old');
-  document.querySelector<HTMLFormElement>('[role=dialog] form')?.requestSubmit();
-  await settle();
+  await submit(document.querySelector<HTMLFormElement>('[role=dialog] form'));
   expect(sent()).toEqual([{ selection, add: ['vip'], remove: ['Old'] }]);
   expect(shown.emitted('close')).toHaveLength(1);
 });
@@ -42,8 +40,7 @@ it('stays open with what was chosen when it fails', async () => {
     code: 'as-written',
     values: { text: 'The disk is full.' },
   } as never);
-  document.querySelector<HTMLFormElement>('[role=dialog] form')?.requestSubmit();
-  await settle();
+  await submit(document.querySelector<HTMLFormElement>('[role=dialog] form'));
   expect(shown.emitted('close')).toBeUndefined();
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('vip');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import TagLinks from '../../../../../renderer/features/tags/TagLinks.vue';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 it('leads to the domains of a tag, and renames and removes it in all accounts', async () => {
   const bridge = await openPage({
@@ -11,10 +11,8 @@ it('leads to the domains of a tag, and renames and removes it in all accounts', 
       'tags.remove': () => ({ domains: 12, changed: 12, undo: [] }),
     },
   });
-  const links = show(TagLinks);
-  await settle();
-  await links.get('a').trigger('click');
-  await settle();
+  const links = await display(TagLinks);
+  await click(links.get('a'));
   expect(links.vm.$route.query).toEqual({ q: 'tag:Clients' });
   expect(links.get('a').attributes('aria-current')).toBe('page');
 

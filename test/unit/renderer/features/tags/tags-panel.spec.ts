@@ -4,7 +4,7 @@ import TagsPanel from '../../../../../renderer/features/tags/TagsPanel.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
 import type { World } from '../../../../support/world.ts';
-import { field, openPage, press, settle, show } from '../../../../support/page.ts';
+import { display, field, openPage, press, settle, type } from '../../../../support/page.ts';
 
 let bridge: World;
 const keys = [{ accountId: 'a1', domain: 'shop.it' }];
@@ -20,8 +20,7 @@ beforeEach(async () => {
       'tags.set': () => ({ domains: 1, changed: 1, undo: [] }),
     },
   });
-  show(TagsPanel);
-  await settle();
+  await display(TagsPanel);
 });
 const asked = (name: string) => bridge.asked.filter((one) => one.name === name).map(({ input }) => input);
 const dialog = (): HTMLElement =>
@@ -34,9 +33,7 @@ async function takeBack(): Promise<void> {
 async function rename(to: string): Promise<void> {
   await press('Rename');
   const name = field('Name of the tag');
-  name.value = to;
-  name.dispatchEvent(new Event('input'));
-  await settle();
+  await type(name, to);
   await press('Rename', dialog());
 }
 

@@ -5,7 +5,7 @@ import type { Today } from '../../../../../shared/model/today.ts';
 import type { World } from '../../../../support/world.ts';
 import TodayView from '../../../../../renderer/features/today/TodayView.vue';
 import { eur } from '../../../../support/fixtures.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
@@ -13,20 +13,14 @@ let view: VueWrapper;
 async function open(differs: Partial<Today> = {}): Promise<World> {
   const bridge = await openPage();
   await bridge.setCredit('900000.00');
-  const call = bridge.call.bind(bridge);
-  bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
-    const answer = await call(name, input);
-    return name === 'today.show' && answer.ok ? { ok: true, value: { ...answer.value, ...differs } } : answer;
-  }) as World['call'];
-  view = show(TodayView);
-  await settle();
+  bridge.alter('today.show', (answer) => ({ ...answer, ...differs }));
+  view = await display(TodayView);
   return bridge;
 }
 const button = (text: RegExp) =>
   view.findAll('button').find((one) => text.test(one.text())) ?? expect.fail(view.text());
 const press = async (text: RegExp): Promise<void> => {
-  await button(text).trigger('click');
-  await settle();
+  await click(button(text));
 };
 const noFees = { fees: [], feesUnknown: 0 };
 const plain = { sums: [], withoutPrice: 0, deadline: null, query: null, accountId: null, accounts: [] };
@@ -230,8 +224,7 @@ it.each([
   vi.stubEnv('TZ', zone);
   onTestFinished(() => void vi.unstubAllEnvs());
   await open({ changes: { since: '2026-11-19', counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] } });
-  await view.get('.since button').trigger('click');
-  await settle();
+  await click(view.get('.since button'));
   expect(view.vm.$router.currentRoute.value).toMatchObject({
     name: 'history',
     query: { kind: 'expiry', origin: 'outside', from: since },

@@ -5,7 +5,7 @@ import SaveViewButtons from '../../../../../renderer/features/views/SaveViewButt
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
 import type { World } from '../../../../support/world.ts';
-import { buttons, field, openPage, press, settle, show } from '../../../../support/page.ts';
+import { buttons, field, openPage, press, settle, show, type } from '../../../../support/page.ts';
 
 const look = { query: 'tld:it', columns: null, sort: [], group: null };
 const view = { id: 7, name: 'Italy', ...look };
@@ -29,9 +29,7 @@ beforeEach(async () => {
 const saved = () => bridge.inputs('views.save');
 async function name(text: string): Promise<void> {
   const input = field('Name');
-  input.value = text;
-  input.dispatchEvent(new Event('input'));
-  await settle();
+  await type(input, text);
   await press('Save view');
 }
 

@@ -5,7 +5,7 @@ import ViewLinks from '../../../../../renderer/features/views/ViewLinks.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import type { World } from '../../../../support/world.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle } from '../../../../support/page.ts';
 
 const viewOf = (id: number, name: string) => ({
   ...{ id, name, query: `tld:${name}`, columns: null, group: null },
@@ -17,15 +17,13 @@ beforeEach(async () => {
   bridge = await openPage({
     handlers: { 'views.list': () => [viewOf(7, 'it'), viewOf(8, 'de')], 'views.reorder': () => null },
   });
-  shown = show(ViewLinks);
-  await settle();
+  shown = await display(ViewLinks);
 });
 const names = (): string[] => shown.findAll('a').map((link) => link.text());
 const orders = () => bridge.inputs('views.reorder');
 
 it('leads to the search of a view, and marks the one that the address names', async () => {
-  await shown.findAll('a')[1]?.trigger('click');
-  await settle();
+  await click(shown.findAll('a')[1]);
   expect(shown.vm.$route.query).toEqual({ view: '8', q: 'tld:de' });
   expect(shown.findAll('a').map((link) => link.attributes('aria-current'))).toEqual([undefined, 'page']);
 });

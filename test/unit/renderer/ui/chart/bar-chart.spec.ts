@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import BarChart from '../../../../../renderer/ui/chart/BarChart.vue';
 import { layOut } from '../../../../support/lay-out.ts';
-import { settle, show } from '../../../../support/page.ts';
+import { display, show } from '../../../../support/page.ts';
 
 it('names each month in full, with no other text in its button', () => {
   show(BarChart, {
@@ -20,7 +20,6 @@ it('names each month in full, with no other text in its button', () => {
 
 it('draws a pixel for a pixel, so that its text has the size of the page', async () => {
   layOut(480, 260);
-  show(BarChart, { label: 'Cost', bars: [], axis: String, legend: ['On', 'Off'] });
-  await settle();
+  await display(BarChart, { label: 'Cost', bars: [], axis: String, legend: ['On', 'Off'] });
   expect(document.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 480 220');
 });

@@ -3,14 +3,13 @@ import { expect, it } from 'vitest';
 import { defineComponent, h, ref, type Component } from 'vue';
 import TermPicker from '../../../../../renderer/features/queue-orders/TermPicker.vue';
 import SegmentField from '../../../../../renderer/ui/controls/SegmentField.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage, settle } from '../../../../support/page.ts';
 
 const options = ['1', '2', '3'].map((value) => ({ value, label: value }));
 
 it('leaves Ctrl+Enter to the dialog that it is in', async () => {
   await openPage({ domains: 1 });
-  const shown = show(SegmentField, { modelValue: '1', label: 'Term', options });
-  await settle();
+  const shown = await display(SegmentField, { modelValue: '1', label: 'Term', options });
   const event = new KeyboardEvent('keydown', {
     key: 'Enter',
     ctrlKey: true,
@@ -28,12 +27,11 @@ it.each<[string, Component, Record<string, unknown>, unknown[]]>([
   await openPage({ domains: 1 });
   const value = ref(values[0]);
   const choose = (next: unknown): unknown => (value.value = next);
-  const shown = show(
+  const shown = await display(
     defineComponent(
       () => () => h(field, { ...props, modelValue: value.value, 'onUpdate:modelValue': choose }),
     ),
   );
-  await settle();
   const chosen = () => shown.findAll('[role="radio"][aria-checked="true"]').map((one) => one.text());
   const press = async (key: string): Promise<unknown> => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -57,8 +55,7 @@ it.each<[string, Component, Record<string, unknown>, unknown[]]>([
 /** @returns the field, every value that it emitted, and a way to choose from outside */
 async function watched(value: string) {
   await openPage({ domains: 1 });
-  const shown = show(SegmentField, { modelValue: value, label: 'Term', options });
-  await settle();
+  const shown = await display(SegmentField, { modelValue: value, label: 'Term', options });
   const emitted = () => (shown.emitted('update:modelValue') ?? []).flat();
   const focus = async (which: string): Promise<void> => {
     shown.get<HTMLElement>(which).element.focus();

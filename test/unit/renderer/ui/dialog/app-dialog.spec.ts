@@ -7,7 +7,7 @@ import ConfirmDialog from '../../../../../renderer/ui/dialog/ConfirmDialog.vue';
 import SegmentField from '../../../../../renderer/ui/controls/SegmentField.vue';
 import TextField from '../../../../../renderer/ui/controls/TextField.vue';
 import { layOut } from '../../../../support/lay-out.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage, settle, show } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
 
@@ -21,8 +21,7 @@ const form = (shape: 'dialog' | 'wide') =>
   );
 async function open(component: Parameters<typeof show>[0], props: Record<string, unknown> = {}) {
   await openPage({ domains: 1 });
-  dialog = show(component, props);
-  await settle();
+  dialog = await display(component, props);
   return document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')!;
 }
 const labelOf = (element: Element | null): string | undefined =>

@@ -5,7 +5,7 @@ import DataGrid from '../../../../../renderer/ui/grid/DataGrid.vue';
 import { rowsOf } from '../../../../support/rows-of.ts';
 import { useGridSelection } from '../../../../../renderer/ui/grid/grid-selection.ts';
 import { layOut } from '../../../../support/lay-out.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage, settle } from '../../../../support/page.ts';
 
 const names = Array.from({ length: 1_000 }, (_, at) => `name-${at}`);
 let rendered: string[] = [];
@@ -17,7 +17,7 @@ const text = (row: string): string => {
 async function open() {
   await openPage();
   const state = shallowRef({ columns: null, sort: [], group: null });
-  const grid = show(DataGrid, {
+  const grid = await display(DataGrid, {
     label: 'Names',
     columns: [{ name: 'name', label: 'Name', width: 200, text }],
     rows: rowsOf(names),
@@ -25,7 +25,6 @@ async function open() {
     rowName: (row: string) => row,
     state: state.value,
   });
-  await settle();
   return grid;
 }
 
