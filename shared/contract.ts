@@ -33,7 +33,6 @@ import {
   RegistrantProfile,
   RegistrationItem,
 } from './model/registration.ts';
-import { FinishedRun } from './model/run-summary.ts';
 import { Snapshot } from './model/snapshot.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
@@ -556,8 +555,6 @@ export const events = {
   'queue.changed': QueueView,
   /** How far the preview or the queueing of orders has read its selection. */
   'selection.progressed': z.object({ domains: z.int(), total: z.int() }),
-  /** A run of orders is over; `orders.dismissLastRun` ends that it is shown. */
-  'runs.finished': FinishedRun,
   /** Changes that moved, whole; more than 200 at once come as an empty list: read them again. */
   'changes.changed': z.array(Change),
   'changeQueue.changed': ChangeQueueView,

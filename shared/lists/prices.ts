@@ -22,15 +22,23 @@ const term = <T extends string>(title: T, years: number, yields: number) => ({
   ...{ title, yields, kind: 'money' as const, sortable: true as const, width: 88 },
   value: ({ prices }: PriceRow) => prices.get(years) ?? null,
 });
+export const extensionColumn = {
+  title: 'Extension',
+  kind: 'extension',
+  sortable: true,
+  width: 130,
+  grows: true,
+} as const;
+export const ownedColumn = {
+  title: 'Owned domains',
+  kind: 'number',
+  sortable: true,
+  width: 124,
+  yields: 3,
+  value: ({ domains }: { readonly domains: number }) => domains,
+} as const;
 const columns = {
-  extension: {
-    title: 'Extension',
-    kind: 'extension',
-    sortable: true,
-    width: 130,
-    grows: true,
-    value: ({ extension }) => extension,
-  },
+  extension: { ...extensionColumn, value: ({ extension }) => extension },
   operation: {
     title: 'Operation',
     kind: 'choice',
@@ -39,14 +47,7 @@ const columns = {
     width: 130,
     value: ({ operation }) => operation,
   },
-  domains: {
-    title: 'Owned domains',
-    kind: 'number',
-    sortable: true,
-    width: 124,
-    yields: 3,
-    value: ({ domains }) => domains,
-  },
+  domains: ownedColumn,
   years1: term('1 year', 1, 0),
   years2: term('2 years', 2, 4),
   years3: term('3 years', 3, 5),

@@ -3,6 +3,7 @@ import { Money } from '../model/money.ts';
 import { PriceKey } from '../model/price-change.ts';
 import { RetailQuote } from '../model/retail.ts';
 import { choices, type Columns, describeList, search } from './list.ts';
+import { extensionColumn, ownedColumn } from './prices.ts';
 
 export const RetailLine = z.object({
   key: PriceKey,
@@ -16,14 +17,7 @@ export type RetailLine = z.infer<typeof RetailLine>;
 const RetailOutcome = z.enum(['loss', 'margin', 'none']);
 const money = { kind: 'money', sortable: true, width: 100 } as const;
 const columns = {
-  extension: {
-    title: 'Extension',
-    kind: 'extension',
-    sortable: true,
-    width: 130,
-    grows: true,
-    value: ({ key }) => key.extension,
-  },
+  extension: { ...extensionColumn, value: ({ key }) => key.extension },
   cost: { ...money, title: 'Cost', value: ({ cost }) => cost },
   retail: { ...money, title: 'Retail', value: ({ quote }) => quote?.retail ?? null },
   margin: { ...money, title: 'Margin', value: ({ quote }) => quote?.margin ?? null, width: 150 },
@@ -50,14 +44,7 @@ const columns = {
     words: 'retail.outcomes',
     value: ({ quote }) => (quote ? (quote.loss ? 'loss' : 'margin') : 'none'),
   },
-  domains: {
-    title: 'Owned domains',
-    kind: 'number',
-    sortable: true,
-    width: 124,
-    yields: 3,
-    value: ({ domains }) => domains,
-  },
+  domains: ownedColumn,
 } as const satisfies Columns<RetailLine>;
 
 /** What the extensions of one account are sold for, for one operation and term; the page reckons it. */

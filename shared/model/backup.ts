@@ -14,12 +14,14 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
+/** An order of which the ledger has more than a backup: the order itself, a later state, or requests sent for it. */
 export const NewerOrder = z.object({
   id: z.int(),
   kind: OrderKind,
   domain: z.string(),
   years: z.int(),
   state: OrderState,
+  /** Null: the backup does not know the order. */
   stateInBackup: OrderState.nullable(),
   /** Requests that were sent for it and are not in the backup. */
   requests: z.int(),

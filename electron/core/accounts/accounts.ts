@@ -34,8 +34,6 @@ export interface AccountServiceOptions extends RemovalSources {
   readonly demoSize: (domains: number) => Promise<void>;
 }
 
-export type AccountService = ReturnType<typeof createAccountService>;
-
 export function createAccountService(options: AccountServiceOptions) {
   const { store, vault, connections, clock, log, accountViews, openAddress } = options;
 

@@ -3,8 +3,6 @@ import type { AppFiles } from '../../../shared/model/app-info.ts';
 import type { Store } from '../../store/store.ts';
 import type { OwnFiles } from './own-files.ts';
 
-export type AppInfo = ReturnType<typeof createAppInfo>;
-
 export function createAppInfo({
   folders: { home, logs, backups },
   version,

@@ -18,8 +18,6 @@ import { runChanges } from './run-changes.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 
-export type ChangeService = ReturnType<typeof createChangeService>;
-
 interface ChangeServiceOptions
   extends CachedSources, Pick<RunEngineOptions, 'connections' | 'accountViews' | 'clock' | 'log'> {
   readonly events: EventBus;

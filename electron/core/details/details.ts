@@ -31,8 +31,6 @@ export interface DetailsServiceOptions extends Pick<
   readonly capabilitiesOf: (account: Account) => Capabilities;
 }
 
-export type DetailsService = ReturnType<typeof createDetailsService>;
-
 export function createDetailsService(options: DetailsServiceOptions) {
   const { store, connections, capabilitiesOf, clock, events, log } = options;
   let runSince = isoNow(clock);

@@ -44,8 +44,6 @@ export interface DoctorDependencies {
   readonly accountViews: { emit(): Promise<void> };
 }
 
-export type Doctor = ReturnType<typeof createDoctor>;
-
 export function createDoctor({
   store,
   vault,

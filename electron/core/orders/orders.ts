@@ -38,8 +38,6 @@ export interface OrderTarget {
   readonly selection?: ListSelection<'orders'> | undefined;
 }
 
-export type OrderService = ReturnType<typeof createOrderService>;
-
 const checkable: readonly OrderState[] = ['unknown', 'accepted', 'awaiting-payment'];
 
 export function createOrderService(options: OrderServiceOptions) {

@@ -15,8 +15,6 @@ export interface TagServiceOptions {
 /** Beyond that, taking it back is a selection of its own. */
 const mostUndone = 100_000;
 
-export type TagService = ReturnType<typeof createTagService>;
-
 /** What users write about domains. Nothing of it is sent to a service. */
 export function createTagService({ store, events, today }: TagServiceOptions) {
   function announce(accountIds: Iterable<string>): void {

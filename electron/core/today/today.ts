@@ -36,8 +36,6 @@ export interface Statement {
 
 const restoresShown = 200;
 
-export type TodayService = ReturnType<typeof createTodayService>;
-
 export function createTodayService({
   clock,
   events,

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import type { OrderKind, OrderState } from '../../../shared/model/order.ts';
+import type { NewerOrder, RestorePoints as PointsOnPage } from '../../../shared/model/backup.ts';
 import { type Said, say } from '../../../shared/words/sentence.ts';
 import { damageOfLog } from '../ledger/damaged-log.ts';
 import { problemInCopy } from './check-copy.ts';
@@ -9,24 +9,10 @@ import { type LedgerBackup, listBackups } from './backup-folder.ts';
 import { type RecoveredLedger, recoverLedger } from './recover-ledger.ts';
 import { inFile, problemIn } from './verify-ledger.ts';
 
-interface KnownOrder {
-  readonly id: number;
-  readonly kind: OrderKind;
-  readonly domain: string;
-  readonly years: number;
-  readonly state: OrderState;
+type KnownOrder = Omit<NewerOrder, 'stateInBackup'> & {
   /** ISO 8601 UTC */
   readonly updatedAt: string;
-  readonly requests: number;
-}
-
-/** An order of which the ledger has more than a backup: the order itself, a later state, or requests sent for it. */
-export interface NewerOrder extends KnownOrder {
-  /** Null: the backup does not know the order. */
-  readonly stateInBackup: OrderState | null;
-  /** Requests that were sent for it and are not in the backup. */
-  readonly requests: number;
-}
+};
 
 export interface OrdersSince {
   /** Restored with the backup, because the ledger has more of them. */
@@ -49,11 +35,7 @@ export interface RestorePoint extends LedgerBackup {
   readonly since: OrdersSince | null;
 }
 
-export interface RestorePoints {
-  readonly ledger: string;
-  readonly damage: Said | null;
-  /** All orders of the ledger could be read, so that none is lost. */
-  readonly readWhole: boolean;
+export interface RestorePoints extends Omit<PointsOnPage, 'points'> {
   /** The youngest first. */
   readonly points: readonly RestorePoint[];
 }

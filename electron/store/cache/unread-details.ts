@@ -4,7 +4,7 @@ import type { NotReadGroup } from '../../../shared/model/details-fetch.ts';
 import { fromColumn } from '../../../shared/model/sentence.ts';
 import { toColumn } from '../../../shared/words/sentence.ts';
 
-interface Columns {
+export interface NotReadCells {
   readonly part: string;
   readonly cause: string;
   readonly words: string | null;
@@ -28,19 +28,19 @@ export function createUnreadDetails(db: Database) {
 }
 
 export function createUnreadDetailsReads(db: Database) {
-  const ofOne = db.prepare<[string, string], Columns>(
+  const ofOne = db.prepare<[string, string], NotReadCells>(
     'SELECT part, cause, words, at FROM unread_details WHERE account_id = ? AND domain = ?',
   );
-  const grouped = db.prepare<[string, number], Omit<Columns, 'at'> & { domains: number; example: string }>(`
+  const grouped = db.prepare<
+    [string, number],
+    Omit<NotReadCells, 'at'> & { domains: number; example: string }
+  >(`
     SELECT part, cause, words, count(*) AS domains, min(domain) AS example FROM unread_details
     WHERE at >= ? GROUP BY part, cause, words ORDER BY domains DESC, part, words LIMIT ?`);
-  const partsOf = ({ accountId, domain }: DomainKey): NotReadParts =>
-    Object.fromEntries(
-      ofOne.all(accountId, domain).map(({ part, ...why }) => [DetailPart.parse(part), parsed(why)]),
-    );
   return {
     /** Parts of each domain whose latest reading brought nothing, in the order of `keys`. */
-    notRead: (keys: readonly DomainKey[]): NotReadParts[] => keys.map(partsOf),
+    notRead: (keys: readonly DomainKey[]): NotReadParts[] =>
+      keys.map(({ accountId, domain }) => toNotRead(ofOne.all(accountId, domain))),
     /** The most frequent reasons since a time (ISO 8601), each with how many domains it concerns. */
     notReadGroups: (since: string, limit: number): NotReadGroup[] =>
       grouped.all(since, limit).map(({ part, cause, words, domains, example }) => ({
@@ -52,7 +52,10 @@ export function createUnreadDetailsReads(db: Database) {
   };
 }
 
-const parsed = <T extends Pick<Columns, 'cause' | 'words'>>(row: T) => ({
+export const toNotRead = (rows: readonly NotReadCells[]): NotReadParts =>
+  Object.fromEntries(rows.map(({ part, ...why }) => [DetailPart.parse(part), parsed(why)]));
+
+const parsed = <T extends Pick<NotReadCells, 'cause' | 'words'>>(row: T) => ({
   ...row,
   ...NotRead.parse({ cause: row.cause, words: row.words && fromColumn(row.words) }),
 });

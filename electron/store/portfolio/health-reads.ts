@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import { Detail, DetailPart, NotRead, type NotReadParts } from '../../../shared/model/domain.ts';
+import { Detail } from '../../../shared/model/domain.ts';
 import { HealthVerdict } from '../../../shared/model/health.ts';
-import { fromColumn } from '../../../shared/model/sentence.ts';
 import { auditHealth, type HealthFacts, healthParts, healthRules } from '../../../shared/rules/health.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { z } from 'zod';
+import { type NotReadCells, toNotRead } from '../cache/unread-details.ts';
 import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
@@ -36,13 +36,7 @@ interface DetailRow {
   readonly value: string;
   readonly fetchedAt: string;
 }
-interface NotReadRow {
-  readonly id: number;
-  readonly part: string;
-  readonly cause: string;
-  readonly words: string | null;
-  readonly at: string;
-}
+type NotReadRow = NotReadCells & { readonly id: number };
 
 const verdictCodes = new Map(HealthVerdict.options.map((verdict, code) => [verdict, code]));
 const Anything = z.unknown();
@@ -80,7 +74,12 @@ export function createHealthReads(db: Database, index: PortfolioIndex) {
         continue;
       }
       const all = (own ?? []).map((one) => toDetail(one, names.get(id) ?? ''));
-      const results = auditHealth({ row: { extension }, details: all, notRead: toNotRead(why), ...facts });
+      const results = auditHealth({
+        row: { extension },
+        details: all,
+        notRead: toNotRead(why?.map(({ id: _id, ...cells }) => cells) ?? []),
+        ...facts,
+      });
       for (const [rule, result] of results.entries()) {
         verdicts[from + rule] = verdictCodes.get(result.verdict) ?? 0;
         readAt[from + rule] = result.readAt === null ? 0 : Date.parse(result.readAt);
@@ -131,11 +130,3 @@ export function createHealthReads(db: Database, index: PortfolioIndex) {
 
 const toDetail = ({ part, value, fetchedAt }: DetailRow, domain: string): Detail =>
   Detail.parse({ part, value: readJson(Anything, value, say('stored.part', { part, domain })), fetchedAt });
-
-const toNotRead = (rows: readonly NotReadRow[] = []): NotReadParts =>
-  Object.fromEntries(
-    rows.map(({ part, cause, words, at }) => [
-      DetailPart.parse(part),
-      { ...NotRead.parse({ cause, words: words && fromColumn(words) }), at },
-    ]),
-  );

@@ -161,7 +161,6 @@ export const usePortfolio = defineStore('portfolio', () => {
     filter,
     arrange: list.arrange,
     select: (keys: readonly DomainKey[], on: boolean): void => ticks.set(keys.map(nameOf), on),
-    selectEverything: ticks.everything,
     selectNothing: (): void => ticks.nothing(),
   };
 });

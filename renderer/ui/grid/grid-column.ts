@@ -1,3 +1,5 @@
+import type { ViewColumn } from '../../../shared/model/view.ts';
+
 /** One column of a {@link DataGrid}, as a screen declares it. */
 export interface GridColumn<Row = never> {
   /** Names the column in states and addresses: letters, digits and hyphens; `tick` is taken. */
@@ -35,16 +37,8 @@ const narrowestFirst = 120;
 /** Width of the column of ticks, in pixels. */
 export const tickWidth = 36;
 
-/** A shown column as the user arranged it. */
-export interface ColumnState {
-  readonly name: string;
-  /** Pixels; absent as long as the user has not changed it. */
-  readonly width?: number | undefined;
-  readonly pinned?: boolean | undefined;
-}
-
 /** @returns the columns that are shown, as the grid starts with */
-export const defaultColumns = (columns: readonly GridColumn[]): ColumnState[] =>
+export const defaultColumns = (columns: readonly GridColumn[]): ViewColumn[] =>
   columns
     .filter(({ optional }) => !optional)
     .map(({ name, pinned }) => (pinned ? { name, pinned } : { name }));
@@ -58,7 +52,7 @@ export const defaultColumns = (columns: readonly GridColumn[]): ColumnState[] =>
  */
 export function placeColumns<Row>(
   columns: readonly GridColumn<Row>[],
-  shown: readonly ColumnState[] | null,
+  shown: readonly ViewColumn[] | null,
   room: number,
   ticks: boolean,
 ): { placed: PlacedColumn<Row>[]; hidden: string[] } {
@@ -96,7 +90,7 @@ export function placeColumns<Row>(
 /** @returns the tracks of the CSS grid */
 export function tracksOf(
   placed: readonly PlacedColumn[],
-  shown: readonly ColumnState[] | null,
+  shown: readonly ViewColumn[] | null,
   ticks: boolean,
 ): string {
   const fixed = new Set((shown ?? []).filter(({ width }) => width !== undefined).map(({ name }) => name));

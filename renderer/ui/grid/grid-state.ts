@@ -1,4 +1,5 @@
-import { defaultColumns, narrowest, type ColumnState, type GridColumn } from './grid-column.ts';
+import type { ViewColumn } from '../../../shared/model/view.ts';
+import { defaultColumns, narrowest, type GridColumn } from './grid-column.ts';
 
 /** One key of an order: rows that are equal by it are ordered by the next. */
 export interface SortKey {
@@ -9,7 +10,7 @@ export interface SortKey {
 /** A grid as the user arranged it: kept by a saved view and the address. Density is one for all grids: `useDensity`. */
 export interface GridState {
   /** The columns shown, in their order; null as long as they are the default. */
-  readonly columns: readonly ColumnState[] | null;
+  readonly columns: readonly ViewColumn[] | null;
   readonly sort: readonly SortKey[];
   /** The column that rows are grouped by; null for none. */
   readonly group: string | null;
@@ -34,10 +35,10 @@ export function sortedBy(sort: readonly SortKey[], column: string, further: bool
 }
 
 type Columns = readonly GridColumn[];
-const shownOf = (columns: Columns, state: GridState): readonly ColumnState[] =>
+const shownOf = (columns: Columns, state: GridState): readonly ViewColumn[] =>
   state.columns ?? defaultColumns(columns);
-const change = (state: GridState, columns: readonly ColumnState[]): GridState => ({ ...state, columns });
-const changeOne = (columns: Columns, state: GridState, name: string, next: Partial<ColumnState>): GridState =>
+const change = (state: GridState, columns: readonly ViewColumn[]): GridState => ({ ...state, columns });
+const changeOne = (columns: Columns, state: GridState, name: string, next: Partial<ViewColumn>): GridState =>
   change(
     state,
     shownOf(columns, state).map((column) => (column.name === name ? { ...column, ...next } : column)),
@@ -107,7 +108,7 @@ export interface GridAddress {
   readonly columns?: string;
 }
 
-const writeColumn = ({ name, width, pinned }: ColumnState): string =>
+const writeColumn = ({ name, width, pinned }: ViewColumn): string =>
   `${name}${width === undefined ? '' : `.${width}`}${pinned ? '.pin' : ''}`;
 
 /** @returns `sort=expiryDate,-renewal`, `group=extension`, `columns=domain.280.pin,status` */
@@ -125,7 +126,7 @@ export function writeGridState(state: GridState, standard: GridState): GridAddre
   };
 }
 
-function readColumn(text: string): ColumnState {
+function readColumn(text: string): ViewColumn {
   const [name = '', ...rest] = text.split('.');
   const width = rest.map(Number).find((value) => value >= narrowest && value <= 2_000);
   return {

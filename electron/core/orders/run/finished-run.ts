@@ -70,14 +70,13 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
     moved(orders: readonly Order[]): void {
       for (const { id } of orders) touched.add(id);
     },
-    /** @returns null for a run that had nothing to do */
-    async end(scope: RunScope, failures: ReadonlyMap<string, Failure>): Promise<FinishedRun | null> {
+    /** Stores nothing for a run that had nothing to do. */
+    async end(scope: RunScope, failures: ReadonlyMap<string, Failure>): Promise<void> {
       const finished = await summarize(scope, failures);
       touched.clear();
       before.clear();
       begunAt.clear();
       if (finished) await store.settings.set(name, finished);
-      return finished;
     },
   };
 }

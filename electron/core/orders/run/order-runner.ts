@@ -144,8 +144,7 @@ export function createOrderRunner(options: OrderRunnerOptions) {
     accountsWithWork: (scope) => store.orders.accountsToRun(scope.ids()),
     countWork: (scope) => store.orders.countToRun(scope.ids()),
     async onEnd(scope, failures) {
-      const finished = await record.end(scope, failures);
-      if (finished) events.emit('runs.finished', finished);
+      await record.end(scope, failures);
     },
     work,
   });

@@ -1,3 +1,4 @@
+import type { NewerOrder } from '../../../../shared/model/backup.ts';
 import { toAppError } from '../../../../shared/model/errors.ts';
 import { orderText } from '../../../../shared/rules/order-terms.ts';
 import { inEnglish, writtenInEnglish } from '../../../../shared/words/write-english.ts';
@@ -7,7 +8,6 @@ import { toFailure } from '../../../store/failures.ts';
 import { type RestoredLedger, restoreLedger } from '../../../store/backup/restore-ledger.ts';
 import {
   type Loss,
-  type NewerOrder,
   type OrdersSince,
   type RestorePoint,
   type RestorePoints,

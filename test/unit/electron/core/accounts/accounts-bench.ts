@@ -3,7 +3,7 @@ import {
   type AccountViews,
   createAccountViews,
 } from '../../../../../electron/core/accounts/account-views.ts';
-import { createAccountService, type AccountService } from '../../../../../electron/core/accounts/accounts.ts';
+import { createAccountService } from '../../../../../electron/core/accounts/accounts.ts';
 import { createBudgetEvents } from '../../../../../electron/core/accounts/budget-events.ts';
 import { createChangeService } from '../../../../../electron/core/changes/changes.ts';
 import { createOrderService } from '../../../../../electron/core/orders/orders.ts';
@@ -29,7 +29,7 @@ export function useAccounts() {
   const vault = openMemoryVault();
   const store = {} as Store;
   const accountViews = {} as AccountViews;
-  const accounts = {} as AccountService;
+  const accounts = {} as ReturnType<typeof createAccountService>;
 
   beforeEach(async () => {
     home = await temporaryHome();

@@ -101,7 +101,7 @@ describe('a list that cannot be read', () => {
     bridge.failWith('list.rows', 'bad-input', message);
     portfolio.search('tld:it');
     await settle();
-    portfolio.selectEverything();
+    portfolio.ticks.everything();
     expect(portfolio.selected).toBe(0);
     expect(view.find('[role="grid"]').exists()).toBe(false);
     expect(view.get('.screen-state').text()).toContain(message);

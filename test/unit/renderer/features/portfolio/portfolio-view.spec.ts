@@ -13,7 +13,7 @@ it('renews all that match in the order that the grid has now', async () => {
   const bridge = await openPage();
   view = await display(PortfolioView, {});
   const portfolio = usePortfolio();
-  portfolio.selectEverything();
+  portfolio.ticks.everything();
   portfolio.arrange({ ...portfolio.state, sort: [{ column: 'renewal', direction: 'asc' }] });
   await settle();
   const renew = view.findAll('button').find((button) => /^Renew \d/.test(button.text()));

@@ -18,7 +18,7 @@ it('offers the lock first where a search asks for what is unlocked', async () =>
   await openUnlocked();
   usePortfolio().search('lock:off');
   const view = await display(PortfolioView, {});
-  usePortfolio().selectEverything();
+  usePortfolio().ticks.everything();
   await settle();
   const primary = () => view.get('.bottom-bar .is-primary');
   expect(primary().text()).toBe('Lock 5 domains…');
@@ -26,7 +26,7 @@ it('offers the lock first where a search asks for what is unlocked', async () =>
   await click(primary());
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Transfer lock');
   usePortfolio().search('tld:it');
-  usePortfolio().selectEverything();
+  usePortfolio().ticks.everything();
   await settle();
   expect(primary().text()).toMatch(/^Renew/);
 });
@@ -80,7 +80,7 @@ it('says what grace fees the sum includes, and that the price list does not name
   };
   await openPage({ handlers: { 'orders.renewalSums': () => sums } });
   const view = await display(PortfolioView, {});
-  usePortfolio().selectEverything();
+  usePortfolio().ticks.everything();
   await expect.poll(() => view.get('.bottom-bar').text()).toContain('€69.61');
   expect(view.get('.bottom-bar').text()).toMatch(
     /· up to €69\.61\s*· including up to €40\.00 in grace fees\s*· \+ possible grace fee, not in the price list/,
@@ -121,7 +121,7 @@ it.each([
   const sums = { ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
   await openPage({ handlers: { 'orders.renewalSums': () => sums } });
   const view = await display(PortfolioView, {});
-  usePortfolio().selectEverything();
+  usePortfolio().ticks.everything();
   await expect.poll(() => view.get('.bottom-bar').text()).toContain('€29.61');
   expect(
     view

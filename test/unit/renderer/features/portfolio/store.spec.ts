@@ -37,13 +37,13 @@ describe('the portfolio', () => {
     await openPortfolio();
     const portfolio = usePortfolio();
     portfolio.type('tld:it');
-    portfolio.selectEverything();
+    portfolio.ticks.everything();
     expect(portfolio.selected).toBe(0);
     portfolio.search('tld:it');
-    portfolio.selectEverything();
+    portfolio.ticks.everything();
     expect(portfolio.selected).toBe(0);
     await settle();
-    portfolio.selectEverything();
+    portfolio.ticks.everything();
     expect(portfolio.selected).toBe(portfolio.total);
   });
 
@@ -70,7 +70,7 @@ describe('the portfolio', () => {
     portfolio.search('tld:it');
     await settle();
     expect(portfolio.selected).toBe(1);
-    portfolio.selectEverything();
+    portfolio.ticks.everything();
     expect(portfolio.selected).toBe(portfolio.total);
     expect(portfolio.selection).toMatchObject({ by: 'filter', filter: { query: 'tld:it' } });
     portfolio.search('tld:eu');
@@ -79,7 +79,7 @@ describe('the portfolio', () => {
 
   it('selects nothing of another account', async () => {
     await openPortfolio({ accounts: ['North', 'South'] });
-    usePortfolio().selectEverything();
+    usePortfolio().ticks.everything();
     useAccounts().choose('a2');
     await settle();
     expect(usePortfolio().selected).toBe(0);
