@@ -5,7 +5,7 @@ import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { World } from '../../../../support/world.ts';
 import { layOut } from '../../../../support/lay-out.ts';
-import { click, display, openPage, press, settle, type } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle, showAt, type } from '../../../../support/page.ts';
 
 let page: VueWrapper;
 beforeEach(() => localStorage.clear());
@@ -163,3 +163,14 @@ it.each([1064, 972])(
     expect(heads).toEqual(expect.arrayContaining(['Active domains', 'Effect a year']));
   },
 );
+
+it('shows the price changes with their own columns, whatever is chosen for the price list', async () => {
+  await open({}, '8.00');
+  page = await showAt('/prices?columns=extension,fee&sort=extension:desc', PricesView);
+  const heads = (): string[] => page.findAll('[role="columnheader"]').map((head) => head.text());
+  expect(heads()).not.toContain('Operation');
+  await press(/^Changes$/);
+  expect(heads()).toEqual(expect.arrayContaining(['Extension', 'Operation', 'Difference']));
+  await press('Price list');
+  expect(page.find('[role="grid"]').exists()).toBe(true);
+});
