@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Locator, type Page, chromium } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { build, needsBuild } from '../../build/built-page.ts';
-import { findChromium } from '../../build/prepare-chromium.ts';
 import { connectAccount, openDomains } from '../support/first-steps.ts';
 import { framesDuring, installFrameWatch, type Frames } from '../support/frame-watch.ts';
 import { serveApp } from '../support/served-app.ts';
@@ -13,6 +12,7 @@ import { tempHome } from '../support/temp-home.ts';
 import type { Turn } from '../support/turn-watch.ts';
 import type { Measurement } from '../../build/measurement.ts';
 import { report } from './measure.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
 
 /*
  * The page at 100,000 domains and as many orders in Chromium, or as many as NAMEKEEP_BENCH_DOMAINS says (1000000); the
@@ -206,11 +206,7 @@ async function perform(domains: number): Promise<ReadonlyMap<string, Figures>> {
     NAMEKEEP_TURNS_FILE: turnsFile,
     NODE_OPTIONS: `--import=${join(root, 'test/support/turn-watch.ts')}`,
   });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchChromium();
   const figures = new Map<string, Figures>();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

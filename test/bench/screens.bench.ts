@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { build, needsBuild } from '../../build/built-page.ts';
-import { findChromium } from '../../build/prepare-chromium.ts';
 import { followCalls, goTo, rest, screensOf } from '../screenshots/screens.ts';
 import { serveApp } from '../support/served-app.ts';
 import { fillHome } from './large-home.ts';
 import { report } from './measure.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
 
 /*
  * Opens every screen for the first time, at 100,000 domains or as many as NAMEKEEP_BENCH_DOMAINS says, and measures by
@@ -22,11 +21,7 @@ if (needsBuild()) build();
 const home = mkdtempSync(join(tmpdir(), 'namekeep-bench-'));
 await fillHome(home, size);
 const app = await serveApp(home);
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   followCalls(page);

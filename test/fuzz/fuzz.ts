@@ -15,6 +15,7 @@ import { startMutatingService, type Answering, type MutatingService } from './mu
 import { mutate } from './mutate.ts';
 import { secrets } from './strange-values.ts';
 import { createRandom } from './random.ts';
+import { silentLog } from '../support/fake-core.ts';
 
 export interface FuzzOptions {
   /** Mutated answers, at least. */
@@ -179,7 +180,7 @@ export async function runFuzz({ count, seed }: FuzzOptions): Promise<FuzzReport>
       connections: connectionsTo(async () => provider),
       clock: createLeapingClock(),
       events,
-      log: { info: () => undefined, warn: () => undefined, hide: () => () => undefined },
+      log: silentLog,
       progress: createRefreshProgress(events),
       accountViews: { emit: async () => undefined },
     });

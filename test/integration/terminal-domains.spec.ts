@@ -36,43 +36,11 @@ describe('domains', () => {
     expect(value).toEqual([row, row]);
   });
 
-  it('understands the query language, also as several words', async () => {
-    const { value } = await run('domains', 'status:active', 'expires:<400d', 'tld:com');
-    for (const row of value as { extension: string }[]) expect(row.extension).toBe('com');
-  });
-
-  it('takes a negated term wherever it is written', async () => {
-    const { code, value } = await run('domains', '-tld:com', '--limit', '3');
-    expect(code).toBe(0);
-    expect(value).toHaveLength(3);
-    for (const row of value as { extension: string }[]) expect(row.extension).not.toBe('com');
-  });
-
   it('says in a sentence that nothing matches, and prints an empty array as JSON', async () => {
     const none = await connected.terminal.run('domains', 'tld:nosuch');
     expect([none.code, none.stdout, none.stderr]).toEqual([0, '', 'No domain matches.\n']);
     expect((await run('domains', 'tld:nosuch')).value).toEqual([]);
     expect((await connected.terminal.run('changes')).stderr).toBe('No changes.\n');
-  });
-
-  it('says that a query cannot match details that were never fetched', async () => {
-    const { stderr } = await connected.terminal.run(
-      'set',
-      'lock',
-      '--where',
-      'lock:off',
-      '--on',
-      '--queue-only',
-    );
-    const prices = (await run('prices')).value as { extension: string; lock: boolean }[];
-    const lockable = new Set(prices.filter(({ lock }) => lock).map(({ extension }) => extension));
-    const unread = (await run('domains', 'lock:unknown')).value as { extension: string }[];
-    const readable = unread.filter(({ extension }) => lockable.has(extension)).length;
-    expect(readable).toBeGreaterThan(0);
-    expect(readable).toBeLessThan(unread.length);
-    expect(stderr).toContain(
-      `The lock of ${readable} domains is not known. Run: namekeep details fetch --where lock:unknown\n`,
-    );
   });
 });
 
@@ -84,24 +52,6 @@ describe('domain', () => {
     expect(stdout).toContain('WHOIS privacy: not available');
     const [com] = (await run('domains', 'tld:com')).value as { domain: string }[];
     expect((await connected.terminal.run('domain', com?.domain ?? '')).stdout).toContain('Lock: not known');
-  });
-
-  it('reads every part with its age', async () => {
-    const name = activeNames(connected.sandbox, 40).findLast((domain) => domain.endsWith('.com')) ?? '';
-    const { code, value } = await run('domain', name, '--refresh');
-    expect(code).toBe(0);
-    expect(value).toMatchObject({
-      domain: name,
-      details: {
-        contacts: { fetchedAt: instant },
-        nameservers: { fetchedAt: instant },
-        lock: { fetchedAt: instant },
-      },
-    });
-    expect((await run('domain', name)).value).toMatchObject({
-      domain: name,
-      details: { contacts: { fetchedAt: instant } },
-    });
   });
 
   it('is printed in words, each part with its age', async () => {

@@ -120,14 +120,6 @@ describe('a refreshed account', () => {
     await connected.run('orders', 'cancel', ...queued.map(({ id }) => String(id)));
   });
 
-  it('has the risks, and the forecast with the months of its renewals', async () => {
-    const today = (await json('today')) as { forecasts: { months: object[] }[] };
-    expect(today.forecasts[0]?.months).toHaveLength(24);
-    expect((await connected.run('today')).stdout).toMatch(
-      /^main, renewals by month in EUR\n[^]*^Month +Renewals +Cost/m,
-    );
-  });
-
   it('counts what the audit finds, and what it cannot know', async () => {
     const rules = (await json('health')) as { rule: string; unknown: number }[];
     expect(rules.map(({ rule }) => rule)).toContain('nameservers');
@@ -186,16 +178,6 @@ describe('a refreshed account', () => {
     const { code, stdout } = await connected.terminal.run('domains', ...args);
     expect(code).toBe(0);
     expect(stdout).not.toMatch(/No domain matches|^\[\]/);
-  });
-
-  it('sorts all domains before it limits them', async () => {
-    const all = (await json('domains')) as { expiryDate: string }[];
-    const latest = all
-      .map(({ expiryDate }) => expiryDate)
-      .toSorted()
-      .toReversed();
-    const shown = (await json('domains', '--sort', 'expiry-date:desc', '--limit', '3')) as typeof all;
-    expect(shown.map(({ expiryDate }) => expiryDate)).toEqual(latest.slice(0, 3));
   });
 
   it('is an array in JSON, with one account, too', async () => {

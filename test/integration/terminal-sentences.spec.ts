@@ -32,12 +32,6 @@ it('ends with 5 where some orders were cancelled, and 1 where none was', async (
   expect((await run('changes', 'retry', String(id), '999')).code).toBe(1);
 });
 
-it('shows when an order was last updated', async () => {
-  await run('renew', names[2] ?? '');
-  expect((await run('orders')).stdout).toMatch(/^Order .* Updated .*\n.* \d{4}-\d\d-\d\dT/);
-  expect((await run('orders', '--columns', 'id,updated', '--csv')).stdout).toMatch(/^Order,Updated\r\n/);
-});
-
 it('shows in a dry run when a domain expires, and then', async () => {
   const [, , , fourth = ''] = names;
   const [{ expiryDate }] = (await run('domains', fourth, '--json')).json() as [{ expiryDate: string }];
@@ -66,14 +60,6 @@ it('prints the rule that it saved', async () => {
     'Saved for main, in EUR: .it renew 1 y: 12.50.\n',
   );
   expect((await run('prices', 'markup', '--remove')).stdout).toBe('Removed for all accounts, in EUR.\n');
-});
-
-it('reads a delimiter as people call it', async () => {
-  const [line = ''] = (
-    await run('report', 'portfolio', '--out', '-', '--delimiter', 'semicolon')
-  ).stdout.split('\n');
-  expect(line).toContain(';');
-  expect(line).not.toContain(',');
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { build, needsBuild } from '../../build/built-page.ts';
-import { findChromium } from '../../build/prepare-chromium.ts';
 import { requireNode } from '../../electron/platform/require-node.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
 import { goTo, languages, openPage, rest, screensOf, sizes, themes, type Look } from './screens.ts';
 import { openState, stateNames, type ShownState, type StateName } from './shown-state.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
 
 /*
  * `npm run screenshots`: every screen of the router × state × theme × size × language into screenshots/, with
@@ -92,11 +92,7 @@ async function takeDocuments(browser: Browser, shown: ShownState): Promise<void>
 
 const asked = process.argv.slice(2);
 if (needsBuild()) build();
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const pictures: Picture[] = [];

@@ -9,6 +9,7 @@ import { openMemoryVault } from '../../electron/vault/memory.ts';
 import type { OrderState } from '../../shared/model/order.ts';
 import { startSandbox } from '../support/sandbox/sandbox.ts';
 import { connect, day, looked, playDay, type Scene } from './reseller-day.ts';
+import { silentLog as log } from '../support/fake-core.ts';
 
 /** In what state the screens are looked at: nothing in them yet, a reseller's day, a service that fails. */
 export const stateNames = ['empty', 'full', 'error'] as const;
@@ -23,7 +24,6 @@ export interface ShownState {
   close(): Promise<void>;
 }
 
-const log = { info: () => undefined, warn: () => undefined, hide: () => () => undefined };
 
 /** A clock that goes on from an instant, and can be set to another one. */
 export function movableClock(start: number): { clock: Clock; set(instant: number): void } {

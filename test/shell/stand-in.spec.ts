@@ -1,9 +1,8 @@
 /* What the stand-in for Electron refuses, shown by a small program: else a mistake in ours could pass on it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPackageWithOptions } from '@electron/asar';
 import type { Page } from '@playwright/test';
-import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
+import type { DesktopApp } from './desktop-app.ts';
 import { startOnStandIn } from './stand-in-app.ts';
 import { expect, test } from './scenario.ts';
 
@@ -121,18 +120,15 @@ async function startSmall(
   home: string,
   chromium: Parameters<typeof startOnStandIn>[1] | null,
   files: Readonly<Record<string, string>>,
-  { packed = false, ...options }: Partial<DesktopOptions> & { readonly packed?: boolean } = {},
 ): Promise<DesktopApp & { said(): Promise<unknown> }> {
   const folder = join(home, 'app');
   mkdirSync(folder);
   const manifest = '{"main":"main.js","type":"module","version":"1.0.0"}';
   for (const [name, text] of Object.entries({ 'package.json': manifest, ...files }))
     writeFileSync(join(folder, name), text);
-  const path = packed ? join(home, 'app.asar') : folder;
-  if (packed) await createPackageWithOptions(folder, path, { unpack: '*.txt' });
   const file = join(home, 'said.json');
-  const given = { home, platform: 'linux', env: { SAID: file }, ...options } as const;
-  const small = await startOnStandIn({ path, packaged: packed }, chromium!, given);
+  const given = { home, platform: 'linux', env: { SAID: file } } as const;
+  const small = await startOnStandIn({ path: folder, packaged: false }, chromium!, given);
   const said = async (): Promise<unknown> => {
     await expect.poll(() => existsSync(file)).toBe(true);
     return JSON.parse(readFileSync(file, 'utf8')) as unknown;
@@ -231,76 +227,3 @@ const inPage = (page: Page) =>
       permissions: [await state('clipboard-read'), await state('geolocation'), await state('midi')],
     };
   });
-
-const windowed = (acts: string): string => `${preamble}
-protocol.registerSchemesAsPrivileged([scheme]);
-app.on('ready', async () => {
-  protocol.handle('app', () => html('<title>small</title>'));
-  const window = new BrowserWindow();
-  await window.loadURL('app://small/');
-  window.show();
-${acts}
-});
-`;
-
-test('the end of a session ends a program as soon as its listeners have returned', async ({
-  chromium,
-  home,
-}) => {
-  const acts = `
-  window.on('session-end', () => {
-    said.heard = true;
-    tell();
-    process.on('exit', () => { said.later = 'exit'; tell(); });
-    Promise.resolve().then(() => { said.later = 'promise'; tell(); });
-  });`;
-  const small = await startSmall(home, chromium, { 'main.js': windowed(acts) });
-  try {
-    await small.happen('session-end');
-    expect(await small.ended).toBe(0);
-    expect(await small.said()).toEqual({ heard: true });
-  } finally {
-    await small.stop();
-  }
-});
-
-test('a program starts from its archive, with its threads and its processes', async ({ chromium, home }) => {
-  const acts = `
-  const { default: fs } = await import('node:fs');
-  const { execFileSync } = await import('node:child_process');
-  const { Worker } = await import('node:worker_threads');
-  const inside = (name) => import.meta.dirname + '/' + name;
-  said.imported = (await import('./part.js')).default;
-  said.thread = (await once(new Worker(new URL('./thread.js', import.meta.url)), 'message'))[0];
-  said.helper = (await once(utilityProcess.fork(inside('helper.js')), 'message'))[0];
-  said.texts = [fs.readFileSync(inside('part.js'), 'utf8').length, fs.readFileSync(inside('beside.txt'), 'utf8')];
-  const descriptor = fs.openSync(inside('part.js'));
-  said.descriptor = fs.readFileSync(descriptor, 'utf8').length;
-  said.kinds = [fs.statSync(inside('')).isDirectory(), fs.statSync(inside('part.js')).isFile(), fs.existsSync(inside('no'))];
-  await attempt('written', () => fs.writeFileSync(inside('part.js'), ''));
-  await attempt('executed', () => execFileSync(inside('part.js')));
-  await attempt('loaded', () => process.dlopen({ exports: {} }, inside('part.js')));
-  said.process = [process.defaultApp, process.argv.length, process.resourcesPath === import.meta.dirname.replace(/.app.asar$/, '')];
-  tell();`;
-  const part = `export default 'imported';`;
-  const thread = `import part from './part.js'; import { parentPort } from 'node:worker_threads';
-    parentPort.postMessage(part + ' ' + ('electron' in process.versions));`;
-  const files = { 'main.js': windowed(acts), 'part.js': part, 'thread.js': thread, 'helper.js': helper };
-  const small = await startSmall(home, chromium, { ...files, 'beside.txt': 'unpacked' }, { packed: true });
-  try {
-    expect(await small.said()).toEqual({
-      imported: 'imported',
-      thread: 'imported true',
-      helper: 'utility true',
-      texts: [part.length, 'unpacked'],
-      descriptor: part.length,
-      kinds: [true, true, false],
-      written: expect.stringMatching(/EACCES|ENOTDIR/) as unknown,
-      executed: expect.stringMatching(/ENOTDIR|ENOENT/) as unknown,
-      loaded: expect.stringContaining('is packed') as unknown,
-      process: [null, 1, true],
-    });
-  } finally {
-    await small.stop();
-  }
-});

@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest';
-import { createEventBus } from '../../electron/platform/events.ts';
 import { createChangeService } from '../../electron/core/changes/changes.ts';
 import { createUnreadDomains } from '../../electron/core/domains/unread-domains.ts';
 import { createDetailsService } from '../../electron/core/details/details.ts';
@@ -13,9 +12,9 @@ import { allCapabilities, createFakeService } from './fake-service.ts';
 import { connectionsTo, sleepingClock } from './run-doubles.ts';
 import { tempHomeWithLedger } from './temp-home.ts';
 import { aDomain, anAccount, refreshWith } from './temporary-store.ts';
+import { silentLog as log, throwingEvents } from './fake-core.ts';
 
 export const accountId = 'a';
-const log = { info: () => undefined, warn: () => undefined, hide: () => () => undefined };
 
 /**
  * One account over a real store and a fake service, with the services for changes and details on top; closed when the
@@ -27,9 +26,7 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
   const clock = sleepingClock();
   const service = createFakeService(names, capabilities);
   const told: { name: EventName; payload: unknown }[] = [];
-  const events = createEventBus((error) => {
-    throw error;
-  });
+  const events = throwingEvents();
   events.on((name, payload) => told.push({ name, payload }));
   let isOffline = (_accountId: string): boolean => false;
   const connections = connectionsTo(async (id) => {

@@ -17,9 +17,7 @@ export function fakeHandlers(given: Partial<Handlers>): Handlers {
 
 /** A core with nothing in flight. */
 export function fakeCore(given: Partial<Handlers>) {
-  const events: EventBus = createEventBus((error) => {
-    throw error;
-  });
+  const events = throwingEvents();
   const inFlight: string[] = [];
   return {
     handlers: fakeHandlers(given),
@@ -33,6 +31,14 @@ export function fakeCore(given: Partial<Handlers>) {
     isRunning: async (): Promise<boolean> => false,
   };
 }
+
+/** An event bus on which a listener that fails ends the test. */
+export const throwingEvents = (): EventBus =>
+  createEventBus((error) => {
+    throw error;
+  });
+
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, hide: () => () => undefined };
 
 /** A log that keeps its lines, as text, for a test to read. */
 export function memoryLog(): Log & { readonly lines: string[] } {

@@ -1,6 +1,7 @@
 import { asWritten } from '../../shared/words/sentence.ts';
 import { type ErrorCode, fail, ok } from '../../shared/model/errors.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
+import { ChangeKind } from '../../shared/model/change-kind.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import type { DnssecRecord } from '../../shared/model/dnssec-record.ts';
 import type { Answer, ContactSet, Provider, ProviderFailure } from '../../electron/provider/provider.ts';
@@ -8,19 +9,7 @@ import { toBatch } from '../../shared/model/domain-batch.ts';
 
 export const allCapabilities: Capabilities = {
   orders: { renew: { least: 1, most: 9 } },
-  changes: [
-    'nameservers',
-    'privacy',
-    'lock',
-    'contacts',
-    'dnssec-add',
-    'dnssec-disable',
-    'resend-verification',
-    'registrant',
-    'auto-renew',
-    'epp-code',
-    'release',
-  ],
+  changes: [...ChangeKind.options],
   details: ['record', 'contacts', 'nameservers', 'lock', 'dnssec', 'verification'],
   eppCode: true,
   credit: true,

@@ -5,7 +5,6 @@ import type { Order, OrderKind } from '../../shared/model/order.ts';
 import type { OrderRequest } from '../../shared/model/ordering.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
-import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/core/orders/order-context.ts';
 import { keepCredit } from '../../electron/core/accounts/others.ts';
 import { createOrderService } from '../../electron/core/orders/orders.ts';
@@ -23,6 +22,7 @@ import { itemFor } from './registration-item.ts';
 import { tempHomeWithLedger } from './temp-home.ts';
 import { anAccount } from './temporary-store.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
+import { silentLog as log, throwingEvents } from './fake-core.ts';
 
 export const settleMs = 60_000;
 export const accountId = 'a';
@@ -68,7 +68,6 @@ export interface BenchOptions extends FakeResellerOptions {
 export async function openBench(names: readonly string[], fates: Fate[] = [], options: BenchOptions = {}) {
   const { kind = 'renew' } = options;
   const { home, remove } = await tempHomeWithLedger();
-  const log = { info: () => undefined, warn: () => undefined, hide: () => () => undefined };
   const store = await openDirectStore({ home, log });
   const clock = createFakeClock(Date.parse('2026-11-20T08:00:00Z'));
   const reseller = createFakeReseller(names, fates, { status: before[kind], ...options });
@@ -117,9 +116,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     settleMs,
     clock,
     log,
-    events: createEventBus((error) => {
-      throw error;
-    }),
+    events: throwingEvents(),
     connections: connectionsTo(async () => reseller.provider),
     accountViews: { emit: async () => undefined },
     refresh: {

@@ -17,28 +17,11 @@ import type { Success, TokenCaller } from './call.ts';
 import { readTokenRecord } from './domain-record.ts';
 import type { Values } from './fill-template.ts';
 
-export type DomainCalls = Pick<
-  Provider,
-  | 'domainInfo'
-  | 'dnssec'
-  | 'emailVerification'
-  | 'setNameservers'
-  | 'setPrivacy'
-  | 'setLock'
-  | 'updateContacts'
-  | 'addDnssec'
-  | 'disableDnssec'
-  | 'resendVerification'
-  | 'setAutoRenew'
-  | 'changeEppCode'
-  | 'release'
->;
-
 /** The service dealt with this one request: the next one may fare better. */
 const isAnswered = ({ code, effect }: ProviderFailure): boolean =>
   effect !== 'not-sent' && !refusesCaller(code) && !isUnreachable(code);
 
-export function createDomainCalls({ call }: TokenCaller): DomainCalls {
+export function createDomainCalls({ call }: TokenCaller) {
   const look =
     <T>(
       operation: RouteOperation,
@@ -140,5 +123,5 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
     resendVerification: look('resendVerification', (answer) =>
       ok({ message: readMessage(answer.field('message')) }),
     ),
-  };
+  } satisfies Partial<Provider>;
 }

@@ -1,6 +1,6 @@
+import type { EventBus } from '../../../../../electron/platform/events.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEventBus, type EventBus } from '../../../../../electron/platform/events.ts';
 import {
   createNotificationService,
   type NotificationService,
@@ -9,7 +9,7 @@ import { saveNotificationSettings } from '../../../../../electron/core/notificat
 import type { Store } from '../../../../../electron/store/store.ts';
 import type { AccountView, Reachability } from '../../../../../shared/model/account-view.ts';
 import type { RefreshSummary } from '../../../../../shared/model/refresh.ts';
-import { memoryLog } from '../../../../support/fake-core.ts';
+import { memoryLog, throwingEvents } from '../../../../support/fake-core.ts';
 import { priceEntry } from '../../../../support/fixtures.ts';
 import { aDomain, anAccount, temporaryHome } from '../../../../support/temporary-store.ts';
 import { toBatch } from '../../../../../shared/model/domain-batch.ts';
@@ -34,9 +34,7 @@ beforeEach(async () => {
   store = await home.open();
   raised = 0;
   now = Date.parse('2026-11-20T12:00:00Z');
-  events = createEventBus((error) => {
-    throw error;
-  });
+  events = throwingEvents();
   events.on((name) => {
     if (name === 'notifications.raised') raised += 1;
   });

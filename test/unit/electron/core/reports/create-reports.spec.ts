@@ -15,13 +15,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEventBus } from '../../../../../electron/platform/events.ts';
 import { createReports, type Reports } from '../../../../../electron/core/reports/create-reports.ts';
 import { ReportKind } from '../../../../../shared/model/report.ts';
 import { parseCsv } from './parse-csv.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { noHome as home, reportClock as clock } from '../../../../support/report-home.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
+import { throwingEvents } from '../../../../support/fake-core.ts';
 
 const places = [await temporaryHome(), await temporaryHome()] as const;
 afterAll(() => Promise.all(places.map((place) => place.end())));
@@ -247,9 +247,7 @@ describe('a report that fails', () => {
 
 describe('progress', () => {
   it('reaches the caller and the events, to the last row', async () => {
-    const events = createEventBus((error) => {
-      throw error;
-    });
+    const events = throwingEvents();
     const heard: unknown[] = [];
     events.on((name, payload) => heard.push([name, payload]));
     const told: object[] = [];

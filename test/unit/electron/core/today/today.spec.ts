@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../../../electron/platform/clock.ts';
-import { createEventBus } from '../../../../../electron/platform/events.ts';
 import { createTodayService } from '../../../../../electron/core/today/today.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
@@ -8,6 +7,7 @@ import type { Risk } from '../../../../../shared/lists/risks.ts';
 import type { Today } from '../../../../../shared/model/today.ts';
 import { causeOf } from '../../../../../shared/model/order-cause.ts';
 import { eur, newOrder, priceEntry } from '../../../../support/fixtures.ts';
+import { throwingEvents } from '../../../../support/fake-core.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const clock: Clock = { now: () => now, sleep: () => Promise.resolve() };
@@ -41,9 +41,7 @@ function open({ keys = true, reachability = 'online' as const } = {}) {
   return createTodayService({
     store,
     clock,
-    events: createEventBus((error) => {
-      throw error;
-    }),
+    events: throwingEvents(),
     vault: { read: async () => (keys ? secret : null) },
     connections: { reachability: () => ({ state: reachability, at: null, by: null }) },
   });
@@ -351,9 +349,7 @@ describe('a second look', () => {
     const service = createTodayService({
       store,
       clock,
-      events: createEventBus((error) => {
-        throw error;
-      }),
+      events: throwingEvents(),
       vault: { read: async () => key },
       connections: { reachability: () => ({ state: 'online', at: null, by: null }) },
     });

@@ -56,8 +56,3 @@ it('names the program, its version, its licence and where the other licences are
     credits: 'The licences of the software it contains are in Settings > About.',
   });
 });
-
-it('speaks Italian', () => {
-  describeProgram(wordsFor('it'), { website: null, icon: undefined });
-  expect(shown()?.copyright).toContain('Licenza MIT');
-});

@@ -86,14 +86,4 @@ describe('the bar of the queues', () => {
     await settle();
     expect(bar.text()).toContain('3 of 12 finished');
   });
-
-  it('resumes what is paused, and is gone when nothing waits', async () => {
-    const bar = show(QueueBar);
-    await set({ running: false, paused: true }, 2);
-    expect(bar.text()).toContain('Paused, 2 waiting');
-    await press('Resume');
-    expect(bridge.inputs('orders.run')).not.toEqual([]);
-    await set({ running: false, paused: true }, 0);
-    expect(bar.find('section').exists()).toBe(false);
-  });
 });

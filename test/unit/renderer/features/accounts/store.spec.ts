@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
-import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 
 beforeEach(() => localStorage.clear());
@@ -47,30 +45,6 @@ describe('the accounts', () => {
     expect(useAccounts().offline.map(({ account }) => account.name)).toEqual(['North']);
     window.dispatchEvent(new Event('online'));
     expect(useAccounts().offline).toEqual([]);
-  });
-
-  it('are asked for their request limits once, however often they change', async () => {
-    const bridge = await openPage();
-    const asked = () => bridge.inputs('budget.show').length;
-    const before = asked();
-    bridge.emit('accounts.changed', bridge.views);
-    await settle();
-    expect(asked()).toBe(before);
-  });
-
-  it('say why a refresh failed', async () => {
-    const bridge = await openPage();
-    bridge.emit('refresh.progressed', {
-      accountId: 'a1',
-      state: 'failed',
-      step: 'domains',
-      domains: 0,
-      finished: 2,
-      total: 6,
-      summary: null,
-      failure: { code: 'wrong-key', message: asWritten('The key is wrong.'), retryable: false },
-    });
-    expect(useToasts().toasts).toMatchObject([{ tone: 'bad', failure: { code: 'wrong-key' } }]);
   });
 
   it('do not try to refresh without a key', async () => {

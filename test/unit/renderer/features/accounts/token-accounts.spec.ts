@@ -2,35 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
-import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import RoutesDialog from '../../../../../renderer/features/accounts/RoutesDialog.vue';
-import { display, openPage, press, settle, show, submit } from '../../../../support/page.ts';
+import { display, openPage, press, show, submit } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
-const fieldOf = (label: string) => {
-  const found = shown.findAll('label').find((one) => one.text() === label);
-  return shown.get(`#${found?.attributes('for') ?? 'none'}`);
-};
-
 describe('an account that is reached with a token', () => {
-  it('is connected without an e-mail, and its token is forgotten afterwards', async () => {
-    const bridge = await openPage({ accounts: [] });
-    shown = show(AccountForm);
-    await press('A token');
-    expect(shown.findAll('label').some((one) => one.text() === 'E-mail')).toBe(false);
-    await fieldOf('Account name').setValue('Desk');
-    await fieldOf('Base URL').setValue('https://service.example/api');
-    await fieldOf('Token').setValue('tok-123');
-    await shown.get('form').trigger('submit');
-    await settle();
-    expect(bridge.inputs('accounts.add')[0]).toMatchObject({
-      account: { surface: 'token', email: '', tokenHeader: null, routes: null },
-      secret: { key: 'tok-123' },
-    });
-    expect(document.documentElement.innerHTML).not.toContain('tok-123');
-  });
-
   it('shows what its service turned out not to offer', async () => {
     const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
     const view = bridge.views[0]!;

@@ -71,10 +71,6 @@ describe('without a backup', () => {
     return panel.text();
   }
 
-  it('says that the first is made within the hour when there is an account', async () => {
-    expect(await open()).toContain('No backups yet. The first one is made within an hour.');
-  });
-
   it('says what the first waits for until there is an account or an order', async () => {
     await open();
     bridge.emit('accounts.changed', []);

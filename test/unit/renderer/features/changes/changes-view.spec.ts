@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import ChangesView from '../../../../../renderer/features/changes/ChangesView.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
-import { display, openPage, press, settle, showAt } from '../../../../support/page.ts';
+import { display, openPage, press, settle } from '../../../../support/page.ts';
 import { askDomains } from '../../../../support/ask-domains.ts';
 
 it('opens the change with Enter, and its domain from there', async () => {
@@ -23,15 +23,4 @@ it('opens the change with Enter, and its domain from there', async () => {
   await press('Open the domain');
   expect(useOpenedDomain().key).toMatchObject({ accountId, domain });
   expect(view.find('.inspector-body').exists()).toBe(false);
-});
-
-it('opens the change that the address names', async () => {
-  const bridge = await openPage();
-  const rows = await askDomains(bridge, 'tld:com', 2);
-  const keys = rows.map(({ accountId, domain }) => ({ accountId, domain }));
-  const change = { kind: 'lock', on: true } as const;
-  await bridge.call('changes.queue', { selection: { by: 'keys', keys }, change });
-  const view = await showAt(`/changes?q=${keys[1]!.domain}&state=queued,sending&open=2`, ChangesView);
-  expect(view.get('.inspector').text()).toContain(rows[1]!.unicode);
-  expect(view.get('[role="status"]').text()).toBe('1 change');
 });

@@ -26,17 +26,6 @@ it('warns of a name that mixes scripts', async () => {
   expect(pane.text()).toContain('mixes letters of several scripts (Cyrillic, Latin)');
 });
 
-it('moves in the list that it follows, and closes', async () => {
-  const { pane, opened, list } = await open('a.it');
-  expect(pane.text()).toContain('2 of 3');
-  await pane.find('[aria-label="Next"]').trigger('click');
-  await pane.find('[aria-label="Previous"]').trigger('click');
-  expect(list.move.mock.calls).toEqual([[1], [-1]]);
-  await pane.find('aside').trigger('keydown', { key: 'Escape' });
-  expect(opened.key).toBeNull();
-  expect(pane.find('aside').exists()).toBe(false);
-});
-
 it('follows the cursor only while a domain is open, and Space opens and closes it', async () => {
   const { opened, list } = await open('a.it');
   const other = { accountId: 'a1', domain: 'b.it', unicode: 'b.it' };

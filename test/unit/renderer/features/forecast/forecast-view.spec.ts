@@ -4,7 +4,6 @@ import type { VueWrapper } from '@vue/test-utils';
 import type { Money } from '../../../../../shared/model/money.ts';
 import type { Risk } from '../../../../../shared/lists/risks.ts';
 import type { DueView, Today } from '../../../../../shared/model/today.ts';
-import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import RestoreClocks from '../../../../../renderer/features/forecast/RestoreClocks.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import ForecastView from '../../../../../renderer/features/forecast/ForecastView.vue';
@@ -22,14 +21,6 @@ async function open(differs: (today: Today) => Partial<Today> = () => ({})) {
 const section = (name: RegExp) =>
   view.findAll('section').find((one) => name.test(one.attributes('aria-label') ?? ''))!;
 describe('the forecast on screen', () => {
-  it('shows what the credit is for and when it runs out', async () => {
-    await open();
-    const card = section(/^Credit and cost of Main reseller$/);
-    expect(card.text()).toContain('€512.40');
-    expect(card.text()).toMatch(/Runs out ?\d+ [A-Z][a-z]{2} 202\d in/);
-    expect(card.text()).toMatch(/Top-up for 30 days/);
-  });
-
   it('says in words and in a table what the chart shows', async () => {
     await open();
     const card = section(/^Credit and cost/);
@@ -73,14 +64,6 @@ describe('the forecast on screen', () => {
     ).toBe('/domains');
     expect(view.findAll('svg[role="group"]')).toEqual([]);
     expect(view.text()).not.toContain('Show as table');
-  });
-
-  it('leads from a month to the domains that expire in it', async () => {
-    await open();
-    await section(/month of expiry/)
-      .findAll('button')[1]!
-      .trigger('click');
-    expect(usePortfolio().query).toBe('listed:yes expires:2026-12');
   });
 
   it('lists until when and for how much a domain can be restored', async () => {

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import DomainHistory from '../../../../../renderer/features/history/DomainHistory.vue';
-import HistoryValues from '../../../../../renderer/features/history/HistoryValues.vue';
 import OriginBadge from '../../../../../renderer/features/history/OriginBadge.vue';
 import OutsideBanner from '../../../../../renderer/features/history/OutsideBanner.vue';
-import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { useHistory } from '../../../../../renderer/features/history/store.ts';
-import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import HistoryView from '../../../../../renderer/features/history/HistoryView.vue';
-import { askRows } from '../../../../../renderer/list/ask-list.ts';
-import { matching } from '../../../../../shared/lists/lists.ts';
 import { dayHere } from '../../../../../shared/rules/time-zone.ts';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import { click, display, openPage, settle, show } from '../../../../support/page.ts';
@@ -51,10 +45,6 @@ async function openChanged(): Promise<World> {
   await settle();
   return world;
 }
-const press = (text: string): void =>
-  [...document.querySelectorAll<HTMLElement>('button, a')]
-    .find((one) => one.textContent.trim() === text)
-    ?.click();
 
 describe('an entry of the history', () => {
   it('says in words who made it, whatever the colour', async () => {
@@ -69,45 +59,9 @@ describe('an entry of the history', () => {
     await shown.setProps({ entry: entry({ origin: 'service' }) });
     expect(shown.text()).toContain('The service');
   });
-
-  it('writes prices as money, in the currency of the account', async () => {
-    await openPage();
-    const [view] = useAccounts().views;
-    const price = {
-      kind: 'price',
-      before: '5.63',
-      after: '14.90',
-      accountId: view?.account.id ?? '',
-    } as const;
-    shown = show(HistoryValues, { entry: entry(price) });
-    expect(shown.text()).toBe('€5.63 → €14.90');
-    i18n.global.locale.value = 'it';
-    await settle();
-    expect(shown.text()).toBe('5,63\u00a0€ → 14,90\u00a0€');
-    i18n.global.locale.value = 'en';
-  });
 });
 
 describe('the list', () => {
-  it('copies selected entries, and lets go of them with another filter', async () => {
-    const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
-    await openChanged();
-    shown = await display(HistoryView);
-    const names = shown.findAll('.grid-row .name').map((name) => name.text());
-    for (const box of shown.findAll('.grid-row .checkbox').slice(0, 2)) await box.trigger('click');
-    await settle();
-    expect(document.querySelector('.bottom-bar')?.textContent).toContain('2 rows selected');
-    press('Copy selection as CSV');
-    await settle();
-    const lines = copied.mock.lastCall![0].trim().split('\r\n');
-    expect(lines[0]).toMatch(/^Domain,/);
-    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(names.slice(0, 2));
-    useHistory().list.narrow({ origin: ['outside'] });
-    await settle();
-    expect(document.querySelector('.bottom-bar')).toBeNull();
-  });
-
   it('leads from what changed to the change that mends it, where the product can make it', async () => {
     const bridge = await openChanged();
     shown = show(HistoryView);
@@ -171,19 +125,5 @@ describe('changes outside this Namekeep', () => {
     await click(shown.find('.icon-button'));
     expect(bridge.inputs('history.dismiss')).not.toEqual([]);
     expect(shown.find('[role="alert"]').exists()).toBe(false);
-  });
-});
-
-describe('a domain', () => {
-  it('shows its own history', async () => {
-    await openChanged();
-    const selection = matching('history', { accountId: null });
-    const rows = await askRows({ list: 'history', selection, offset: 0, limit: 1 });
-    if (!rows.ok || !rows.value.rows[0]) throw new Error('There is no entry.');
-    const { accountId, domain } = rows.value.rows[0];
-    shown = await display(DomainHistory, { domainKey: { accountId, domain } });
-    expect(shown.findAll('li')).toHaveLength(1);
-    expect(shown.text()).toContain('Outside this Namekeep');
-    expect(useOpenedDomain().key).toBeNull();
   });
 });

@@ -41,14 +41,6 @@ describe('an order in the inspector', () => {
     },
   );
 
-  it('does not offer to correct an order again that another one replaces', async () => {
-    const { bridge, order } = await open({ state: 'refused' });
-    const item = { domain: order.domain, years: 1, details: order.details!, eppCode: 'new' };
-    await bridge.call('orders.correct', { id: order.id, item });
-    await display(OrderInspector, { order: { ...order } });
-    expect(buttons()).not.toContain('Correct…');
-  });
-
   it('takes the EPP code that an unknown one lacks, with everything else as it was', async () => {
     const error = 'Its EPP code is not in the keychain of this computer.';
     const { bridge, order } = await open({ state: 'unknown', error });
@@ -95,10 +87,4 @@ describe('cancelling an order in the inspector', () => {
       expect(cancelling(bridge)).toEqual([{ ids: [order.id], unpaid: true }]);
     },
   );
-
-  it('cancels at once what was not sent', async () => {
-    const { bridge, order } = await open({ state: 'queued' });
-    await press('Cancel order');
-    expect(cancelling(bridge)).toEqual([{ ids: [order.id] }]);
-  });
 });

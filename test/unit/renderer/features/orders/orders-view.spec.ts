@@ -35,15 +35,6 @@ describe('the list of orders', () => {
     expect(page.text().split('The service cannot be reached.')).toHaveLength(2);
   });
 
-  it('shows the list together with what waits for a decision above it, which would push it down', async () => {
-    const answer = bridge.hold('orders.groups');
-    const page = await display(OrdersView);
-    expect(page.find('.list-filters').exists()).toBe(false);
-    answer();
-    await settle();
-    expect(page.find('.list-filters').exists()).toBe(true);
-  });
-
   it('shows the month of sending that another screen asked for, until the filters are cleared', async () => {
     const page = await display(OrdersView);
     useOrders().list.narrow({ sentMonth: '2026-11' });
@@ -83,14 +74,6 @@ describe('the list of orders', () => {
     await page.vm.$router.push('/orders');
     await settle();
     expect(asked(bridge)).toMatchObject(narrowedTo({ state: [] }));
-  });
-
-  it('has the standard order at its own address, and that of an address that names one', async () => {
-    await showAt('/orders?sort=domain&group=state', OrdersView);
-    expect(useOrders().list.state.value).toMatchObject({ sort: [{ column: 'domain' }], group: 'state' });
-    await showAt('/orders?state=held', OrdersView);
-    expect(useOrders().list.state.value).toMatchObject({ sort: [{ column: 'updated' }], group: null });
-    expect(asked(bridge)).toMatchObject({ sort: [{ column: 'updated', direction: 'desc' }] });
   });
 
   it('asks before the menu of a row cancels an order that awaits payment', async () => {

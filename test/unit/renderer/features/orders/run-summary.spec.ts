@@ -4,7 +4,7 @@ import RunSummary from '../../../../../renderer/features/orders/RunSummary.vue';
 import type { FinishedRun } from '../../../../../shared/model/run-summary.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
 import { eur } from '../../../../support/fixtures.ts';
-import { buttons, openPage, press, show } from '../../../../support/page.ts';
+import { openPage, press, show } from '../../../../support/page.ts';
 
 const nothing = {
   ...{ done: 0, accepted: 0, refused: 0, held: 0, awaitingPayment: 0, unknown: 0, queued: 0, cancelled: 0 },
@@ -49,14 +49,6 @@ it('says what else moved the credit, each in a sentence of its own', async () =>
   expect(shown.text()).toContain(
     'Spent in this run: nothing. The credit fell by €5.00 beside that: see Credit. The credit rose by $1.00 beside that: see Credit. Credit of Shop after the run: €3.00.',
   );
-});
-
-it('leads nowhere from what there is none of, and says that nothing was spent', async () => {
-  await openPage();
-  const shown = summary({ held: 4 });
-  expect(shown.text()).toContain('0 done');
-  expect(shown.text()).toContain('Spent in this run: nothing.');
-  expect(buttons().filter((label) => /^\d/.test(label))).toEqual(['4 held']);
 });
 
 it('is good news where all is done, and goes when it is dismissed', async () => {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addMonths } from '../../../../../shared/rules/calendar.ts';
-import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
 import FilterBar from '../../../../../renderer/features/portfolio/FilterBar.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
-import { click, display, openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle } from '../../../../support/page.ts';
 
 async function openBar() {
   await openPage({ domains: 30 });
@@ -81,10 +80,4 @@ it('offers this month, the next one, and days of the user’s own', async () => 
   expect(document.querySelector('[role="dialog"]')).toBeNull();
   await choose('24 Dec 2026 – 6 Jan 2027');
   expect(portfolio.query).toBe('');
-});
-
-it('has the whole text of what is chosen, however much of it there is room for', async () => {
-  const value = 'x'.repeat(200);
-  const shown = show(FilterMenu, { label: 'Tags', options: [], chosen: [value, 'vip'], several: true });
-  expect(shown.get('.clip').attributes('title')).toBe(`${value}, vip`);
 });

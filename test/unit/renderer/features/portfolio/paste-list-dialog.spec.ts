@@ -29,10 +29,6 @@ it('finds the names of a list at once, and says which are not among the domains 
   expect(usePortfolio().only?.map(({ domain }) => domain)).toEqual(['ours.it', 'ours.com']);
 });
 
-it('reads a file that is dropped', async () => {
-  expect(await open(new File(['Domain,Price\nours.it,9\n'], 'list.csv'))).toContain('1 domain found');
-});
-
 it.each([
   ['is not text', new File([new Uint8Array([0x50, 0x4b, 0, 0xff])], 'list.xlsx'), 'This file is not text'],
   [

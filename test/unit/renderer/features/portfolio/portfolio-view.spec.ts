@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
@@ -44,49 +44,11 @@ it('leaves the demo out of the total, and says how many it has', async () => {
 });
 
 describe('the domains', () => {
-  const grid = () => view.get('[role="grid"]');
   const open = async (options: Parameters<typeof openPage>[0] = {}) => {
     const bridge = await openPage(options);
     view = await display(PortfolioView, {});
     return bridge;
   };
-
-  it('are sorted by the heads, with the keyboard too, by several columns with Shift', async () => {
-    const bridge = await open();
-    await grid().trigger('focus');
-    await grid().trigger('keydown', { key: 'ArrowUp' });
-    await grid().trigger('keydown', { key: 'Enter' });
-    await settle();
-    expect(usePortfolio().sorting).toEqual([{ column: 'domain', direction: 'asc' }]);
-    await grid().trigger('keydown', { key: 'ArrowUp' });
-    await grid().trigger('keydown', { key: 'ArrowRight' });
-    await grid().trigger('keydown', { key: 'Enter', shiftKey: true });
-    await settle();
-    const sort = [
-      { column: 'domain', direction: 'asc' },
-      { column: 'expiryDate', direction: 'asc' },
-    ];
-    expect(bridge.inputs('list.rows').at(-1)).toMatchObject({ sort });
-  });
-
-  it('that are selected are counted and added up in the bar, and come back after Escape', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    await open();
-    await grid().trigger('keydown', { key: 'a', ctrlKey: true });
-    await settle();
-    vi.advanceTimersByTime(60);
-    await settle();
-    const bar = () => view.get('.bottom-bar').text();
-    expect(bar()).toMatch(/500 selected.*€[\d,]+\.\d\d/s);
-    expect(bar()).toMatch(/Renew 500 domains · (up to )?€[\d,]+\.\d\d/);
-    await grid().trigger('keydown', { key: 'Escape' });
-    await settle();
-    expect(bar()).toContain('Restore selection');
-    await grid().trigger('keydown', { key: 'z', ctrlKey: true });
-    await settle();
-    expect(bar()).toMatch(/500 selected/);
-  });
 
   it('are not said to be none while the first refresh runs', async () => {
     const bridge = await open({ domains: 0 });

@@ -69,12 +69,6 @@ describe('the renew dialog', () => {
     expect(document.querySelector('.message.is-warn')).not.toBeNull();
   });
 
-  it('only adds to the queue where the user wants that', async () => {
-    const bridge = await open();
-    await press('Add to queue');
-    expect(bridge.inputs('orders.run')).toEqual([]);
-  });
-
   it('says how many of the domains renew automatically, and leaves them out', async () => {
     const bridge = await open('');
     const count = (): number => Number(/\d+/.exec(button(/^Renew/).textContent)?.[0]);

@@ -10,7 +10,6 @@ import LicencesPanel from '../../../../../renderer/features/settings/LicencesPan
 import HistoryRetention from '../../../../../renderer/features/settings/HistoryRetention.vue';
 import UpdateField from '../../../../../renderer/features/settings/UpdateField.vue';
 import type { LoginWish } from '../../../../../shared/desktop.ts';
-import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { click, display, field, openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -99,14 +98,6 @@ describe('starting at login', () => {
     expect([checkbox()?.checked, system.on]).toEqual([false, false]);
   });
 
-  it('follows the system, where it can be changed while the window is not looked at', async () => {
-    await openSettings(false);
-    system.on = true;
-    window.dispatchEvent(new Event('focus'));
-    await settle();
-    expect(checkbox()?.checked).toBe(true);
-  });
-
   it('stays as the system has it where that refuses, and says so', async () => {
     await openSettings(false);
     system.takes = false;
@@ -115,11 +106,6 @@ describe('starting at login', () => {
       expect(checkbox()?.checked).toBe(false);
       expect(document.body.textContent).toContain('The system did not allow this');
     }
-  });
-
-  it('is not offered where the program is not installed', async () => {
-    await openSettings(null);
-    expect(checkbox()).toBeUndefined();
   });
 });
 
@@ -193,18 +179,6 @@ it('removes older history only after asking', async () => {
   expect(card.get('[aria-checked="true"]').text()).toBe('1 year');
   await press('5 years');
   expect(saved()).toEqual([{ years: 1 }, { years: 5 }]);
-});
-
-it('opens the folders of the program on the desktop, and says why one cannot be opened', async () => {
-  const bridge = await openPage({ fileManager: 'other' });
-  const panel = await display(AboutView);
-  const buttons = panel.findAll('button').filter((one) => one.text() === 'Open folder');
-  for (const button of buttons) await button.trigger('click');
-  const folders = bridge.asked.flatMap(({ name, input }) => (name === 'app.openFolder' ? [input] : []));
-  expect(folders).toEqual([{ folder: 'home' }, { folder: 'logs' }, { folder: 'backups' }]);
-  bridge.failWith('app.openFolder', 'not-found', 'Not there.');
-  await click(buttons[0]);
-  expect(useToasts().toasts.at(-1)).toMatchObject({ tone: 'bad', failure: { code: 'not-found' } });
 });
 
 it('lists the licence of what the program contains, and says where there is no list', async () => {

@@ -40,15 +40,6 @@ it('says “Online” only lately after an answer, and what showed it', async ()
   shown.unmount();
 });
 
-it('says that the key is missing, whatever the last answer was', async () => {
-  const bridge = await openPage();
-  const shown = show(StatusBar);
-  bridge.emit('accounts.changed', [{ ...bridge.views[0]!, hasSecret: false }]);
-  await settle();
-  expect(item('Connection').textContent).toContain('Key missing');
-  shown.unmount();
-});
-
 it('counts down to the next request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

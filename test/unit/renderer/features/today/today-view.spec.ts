@@ -26,14 +26,6 @@ const noFees = { fees: [], feesUnknown: 0 };
 const plain = { sums: [], withoutPrice: 0, deadline: null, query: null, accountId: null, accounts: [] };
 
 describe('what needs the user', () => {
-  it('says how many domains lapse, for how much and by when', async () => {
-    await open();
-    const [row] = view.findAll('.risk');
-    expect(row?.text()).toMatch(/^\d+ domains? will lapse: auto-renew is off/);
-    expect(row?.get('.risk-sums').text()).toMatch(/^€[\d,.]+$/);
-    expect(row?.get('.risk-day').text()).toMatch(/^by \w+/);
-  });
-
   it('says in one sentence what is lost this week', async () => {
     await open({ thisWeek: { ...noFees, domains: 3, sums: [eur('30.00')], withoutPrice: 1 } });
     expect(view.text()).toContain(
@@ -106,17 +98,6 @@ describe('what needs the user', () => {
     const unlisted = { kind: 'unlisted', key: 'v', ...plain, count: gone + unread, gone, unread } as const;
     await open({ risks: [unlisted] });
     expect(view.get('.risk-hint').text()).toBe(hint);
-  });
-
-  it('opens the renewal of exactly these', async () => {
-    const bridge = await open();
-    await press(/^Renew \d+ domains?…$/);
-    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
-    const query =
-      'listed:yes auto:off -order:queued,held,sending,awaiting-payment expires:2026-11-21..2026-12-20';
-    expect(asked?.input).toMatchObject({
-      order: { kind: 'renew', selection: { by: 'filter', filter: { query }, except: [] } },
-    });
   });
 
   it('restores all domains that can be restored, also those that the page does not list', async () => {

@@ -48,14 +48,6 @@ it('saves what is different in the view that the address names, and takes it bac
   expect(saved().at(-1)).toEqual({ id: 7, view: { ...look, name: 'Italy' } });
 });
 
-it('makes another view of it, which the address names from then on', async () => {
-  await open('tld:it auto:off', { view: '7' });
-  await press('Save as new view…');
-  await name('Italy, manual');
-  expect(saved()).toEqual([{ id: null, view: { ...look, name: 'Italy, manual', query: 'tld:it auto:off' } }]);
-  expect(shown.vm.$route.query['view']).toBe('8');
-});
-
 it('does not save a view without a name', async () => {
   await open('tld:it', {});
   await press('Save view…');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
-import { display, openPage, settle, show } from '../../../../support/page.ts';
+import { display, openPage, settle } from '../../../../support/page.ts';
 
 it('shows what is chosen in the language of the page, also after that changed', async () => {
   await openPage({ domains: 1 });
@@ -16,10 +16,4 @@ it('shows what is chosen in the language of the page, also after that changed', 
   await field.setProps({ options: option('Persona fisica') });
   await settle();
   expect(shown()).toBe('Persona fisica');
-});
-
-it('shows its placeholder while nothing is chosen', async () => {
-  await openPage({ domains: 1 });
-  const props = { label: 'Profile', modelValue: '', options: [], placeholder: 'Choose a profile' };
-  expect(show(SelectField, props).find('[role="combobox"]').text()).toBe('Choose a profile');
 });

@@ -25,13 +25,3 @@ it('offers its primary button as a command of the screen, under the words on it'
   press();
   expect(run).toHaveBeenCalledTimes(1);
 });
-
-it('does nothing more while the key is held down, and nothing where the button is disabled', async () => {
-  const held = await open();
-  press({ repeat: true });
-  expect(held.run).not.toHaveBeenCalled();
-  held.bar.unmount();
-  const { run } = await open({ disabled: true });
-  press();
-  expect(run).not.toHaveBeenCalled();
-});

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChangeInput } from '../../../../../shared/model/change.ts';
 import type { DetailPart } from '../../../../../shared/model/domain.ts';
 import type { ChangeFacts } from '../../../../../shared/rules/changes/kind.ts';
-import { judgeChange, kindOf } from '../../../../../shared/rules/changes/kinds.ts';
-import { inEnglish } from '../../../../../shared/words/write-english.ts';
+import { judgeChange } from '../../../../../shared/rules/changes/kinds.ts';
 import { aRegistrant } from '../../../../support/fixtures.ts';
 import { allCapabilities } from '../../../../support/fake-service.ts';
 
@@ -244,24 +243,6 @@ describe('a warning', () => {
       bucket: 'will-be-changed',
       warning: expect.saying('is outdated'),
     });
-  });
-});
-
-describe('a change in words', () => {
-  it('names what is changed and to what', () => {
-    expect([...all, registrant].map((change) => inEnglish(kindOf(change).describe(change)))).toEqual([
-      'Transfer lock on',
-      'WHOIS privacy on',
-      'Nameservers ns1.a.example, ns2.a.example',
-      'Contacts: Administrative',
-      'Add DNSSEC, DS 7',
-      'Disable DNSSEC',
-      'Resend verification',
-      'Auto-renew on',
-      'New EPP code',
-      'Release',
-      'Registrant Ada Rossi',
-    ]);
   });
 });
 

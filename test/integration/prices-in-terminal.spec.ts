@@ -1,43 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
-interface Change {
-  readonly extension: string;
-  readonly operation: string;
-  readonly years: number;
-  readonly before: { readonly amount: string } | null;
-  readonly after: { readonly amount: string } | null;
-}
-const told = ({ extension, operation, years, before, after }: Change): string =>
-  `${extension} ${operation} ${years}: ${before?.amount ?? '-'} to ${after?.amount ?? '-'}`;
-
-describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface) => {
-  const { connected, run } = useConnectedHome({ domains: 60, tokenLimits: null }, {}, surface);
-
-  const changes = async (...args: string[]): Promise<string[]> =>
-    ((await run('prices', 'changes', ...args)).value as Change[]).map(told);
-  const priceOf = async (extension: string, years = 1): Promise<string> => {
-    const [row] = (await run('prices', extension)).value as {
-      renew: { years: number; price: { amount: string } }[];
-    }[];
-    return row!.renew.find((term) => term.years === years)!.price.amount;
-  };
-
-  it('begins with the first refresh and records each price that a later one finds changed, once', async () => {
-    expect(await changes()).toEqual([]);
-    const before = await priceOf('it');
-    connected.sandbox.control.setPrice('it', 'renew', 1, '12.34');
-    await run('sync');
-    await run('sync');
-    expect(await changes()).toEqual([`it renew 1: ${before} to 12.34`]);
-    expect((await run('prices', 'changes', '.IT', '--operation', 'renew')).value).toMatchObject([
-      { account: 'main', currency: 'EUR', now: { amount: '12.34' }, termSaving: null },
-    ]);
-    expect(await changes('com')).toEqual([]);
-    expect(await changes('--until', '2020-01-01')).toEqual([]);
-  });
-});
-
 describe('retail prices', () => {
   const { connected, run } = useConnectedHome({ domains: 20 });
 
@@ -113,5 +76,22 @@ describe('retail prices', () => {
         { error: { code: 'bad-input', message: expect.stringContaining(sentence) } },
       ]);
     }
+  });
+});
+
+describe('prices over time', () => {
+  const { connected, run } = useConnectedHome({ domains: 20 });
+
+  it('lists each price that a refresh found changed, once, narrowed by extension, operation and day', async () => {
+    const changes = async (...args: string[]) => (await run('prices', 'changes', ...args)).value;
+    expect(await changes()).toEqual([]);
+    connected.sandbox.control.setPrice('it', 'renew', 1, '12.34');
+    for (let time = 0; time < 2; time += 1) await run('sync');
+    expect(await changes()).toMatchObject([
+      { account: 'main', extension: 'it', operation: 'renew', years: 1, after: { amount: '12.34' } },
+    ]);
+    expect(await changes('.IT', '--operation', 'renew')).toHaveLength(1);
+    expect(await changes('com')).toEqual([]);
+    expect(await changes('--until', '2020-01-01')).toEqual([]);
   });
 });
