@@ -24,7 +24,7 @@ export function selectedCells(
 }
 
 /**
- * Sorts in a turn of the event loop for each key.
+ * Sorts in several turns of the event loop.
  * @returns the selected cells in this order; equal ones keep their own
  */
 export async function sortedCells(
@@ -42,6 +42,7 @@ export async function sortedCells(
   let order = selectedCells(audit, selection, group);
   const inOrder = names.toSorted(([, a], [, b]) => (a < b ? -1 : 1));
   const ranks = new Map(inOrder.map(([id], rank) => [id, rank]));
+  await turn();
   const domains = sort.some(({ column }) => column === 'domain') ? ranksByName(audit) : [];
   const valueOf = (cell: Cell, column: Sorting<'findings'>[number]['column']): number | null => {
     if (column === 'domain') return domains[placeOf(cell)] ?? null;
@@ -50,8 +51,7 @@ export async function sortedCells(
   };
   // From the last key to the first; each keeps the former order of what is equal.
   for (const { column, direction } of sort.toReversed()) {
-    await turn();
-    order = sortByNumber(order, (cell) => valueOf(cell, column), direction === 'asc' ? 1 : -1);
+    order = await sortByNumber(order, (cell) => valueOf(cell, column), direction === 'asc' ? 1 : -1);
   }
   latest.set(audit, { name, order });
   return order;
@@ -72,23 +72,42 @@ function ranksByName({ pages, domains }: Audit): Int32Array {
   return ranks;
 }
 
-/** Behind every value in either direction; times the longest list it is still an exact integer. */
+/** Behind every value in either direction; times the cells sorted at once it is still an exact integer. */
 const last = 2 ** 33;
+/** Cells sorted or merged in one turn of the event loop. */
+const atOnce = 50_000;
 
 /**
  * Sorts numbers without a comparison function, which would block the event loop with 100,000 of them.
  * @param valueOf an integer below 2^33; null comes last
  * @returns the cells by value; equal ones stay in their order
  */
-function sortByNumber(
+async function sortByNumber(
   cells: readonly Cell[],
   valueOf: (cell: Cell) => number | null,
   way: 1 | -1,
-): readonly Cell[] {
-  const { length } = cells;
-  const packed = Float64Array.from(cells, (cell, index) => {
-    const value = valueOf(cell);
-    return (value === null ? last : way * value) * length + index;
-  }).sort();
-  return Array.from(packed, (value) => cells[value - Math.floor(value / length) * length] ?? 0);
+): Promise<readonly Cell[]> {
+  const runs: { readonly cells: readonly Cell[]; readonly sorted: Float64Array; next: number }[] = [];
+  for (let from = 0; from < cells.length; from += atOnce) {
+    await turn();
+    const some = cells.slice(from, from + atOnce);
+    const packed = Float64Array.from(some, (cell, index) => {
+      const value = valueOf(cell);
+      return (value === null ? last : way * value) * atOnce + index;
+    });
+    runs.push({ cells: some, sorted: packed.sort(), next: 0 });
+  }
+  const merged: Cell[] = [];
+  while (merged.length < cells.length) {
+    if (merged.length % atOnce === 0) await turn();
+    let [first, least] = [runs[0], Infinity];
+    for (const run of runs) {
+      const value = Math.floor((run.sorted[run.next] ?? Infinity) / atOnce);
+      if (value < least) [first, least] = [run, value];
+    }
+    if (!first) break;
+    merged.push(first.cells[(first.sorted[first.next] ?? 0) - least * atOnce] ?? 0);
+    first.next += 1;
+  }
+  return merged;
 }
