@@ -59,6 +59,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
   await edit('.com');
   await enter('99');
   await press(/^Save$/);
+  expect(page.get('.toolbar').text()).toContain('Only losses (1)');
   await page.find('.toolbar input[type="checkbox"]').setValue(true);
   await settle();
   expect(rows()).toEqual([row('.it')]);
