@@ -174,9 +174,15 @@ export default {
     ),
     forbid(
       'bridge-knows-no-feature',
-      'The bridge carries calls and events: let the feature subscribe.',
+      'The bridge carries calls and events: let the list or the feature subscribe.',
       '^renderer/bridge/',
-      '^renderer/(app|features)/',
+      '^renderer/(?!bridge/|ui/|i18n/)',
+    ),
+    forbid(
+      'list-knows-no-feature',
+      'A list is shown from its description: give ListScreen what only one screen needs.',
+      '^renderer/list/',
+      '^renderer/(?!list/|bridge/|ui/|i18n/)',
     ),
     forbid(
       'features-do-not-know-app',

@@ -134,17 +134,33 @@ function readOrder(row: OrderRow): Order {
   });
 }
 
-/** Fields of a new order that need no amount to be read. */
-export const newOrderFields = [
-  ...['accountId', 'kind', 'domain', 'years', 'state'],
-  ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
-  ...['priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency', 'pricesFetchedAt'],
-  ...['creditMinor', 'creditCurrency', 'creditFetchedAt'],
-  ...['details', 'dependsOn', 'idempotencyKey', 'createdAt', 'updatedAt'],
-];
+/** What {@link newOrderCells} writes, by name before there is an order. */
+export const newOrderFields = Object.keys({
+  accountId: true,
+  kind: true,
+  domain: true,
+  years: true,
+  state: true,
+  approvedExpiryDate: true,
+  approvedNextDueDate: true,
+  approvedStatus: true,
+  priceMinor: true,
+  priceCurrency: true,
+  feeMinor: true,
+  feeCurrency: true,
+  pricesFetchedAt: true,
+  creditMinor: true,
+  creditCurrency: true,
+  creditFetchedAt: true,
+  details: true,
+  dependsOn: true,
+  idempotencyKey: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Readonly<Record<keyof ReturnType<typeof newOrderCells>, true>>);
 
 /** @throws AppError `bad-input` for a price that is not an amount */
-export const newOrderCells = ({ approval, details, ...order }: NewOrder, now: string): Cells => ({
+export const newOrderCells = ({ approval, details, ...order }: NewOrder, now: string) => ({
   ...order,
   ...approvalCells(approval),
   details: cellOf(details),
@@ -154,7 +170,7 @@ export const newOrderCells = ({ approval, details, ...order }: NewOrder, now: st
 });
 
 /** @throws AppError `bad-input` for a price or credit that is not an amount */
-function approvalCells(approval: NewOrder['approval']): Cells {
+function approvalCells(approval: NewOrder['approval']) {
   const { expiryDate, nextDueDate, status, price, fee = null, pricesFetchedAt, credit } = approval;
   const { minor: priceMinor, currency: priceCurrency } = minorOf(price);
   const { minor: feeMinor, currency: feeCurrency } = minorOf(fee);
