@@ -114,6 +114,14 @@ describe('the effect of a restore', () => {
     expect(effect('restore', reading(null), before)).toBe('unclear');
     expect(effect('restore', null, before)).toBe('unclear');
   });
+
+  it('is unclear when nobody named what it was restored from and what it is now', () => {
+    expect(effectOf('restore', reading('Parked'), reading('Grace'))).toEqual({
+      kind: 'unclear',
+      finding: { key: 'effect.status-changed', values: { from: 'Grace', to: 'Parked' } },
+    });
+    expect(effect('restore', reading('Active'), reading('Grace'))).toBe('seen');
+  });
 });
 
 describe.each<OrderKind>(['register', 'transfer'])('the effect of a %s', (kind) => {

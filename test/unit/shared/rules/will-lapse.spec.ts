@@ -4,6 +4,7 @@ import {
   type LapseGroup,
   lapsesShortOfCredit,
   lapsesWithoutAutoRenew,
+  sumOf,
 } from '../../../../shared/rules/will-lapse.ts';
 import { eur } from '../../../support/fixtures.ts';
 
@@ -138,5 +139,15 @@ describe('what the credit does not cover', () => {
         expect(found.short).toEqual(eur(amount(Math.max(0, cost - credit))));
       }),
     );
+  });
+});
+
+it('adds up the renewals, fees and unknown fees of several days', () => {
+  const day = { sums: [eur('10.00')], fees: [eur('2.00')], feesUnknown: 2, withoutPrice: 1 };
+  expect(sumOf([day, { ...day, feesUnknown: 3 }])).toEqual({
+    sums: [eur('20.00')],
+    fees: [eur('4.00')],
+    feesUnknown: 5,
+    withoutPrice: 2,
   });
 });
