@@ -96,7 +96,7 @@ it('opens a damaged ledger whole, or leads to its restore points', async () => {
   const { main, log } = work.moments.at(-1) as Moment;
   const outcomes = { opened: 0, refused: 0 };
   let changed = 0;
-  const tries = runs(20, 1_000);
+  const tries = runs(20, 400);
   for (let times = 0; times < tries; times += 1) {
     const damaged = damage(main, random);
     const itsLog = random.happens(500) ? log : null;
