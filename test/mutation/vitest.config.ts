@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     include: [
-      'test/unit/{electron/{core/{orders,reports},provider,store/ledger},shared}/**/*.spec.ts',
+      'test/unit/{electron/{core,hosts/terminal,provider,store/ledger},shared}/**/*.spec.ts',
       'test/conformance/**/*.spec.ts',
     ],
     // Too slow to be run for every mutant; the code in threads is not mutated.

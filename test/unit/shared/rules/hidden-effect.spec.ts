@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenEffect } from '../../../../shared/rules/hidden-effect.ts';
+import { hiddenEffect, renewedLately } from '../../../../shared/rules/hidden-effect.ts';
 import { aBaseline, anEvidence } from '../../../support/fixtures.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -81,4 +81,13 @@ describe('a restore from a status that the interface does not name', () => {
     );
     expect(hiddenEffect({ expiryDate: null, nextDueDate: null, status: 'Active' }, restored)).toBeNull();
   });
+});
+
+it('asks before a domain that was renewed lately is renewed once more, not where nothing was sent', () => {
+  const renewal = { id: 7, kind: 'renew', sentAt: '2026-11-19T23:00:00.000Z' } as const;
+  expect(renewedLately(renewal, '2026-11-20')).toMatchObject({
+    values: { id: '7', day: { date: '2026-11-19' } },
+  });
+  expect(renewedLately({ ...renewal, kind: 'restore' }, '2026-11-20')).toBeNull();
+  expect(renewedLately({ ...renewal, sentAt: null }, '2026-11-20')).toBeNull();
 });

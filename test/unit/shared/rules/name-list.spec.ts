@@ -21,6 +21,7 @@ it.each([
   ['line ends of several kinds', 'a.com\r\nb.com\nc.com\rd.com', ['a.com', 'b.com', 'c.com', 'd.com']],
   ['spaces around quotes', 'a.com, "x, y"\nb.com ,"z" \n "c.com" , x', ['a.com', 'b.com', 'c.com']],
   ['quotation marks that are not closed', 'a.com,"x" y\nb.com,"z\nc.com,"p, q"', ['a.com', 'b.com', 'c.com']],
+  ['a closed quotation beside one that is not', 'a.com,"z\nb.com,"x,e.com,y"', ['a.com', 'b.com']],
   ['a comment with a quotation mark', '# a,"b\na.com\n  #,"c\nb.com', ['a.com', 'b.com']],
   ['a header', 'Domain\na.com', ['a.com']],
   ['a header in Italian', 'Dominio;Prezzo\na.com;12,00', ['a.com']],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderKind } from '../../../../shared/model/order.ts';
 import { addDays, addYears } from '../../../../shared/rules/calendar.ts';
-import { orderEffect, type Reading } from '../../../../shared/rules/order-effect.ts';
+import { newExpiry, orderEffect, type Reading } from '../../../../shared/rules/order-effect.ts';
 
 const reading = (
   status: string | null,
@@ -111,7 +111,10 @@ describe('the effect of a restore', () => {
   it('is unclear when the domain was lost instead', () => {
     expect(effect('restore', reading('Pending Delete'), before)).toBe('unclear');
     expect(effect('restore', reading('Transferred Away'), before)).toBe('unclear');
-    expect(effect('restore', reading(null), before)).toBe('unclear');
+    expect(effectOf('restore', reading(null), before)).toEqual({
+      kind: 'unclear',
+      finding: { key: 'effect.no-status', values: {} },
+    });
     expect(effect('restore', null, before)).toBe('unclear');
   });
 
@@ -141,4 +144,10 @@ describe.each<OrderKind>(['register', 'transfer'])('the effect of a %s', (kind) 
     expect(effect(kind, reading('Transferred Away'))).toBe('unclear');
     expect(effect(kind, reading('Cancelled'))).toBe('unclear');
   });
+});
+
+it('knows no new expiry date while the service shows the former one', () => {
+  expect(newExpiry(reading('Active'), reading('Active'))).toBeNull();
+  expect(newExpiry(reading('Active'), reading('Active', '2028-01-01'))).toBe('2028-01-01');
+  expect(newExpiry(reading('Active'), null)).toBeNull();
 });
