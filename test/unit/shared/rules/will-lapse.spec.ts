@@ -143,7 +143,8 @@ describe('what the credit does not cover', () => {
 });
 
 it('adds up the renewals, fees and unknown fees of several days', () => {
-  const day = { sums: [eur('10.00')], fees: [eur('2.00')], feesUnknown: 2, withoutPrice: 1 };
+  const counts = { domains: 5, feesUnknown: 2, withoutPrice: 1 };
+  const day = { day: '2026-11-25', sums: [eur('10.00')], fees: [eur('2.00')], ...counts };
   expect(sumOf([day, { ...day, feesUnknown: 3 }])).toEqual({
     sums: [eur('20.00')],
     fees: [eur('4.00')],
