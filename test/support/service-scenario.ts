@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
-import { tempHomeWithLedger } from './temp-home.ts';
+import { tempHome } from './temp-home.ts';
 
 /** What the scenarios in the browser and on the desktop have in common. */
 export interface ServiceFixtures {
@@ -13,7 +13,7 @@ export interface ServiceFixtures {
 }
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
-  const { home, remove } = await tempHomeWithLedger();
+  const { home, remove } = await tempHome();
   await use(home);
   await remove();
 }

@@ -118,6 +118,22 @@ describe('held orders', () => {
   });
 });
 
+it('puts orders of another cause into a group of their own', async () => {
+  const bench = await queuedBench(['a.com', 'b.com', 'c.com']);
+  const hold = { event: 'hold', note: 'x' } as const;
+  const short = { code: 'credit-short', values: {} } as const;
+  const rose = { code: 'price-rose', values: {} } as const;
+  await bench.store.orders.transitionAll(
+    [short, rose, rose].map((cause, at) => ({ ...hold, id: at + 1, patch: { error: 'x', cause } })),
+    '2026-11-20T08:00:00.000Z',
+  );
+  const groups = await bench.service.groups(null);
+  expect(groups.map(({ cause, count }) => [cause, count])).toEqual([
+    ['credit-short', 1],
+    ['price-rose', 2],
+  ]);
+});
+
 describe('orders of unknown outcome', () => {
   it('are grouped by what the reading showed, and decided together', async () => {
     const bench = await queuedBench(['a.com', 'b.com'], ['lost-before-work', 'lost-before-work']);

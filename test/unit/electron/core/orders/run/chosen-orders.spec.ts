@@ -59,12 +59,15 @@ describe('a run of chosen orders', () => {
     expect(await bench.states()).toEqual(['done', 'done']);
   });
 
-  it('sends nothing while the queue is paused, and leaves the pause', async () => {
+  it('sends nothing while the queue is paused, and leaves the pause to who ends it', async () => {
     const bench = await queuedBench(['a.com']);
     await bench.service.pause();
     await expect(bench.service.start([1])).rejects.toMatchObject({ failure: { code: 'refused' } });
+    await expect(bench.service.run(0)).rejects.toMatchObject({ failure: { code: 'refused' } });
     expect(await bench.service.view()).toMatchObject({ paused: true, running: false });
     expect(bench.reseller.sent).toEqual([]);
+    await bench.service.run(0, { resume: true });
+    expect(await bench.states()).toEqual(['done']);
   });
 
   it('stops at a pause by another process', async () => {
