@@ -1,6 +1,6 @@
 import { type DOMWrapper, mount, type VueWrapper } from '@vue/test-utils';
 import { onTestFinished, vi } from 'vitest';
-import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia';
+import { createPinia, disposePinia, type Pinia, setActivePinia } from 'pinia';
 import { nextTick, type Component } from 'vue';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import { followHost } from '../../renderer/app/follow-host.ts';
@@ -13,6 +13,7 @@ import { worldStart } from './prepared-home.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
 let world: World | null = null;
+let stores: Pinia | null = null;
 
 /** Lets everything that is under way on the page, in the core and at the service come to rest. */
 export async function settle(): Promise<void> {
@@ -43,10 +44,11 @@ export async function openPage(options: WorldOptions = {}): Promise<World> {
 /** Starts the page on this host. */
 export async function hydrate(bridge: Bridge): Promise<void> {
   installBridge(bridge);
-  // What the stores of the former page still wanted to ask is not asked here.
-  const former = getActivePinia();
-  if (former) disposePinia(former);
-  setActivePinia(createPinia());
+  // What the former page still wanted to ask is not asked here.
+  unmountShown();
+  if (stores) disposePinia(stores);
+  stores = createPinia();
+  setActivePinia(stores);
   i18n.global.locale.value = 'en';
   // Another spec of the process may hold the clock of the page, at its own time.
   useNow().value = Date.now();
@@ -110,7 +112,9 @@ export function show(
 ): VueWrapper {
   unmountShown();
   onTestFinished(unmountShown);
-  shown = mount(component, { props, attachTo: document.body, global: { plugins: [router, usePrimitives] } });
+  // Named, as an action of a former page that ends only now makes its own stores the active ones.
+  const plugins = [...(stores ? [stores] : []), router, usePrimitives];
+  shown = mount(component, { props, attachTo: document.body, global: { plugins } });
   return shown;
 }
 

@@ -77,18 +77,17 @@ describe('the forecast on screen', () => {
     expect(clock.get('table').attributes('aria-label')).toBe('Restore clock');
   });
 
-  it('restores all domains that can be restored, also those that it does not list', async () => {
-    const query = 'status:Redemption -gone:yes';
-    const plain = { sums: [], withoutPrice: 0, deadline: null, accountId: null, accounts: [] };
-    const risk: Risk = { ...plain, kind: 'in-redemption', key: 'r', count: 350, covered: 0, query };
+  const query = 'status:Redemption -gone:yes';
+  const plain = { sums: [], withoutPrice: 0, deadline: null, accountId: null, accounts: [] };
+  const risk: Risk = { ...plain, kind: 'in-redemption', key: 'r', count: 350, covered: 0, query };
+  it.each([
+    ['shows', { risks: [risk] }],
+    ['has put off', { risks: [], snoozed: [{ risk, until: '2026-12-01' }] }],
+  ])('restores all domains of the risk that Today %s, also those not listed here', async (_, differs) => {
+    const bridge = await open(({ restores }) => ({ ...differs, restores: { ...restores, total: 350 } }));
+    await press('Restore 350 domains…');
     const selection = { by: 'filter', filter: { accountId: null, query }, except: [] };
-    for (const differs of [{ risks: [risk] }, { risks: [], snoozed: [{ risk, until: '2026-12-01' }] }]) {
-      const bridge = await open(({ restores }) => ({ ...differs, restores: { ...restores, total: 350 } }));
-      await press('Restore 350 domains…');
-      expect(bridge.inputs('orders.preview')[0]).toMatchObject({
-        order: { kind: 'restore', selection },
-      });
-    }
+    expect(bridge.inputs('orders.preview')[0]).toMatchObject({ order: { kind: 'restore', selection } });
   });
 
   it.each([
