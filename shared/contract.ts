@@ -455,9 +455,9 @@ export const calls = {
     { selection: lists.domains.selection },
     z.object({ domains: z.int(), requests: z.int(), seconds: z.number() }),
   ),
-  /** Adds the selection to what waits; nothing is sent. */
   /** Of how many domains it is not known what a search asks for; none for a search that cannot be read. */
   'details.unread': call(HealthScope.shape, z.array(UnreadDetail)),
+  /** Adds the selection to what waits; nothing is sent. */
   'details.add': call({ selection: lists.domains.selection }, z.object({ added: z.int() })),
   /**
    * Fetches what waits, and is answered when nothing does any more: with why parts of the domains that it read were not

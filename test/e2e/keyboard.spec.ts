@@ -94,6 +94,15 @@ test('renews a first domain from the first start on, in Italian and dark', async
   await user.check();
 });
 
+/** Queues the renewal of the first .it domains, of which the price rises then. @returns their names */
+async function queueDearer({ core, sandbox }: KeyboardDay, accountId: string, count: number) {
+  const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.it')).slice(0, count);
+  const keys = names.map((domain) => ({ accountId, domain }));
+  await core.orders.queue({ order: { kind: 'renew', selection: { by: 'keys', keys }, years: 1 } });
+  sandbox.control.setPrice('it', 'renew', 1, '14.90');
+  return names;
+}
+
 test('resolves the first three risks from Today', async ({ page }) => {
   day = await startKeyboardDay(page, { domains: 60 });
   const { user, sandbox, core } = day;
@@ -105,16 +114,8 @@ test('resolves the first three risks from Today', async ({ page }) => {
       expiryDate: addDays(today, 1),
       nextDueDate: addDays(today, 1),
     });
-  const dearer = names.filter((name) => name.endsWith('.it')).slice(0, 2);
   const accountId = await day.connect();
-  await core.orders.queue({
-    order: {
-      kind: 'renew',
-      selection: { by: 'keys', keys: dearer.map((domain) => ({ accountId, domain })) },
-      years: 1,
-    },
-  });
-  sandbox.control.setPrice('it', 'renew', 1, '14.90');
+  const dearer = await queueDearer(day, accountId, 2);
   const [gone = ''] = names.filter((name) => name.endsWith('.org'));
   sandbox.control.removeDomain(gone);
   day.untilNow();
@@ -246,16 +247,7 @@ for (const { count, tag } of [
     day = await startKeyboardDay(page, { domains: count });
     const { user, sandbox, core } = day;
     const accountId = await day.connect();
-    const names = [...sandbox.control.activeNames()];
-    const dearer = names.filter((name) => name.endsWith('.it')).slice(0, 5);
-    await core.orders.queue({
-      order: {
-        kind: 'renew',
-        selection: { by: 'keys', keys: dearer.map((domain) => ({ accountId, domain })) },
-        years: 1,
-      },
-    });
-    sandbox.control.setPrice('it', 'renew', 1, '14.90');
+    await queueDearer(day, accountId, 5);
     day.untilNow();
     await core.orders.run(untilDone);
     sandbox.control.setCredit('0.00');

@@ -23,7 +23,7 @@ async function everything(store: Store): Promise<HistoryEntry[]> {
   }
 }
 
-/** An account whose second refresh found so many other prices. */
+/** An account in which the second refresh finds this many changed prices. */
 async function withDifferences(count: number, open = place.open): Promise<Store> {
   const store = await open();
   await store.accounts.insert(anAccount('a'));

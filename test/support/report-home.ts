@@ -30,7 +30,8 @@ export async function reportHome(accounts: readonly Account[] = [anAccount('a', 
       const file = place.file('report.csv');
       const { demo, rows } = await createReports({ store, clock, home: noHome }).write(input, file);
       const lines = await readReport(file, input.delimiter);
-      if (rows !== lines.length) throw new Error(`${rows} rows are told, and ${lines.length} written.`);
+      if (rows !== lines.length)
+        throw new Error(`The report says that it has ${rows} rows, and has ${lines.length}.`);
       return { demo, lines };
     },
   };

@@ -53,9 +53,7 @@ export function createUnreadDetailsReads(db: Database) {
 }
 
 export const toNotRead = (rows: readonly NotReadCells[]): NotReadParts =>
-  Object.fromEntries(rows.map(({ part, ...why }) => [DetailPart.parse(part), parsed(why)]));
+  Object.fromEntries(rows.map(({ part, at, ...why }) => [DetailPart.parse(part), { ...parsed(why), at }]));
 
-const parsed = <T extends Pick<NotReadCells, 'cause' | 'words'>>(row: T) => ({
-  ...row,
-  ...NotRead.parse({ cause: row.cause, words: row.words && fromColumn(row.words) }),
-});
+const parsed = ({ cause, words }: Pick<NotReadCells, 'cause' | 'words'>): NotRead =>
+  NotRead.parse({ cause, words: words && fromColumn(words) });

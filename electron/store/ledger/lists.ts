@@ -7,7 +7,7 @@ import { createListing, type Listing } from '../listing/listing.ts';
 import { orderCause, orderCost, orderCurrency } from './order-groups.ts';
 import { sentMonth } from './spending.ts';
 
-/** Every list but those that have an index or a history of their own. */
+/** A list that the core answers is read from the ledger unless it is named here. */
 export type LedgerList = Exclude<CoreListName, 'domains' | 'history' | 'priceChanges' | 'findings'>;
 
 const written = {

@@ -77,7 +77,7 @@ export function createHealthReads(db: Database, index: PortfolioIndex) {
       const results = auditHealth({
         row: { extension },
         details: all,
-        notRead: toNotRead(why?.map(({ id: _id, ...cells }) => cells) ?? []),
+        notRead: toNotRead(why ?? []),
         ...facts,
       });
       for (const [rule, result] of results.entries()) {

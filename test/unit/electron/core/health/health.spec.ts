@@ -46,6 +46,16 @@ beforeEach(async () => {
 });
 afterEach(() => place.end());
 
+/** With its lock and nameservers, nothing of b.com is unread then. */
+async function readRest(): Promise<void> {
+  for (const [part, value] of [
+    ['dnssec', { dnssecstatus: 'on' }],
+    ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
+    ['contacts', { Registrant: { Name: 'Bruno Neri' } }],
+  ] as const)
+    await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
+}
+
 const ruleOf = async (rule: string, scope: HealthScope = all) =>
   (await health.audit(scope)).rules.find((one) => one.rule === rule);
 
@@ -92,12 +102,7 @@ describe('the health of a portfolio', () => {
       by: 'filter',
       filter: { query: 'listed:yes' },
     });
-    for (const [part, value] of [
-      ['dnssec', { dnssecstatus: 'on' }],
-      ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
-      ['contacts', { Registrant: { Name: 'Bruno Neri' } }],
-    ] as const)
-      await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
+    await readRest();
     expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
     const selection = await select({ verdict: ['unknown'] });
     const rows = await store.portfolio.select(selection, '2026-11-20', null, 10);
@@ -108,12 +113,7 @@ describe('the health of a portfolio', () => {
 
   it('does not count as unread what was read and the service does not report', async () => {
     await store.portfolio.saveDetail(key('b.com'), 'lock', { locked: true }, readAt);
-    for (const [part, value] of [
-      ['dnssec', { dnssecstatus: 'on' }],
-      ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
-      ['contacts', { Registrant: { Name: 'Bruno Neri' } }],
-    ] as const)
-      await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
+    await readRest();
     expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
     expect(await ruleOf('privacy')).toMatchObject({ fine: 1, unknown: 1, unreported: 1 });
     expect(await select({ verdict: ['unknown'] })).toMatchObject({

@@ -261,7 +261,7 @@ describe('progress', () => {
     expect(heard).toEqual(told.map((progress) => ['report.progressed', { kind: 'renewals', ...progress }]));
   });
 
-  it('is told every eighth of a second at most, and at the end', async () => {
+  it('is reported at most every eighth of a second, and once at the end', async () => {
     let time = 0;
     const told: number[] = [];
     const ticking = { ...clock, now: () => (time += 30) };
