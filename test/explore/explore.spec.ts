@@ -229,7 +229,7 @@ it.each(surfaces)('breaks none in long random histories (%s)', (surface, keys) =
   });
   const settings = fc.record({ others: fc.boolean(), moves: fc.boolean() });
   const choices = fc.array(fc.nat({ max: 10_000 }), { minLength: 10, maxLength: 40, size: 'max' });
-  const numRuns = runs(200, 40_000);
+  const numRuns = runs(100, 40_000);
   fc.assert(
     fc.property(sizes, settings, choices, (size, setting, path) => {
       let world = newWorld(keys, size);

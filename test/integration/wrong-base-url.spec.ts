@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFixed } from '../support/scripted-service.ts';
-import { tempHome } from '../support/temp-home.ts';
+import { tempHomeWithLedger } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
 
 /** A terminal without an account, and the address of a server that answers everything with 404 and that body. */
 async function nothingThere(body: string) {
-  const { home, remove } = await tempHome();
+  const { home, remove } = await tempHomeWithLedger();
   onTestFinished(remove);
   const url = ['--base-url', (await startFixed(body, 404)).baseUrl];
   const surfaces = {
@@ -29,7 +29,10 @@ describe.each(['key-header', 'token'] as const)('a base URL with nothing there, 
     const added = await terminal.run('account', 'add', 'shop', ...surfaces[surface]);
     expect(added).toMatchObject({ code: 1, stderr: expect.stringMatching(/Check the base URL/) });
     expect((await terminal.run('account', 'list', '--json')).json()).toEqual([]);
+  });
 
+  it('is to be checked where the account was saved unchecked', async () => {
+    const { terminal, surfaces } = await nothingThere('{"message":"Not found"}');
     const saved = await terminal.run('account', 'add', 'shop', ...surfaces[surface], '--no-verify');
     expect(saved).toMatchObject({
       code: 0,

@@ -51,16 +51,15 @@ const tasks: Record<string, () => unknown> = {
     if (target) writeFileSync(target.path, 'a,b');
     return target?.path;
   },
-  claimChanges() {
-    const changes = createChanges(ledger());
+  /** Claims every order and change that it gets. */
+  claim() {
+    const db = ledger();
+    const [orders, changes] = [createOrders(db), createChanges(db)];
+    const { rows } = orders.list({ accountId: null, states: [], offset: 0, limit: 1_000 });
+    const claimed = rows.filter(({ id }) => orders.transition(id, 'claim', {}, 'Sending.', at));
     const ids: number[] = [];
     for (let next = changes.claimNext('a', at); next; next = changes.claimNext('a', at)) ids.push(next.id);
-    return ids;
-  },
-  claim() {
-    const orders = createOrders(ledger());
-    const { rows } = orders.list({ accountId: null, states: [], offset: 0, limit: 1_000 });
-    return rows.filter(({ id }) => orders.transition(id, 'claim', {}, 'Sending.', at)).map(({ id }) => id);
+    return { orders: claimed.map(({ id }) => id), changes: ids };
   },
   migrate: () => ledger().pragma('user_version', { simple: true }),
   async open() {

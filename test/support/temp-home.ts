@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDirectStore } from '../../electron/store/open-direct-store.ts';
+import { prepareCache } from '../../electron/store/cache/prepare-cache.ts';
+import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
+import { openDatabase } from '../../electron/store/open-database.ts';
 
 interface TempHome {
   readonly home: string;
@@ -15,26 +17,25 @@ export async function tempHome(folder = tmpdir()): Promise<TempHome> {
   return { home, remove: () => rm(home, { recursive: true, force: true }) };
 }
 
-let newLedger: Promise<Uint8Array> | undefined;
+let newFiles: { readonly ledger: Uint8Array; readonly cache: Uint8Array } | undefined;
 
-/** Puts the ledger that a first start makes into a home without one: to make one takes longer than most tests. */
-export async function putLedger(home: string): Promise<void> {
-  newLedger ??= makeLedger();
-  const file = join(home, 'ledger.db');
-  if (!existsSync(file)) await writeFile(file, await newLedger, { mode: 0o600 });
-}
-
-async function makeLedger(): Promise<Uint8Array> {
-  const { home, remove } = await tempHome();
-  await (await openDirectStore({ home })).close();
-  const ledger = await readFile(join(home, 'ledger.db'));
-  await remove();
-  return ledger;
+/** Puts the databases that a first start makes into a home without them: to make them takes longer than most tests. */
+export function putDatabases(home: string): void {
+  const [ledger, cache] = [join(home, 'ledger.db'), join(home, 'cache.db')];
+  if (existsSync(ledger)) return;
+  if (newFiles) {
+    writeFileSync(ledger, newFiles.ledger, { mode: 0o600 });
+    writeFileSync(cache, newFiles.cache, { mode: 0o600 });
+    return;
+  }
+  openDatabase('ledger', ledger, ledgerMigrations).close();
+  prepareCache(home);
+  newFiles = { ledger: readFileSync(ledger), cache: readFileSync(cache) };
 }
 
 /** @returns a home as a first start leaves it */
 export async function tempHomeWithLedger(folder?: string): Promise<TempHome> {
   const made = await tempHome(folder);
-  await putLedger(made.home);
+  putDatabases(made.home);
   return made;
 }

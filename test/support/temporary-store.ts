@@ -6,7 +6,7 @@ import type { Store } from '../../electron/store/store.ts';
 import type { Account } from '../../shared/model/account.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import { storeWorker } from './bundled-workers.ts';
-import { putLedger, tempHome } from './temp-home.ts';
+import { putDatabases, tempHome } from './temp-home.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
 
 /** A home folder of its own for one test; `end` closes every store opened on it and removes it. */
@@ -21,7 +21,7 @@ export async function temporaryHome() {
     home,
     file: (name: string): string => join(home, name),
     async open(log?: Log): Promise<Store> {
-      await putLedger(home);
+      putDatabases(home);
       return keep(await openDirectStore({ home, ...(log ? { log } : {}) }));
     },
     /** For what concerns threads, other processes and crashes. */

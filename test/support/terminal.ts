@@ -6,6 +6,7 @@ import { runTerminal } from '../../electron/hosts/terminal/program.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { programFiles } from '../../electron/platform/program-files.ts';
 import { forkHelper } from '../../electron/vault/fork-helper.ts';
+import { decodeWorker } from './bundled-workers.ts';
 import { until } from './until.ts';
 
 export interface TerminalResult {
@@ -25,7 +26,9 @@ export interface RunningCommand {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const files = programFiles(pathToFileURL(resolve(root, 'electron/hosts/terminal/namekeep.ts')).href);
+const entry = pathToFileURL(resolve(root, 'electron/hosts/terminal/namekeep.ts')).href;
+/** The version is read once. */
+const files = { ...programFiles(entry, { NAMEKEEP_DECODE_WORKER: decodeWorker.href }) };
 /** The program of the sources. */
 export const inSources = {
   files,

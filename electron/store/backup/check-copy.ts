@@ -68,7 +68,11 @@ interface SchemaObject {
   readonly text: string;
 }
 
-function schemaAt(version: number): SchemaObject[] {
+const schemas = new Map<number, readonly SchemaObject[]>();
+
+function schemaAt(version: number): readonly SchemaObject[] {
+  const known = schemas.get(version);
+  if (known) return known;
   const db = new Sqlite(':memory:');
   try {
     migrate(
@@ -76,7 +80,9 @@ function schemaAt(version: number): SchemaObject[] {
       ledgerMigrations.filter(({ id }) => id <= version),
       ':memory:',
     );
-    return objectsIn(db);
+    const made = objectsIn(db);
+    schemas.set(version, made);
+    return made;
   } finally {
     db.close();
   }

@@ -252,7 +252,7 @@ it('refuses a damaged backup, a file that is no ledger and no file, and leaves a
 it('can be stopped at every look, with nothing changed', async () => {
   const before = readFileSync(ledger.file);
   let stops = 0;
-  for (let looks = 0; ; looks += 7) {
+  for (let looks = 0; ; looks += runs(12, 7)) {
     let left = looks;
     const asked = {
       get aborted() {
