@@ -5,8 +5,11 @@ import { connectAccount, openDemo, openDomains } from '../support/first-steps.ts
 import { ordersIn } from './connected.ts';
 import { expect, test } from './scenario.ts';
 
-test('the first run shows the welcome screen, and the demo opens from there', async ({ start }) => {
-  const desktop = await start();
+test('the first run shows the welcome screen, and the demo opens from there', async ({
+  start,
+  outside: empty,
+}) => {
+  const desktop = await start({ home: empty });
   const page = await desktop.page();
   await expect(await openDemo(page)).toHaveAttribute('aria-rowcount', '501');
   expect(desktop.problems).toEqual([]);
