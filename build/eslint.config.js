@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import js from '@eslint/js';
 import vueI18n from '@intlify/eslint-plugin-vue-i18n';
 import prettier from 'eslint-config-prettier';
@@ -92,7 +93,13 @@ export default ts.config(
     files: ['**/*.ts', '**/*.vue'],
     ignores: ['electron.vite.config.ts'],
     languageOptions: {
-      parserOptions: { parser: ts.parser, projectService: true, extraFileExtensions: ['.vue'] },
+      parserOptions: {
+        parser: ts.parser,
+        // With the declarations that `typecheck` has written; a project service would infer those of shared/ for each .vue again.
+        project: '*/tsconfig.json',
+        tsconfigRootDir: resolve(import.meta.dirname, '..'),
+        extraFileExtensions: ['.vue'],
+      },
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],

@@ -33,7 +33,7 @@ const missingForKeychain = (): string[] => [
   ...(keytarLoads(root) ? [] : [...missing(compilerPackages), ...missingHeaders()]),
 ];
 
-const missingBrowser = (): string[] => (findChromium() === null ? ['chromium'] : []);
+const missingBrowser = (): string[] => (findChromium() === null ? ['chromium-headless-shell'] : []);
 
 /** Every Debian package that a suite may ask for. */
 export const testPackages: readonly string[] = [
@@ -45,7 +45,7 @@ export const testPackages: readonly string[] = [
     ...displayPackages,
   }),
   'libsecret-1-dev',
-  'chromium',
+  'chromium-headless-shell',
 ];
 
 /** @returns Debian packages without which the suite cannot run here */

@@ -95,6 +95,9 @@ export default defineConfig({
           // Those that try something many times try it more often here.
           include: [...specsWith('/support/runs.ts'), 'test/{slow,packaging/desktop}/**/*.spec.ts'],
           env: { NAMEKEEP_SLOW: '1' },
+          // The longest wait for most of their time: for limits of a minute, late effects, two programs at work.
+          maxWorkers: workersPerProcessor(2.5),
+          sequence: { groupOrder: 4 },
           testTimeout: hang.slow,
         },
       },

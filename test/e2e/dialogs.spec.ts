@@ -1,18 +1,20 @@
 import { statSync, truncateSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { goTo, openPage, rest, type Look } from '../screenshots/screens.ts';
 import { looked } from '../screenshots/reseller-day.ts';
-import { openState, type ShownState } from '../screenshots/shown-state.ts';
 import { problemsOf } from '../support/axe.ts';
 import { openHomeCore } from '../support/home-core.ts';
 import { serveApp } from '../support/served-app.ts';
 import { usedLedger } from '../support/used-ledger.ts';
+import { test } from './shown.ts';
 
 const looks: readonly (Look & { readonly tag?: '@look' })[] = [
   { theme: 'light', language: 'en', size: { width: 1440, height: 900 } },
   // 200 %
   { theme: 'dark', language: 'en', size: { width: 720, height: 450 }, scale: 2, tag: '@look' },
 ];
+
+const above = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
 
 const press =
   (name: string | RegExp) =>
@@ -30,12 +32,14 @@ const choose =
     await press(name)(page);
     await page.getByRole('menuitem', { name: item }).first().click();
   };
-/** Selects everything in the list, and chooses from the actions of its bar. */
-const withAll = (item: string) => async (page: Page) => {
-  await page.getByRole('grid').focus();
-  await page.keyboard.press('Control+A');
-  await choose('Actions', item)(page);
-};
+/** Selects everything in the list, or one row, and chooses from the actions of its bar. */
+const withAll =
+  (item: string, keys = 'Control+A') =>
+  async (page: Page) => {
+    await page.getByRole('grid').focus();
+    await page.keyboard.press(keys);
+    await choose('Actions', item)(page);
+  };
 const change = (item: string) => ['/domains', `the change ${item}`, withAll(item)] as const;
 
 const columnMenu = (page: Page): Promise<void> =>
@@ -72,10 +76,10 @@ const opened: readonly (readonly [path: string, what: string, open: (page: Page)
     },
   ],
   ['/domains?q=tld:it', 'the name of a view', press('Save view…')],
+  ['/domains', 'the EPP code of one domain', withAll('EPP codes…', 'x')],
   ['/domains', 'tags', withAll('Tags…')],
   ['/domains', 'a restore', withAll('Restore…')],
   ['/domains', 'a reading of details', withAll('Read details…')],
-  ['/domains', 'EPP codes', withAll('EPP codes…')],
   ...['Contacts…', 'Add DNSSEC…', 'Release…'].map(change),
   ...['connection', 'age', 'budget', 'jobs'].map(
     (what, at) =>
@@ -114,37 +118,29 @@ const furtherChanges = [
 ].map(change);
 
 test.describe('what opens above a screen', () => {
-  let shown: ShownState;
-  test.beforeAll(async () => {
-    shown = await openState('full', 200);
-  });
-  test.afterAll(() => shown.close());
-
   for (const look of looks) {
     test(
       `is accessible at ${look.size.width} px, ${look.theme}`,
       { tag: look.tag ?? [] },
-      async ({ browser }) => {
-        const { page, context } = await openPage(browser, await shown.newAddress(), look);
+      async ({ browser, full }) => {
+        const { page, context } = await openPage(browser, await full.newAddress(), look);
         const problems: Record<string, string[]> = {};
+        let shown = '';
         for (const [path, what, open] of look.tag ? [...opened, ...furtherChanges] : opened) {
-          await goTo(page, path);
+          if (path !== shown) await goTo(page, path);
+          shown = path;
           try {
             await open(page);
-            const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
-            await above.waitFor();
+            await above(page).waitFor();
             await rest(page);
             // The screens below are looked at in accessibility.spec.ts.
-            const found = await problemsOf(page, above);
+            const found = await problemsOf(page, above(page));
             if (found.length > 0) problems[what] = found;
           } catch (error) {
             problems[what] = [`did not open: ${String(error).split('\n')[0] ?? ''}`];
           }
-          // A screen of its own between: nothing stays open.
-          await page.keyboard.press('Escape');
-          await page.keyboard.press('Escape');
-          await page.evaluate(() => void (location.hash = '#/settings/about'));
-          await page.getByRole('heading', { name: 'About' }).first().waitFor();
+          for (let tries = 0; tries < 3 && (await above(page).count()) > 0; tries += 1)
+            await page.keyboard.press('Escape');
         }
         await context.close();
         expect(problems).toEqual({});
@@ -166,7 +162,8 @@ test.describe('the way back from a damaged ledger', () => {
   test.afterEach(() => ledger.end());
 
   for (const look of looks) {
-    test(`is accessible at ${look.size.width} px, ${look.theme}`, async ({ browser }) => {
+    const tag = look.tag ?? [];
+    test(`is accessible at ${look.size.width} px, ${look.theme}`, { tag }, async ({ browser }) => {
       const app = await serveApp(ledger.home);
       const { page, context } = await openPage(browser, app.url, look);
       await page.getByRole('heading', { name: 'Your ledger is damaged' }).waitFor();

@@ -1,25 +1,12 @@
 /* Windows high contrast: the system has a colour for everything, and takes backgrounds, shadows and gradients away. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { serveGallery } from '../gallery/serve-gallery.ts';
-import { goTo, openPage, themes } from '../screenshots/screens.ts';
-import { openState, type ShownState } from '../screenshots/shown-state.ts';
-
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-let shown: ShownState;
-test.beforeAll(async () => {
-  gallery = await serveGallery();
-  shown = await openState('full', 200);
-});
-test.afterAll(async () => {
-  await gallery.close();
-  await shown.close();
-});
+import { expect, type Locator, type Page } from '@playwright/test';
+import { goTo, openPage, themes, type Look } from '../screenshots/screens.ts';
+import { test } from './shown.ts';
 
 /** @returns what is on screen there: the colour of each pixel with how many have it, the most frequent first */
 async function coloursOf(element: Locator): Promise<[colour: string, share: number][]> {
   const picture = (await element.screenshot({ animations: 'disabled' })).toString('base64');
-  const reader = await element.page().context().newPage();
-  const counted = await reader.evaluate(async (base64) => {
+  const counted = await element.page().evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(image.width, image.height);
@@ -34,7 +21,6 @@ async function coloursOf(element: Locator): Promise<[colour: string, share: numb
     const pixels = data.length / 4;
     return [...counts].map(([colour, count]): [string, number] => [colour, count / pixels]);
   }, picture);
-  await reader.close();
   return counted.sort(([, one], [, other]) => other - one);
 }
 const groundOf = async (element: Locator): Promise<string> => (await coloursOf(element))[0]![0];
@@ -47,16 +33,27 @@ async function expectReadable(box: Locator, text: Locator): Promise<void> {
   expect(await drawnOn(text)).toBeGreaterThan(0.05);
 }
 
-async function openGallery(page: Page, theme: string, section: string): Promise<void> {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: theme as 'light', reducedMotion: 'reduce' });
-  await page.goto(`${gallery.address}?${new URLSearchParams({ theme, section }).toString()}`);
+async function openGallery(
+  page: Page,
+  gallery: string,
+  theme: Look['theme'],
+  section: string,
+): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });
+  await page.goto(`${gallery}?${new URLSearchParams({ theme, section }).toString()}`);
   await page.locator('main').waitFor();
 }
 
 for (const theme of themes) {
-  test.describe(`with the colours of the system, ${theme}`, () => {
-    test('a primary button stands out, and each button has an edge', async ({ page }) => {
-      await openGallery(page, theme, 'controls');
+  const tag = theme === 'light' ? [] : ['@look'];
+  const look = { theme, language: 'en', size: { width: 1440, height: 900 }, colours: 'forced' } as const;
+
+  test.describe(`with the colours of the system, ${theme}`, { tag }, () => {
+    test('a primary button, a message, a badge and the progress of a run can be told from what is around them', async ({
+      page,
+      gallery,
+    }) => {
+      await openGallery(page, gallery, theme, 'controls');
       const button = (look: string) => page.locator(`.button.is-${look}:enabled`).first();
       const plain = await groundOf(button('plain'));
       const grounds = [await groundOf(button('primary')), await groundOf(button('danger'))];
@@ -80,37 +77,23 @@ for (const theme of themes) {
         expect([look, width]).toEqual([look, '1px']);
         expect(colour).not.toBe(ground);
       }
-    });
 
-    test('the progress of a run can be read off its bar', async ({ page }) => {
-      await openGallery(page, theme, 'controls');
       const [done, left] = await coloursOf(page.locator('.progress').last());
       expect(Math.min(done![1], left![1])).toBeGreaterThan(0.15);
-    });
 
-    test('a warning and a badge have an edge', async ({ page }) => {
-      await openGallery(page, theme, 'controls');
       for (const name of ['.message.is-warn', '.message.is-bad', '.badge.is-warn'])
-        expect
-          .soft(
-            await page
-              .locator(name)
-              .first()
-              .evaluate((element) => getComputedStyle(element).borderTopWidth),
-            name,
-          )
-          .not.toBe('0px');
+        await expect.soft(page.locator(name).first(), name).not.toHaveCSS('border-top-width', '0px');
     });
 
-    test('the chosen one of several segments stands out', async ({ page }) => {
-      await openGallery(page, theme, 'fields');
+    test('the chosen one of several segments stands out, and a search field shows the focus', async ({
+      page,
+      gallery,
+    }) => {
+      await openGallery(page, gallery, theme, 'fields');
       const chosen = page.locator('.segment[aria-checked="true"]').first();
       const other = page.locator('.segment[aria-checked="false"]').first();
       expect(await groundOf(chosen)).not.toBe(await groundOf(other));
-    });
 
-    test('a search field shows the focus', async ({ page }) => {
-      await openGallery(page, theme, 'fields');
       const box = page.locator('.search-box').first();
       const before = await coloursOf(box);
       await box.locator('input').focus();
@@ -118,8 +101,8 @@ for (const theme of themes) {
       expect(await box.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
     });
 
-    test('a chart and its legend have the same marks', async ({ page }) => {
-      await openGallery(page, theme, 'lists');
+    test('a chart and its legend have the same marks', async ({ page, gallery }) => {
+      await openGallery(page, gallery, theme, 'lists');
       const fills = await page
         .locator('.chart')
         .first()
@@ -134,11 +117,11 @@ for (const theme of themes) {
         expect(await key.evaluate((element) => element.textContent)).toBeTruthy();
     });
 
-    test('selected rows, rows that are being read and the screen in the sidebar stand out', async ({
+    test('selected rows, rows that are being read, the screen in the sidebar and what a menu points at stand out', async ({
       browser,
+      full,
     }) => {
-      const look = { theme, language: 'en', size: { width: 1440, height: 900 }, colours: 'forced' } as const;
-      const { page, context } = await openPage(browser, await shown.newAddress(), look);
+      const { page, context } = await openPage(browser, await full.newAddress(), look);
       await goTo(page, '/domains');
       const row = (index: number) => page.locator('.grid-row:not(.grid-head)').nth(index);
       await row(1).locator('.checkbox').click();
@@ -157,13 +140,7 @@ for (const theme of themes) {
       expect(await groundOf(link('Spending'))).not.toBe(await groundOf(link('Prices')));
       // The section above it is not marked, and not gone either.
       expect(await drawnOn(link('Money'))).toBeGreaterThan(0.02);
-      await context.close();
-    });
 
-    test('what a menu points at stands out', async ({ browser }) => {
-      const look = { theme, language: 'en', size: { width: 1440, height: 900 }, colours: 'forced' } as const;
-      const { page, context } = await openPage(browser, await shown.newAddress(), look);
-      await goTo(page, '/domains');
       await page.keyboard.press('Control+k');
       const items = page.locator('.palette .menu-item');
       await items.nth(1).waitFor();

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Domain } from '../../electron/sandbox/portfolio/domain.ts';
 import { startKeyboardDay, type KeyboardDay } from '../support/keyboard-day.ts';
+import { test } from './shown.ts';
 
 let day: KeyboardDay;
 let accountId: string;

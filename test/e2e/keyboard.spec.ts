@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { startKeyboardDay, type KeyboardDay } from '../support/keyboard-day.ts';
+import { test } from './shown.ts';
 
 let day: KeyboardDay;
 /** What a run of the queue may take, in ms. It ends as soon as there is nothing more to do. */
@@ -240,7 +241,7 @@ test('selects a pasted list of 200 names with 5 wrong', async ({ page }) => {
 });
 
 for (const { count, tag } of [
-  { count: 1200, tag: [] },
+  { count: 240, tag: [] },
   { count: 8000, tag: '@look' },
 ])
   test(`decides ${count.toLocaleString('en')} held orders by their cause`, { tag }, async ({ page }) => {

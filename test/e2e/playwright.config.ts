@@ -1,23 +1,15 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../../build/prepare-chromium.ts';
 import type { Driver } from '../shell/scenario.ts';
+import { launchOptions } from '../support/launch-chromium.ts';
 
-const executablePath = findChromium();
 const shell = resolve(import.meta.dirname, '../shell');
 const inChromium = {
   testDir: import.meta.dirname,
   // Half of the time a scenario waits.
   workers: 3,
-  use: {
-    browserName: 'chromium',
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      // Chromium refuses its own sandbox as root, which is what containers are.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
-  },
+  use: { browserName: 'chromium', launchOptions },
 } as const;
 
 export default defineConfig<object, { driver: Driver }>({
@@ -35,6 +27,8 @@ export default defineConfig<object, { driver: Driver }>({
   },
   snapshotPathTemplate: '../gallery/pictures/{arg}{ext}',
   forbidOnly: true,
+  // Node reads TypeScript itself, and keeps what it compiled for the next process.
+  build: { external: ['**/*.ts'] },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   projects: [
     { name: 'e2e', ...inChromium, grepInvert: /@look/ },

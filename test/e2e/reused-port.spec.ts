@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import { connectAccount, openDemo } from '../support/first-steps.ts';
 import { serveApp } from '../support/served-app.ts';
 import { pageHeader } from '../../shared/model/page-session.ts';
-import { test } from '../support/service-scenario.ts';
+import { test } from './shown.ts';
 
 async function listen(answer: RequestListener, port = 0): Promise<Server> {
   const server = createServer(answer).listen(port, '127.0.0.1');

@@ -1,16 +1,14 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { goTo, type Look, openPage } from '../screenshots/screens.ts';
-import { openState, type ShownState } from '../screenshots/shown-state.ts';
+import type { ShownState } from '../screenshots/shown-state.ts';
+import { test } from './shown.ts';
 
-let shown: ShownState;
-test.beforeAll(async () => {
-  shown = await openState('full', 200);
-});
-test.afterAll(() => shown.close());
-
-test('a saved view stays active over a reload, and is active again on the way back', async ({ browser }) => {
+test('a saved view stays active over a reload, and is active again on the way back', async ({
+  browser,
+  full,
+}) => {
   const look = { theme: 'light', language: 'en', size: { width: 1440, height: 900 } } as const;
-  const { page, context } = await openPage(browser, await shown.newAddress(), look);
+  const { page, context } = await openPage(browser, await full.newAddress(), look);
   const view = page.getByRole('link', { name: 'Clients that lapse' });
   await view.click();
   await expect(view).toHaveAttribute('aria-current', 'page');
@@ -30,13 +28,14 @@ test('a saved view stays active over a reload, and is active again on the way ba
   await context.close();
 });
 
-const openAt = async (browser: Browser, width: number, language: Look['language']) =>
-  openPage(browser, await shown.newAddress(), { theme: 'light', language, size: { width, height: 700 } });
+const openAt = async (full: ShownState, browser: Browser, width: number, language: Look['language']) =>
+  openPage(browser, await full.newAddress(), { theme: 'light', language, size: { width, height: 700 } });
 
 test('in a small window the views, the credit and the run of the queue stay in reach', async ({
   browser,
+  full,
 }) => {
-  const { page, context } = await openAt(browser, 1024, 'en');
+  const { page, context } = await openAt(full, browser, 1024, 'en');
   await expect(page.locator('.topbar .credit strong')).toBeInViewport();
   await page.getByRole('button', { name: 'Views of your domains' }).click();
   await page.getByRole('menuitem', { name: 'Clients that lapse' }).click();
@@ -54,8 +53,9 @@ test('in a small window the views, the credit and the run of the queue stay in r
 
 test('nothing in the header is cut or overlaps where the sidebar leaves it least room', async ({
   browser,
+  full,
 }) => {
-  const { page, context } = await openAt(browser, 1160, 'it');
+  const { page, context } = await openAt(full, browser, 1160, 'it');
   for (const path of ['/register', '/orders/changes', '/domains']) {
     await goTo(page, path);
     const cut = await page

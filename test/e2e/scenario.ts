@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { serveApp, type ServedApp } from '../support/served-app.ts';
-import { test as base } from '../support/service-scenario.ts';
+import { test as base } from './shown.ts';
 
 /** A scenario of the page that the browser host serves. It begins with the page open, which may report no error. */
 export const test = base.extend<{ readonly app: ServedApp }>({

@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { goTo, openPage } from '../screenshots/screens.ts';
-import { openState } from '../screenshots/shown-state.ts';
+import { test } from './shown.ts';
 
 test('Spending says in line with its other texts that the demo account is not included', async ({
   browser,
+  full,
 }) => {
-  const shown = await openState('full', 20);
   const look = { theme: 'light', language: 'en', size: { width: 1024, height: 700 } } as const;
-  const { page, context } = await openPage(browser, await shown.newAddress(), look);
+  const { page, context } = await openPage(browser, await full.newAddress(), look);
   await goTo(page, '/money/spending');
   const startOf = (text: string): Promise<number> =>
     page.getByText(text).evaluate((paragraph) => {
@@ -19,5 +19,4 @@ test('Spending says in line with its other texts that the demo account is not in
     await startOf('Spent: executed orders'),
   );
   await context.close();
-  await shown.close();
 });

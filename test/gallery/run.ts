@@ -13,6 +13,7 @@ if (process.argv.includes('--update')) {
     '--config',
     'test/e2e/playwright.config.ts',
     '--project=e2e',
+    '--project=looks',
     'gallery',
     '--update-snapshots',
   ];

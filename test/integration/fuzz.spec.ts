@@ -5,7 +5,7 @@ import { runFuzz } from '../fuzz/fuzz.ts';
 import { runs } from '../support/runs.ts';
 
 it('mutated answers bring typed errors only, and leave the cache as it was when they fail', async () => {
-  const count = runs(400, 50_000);
+  const count = runs(400, 20_000);
   const { problems, answers, endpoints, refreshes, values, errors } = await runFuzz({
     count,
     seed: 7,

@@ -5,11 +5,17 @@ import { connectAccount, openDemo, openDomains } from '../support/first-steps.ts
 import { ordersIn } from './connected.ts';
 import { expect, test } from './scenario.ts';
 
-test('the first run shows the welcome screen, and the demo opens from there', async ({ start }) => {
-  const desktop = await start();
+test('the first run shows the welcome screen, and the demo opens from there until the window is closed', async ({
+  start,
+  outside: empty,
+}) => {
+  const desktop = await start({ home: empty });
   const page = await desktop.page();
   await expect(await openDemo(page)).toHaveAttribute('aria-rowcount', '501');
   expect(desktop.problems).toEqual([]);
+  // On macOS it stays in the dock.
+  await (process.platform === 'darwin' ? desktop.quit() : desktop.closeWindow());
+  expect(await desktop.ended).toBe(0);
 });
 
 test('a reseller connects, refreshes, renews and saves the report with the system’s dialog', async ({

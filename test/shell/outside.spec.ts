@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Bridge } from '../../shared/contract.ts';
 import type { Sandbox } from '../support/sandbox/sandbox.ts';
-import { connect, queueRenewals } from './connected.ts';
+import { connect } from './connected.ts';
 import type { DesktopApp } from './desktop-app.ts';
 import { expect, test } from './scenario.ts';
 
@@ -20,6 +20,7 @@ async function openShop(start: () => Promise<DesktopApp>, startService: () => Pr
   await connect(desktop, service);
   return { service, desktop, page: await ready(desktop) };
 }
+const startAtLogin = 'Start Namekeep when I log in';
 const menu = (desktop: DesktopApp) => desktop.outside!.menu('application');
 
 test('the menu has the commands of the page, in its language, and runs them', async ({
@@ -45,9 +46,17 @@ test('the menu has the commands of the page, in its language, and runs them', as
   await expect.poll(() => menu(desktop)).toContain('Vai > Domini');
 });
 
-test('a list shows the menu of the system, and does what is chosen', async ({ start, startService }) => {
+test('a list and a field show the menu of the system, which does what is chosen', async ({
+  start,
+  startService,
+}) => {
   const { desktop, page } = await openShop(start, startService);
+  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
   await desktop.outside!.choose('application', 'Go > Domains');
+  await page.getByRole('combobox', { name: 'Search domains' }).click({ button: 'right' });
+  await expect
+    .poll(() => desktop.outside!.menu('popup'))
+    .toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all']);
   const grid = page.getByRole('grid', { name: 'Domains' });
   await expect(grid).toHaveAttribute('aria-rowcount', '21');
   await expect(grid).toHaveAttribute('aria-busy', 'false');
@@ -82,46 +91,7 @@ test('a link opens its domain; one that is not understood shows Today', async ({
   }
 });
 
-test('a link that starts the program waits for its page', async ({ start, startService }) => {
-  const service = await startService();
-  const before = await start();
-  await connect(before, service);
-  await before.quit();
-  await before.ended;
-  const [name] = [...service.control.activeNames()];
-  const desktop = await start({ args: [`namekeep://domain/${name}`] });
-  const page = await ready(desktop);
-  await expect.poll(() => page.url()).toContain(`domain=${name}`);
-});
-
-test('a queue shows its progress, and tells when it is finished', async ({ start, startService }) => {
-  const service = await startService();
-  const desktop = await start();
-  const account = await connect(desktop, service, 'token');
-  await ready(desktop);
-  await queueRenewals(desktop, account, service, 2);
-  service.control.token.setOutcomes([{ match: { operation: 'renew' }, outcome: 'hold' }]);
-  await desktop.call('orders.run', {});
-  const progress = () => desktop.notes.flatMap((one) => (one.kind === 'progress' ? one.progress : []));
-  // Queueing alone says that nothing runs.
-  await expect.poll(() => progress().some((value) => value >= 0)).toBe(true);
-  await expect.poll(() => service.control.token.holding).toBe(1);
-  service.control.token.setOutcomes([]);
-  service.control.token.letGo();
-  await expect.poll(() => progress().at(-1)).toBe(-1);
-});
-
-test('a right click offers to edit in a field, and nothing elsewhere', async ({ start, startService }) => {
-  const { desktop, page } = await openShop(start, startService);
-  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
-  await desktop.outside!.choose('application', 'Go > Domains');
-  await page.getByRole('combobox', { name: 'Search domains' }).click({ button: 'right' });
-  await expect
-    .poll(() => desktop.outside!.menu('popup'))
-    .toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all']);
-});
-
-test('a click on a notification opens its subject, and the page shows one that fails', async ({
+test('a click on a notification opens its subject, the page shows one that fails, and a link that starts the program waits for it', async ({
   start,
   startService,
 }) => {
@@ -145,18 +115,22 @@ test('a click on a notification opens its subject, and the page shows one that f
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
   await desktop.quit();
   await desktop.ended;
-  const unsigned = await start({ notificationsFail: true });
+  const [name] = [...service.control.activeNames()];
+  const unsigned = await start({ notificationsFail: true, args: [`namekeep://domain/${name}`] });
   const again = await ready(unsigned);
+  await expect.poll(() => again.url()).toContain(`domain=${name}`);
   await notify(again);
   await expect(again.getByText('Two orders failed · See why', { exact: true })).toBeVisible();
   expect(unsigned.notes.filter(({ kind }) => kind === 'notification')).toEqual([]);
 });
 
-test('with a tray, closing the window leaves the program there', async ({ start, startService }) => {
+test('with a tray, closing the window leaves the program there', async ({ app, start, startService }) => {
   const { desktop, page } = await openShop(start, startService);
   expect(await desktop.outside!.menu('tray')).toEqual([]);
   await page.goto(`${page.url().split('#')[0]}#/settings/general`);
   await page.getByLabel('Stay in the tray when the window is closed').check();
+  // Nothing could start a clone at login.
+  if (!app.packaged) await expect(page.getByLabel(startAtLogin)).toHaveCount(0);
   await expect.poll(() => desktop.outside!.menu('tray')).toContain('Open Namekeep');
   await desktop.closeWindow();
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
@@ -168,16 +142,6 @@ test('with a tray, closing the window leaves the program there', async ({ start,
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
   await desktop.outside!.choose('tray', 'Quit Namekeep');
   expect(await desktop.ended).toBe(0);
-});
-
-test('Help says what the program is', async ({ start, startService }) => {
-  const desktop = await start({ platform: 'win32' });
-  await connect(desktop, await startService());
-  await ready(desktop);
-  await expect.poll(() => menu(desktop)).toContain('Help > Keyboard shortcuts');
-  await desktop.outside!.choose('application', 'Help > About Namekeep');
-  const { version } = await desktop.call('app.about', {});
-  await expect.poll(() => desktop.notes).toContainEqual({ kind: 'about-panel', version });
 });
 
 test('the file manager shows the files of the program, and a report that was saved', async ({
@@ -196,38 +160,31 @@ test('the file manager shows the files of the program, and a report that was sav
   await expect.poll(() => desktop.notes).toContainEqual({ kind: 'shown-in-folder', path });
 });
 
-async function generalSettings(desktop: DesktopApp): Promise<Page> {
+test('the installed program starts at login when the user wants it, opens links, and says in Help what it is', async ({
+  start,
+  startService,
+}) => {
+  const installed = { platform: 'win32', packaged: true } as const;
+  const desktop = await start(installed);
+  await connect(desktop, await startService());
   const page = await ready(desktop);
   await page.goto(`${page.url().split('#')[0]}#/settings/general`);
-  await expect(page.getByLabel('Stay in the tray when the window is closed')).toBeVisible();
-  return page;
-}
-const startAtLogin = 'Start Namekeep when I log in';
-
-test('the installed program starts at login when the user wants it', async ({ start, startService }) => {
-  const desktop = await start({ platform: 'win32', packaged: true });
-  await connect(desktop, await startService());
-  const checkbox = (await generalSettings(desktop)).getByLabel(startAtLogin);
+  const checkbox = page.getByLabel(startAtLogin);
   await expect(checkbox).not.toBeChecked();
   await checkbox.check();
   await expect.poll(() => desktop.notes).toContainEqual({ kind: 'login-item', openAtLogin: true });
   await expect(checkbox).toBeChecked();
-});
+  expect(desktop.notes.filter(({ kind }) => kind === 'protocol-client')).toEqual([
+    { kind: 'protocol-client', protocol: 'namekeep', args: ['--'] },
+  ]);
+  await expect.poll(() => menu(desktop)).toContain('Help > Keyboard shortcuts');
+  await desktop.outside!.choose('application', 'Help > About Namekeep');
+  const { version } = await desktop.call('app.about', {});
+  await expect.poll(() => desktop.notes).toContainEqual({ kind: 'about-panel', version });
+  await desktop.quit();
+  await desktop.ended;
 
-test('a clone, which nothing could start at login, does not offer it', async ({
-  app,
-  start,
-  startService,
-}) => {
-  test.skip(app.packaged, 'the program is installed');
-  const desktop = await start();
-  await connect(desktop, await startService());
-  await expect((await generalSettings(desktop)).getByLabel(startAtLogin)).toHaveCount(0);
-});
-
-test('started at login without a tray, it shows its window as soon as the page says so', async ({
-  start,
-}) => {
-  const desktop = await start({ platform: 'win32', packaged: true, args: ['--at-login'] });
-  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true }]);
+  // Windows may refuse the links. Without a tray it shows its window as soon as the page says so.
+  const atLogin = await start({ ...installed, protocolClientFails: true, args: ['--at-login'] });
+  await expect.poll(() => atLogin.windows()).toMatchObject([{ visible: true }]);
 });

@@ -7,6 +7,8 @@ import type { StandInOptions } from './stand-in/system.ts';
 const entry = fileURLToPath(new URL('stand-in/start.ts', import.meta.url));
 /** Chromium refuses its own sandbox as root, which is what containers are. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+/** Processes of one run compile the bundle once. */
+const compileCache = process.env['NODE_COMPILE_CACHE'];
 /** Ends a hang, and nothing else. */
 const limitMs = 5 * 60_000;
 
@@ -45,7 +47,12 @@ export async function runCommand(options: CommandOptions, words: readonly string
     ? [executable, [app.path, ...asRoot, ...headless, ...words]]
     : [process.execPath, [...asElectron, entry, JSON.stringify(started), ...words]];
   const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_KEYCHAIN: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+      NAMEKEEP_KEYCHAIN: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: limitMs,
     killSignal: 'SIGKILL',

@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test';
-import { findChromium } from '../../build/prepare-chromium.ts';
 import { electronForTests, noElectronRuntime } from '../support/electron-runtime.ts';
+import { launchOptions } from '../support/launch-chromium.ts';
 import { test as base } from '../support/service-scenario.ts';
 import { appFolder, type AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
@@ -37,12 +37,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   chromium: [
     async ({ driver, playwright }, use) => {
       if (driver === 'electron') return use(null);
-      const executablePath = findChromium();
       const browser = await playwright.chromium.launch({
-        ...(executablePath !== null && { executablePath }),
+        ...launchOptions,
         args: [
-          // Chromium refuses its own sandbox as root, which is what containers are.
-          ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+          ...launchOptions.args,
           // Nothing is looked up, and a window that the program denies is not opened.
           '--host-resolver-rules=MAP * ~NOTFOUND',
           '--block-new-web-contents',

@@ -64,26 +64,6 @@ test('the dock of macOS opens the window again', async ({ start }) => {
   await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
 });
 
-test('links of the program are registered by a package on Windows, which may refuse it', async ({
-  start,
-}) => {
-  const desktop = await start({ platform: 'win32', packaged: true });
-  await desktop.page();
-  const clients = desktop.notes.filter(({ kind }) => kind === 'protocol-client');
-  expect(clients).toEqual([{ kind: 'protocol-client', protocol: 'namekeep', args: ['--'] }]);
-  await desktop.quit();
-  await desktop.ended;
-  const refused = await start({ platform: 'win32', packaged: true, protocolClientFails: true });
-  await expect.poll(() => refused.shown()).toContain('Open the demo account');
-});
-
-test('closing the window ends the program', async ({ start }) => {
-  test.skip(process.platform === 'darwin', 'there it stays in the dock');
-  const desktop = await start();
-  await desktop.closeWindow();
-  expect(await desktop.ended).toBe(0);
-});
-
 test('quitting ends the program at once when nothing is under way', async ({ start }) => {
   const desktop = await start();
   await desktop.quit();

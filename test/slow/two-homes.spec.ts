@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, type TestContext } from 'vitest';
 import { createRandom } from '../fuzz/random.ts';
 import { activeNames, settleMs } from '../support/connected-home.ts';
 import { startSandbox } from '../support/sandbox/sandbox.ts';
@@ -14,7 +14,11 @@ const renewals = 40;
 const seed = 20_261_122;
 type Surface = 'key-header' | 'token';
 
-async function openHome(sandbox: Awaited<ReturnType<typeof startSandbox>>, surface: Surface) {
+async function openHome(
+  sandbox: Awaited<ReturnType<typeof startSandbox>>,
+  surface: Surface,
+  onTestFinished: TestContext['onTestFinished'],
+) {
   const line = await openBadLine(sandbox.url, createRandom(seed), { repeats: false, perMille: 0 });
   const { home, remove } = await tempHome();
   onTestFinished(async () => {
@@ -50,11 +54,14 @@ async function openHome(sandbox: Awaited<ReturnType<typeof startSandbox>>, surfa
 }
 
 /** @returns how many domains were renewed once and twice, and what those knew who renewed one again */
-async function renewTwice(surface: Surface, timing: string) {
+async function renewTwice({ expect, onTestFinished }: TestContext, surface: Surface, timing: string) {
   const random = createRandom(seed);
   const sandbox = await startSandbox({ domains: 60, tokenLimits: null });
   onTestFinished(() => sandbox.close());
-  const homes = [await openHome(sandbox, surface), await openHome(sandbox, surface)] as const;
+  const homes = [
+    await openHome(sandbox, surface, onTestFinished),
+    await openHome(sandbox, surface, onTestFinished),
+  ] as const;
   const [first, second] = homes;
   const names = activeNames(sandbox, renewals);
   for (const { good } of homes) await good('renew', ...names, '--years', '1');
@@ -84,26 +91,26 @@ async function renewTwice(surface: Surface, timing: string) {
   return { once, knew, requests: sandbox.control.requests.length - before };
 }
 
-it.each(['key-header', 'token'] as const)(
+it.concurrent.for(['key-header', 'token'] as const)(
   'renews no domain twice from a home whose list is from before the other ran (%s)',
-  async (surface) => {
+  async (surface, context) => {
     const timing = 'when the first has finished';
-    const { once, knew, requests } = await renewTwice(surface, timing);
+    const { once, knew, requests } = await renewTwice(context, surface, timing);
     process.stdout.write(`${JSON.stringify({ surface, timing, once, knew, requests })}\n`);
     expect(once).toBeGreaterThan(renewals / 2);
     expect(knew).toEqual({ nothing: 0, 'that it was not renewed yet': 0, 'that it was renewed': 0 });
   },
 );
 
-// More than a minute each, as two programs at work wait for each other.
-it.each([
+// More than a minute each, most of which two programs at work wait for each other.
+it.concurrent.for([
   ['key-header', 'together'],
   ['key-header', 'after the third'],
   ['key-header', 'after the twentieth'],
   ['token', 'together'],
   ['token', 'after the twentieth'],
-] as const)('renews few domains twice from two homes (%s, %s)', async (surface, timing) => {
-  const { once, knew, requests } = await renewTwice(surface, timing);
+] as const)('renews few domains twice from two homes (%s, %s)', async ([surface, timing], context) => {
+  const { once, knew, requests } = await renewTwice(context, surface, timing);
   process.stdout.write(`${JSON.stringify({ surface, timing, once, knew, requests })}\n`);
   const twice = Object.values(knew).reduce((sum, count) => sum + count);
   // A token service may not take all of them within the run.

@@ -107,7 +107,15 @@ function watchHands(): void {
   const told = ({ type, target }: Event): string =>
     `${type} on ${target instanceof Element ? target.tagName : 'page'}`;
   for (const type of ['pointerdown', 'mousedown', 'pointermove', 'wheel', 'touchstart', 'drop'])
-    window.addEventListener(type, (event) => event.isTrusted && hands.pointer.push(told(event)), true);
+    window.addEventListener(
+      type,
+      (event) => {
+        // Where no pointer was ever moved, Chromium itself says now and then that it is in the corner.
+        const isNowhere = event instanceof PointerEvent && event.clientX === 0 && event.clientY === 0;
+        if (event.isTrusted && !isNowhere) hands.pointer.push(told(event));
+      },
+      true,
+    );
   /** The last key can bring one text, and has not yet. */
   let isExpected = false;
   window.addEventListener(

@@ -1,11 +1,17 @@
 import { chromium, type Browser } from 'playwright';
 import { findChromium } from '../../build/prepare-chromium.ts';
 
-/** The Chromium of this machine, which refuses its own sandbox as root; else the one of Playwright. */
-export function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium();
-  return chromium.launch({
-    ...(executablePath !== null && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-}
+const executablePath = findChromium();
+
+/** How tests start the Chromium of this machine, or the one of Playwright. */
+export const launchOptions = {
+  ...(executablePath !== null && { executablePath }),
+  args: [
+    // It refuses its own sandbox as root, which is what containers are.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // The headless shell smooths letters as Chromium itself does, and the pictures of the gallery are the same.
+    '--font-render-hinting=slight',
+  ],
+};
+
+export const launchChromium = (): Promise<Browser> => chromium.launch(launchOptions);

@@ -195,7 +195,7 @@ it('leads from damage anywhere in the ledger to one that is sound, in which ever
   ledger.add(['n1.it', 'later.it'], t3);
   ledger.db.close();
   const bytes = readFileSync(ledger.file);
-  for (let run = 0; run < runs(8, 200); run++) {
+  for (let run = 0; run < runs(8, 80); run++) {
     const damaged = Buffer.from(bytes);
     const start = random.below(damaged.length - 4096);
     if (random.happens(500)) damaged.fill(random.below(256), start, start + 4096);

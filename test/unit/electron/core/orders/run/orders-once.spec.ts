@@ -90,7 +90,7 @@ async function sendAgain(bench: OrderBench): Promise<number> {
   return sent;
 }
 
-const often = { numRuns: runs(8, 120), endOnFailure: true };
+const often = { numRuns: runs(8, 80), endOnFailure: true };
 
 it.each([
   ['unless the user sends again', { keys: false, again: false }],
@@ -171,7 +171,7 @@ async function followAdvice(bench: OrderBench, wasPaid: (domain: string) => bool
   }
 }
 
-const troubled = { numRuns: runs(5, 60), endOnFailure: true };
+const troubled = { numRuns: runs(5, 40), endOnFailure: true };
 
 it.each([
   ['key-header', false],

@@ -297,7 +297,7 @@ it('lets no order leave twice without the user, proof or a key, whoever dies and
         world.end();
       }
     }),
-    { numRuns: runs(20, 400), endOnFailure: true },
+    { numRuns: runs(20, 200), endOnFailure: true },
   );
   // A walk that never sent, repeated or went back would show nothing.
   expect(seen.sent).toBeGreaterThan(30);
