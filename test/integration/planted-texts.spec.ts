@@ -8,6 +8,7 @@ import { ReportKind } from '../../shared/model/report.ts';
 import { activeNames } from '../support/connected-home.ts';
 import { filesThatTell, plantTexts, problemsIn, secrets } from '../support/planted-texts.ts';
 import { itemFor } from '../support/registration-item.ts';
+import { runs } from '../support/runs.ts';
 import { startSandbox } from '../support/sandbox/sandbox.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
@@ -76,7 +77,9 @@ it.each(Surface.options)(
     const order = [...new Set([...Object.keys(shown), ...commandNames])];
     for (const command of order) {
       for (const args of shown[command] ?? [[]]) {
-        for (const form of [[], ['--json'], ['--csv']]) {
+        // A report has one form, its file: the others are of what is said beside it.
+        const forms = [[], ['--json'], ['--csv']].slice(0, command === 'report' ? runs(1, 3) : 3);
+        for (const form of forms) {
           const { stdout, stderr } = await terminal.run(command, ...args, ...form);
           told.push({ command: [command, ...args, ...form].join(' '), text: stdout + stderr });
         }

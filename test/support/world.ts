@@ -41,7 +41,7 @@ import { tempHomeWithLedger } from './temp-home.ts';
 export type Answers = { readonly [N in CallName]?: (input: Input<N>) => Output<N> | Promise<Output<N>> };
 
 export interface WorldOptions {
-  /** Domains of each account; 500 by default. */
+  /** Domains of each account; 200 by default. */
   readonly domains?: number;
   /** Names; “Main reseller” by default. Their ids are `a1`, `a2` and so on. */
   readonly accounts?: readonly string[];
@@ -69,7 +69,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
  * bridge of a page on it. Its clock moves when somebody waits. It is closed when the test is over.
  */
 export async function openWorld(options: WorldOptions = {}) {
-  const { domains = 500, accounts = ['Main reseller'], tokens = [], fileManager = null } = options;
+  const { domains = 200, accounts = ['Main reseller'], tokens = [], fileManager = null } = options;
   const { home, remove } = await tempHomeWithLedger();
   cpSync(await preparedHome({ domains, accounts, tokens }), home, { recursive: true });
 

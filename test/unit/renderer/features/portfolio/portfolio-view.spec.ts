@@ -33,14 +33,14 @@ it('leaves the demo out of the total, and says how many it has', async () => {
   view = show(PortfolioView, {});
   const total = () => view.get('.totals-text').text();
   await settle();
-  expect(total()).toBe('500 domains');
+  expect(total()).toBe('200 domains');
   if (!first) return expect.fail();
   bridge.emit('accounts.changed', [
     first,
     { ...first, account: { ...first.account, id: 'demo', demo: true } },
   ]);
   await settle();
-  expect(total()).toBe('440 domains + 60 demo');
+  expect(total()).toBe('140 domains + 60 demo');
 });
 
 describe('the domains', () => {

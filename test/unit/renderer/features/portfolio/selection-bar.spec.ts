@@ -85,7 +85,7 @@ it('says what grace fees the sum includes, and that the price list does not name
   expect(view.get('.bottom-bar').text()).toMatch(
     /· up to €69\.61\s*· including up to €40\.00 in grace fees\s*· \+ possible grace fee, not in the price list/,
   );
-  expect(view.get('.bottom-bar .is-primary').text()).toBe('Renew 500 domains · up to €69.61');
+  expect(view.get('.bottom-bar .is-primary').text()).toBe('Renew 200 domains · up to €69.61');
 });
 
 it.each(['accounts.changed', 'domains.changed', 'orders.changed'] as const)(
