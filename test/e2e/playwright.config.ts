@@ -9,7 +9,7 @@ const inChromium = {
   testDir: import.meta.dirname,
   // Half of the time a scenario waits.
   workers: 3,
-  use: { browserName: 'chromium', launchOptions },
+  use: { browserName: 'chromium', launchOptions, contextOptions: { reducedMotion: 'reduce' } },
 } as const;
 
 export default defineConfig<object, { driver: Driver }>({
