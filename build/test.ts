@@ -63,12 +63,7 @@ async function runVitest(suite: Suite, folder: string): Promise<Tally> {
   const config = ['--config', 'test/vitest.config.ts', `--project=${suite}*`];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const order = shuffle === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${shuffle}`];
-  const env = {
-    ...process.env,
-    ...plainText,
-    // Each store starts three threads and each terminal a process; half of their time went into reading the same sources.
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-  };
+  const env = { ...process.env, ...plainText };
   const code = await run(process.execPath, [vitest, 'run', ...config, ...reporters, ...order], env);
   const tally = tallyOf('vitest', report, code);
   if (tally.failed > 0) trouble.push(...troubleIn(report, root));

@@ -22,6 +22,9 @@ const hang = { wait: 5 * 60_000, test: 15 * 60_000, slow: 45 * 60_000 };
 /** Specs wait now and then, and those of integration half of the time: for kills, time limits, other processes. */
 const workersPerProcessor = (count: number): number => Math.ceil(count * availableParallelism());
 
+/** V8 keeps here what it compiles, for every process and thread of this run and the next. A day later it is removed. */
+process.env['NODE_COMPILE_CACHE'] ??= resolve(root, 'node_modules/.cache/namekeep/compiled');
+
 export default defineConfig({
   root,
   plugins: [vue()],

@@ -7,7 +7,8 @@ import { writeDetailFacts } from '../../electron/store/cache/detail-facts.ts';
 import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import { unicodeName } from '../../electron/platform/unicode-name.ts';
 import { toMoney } from '../../shared/rules/money.ts';
-import { anAccount, type ListedDomain, storeWorker } from '../support/temporary-store.ts';
+import { storeWorker } from '../support/bundled-workers.ts';
+import { anAccount, type ListedDomain } from '../support/temporary-store.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
 
 /*

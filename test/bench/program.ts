@@ -3,7 +3,6 @@ import { createDispatcher } from '../../electron/core/app/dispatcher.ts';
 import type { Core } from '../../electron/core/app/core.ts';
 import { memoryLog } from '../support/fake-core.ts';
 import { openHomeCore, pageWorkers } from '../support/home-core.ts';
-import { storeWorker } from '../support/temporary-store.ts';
 
 /** Until what a start or a saved domain leaves to do in the background is done: until the process rests. */
 export async function calm(): Promise<void> {
@@ -19,7 +18,7 @@ export type Program = Awaited<ReturnType<typeof openProgram>>;
 
 /** The core of a home with its threads, asked through the dispatcher as a page asks it. */
 export async function openProgram(home: string) {
-  const open = () => openHomeCore(home, { workers: { ...pageWorkers, store: storeWorker } });
+  const open = () => openHomeCore(home, { workers: pageWorkers });
   let core = await open();
   return {
     home,

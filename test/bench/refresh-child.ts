@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createReports } from '../../electron/core/reports/create-reports.ts';
 import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
-import { storeWorker } from '../support/temporary-store.ts';
+import { storeWorker } from '../support/bundled-workers.ts';
 import { insertBare, openBare } from './refresh-data.ts';
 import { accountId, createRefreshes } from './refresh-work.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { findBundle } from '../../build/bundles.js';
+import { decodeWorker } from '../support/bundled-workers.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
 import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
 import { createRefreshProgress } from '../../electron/core/refresh/refresh-progress.ts';
@@ -15,10 +15,6 @@ import { connectionsTo } from '../support/run-doubles.ts';
 
 /** As long as the program's own. */
 export const accountId = '3f0c2a6e-8d54-4b1b-9a37-6f1f0f6d2c11';
-
-const decodeWorker =
-  (await findBundle('electron/provider/decode-worker.ts'))?.url ??
-  new URL('../../electron/provider/decode-worker.ts', import.meta.url);
 
 const clock = { now: () => Date.now(), sleep: async () => undefined };
 

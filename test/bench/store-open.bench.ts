@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBundle } from '../../build/bundles.js';
 import { middle, report } from './measure.ts';
-import { aDomain, anAccount, refreshWith, storeWorker, temporaryHome } from '../support/temporary-store.ts';
+import { storeWorker } from '../support/bundled-workers.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../support/temporary-store.ts';
 
 /*
  * What it costs a fresh process to open and close the store, in processor time of all its threads, without loading the

@@ -6,6 +6,7 @@ import type { Sandbox } from '../../electron/sandbox/sandbox.ts';
 import type { Result } from '../../shared/model/errors.ts';
 import { RouteOperation } from '../../shared/model/route-rules.ts';
 import { keyHeaderCalls, tokenCalls } from '../conformance/calls.ts';
+import { decodeWorker } from '../support/bundled-workers.ts';
 import { optionalRoutes } from '../support/optional-routes.ts';
 import { createControl } from '../support/sandbox/control.ts';
 import { intercept } from '../support/sandbox/intercept.ts';
@@ -20,7 +21,6 @@ const timeouts = {
   patient: { connect: 10 * minutes, headers: 10 * minutes, body: 10 * minutes, total: 10 * minutes },
   impatient: { connect: 10 * minutes, headers: 250, body: 250, total: 700 },
 };
-const decodeWorker = new URL('../../electron/provider/decode-worker.ts', import.meta.url);
 
 /** Gives a place whenever one is wanted: the limit is not what is looked at here. */
 const unlimited: BudgetSlots = {

@@ -125,7 +125,7 @@ async function piecesOf(kind: ReportKind, store: ReportStore, beforeAnswer: () =
 }
 
 describe('a report from the real store', () => {
-  const total = 5_000;
+  const total = 2_500;
   const day = 86_400_000;
   const fetchedAt = '2026-11-20T07:00:00.000Z';
   const price = { amount: '9.87', currency: 'EUR' };

@@ -34,7 +34,7 @@ const ordersOf = async ({ run }: ConnectedHome): Promise<OrderRow[]> =>
 const paid = ({ sandbox }: ConnectedHome): string[] =>
   sandbox.control.invoices.filter((invoice) => invoice.paid).map(({ kind, domain }) => `${kind} ${domain}`);
 
-const orders = runs(24, 240);
+const orders = runs(12, 240);
 const kills = Math.round(orders / 6);
 const eppCode = 'Te-st1';
 const codes = Object.fromEntries(

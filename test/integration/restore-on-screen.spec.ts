@@ -6,7 +6,7 @@ import type { Output } from '../../shared/contract.ts';
 import { openRestorableCore } from '../../electron/core/app/restorable-core.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { memoryLog } from '../support/fake-core.ts';
-import { openHomeCore } from '../support/home-core.ts';
+import { openHomeCore, pageWorkers } from '../support/home-core.ts';
 import { serveCalls, type ServedCalls } from '../support/served-calls.ts';
 import { usedLedger } from '../support/used-ledger.ts';
 
@@ -78,13 +78,12 @@ it('refuses a name that is no backup, and while another Namekeep has the home op
 
 it('carries the events of the core that it opened, and closes it', async () => {
   damage();
-  const source = (path: string): URL => new URL(`../../electron/${path}`, import.meta.url);
   const core = await openRestorableCore({
     home: ledger.home,
     host: 'browser',
     vault: openMemoryVault(),
     log: memoryLog(),
-    workers: { store: source('store/rpc/worker.ts'), decode: source('provider/decode-worker.ts') },
+    workers: pageWorkers,
     saveTarget: { choose: async () => null },
     version: '0.0.0',
     locale: 'en',

@@ -7,6 +7,7 @@ import { serveCore } from '../../electron/hosts/http/server.ts';
 import { systemClock, type Clock } from '../../electron/platform/clock.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import type { OrderState } from '../../shared/model/order.ts';
+import { pageWorkers } from '../support/home-core.ts';
 import { startSandbox } from '../support/sandbox/sandbox.ts';
 import { connect, day, looked, playDay, type Scene } from './reseller-day.ts';
 import { silentLog as log } from '../support/fake-core.ts';
@@ -70,10 +71,7 @@ export async function openState(state: StateName, domains: number): Promise<Show
     host: 'browser',
     vault: openMemoryVault(),
     log,
-    workers: {
-      store: new URL('../../electron/store/rpc/worker.ts', import.meta.url),
-      decode: new URL('../../electron/provider/decode-worker.ts', import.meta.url),
-    },
+    workers: pageWorkers,
     saveTarget: { choose: () => Promise.resolve(null) },
     version: '0.1.0',
     locale: 'en',

@@ -9,6 +9,7 @@ import type { DomainRecord } from '../../shared/model/domain.ts';
 import { recordsOf } from '../../shared/model/domain-batch.ts';
 import type { Result } from '../../shared/model/errors.ts';
 import { inEnglish, writtenInEnglish, type Written } from '../../shared/words/write-english.ts';
+import { decodeWorker } from './bundled-workers.ts';
 import { createMemorySlots } from './memory-slots.ts';
 import { createLeapingClock } from './test-clocks.ts';
 
@@ -31,7 +32,7 @@ export type TokenOverrides = OverridesOf<TokenOptions>;
 const usual = (timeouts: Overrides['timeouts']) => ({
   slots: createMemorySlots(),
   clock: createLeapingClock(),
-  decodeWorker: new URL('../../electron/provider/decode-worker.ts', import.meta.url),
+  decodeWorker,
   random: () => 0,
   timeouts: { ...patient, ...timeouts },
 });

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createCore, type Core } from '../../electron/core/app/core.ts';
 import type { CoreOptions } from '../../electron/core/app/services.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import type { StoredSecret } from '../../shared/model/account.ts';
+import { decodeWorker } from './bundled-workers.ts';
 import { memoryLog } from './fake-core.ts';
 import { sleepingClock } from './run-doubles.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
@@ -48,7 +47,7 @@ export const openCore = (
 ): Promise<Core> =>
   createCore({
     ...{ home, host: 'browser', log: memoryLog(), version: '0.1.0', locale: 'en', settleMs },
-    workers: { store: null, decode: pathToFileURL(resolve('electron/provider/decode-worker.ts')) },
+    workers: { store: null, decode: decodeWorker },
     saveTarget: { choose: async () => null },
     ...more,
   });

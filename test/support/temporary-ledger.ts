@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
@@ -17,10 +17,20 @@ export interface TemporaryLedger {
   end(): void;
 }
 
+let newLedger: Uint8Array | undefined;
+
+/** Made once, by the migrations, which take longer than most tests. */
+function makeLedger(file: string): Uint8Array {
+  openDatabase('ledger', file, ledgerMigrations).close();
+  return readFileSync(file);
+}
+
 /** A ledger of its own, open in this thread. */
 export function temporaryLedger(): TemporaryLedger {
   const home = mkdtempSync(join(tmpdir(), 'namekeep-ledger-'));
   const file = join(home, 'ledger.db');
+  if (newLedger) writeFileSync(file, newLedger, { mode: 0o600 });
+  else newLedger = makeLedger(file);
   const [db, other] = [
     openDatabase('ledger', file, ledgerMigrations),
     openDatabase('ledger', file, ledgerMigrations),

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import type { Log } from '../../electron/platform/log.ts';
-import { findBundle } from '../../build/bundles.js';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { Account } from '../../shared/model/account.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
+import { storeWorker } from './bundled-workers.ts';
 import { putLedger, tempHome } from './temp-home.ts';
 import { toBatch } from '../../shared/model/domain-batch.ts';
-
-/** Bundled, as hosts that run from sources have it: a thread on the sources costs twice as much to start. */
-export const storeWorker =
-  (await findBundle('electron/store/rpc/worker.ts'))?.url ??
-  new URL('../../electron/store/rpc/worker.ts', import.meta.url);
 
 /** A home folder of its own for one test; `end` closes every store opened on it and removes it. */
 export async function temporaryHome() {

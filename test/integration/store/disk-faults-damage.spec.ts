@@ -96,7 +96,7 @@ it('opens a damaged ledger whole, or leads to its restore points', async () => {
   const { main, log } = work.moments.at(-1) as Moment;
   const outcomes = { opened: 0, refused: 0 };
   let changed = 0;
-  const tries = runs(20, 150);
+  const tries = runs(10, 150);
   for (let times = 0; times < tries; times += 1) {
     const damaged = damage(main, random);
     const itsLog = random.happens(500) ? log : null;
@@ -120,7 +120,7 @@ it('goes back to a commit that was, when the last of a log is damaged, and never
   const random = createRandom(7);
   const { main, log, acknowledged } = work.moments.at(-1) as Moment;
   let earlier = 0;
-  const tries = runs(30, 150);
+  const tries = runs(15, 150);
   for (let times = 0; times < tries; times += 1) {
     const { home, found } = await startDamaged(main, damage(log, random));
     if ('failure' in found) await expectAWayOut(home, found.failure);
@@ -135,7 +135,7 @@ it('goes back to a commit that was, when the last of a log is damaged, and never
 it('refuses a log in which one byte of any commit but the last three is damaged, and says what is lost', async () => {
   const random = createRandom(20_261_122);
   const { main, log, end } = longLog();
-  const tries = runs(10, 150);
+  const tries = runs(5, 150);
   for (let times = 0; times < tries; times += 1) {
     const damaged = Buffer.from(log);
     const at = random.below(end);
@@ -183,7 +183,7 @@ it('rebuilds a damaged cache or uses it, says so, and touches no ledger', () => 
   const cache = readFileSync(join(first, 'cache.db'));
   const { main } = work.moments[0] as Moment;
   let rebuilt = 0;
-  const tries = runs(30, 150);
+  const tries = runs(15, 150);
   for (let times = 0; times < tries; times += 1) {
     const home = join(folder, `cache-${times}`);
     layOut(home, main, null);

@@ -93,7 +93,8 @@ it('finds every acknowledged order when the log was cut at any frame, or in the 
   for (const { before, after } of steps()) {
     if (after.log.length <= before.log.length) continue;
     for (let end = before.log.length; end < after.log.length; end += frame) {
-      for (const cut of [end, end + 24, end + random.below(frame)]) {
+      const cuts = [end, end + 24, end + random.below(frame)];
+      for (const cut of runs(0, 1) ? cuts : [random.pick(cuts)]) {
         const found = await ordersAfter(before.main, after.log.subarray(0, cut));
         expect([before.acknowledged, after.acknowledged]).toContainEqual(found);
       }
@@ -138,7 +139,7 @@ it('would notice a commit that is not there', async () => {
 
 it('takes no log for damaged over many power cuts in a row, each during a commit', () => {
   let [main, log] = [(work.moments[0] as Moment).main, Buffer.alloc(0)];
-  const rounds = runs(60, 1_500);
+  const rounds = runs(20, 1_500);
   for (let round = 0; round < rounds; round += 1) {
     expect(damagedFrame(log)).toBeNull();
     const home = join(folder, `again-${round}`);

@@ -3,10 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDecoder } from '../../../../electron/provider/decoder.ts';
 import type { PackedAnswer } from '../../../../electron/provider/json-answer.ts';
+import { decodeWorker } from '../../../support/bundled-workers.ts';
 import { connectProvider, failureOf, listAll, valueOf } from '../../../support/connect-provider.ts';
 import { startFixed } from '../../../support/scripted-service.ts';
-
-const entry = new URL('../../../../electron/provider/decode-worker.ts', import.meta.url);
 
 const record = (index: number) => ({
   domain: `domain-number-${index}.it`,
@@ -31,7 +30,7 @@ const pack = (body: string | Uint8Array, more: Partial<PackedAnswer> = {}): Pack
 };
 
 function openDecoder(limits?: NonNullable<Parameters<typeof createDecoder>[1]>) {
-  const decoder = createDecoder(entry, ...(limits ? [limits] : []));
+  const decoder = createDecoder(decodeWorker, ...(limits ? [limits] : []));
   onTestFinished(() => decoder.close());
   const decode = (
     answer: PackedAnswer,

@@ -5,13 +5,8 @@ import { openDirectStore } from '../../../../electron/store/open-direct-store.ts
 import { makeHome } from '../../../../electron/store/store.ts';
 import { openThreadedStore } from '../../../../electron/store/open-threaded-store.ts';
 import type { Log } from '../../../../electron/platform/log.ts';
-import {
-  anAccount,
-  aDomain,
-  refreshWith,
-  storeWorker,
-  temporaryHome,
-} from '../../../support/temporary-store.ts';
+import { storeWorker } from '../../../support/bundled-workers.ts';
+import { anAccount, aDomain, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
 
 let place: Awaited<ReturnType<typeof temporaryHome>>;
 beforeEach(async () => {
