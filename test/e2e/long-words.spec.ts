@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-import { openDemo } from '../support/first-steps.ts';
-import { expect, test } from './scenario.ts';
+import { expect, type Page } from '@playwright/test';
+import { goTo, openPage } from '../screenshots/screens.ts';
+import { test } from './shown.ts';
 
 const word = 'x'.repeat(200);
-const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((hash) => void (location.hash = hash), `#${path}`);
 /** The boxes of the page that have to be scrolled sideways, which a field may be. */
 const tooWide = (page: Page): Promise<string[]> =>
   page
@@ -13,10 +11,14 @@ const tooWide = (page: Page): Promise<string[]> =>
       boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.className),
     );
 
-test.use({ viewport: { width: 1024, height: 700 } });
+const look = { theme: 'light', language: 'en', size: { width: 1024, height: 700 } } as const;
 
-test('a word of 200 letters that a sentence quotes does not push its box over the edge', async ({ page }) => {
-  await openDemo(page);
+test('a word of 200 letters that a sentence quotes does not push its box over the edge', async ({
+  browser,
+  full,
+}) => {
+  const { page, context } = await openPage(browser, await full.newAddress(), look);
+  await goTo(page, '/domains');
   const search = page.getByRole('combobox', { name: 'Search domains' });
   for (const wrong of [`${word}:x`, `expires:${word}`]) {
     await search.fill(wrong);
@@ -45,4 +47,5 @@ test('a word of 200 letters that a sentence quotes does not push its box over th
   await page.getByRole('textbox').first().press('Control+Enter');
   await expect(page.locator('.field-error')).toContainText(word);
   expect(await tooWide(page)).toEqual([]);
+  await context.close();
 });

@@ -9,7 +9,7 @@ const inChromium = {
   testDir: import.meta.dirname,
   // Half of the time a scenario waits.
   workers: 3,
-  use: { browserName: 'chromium', launchOptions },
+  use: { browserName: 'chromium', launchOptions, contextOptions: { reducedMotion: 'reduce' } },
 } as const;
 
 export default defineConfig<object, { driver: Driver }>({
@@ -34,6 +34,8 @@ export default defineConfig<object, { driver: Driver }>({
     { name: 'e2e', ...inChromium, grepInvert: /@look/ },
     { name: 'looks', ...inChromium, grep: /@look/ },
     { name: 'shell', testDir: shell, fullyParallel: true, workers: 2 },
+    // What the archive decides: its files, threads, native modules and pictures.
+    { name: 'packed', testDir: shell, fullyParallel: true, workers: 2, grep: /@packed/ },
     { name: 'electron', testDir: shell, workers: 1, use: { driver: 'electron' } },
   ],
 });

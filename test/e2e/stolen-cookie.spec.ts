@@ -59,18 +59,17 @@ test('a cookie that a page on another port received opens nothing', async ({ pag
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('the page takes the token out of the address and stays signed in when it is reloaded', async ({
+test('the page takes the token out of the address and stays signed in when it is reloaded, and another tab says how to get an address', async ({
   page,
+  app,
+  context,
 }) => {
   await expect(await openDemo(page)).toBeVisible();
   expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain('token');
   await page.reload();
   await expect(await openDomains(page)).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
-});
 
-test('another tab without the address says how to get one', async ({ page, app, context }) => {
-  await expect(await openDemo(page)).toBeVisible();
   const tab = await context.newPage();
   await tab.goto(new URL(app.url).origin);
   await expect(tab.getByRole('alert')).toContainText(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
 import { expect, test } from './scenario.ts';
 
-test('the built program knows nothing of a development server', async ({ app }) => {
+test('the built program knows nothing of a development server', { tag: '@packed' }, async ({ app }) => {
   const packed = app.path.endsWith('.asar');
   const files = packed
     ? listPackage(app.path, { isPack: false }).map((path) => path.slice(1))

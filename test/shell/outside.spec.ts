@@ -124,25 +124,29 @@ test('a click on a notification opens its subject, the page shows one that fails
   expect(unsigned.notes.filter(({ kind }) => kind === 'notification')).toEqual([]);
 });
 
-test('with a tray, closing the window leaves the program there', async ({ app, start, startService }) => {
-  const { desktop, page } = await openShop(start, startService);
-  expect(await desktop.outside!.menu('tray')).toEqual([]);
-  await page.goto(`${page.url().split('#')[0]}#/settings/general`);
-  await page.getByLabel('Stay in the tray when the window is closed').check();
-  // Nothing could start a clone at login.
-  if (!app.packaged) await expect(page.getByLabel(startAtLogin)).toHaveCount(0);
-  await expect.poll(() => desktop.outside!.menu('tray')).toContain('Open Namekeep');
-  await desktop.closeWindow();
-  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
-  await desktop.outside!.choose('tray', 'Open Namekeep');
-  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
-  await desktop.closeWindow();
-  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
-  await desktop.outside!.clickTray();
-  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
-  await desktop.outside!.choose('tray', 'Quit Namekeep');
-  expect(await desktop.ended).toBe(0);
-});
+test(
+  'with a tray, closing the window leaves the program there',
+  { tag: '@packed' },
+  async ({ app, start, startService }) => {
+    const { desktop, page } = await openShop(start, startService);
+    expect(await desktop.outside!.menu('tray')).toEqual([]);
+    await page.goto(`${page.url().split('#')[0]}#/settings/general`);
+    await page.getByLabel('Stay in the tray when the window is closed').check();
+    // Nothing could start a clone at login.
+    if (!app.packaged) await expect(page.getByLabel(startAtLogin)).toHaveCount(0);
+    await expect.poll(() => desktop.outside!.menu('tray')).toContain('Open Namekeep');
+    await desktop.closeWindow();
+    await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
+    await desktop.outside!.choose('tray', 'Open Namekeep');
+    await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
+    await desktop.closeWindow();
+    await expect.poll(() => desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
+    await desktop.outside!.clickTray();
+    await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
+    await desktop.outside!.choose('tray', 'Quit Namekeep');
+    expect(await desktop.ended).toBe(0);
+  },
+);
 
 test('the file manager shows the files of the program, and a report that was saved', async ({
   start,
@@ -160,31 +164,32 @@ test('the file manager shows the files of the program, and a report that was sav
   await expect.poll(() => desktop.notes).toContainEqual({ kind: 'shown-in-folder', path });
 });
 
-test('the installed program starts at login when the user wants it, opens links, and says in Help what it is', async ({
-  start,
-  startService,
-}) => {
-  const installed = { platform: 'win32', packaged: true } as const;
-  const desktop = await start(installed);
-  await connect(desktop, await startService());
-  const page = await ready(desktop);
-  await page.goto(`${page.url().split('#')[0]}#/settings/general`);
-  const checkbox = page.getByLabel(startAtLogin);
-  await expect(checkbox).not.toBeChecked();
-  await checkbox.check();
-  await expect.poll(() => desktop.notes).toContainEqual({ kind: 'login-item', openAtLogin: true });
-  await expect(checkbox).toBeChecked();
-  expect(desktop.notes.filter(({ kind }) => kind === 'protocol-client')).toEqual([
-    { kind: 'protocol-client', protocol: 'namekeep', args: ['--'] },
-  ]);
-  await expect.poll(() => menu(desktop)).toContain('Help > Keyboard shortcuts');
-  await desktop.outside!.choose('application', 'Help > About Namekeep');
-  const { version } = await desktop.call('app.about', {});
-  await expect.poll(() => desktop.notes).toContainEqual({ kind: 'about-panel', version });
-  await desktop.quit();
-  await desktop.ended;
+test(
+  'the installed program starts at login when the user wants it, opens links, and says in Help what it is',
+  { tag: '@packed' },
+  async ({ start, startService }) => {
+    const installed = { platform: 'win32', packaged: true } as const;
+    const desktop = await start(installed);
+    await connect(desktop, await startService());
+    const page = await ready(desktop);
+    await page.goto(`${page.url().split('#')[0]}#/settings/general`);
+    const checkbox = page.getByLabel(startAtLogin);
+    await expect(checkbox).not.toBeChecked();
+    await checkbox.check();
+    await expect.poll(() => desktop.notes).toContainEqual({ kind: 'login-item', openAtLogin: true });
+    await expect(checkbox).toBeChecked();
+    expect(desktop.notes.filter(({ kind }) => kind === 'protocol-client')).toEqual([
+      { kind: 'protocol-client', protocol: 'namekeep', args: ['--'] },
+    ]);
+    await expect.poll(() => menu(desktop)).toContain('Help > Keyboard shortcuts');
+    await desktop.outside!.choose('application', 'Help > About Namekeep');
+    const { version } = await desktop.call('app.about', {});
+    await expect.poll(() => desktop.notes).toContainEqual({ kind: 'about-panel', version });
+    await desktop.quit();
+    await desktop.ended;
 
-  // Windows may refuse the links. Without a tray it shows its window as soon as the page says so.
-  const atLogin = await start({ ...installed, protocolClientFails: true, args: ['--at-login'] });
-  await expect.poll(() => atLogin.windows()).toMatchObject([{ visible: true }]);
-});
+    // Windows may refuse the links. Without a tray it shows its window as soon as the page says so.
+    const atLogin = await start({ ...installed, protocolClientFails: true, args: ['--at-login'] });
+    await expect.poll(() => atLogin.windows()).toMatchObject([{ visible: true }]);
+  },
+);

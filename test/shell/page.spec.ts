@@ -48,58 +48,60 @@ test('the page has nothing of Node, Electron or the system but the functions of 
   });
 });
 
-test('app:// serves the page’s own files with security headers that let in no script but these', async ({
-  start,
-}) => {
-  const page = await (await start()).page();
-  const answers = await page.evaluate(async () => {
-    const paths = [
-      '/',
-      '/../main/main.js',
-      '/%2e%2e/main/main.js',
-      '/..%2fmain%2fmain.js',
-      '//etc/passwd',
-      '/main.js',
-      '/package.json',
-      '/constructor',
-    ];
-    return Promise.all(
-      paths.map(async (path) => {
-        const { status, headers } = await fetch(location.origin + path);
-        return {
-          path,
-          status,
-          policy: headers.get('content-security-policy'),
-          sniff: headers.get('x-content-type-options'),
-        };
-      }),
-    );
-  });
-  for (const { path, status, policy, sniff } of answers) {
-    expect({ path, status }).toEqual({ path, status: path === '/' ? 200 : 404 });
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).not.toContain('unsafe-eval');
-    expect(sniff).toBe('nosniff');
-  }
-
-  const ran = await page.evaluate(async () => {
-    const written = document.createElement('script');
-    written.textContent = 'window.wasWritten = true';
-    const foreign = document.createElement('script');
-    foreign.src = 'https://example.com/x.js';
-    const refused = new Promise<boolean>((resolve) => {
-      foreign.onerror = () => resolve(true);
-      foreign.onload = () => resolve(false);
+test(
+  'app:// serves the page’s own files with security headers that let in no script but these',
+  { tag: '@packed' },
+  async ({ start }) => {
+    const page = await (await start()).page();
+    const answers = await page.evaluate(async () => {
+      const paths = [
+        '/',
+        '/../main/main.js',
+        '/%2e%2e/main/main.js',
+        '/..%2fmain%2fmain.js',
+        '//etc/passwd',
+        '/main.js',
+        '/package.json',
+        '/constructor',
+      ];
+      return Promise.all(
+        paths.map(async (path) => {
+          const { status, headers } = await fetch(location.origin + path);
+          return {
+            path,
+            status,
+            policy: headers.get('content-security-policy'),
+            sniff: headers.get('x-content-type-options'),
+          };
+        }),
+      );
     });
-    document.head.append(written, foreign);
-    const spoke = await fetch('https://example.com/').then(
-      () => true,
-      () => false,
-    );
-    return { wasWritten: 'wasWritten' in window, refused: await refused, spoke };
-  });
-  expect(ran).toEqual({ wasWritten: false, refused: true, spoke: false });
-});
+    for (const { path, status, policy, sniff } of answers) {
+      expect({ path, status }).toEqual({ path, status: path === '/' ? 200 : 404 });
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(sniff).toBe('nosniff');
+    }
+
+    const ran = await page.evaluate(async () => {
+      const written = document.createElement('script');
+      written.textContent = 'window.wasWritten = true';
+      const foreign = document.createElement('script');
+      foreign.src = 'https://example.com/x.js';
+      const refused = new Promise<boolean>((resolve) => {
+        foreign.onerror = () => resolve(true);
+        foreign.onload = () => resolve(false);
+      });
+      document.head.append(written, foreign);
+      const spoke = await fetch('https://example.com/').then(
+        () => true,
+        () => false,
+      );
+      return { wasWritten: 'wasWritten' in window, refused: await refused, spoke };
+    });
+    expect(ran).toEqual({ wasWritten: false, refused: true, spoke: false });
+  },
+);
 
 test('the page stays where it is, opens no other window, holds no other page and downloads nothing', async ({
   start,

@@ -7,25 +7,25 @@ const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../
   version: string;
 };
 
-test('a command answers, and ends with its exit code', async ({ run }) => {
+test('a command answers, and ends with its exit code', { tag: '@packed' }, async ({ run }) => {
   expect(await run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
   expect(await run(['account', 'nothing'])).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('a command takes no lock: a window opens afterwards, and others run beside it without one', async ({
-  start,
-  run,
-  home,
-}) => {
-  expect(await run(['account', 'demo'])).toMatchObject({ code: 0 });
-  expect(readdirSync(home)).not.toContain('desktop');
-  const desktop = await start();
-  expect(await run(['sync'])).toMatchObject({ code: 0 });
-  const { code, stdout } = await run(['domains', '--json']);
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toHaveLength(500);
-  expect(await desktop.windows()).toHaveLength(1);
-});
+test(
+  'a command takes no lock: a window opens afterwards, and others run beside it without one',
+  { tag: '@packed' },
+  async ({ start, run, home }) => {
+    expect(await run(['account', 'demo'])).toMatchObject({ code: 0 });
+    expect(readdirSync(home)).not.toContain('desktop');
+    const desktop = await start();
+    expect(await run(['sync'])).toMatchObject({ code: 0 });
+    const { code, stdout } = await run(['domains', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toHaveLength(500);
+    expect(await desktop.windows()).toHaveLength(1);
+  },
+);
 
 test('there is no icon in the dock of macOS', async ({ run, driver }) => {
   test.skip(driver === 'electron', 'only the stand-in can be macOS');
