@@ -4,9 +4,9 @@
  *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [looks] [slow] [packed] [--busy N] [--shuffle SEED]
  * `e2e` is the page in a real Chromium; `shell` the built desktop program on a stand-in for Electron, and `electron` the same
  * scenarios where an Electron runtime can be had. Three run only when named: `looks`, every screen in further sizes, themes
- * and languages; `slow`, the long forms of what is tried many times; and `packed`, the desktop program from the
- * archive that the installers hold, in the scenarios that this decides. `--busy` runs them beside that many processes that do nothing but take processor time,
- * and `--shuffle` those of Vitest in an order that the seed decides: neither may change what passes.
+ * and languages; `slow`, the long forms of what is tried many times; and `packed`, the scenarios that decide whether the
+ * archive which the installers hold is whole. `--busy` runs them beside that many processes that do nothing but take
+ * processor time, and `--shuffle` those of Vitest in an order that the seed decides: neither may change what passes.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
