@@ -1,12 +1,12 @@
 /* How the terminal's code is put into files, from sources and in the packages: loading it is most of a short command. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
 // electron-vite puts this file into its configuration, where only `import.meta.url` is still this file's own.
-const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
+const root = realpathSync(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * @param pattern of a path from the project's root, with `/`: the folders that the clone lies in may have any name
