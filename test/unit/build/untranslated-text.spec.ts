@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const eslint = new ESLint({
   cwd: root,
   overrideConfigFile: resolve(root, 'build/eslint.config.js'),
-  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  overrideConfig: { languageOptions: { parserOptions: { project: null } } },
   ruleFilter: ({ ruleId }) => /(^|\/)no-(raw-text|restricted-syntax)$/.test(ruleId),
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { structureOf } from '../../../../electron/platform/json-structure.ts';
 import { parseAround, piecesOf } from '../../../../electron/provider/json-pieces.ts';
+import { runs } from '../../../support/runs.ts';
 
 /** The value with the entries of its long list put back. */
 function whole(value: unknown): unknown {
@@ -35,7 +36,7 @@ it('parses what a text says, whatever stands around and in its long list', () =>
       for (const isRead of [true, false])
         expect(whole(parseAround(bytes, longest, () => isRead))).toEqual(JSON.parse(text));
     }),
-    { numRuns: 50 },
+    { numRuns: runs(15, 200) },
   );
 });
 
