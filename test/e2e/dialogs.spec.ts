@@ -8,10 +8,10 @@ import { serveApp } from '../support/served-app.ts';
 import { usedLedger } from '../support/used-ledger.ts';
 import { test } from './shown.ts';
 
-const looks: readonly (Look & { readonly tag?: '@look' })[] = [
+const looks: readonly Look[] = [
   { theme: 'light', language: 'en', size: { width: 1440, height: 900 } },
   // 200 %
-  { theme: 'dark', language: 'en', size: { width: 720, height: 450 }, scale: 2, tag: '@look' },
+  { theme: 'dark', language: 'en', size: { width: 720, height: 450 }, scale: 2 },
 ];
 
 const above = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
@@ -80,7 +80,8 @@ const opened: readonly (readonly [path: string, what: string, open: (page: Page)
   ['/domains', 'tags', withAll('Tags…')],
   ['/domains', 'a restore', withAll('Restore…')],
   ['/domains', 'a reading of details', withAll('Read details…')],
-  ...['Contacts…', 'Add DNSSEC…', 'Release…'].map(change),
+  ...['Contacts…', 'Add DNSSEC…', 'Release…', 'Nameservers…', 'Transfer lock…', 'WHOIS privacy…'].map(change),
+  ...['Disable DNSSEC…', 'Registrant…', 'Resend verification…', 'Auto-renew…', 'New EPP code…'].map(change),
   ...['connection', 'age', 'budget', 'jobs'].map(
     (what, at) =>
       [
@@ -111,41 +112,32 @@ const opened: readonly (readonly [path: string, what: string, open: (page: Page)
   ['/settings/profiles', 'a nameserver set', press('Add nameserver set')],
 ];
 
-/** They share the frame of the changes above. */
-const furtherChanges = [
-  ...['Nameservers…', 'Transfer lock…', 'WHOIS privacy…', 'Disable DNSSEC…', 'Registrant…'],
-  ...['Resend verification…', 'Auto-renew…', 'New EPP code…'],
-].map(change);
-
-test.describe('what opens above a screen', () => {
+// In the usual run the frame of dialogs is looked at in the gallery.
+test.describe('what opens above a screen', { tag: '@look' }, () => {
   for (const look of looks) {
-    test(
-      `is accessible at ${look.size.width} px, ${look.theme}`,
-      { tag: look.tag ?? [] },
-      async ({ browser, full }) => {
-        const { page, context } = await openPage(browser, await full.newAddress(), look);
-        const problems: Record<string, string[]> = {};
-        let shown = '';
-        for (const [path, what, open] of look.tag ? [...opened, ...furtherChanges] : opened) {
-          if (path !== shown) await goTo(page, path);
-          shown = path;
-          try {
-            await open(page);
-            await above(page).waitFor();
-            await rest(page);
-            // The screens below are looked at in accessibility.spec.ts.
-            const found = await problemsOf(page, above(page));
-            if (found.length > 0) problems[what] = found;
-          } catch (error) {
-            problems[what] = [`did not open: ${String(error).split('\n')[0] ?? ''}`];
-          }
-          for (let tries = 0; tries < 3 && (await above(page).count()) > 0; tries += 1)
-            await page.keyboard.press('Escape');
+    test(`is accessible at ${look.size.width} px, ${look.theme}`, async ({ browser, full }) => {
+      const { page, context } = await openPage(browser, await full.newAddress(), look);
+      const problems: Record<string, string[]> = {};
+      let shown = '';
+      for (const [path, what, open] of opened) {
+        if (path !== shown) await goTo(page, path);
+        shown = path;
+        try {
+          await open(page);
+          await above(page).waitFor();
+          await rest(page);
+          // The screens below are looked at in accessibility.spec.ts.
+          const found = await problemsOf(page, above(page));
+          if (found.length > 0) problems[what] = found;
+        } catch (error) {
+          problems[what] = [`did not open: ${String(error).split('\n')[0] ?? ''}`];
         }
-        await context.close();
-        expect(problems).toEqual({});
-      },
-    );
+        for (let tries = 0; tries < 3 && (await above(page).count()) > 0; tries += 1)
+          await page.keyboard.press('Escape');
+      }
+      await context.close();
+      expect(problems).toEqual({});
+    });
   }
 });
 
@@ -162,7 +154,7 @@ test.describe('the way back from a damaged ledger', () => {
   test.afterEach(() => ledger.end());
 
   for (const look of looks) {
-    const tag = look.tag ?? [];
+    const tag = look.scale ? ['@look'] : [];
     test(`is accessible at ${look.size.width} px, ${look.theme}`, { tag }, async ({ browser }) => {
       const app = await serveApp(ledger.home);
       const { page, context } = await openPage(browser, app.url, look);
