@@ -192,9 +192,14 @@ export async function openWorld(options: WorldOptions = {}) {
     },
     /** Has every further call of that name answered by the core, with a change. */
     alter<N extends CallName>(name: N, change: (answer: Output<N>) => Output<N>): void {
-      answers.set(name, async (input) =>
-        change((await (core.handlers[name] as (input: never) => unknown)(input)) as Output<N>),
-      );
+      answers.set(name, async (input) => {
+        pending += 1;
+        try {
+          return change((await (core.handlers[name] as (input: never) => unknown)(input)) as Output<N>);
+        } finally {
+          pending -= 1;
+        }
+      });
     },
     /** Makes every further call of that name fail, and no longer with null. */
     failWith(
