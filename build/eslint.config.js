@@ -95,7 +95,7 @@ export default ts.config(
     languageOptions: {
       parserOptions: {
         parser: ts.parser,
-        // With the declarations that `typecheck` has written; a project service would infer those of shared/ for each .vue again.
+        // Reads the declarations that `typecheck` wrote: a project service infers the types of shared/ again for each .vue.
         project: '*/tsconfig.json',
         tsconfigRootDir: resolve(import.meta.dirname, '..'),
         extraFileExtensions: ['.vue'],

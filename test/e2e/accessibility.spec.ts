@@ -18,7 +18,9 @@ const looks: readonly (readonly [StateName, Look])[] = [
   ['full', { ...wide, theme: 'light', language: 'en', colours: 'forced' }],
   ['full', { ...wide, theme: 'dark', language: 'en', colours: 'forced' }],
   ['empty', { ...narrow, theme: 'dark', language: 'it' }],
+  ['empty', { ...twice, theme: 'light', language: 'it' }],
   ['error', { ...narrow, theme: 'light', language: 'it' }],
+  ['error', { ...wide, theme: 'dark', language: 'it' }],
   ['error', { ...twice, theme: 'dark', language: 'en' }],
 ];
 

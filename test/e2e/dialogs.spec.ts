@@ -80,6 +80,7 @@ const opened: readonly (readonly [path: string, what: string, open: (page: Page)
   ['/domains', 'tags', withAll('Tags…')],
   ['/domains', 'a restore', withAll('Restore…')],
   ['/domains', 'a reading of details', withAll('Read details…')],
+  ['/domains', 'EPP codes', withAll('EPP codes…')],
   ...['Contacts…', 'Add DNSSEC…', 'Release…', 'Nameservers…', 'Transfer lock…', 'WHOIS privacy…'].map(change),
   ...['Disable DNSSEC…', 'Registrant…', 'Resend verification…', 'Auto-renew…', 'New EPP code…'].map(change),
   ...['connection', 'age', 'budget', 'jobs'].map(

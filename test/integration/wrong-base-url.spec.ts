@@ -3,6 +3,16 @@ import { startFixed } from '../support/scripted-service.ts';
 import { tempHomeWithLedger } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
 
+const answers = [
+  ['says so in JSON', '{"message":"Not found"}'],
+  ['has a code', '{"error":"endpoint_not_found"}'],
+  ['has an error object', '{"error":{"code":"not_found","message":"No such page."}}'],
+  ['has another error object', '{"error":{"code":"endpoint_not_found","message":"No endpoint here."}}'],
+  ['is empty', ''],
+  ['is a web page', '<html><title>404 Not Found</title></html>'],
+  ['is a list', '[]'],
+] as const;
+
 /** A terminal without an account, and the address of a server that answers everything with 404 and that body. */
 async function nothingThere(body: string) {
   const { home, remove } = await tempHomeWithLedger();
@@ -16,33 +26,28 @@ async function nothingThere(body: string) {
 }
 
 describe.each(['key-header', 'token'] as const)('a base URL with nothing there, %s', (surface) => {
-  it.each([
-    ['says so in JSON', '{"message":"Not found"}'],
-    ['has a code', '{"error":"endpoint_not_found"}'],
-    ['has an error object', '{"error":{"code":"not_found","message":"No such page."}}'],
-    ['has another error object', '{"error":{"code":"endpoint_not_found","message":"No endpoint here."}}'],
-    ['is empty', ''],
-    ['is a web page', '<html><title>404 Not Found</title></html>'],
-    ['is a list', '[]'],
-  ])('is to be checked when the answer %s', async (_what, body) => {
+  it.each(answers)('is to be checked when the answer %s', async (_what, body) => {
     const { terminal, surfaces } = await nothingThere(body);
     const added = await terminal.run('account', 'add', 'shop', ...surfaces[surface]);
     expect(added).toMatchObject({ code: 1, stderr: expect.stringMatching(/Check the base URL/) });
     expect((await terminal.run('account', 'list', '--json')).json()).toEqual([]);
   });
 
-  it('is to be checked where the account was saved unchecked', async () => {
-    const { terminal, surfaces } = await nothingThere('{"message":"Not found"}');
-    const saved = await terminal.run('account', 'add', 'shop', ...surfaces[surface], '--no-verify');
-    expect(saved).toMatchObject({
-      code: 0,
-      stdout: 'Account “shop” is saved, unchecked. Try it with “account test”.\n',
-    });
-    for (const command of [['account', 'test', 'shop'], ['sync']]) {
-      const failed = await terminal.run(...command);
-      expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/Check the base URL/) });
-    }
-    const doctor = await terminal.run('account', 'doctor', 'shop');
-    expect(doctor.stdout.trim().split('\n').at(-1)).toMatch(/check the base URL/);
-  });
+  it.each(answers)(
+    'is to be checked by an account that was saved unchecked when the answer %s',
+    async (_what, body) => {
+      const { terminal, surfaces } = await nothingThere(body);
+      const saved = await terminal.run('account', 'add', 'shop', ...surfaces[surface], '--no-verify');
+      expect(saved).toMatchObject({
+        code: 0,
+        stdout: 'Account “shop” is saved, unchecked. Try it with “account test”.\n',
+      });
+      for (const command of [['account', 'test', 'shop'], ['sync']]) {
+        const failed = await terminal.run(...command);
+        expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/Check the base URL/) });
+      }
+      const doctor = await terminal.run('account', 'doctor', 'shop');
+      expect(doctor.stdout.trim().split('\n').at(-1)).toMatch(/check the base URL/);
+    },
+  );
 });

@@ -111,7 +111,11 @@ function watchHands(): void {
       type,
       (event) => {
         // Where no pointer was ever moved, Chromium itself says now and then that it is in the corner.
-        const isNowhere = event instanceof PointerEvent && event.clientX === 0 && event.clientY === 0;
+        const isNowhere =
+          event instanceof PointerEvent &&
+          event.type === 'pointermove' &&
+          event.clientX === 0 &&
+          event.clientY === 0;
         if (event.isTrusted && !isNowhere) hands.pointer.push(told(event));
       },
       true,
