@@ -45,10 +45,9 @@ export const changes = {
   euKeyFirst:
     'Disabling DNSSEC on a .eu domain requires its key. Signed .eu domains keep their nameservers until you disable DNSSEC separately.',
   signed: '{count} domain has active DNSSEC. | {count} domains have active DNSSEC.',
-  maybeSigned:
-    'It is not known whether DNSSEC is active on {count} domain. If it is, the domain can stop resolving. | It is not known whether DNSSEC is active on {count} domains. Where it is, they can stop resolving.',
+  maybeSigned: 'DNSSEC was not read for {count} domain. | DNSSEC was not read for {count} domains.',
   beforeAfter: '{before} → {after}',
-  readNow: 'Read them now',
+  readNow: 'Read DNSSEC',
   profile: 'From profile',
   noProfiles: 'No registrant profiles yet. Add one under Profiles.',
   whichContacts: 'Contacts to replace',
@@ -72,6 +71,7 @@ export const changes = {
   cost: '{count} request | {count} requests',
   time: 'about {time}',
   queue: 'Add to queue',
+  nowNone: 'Apply now',
   now: 'Apply {count} change now | Apply {count} changes now',
   queued: '{count} change was queued. | {count} changes were queued.',
   made: '{count} change was made. | {count} changes were made.',

@@ -45,10 +45,9 @@ export const changes = {
   euKeyFirst:
     'Per disattivare DNSSEC su un dominio .eu serve la sua chiave. I domini .eu firmati mantengono i nameserver finché non disattivi DNSSEC a parte.',
   signed: '{count} dominio ha DNSSEC attivo. | {count} domini hanno DNSSEC attivo.',
-  maybeSigned:
-    'Non si sa se DNSSEC è attivo su {count} dominio. Se lo è, il dominio può smettere di funzionare. | Non si sa se DNSSEC è attivo su {count} domini. Dove lo è, possono smettere di funzionare.',
+  maybeSigned: 'DNSSEC non letto per {count} dominio. | DNSSEC non letto per {count} domini.',
   beforeAfter: '{before} → {after}',
-  readNow: 'Leggili ora',
+  readNow: 'Leggi DNSSEC',
   profile: 'Dal profilo',
   noProfiles: 'Ancora nessun profilo di intestatario. Aggiungine uno in Profili.',
   whichContacts: 'Contatti da sostituire',
@@ -72,6 +71,7 @@ export const changes = {
   cost: '{count} richiesta | {count} richieste',
   time: 'circa {time}',
   queue: 'Metti in coda',
+  nowNone: 'Applica subito',
   now: 'Applica subito {count} modifica | Applica subito {count} modifiche',
   queued: '{count} modifica messa in coda. | {count} modifiche messe in coda.',
   made: '{count} modifica eseguita. | {count} modifiche eseguite.',

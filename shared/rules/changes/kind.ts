@@ -12,6 +12,7 @@ export const Consequence = z.enum([
   'registrant-lock',
   'registrant-it',
   'site-may-stop',
+  'dnssec-stops',
   'can-be-transferred',
   'dnssec-unprotected',
   'contacts-public',

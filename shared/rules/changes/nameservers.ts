@@ -31,19 +31,22 @@ export const nameservers = kindOfChange(entered, {
     if (same) return same;
     const former = cachedPart(facts, 'nameservers')?.value;
     const verdict = {
-      consequences: ['site-may-stop'],
       nameservers: Array.isArray(former) ? former.map(String) : null,
       ...dnssecOf(facts),
-    } as const;
+    };
     if (
       verdict.dnssec !== 'active' ||
       !change.disableDnssec ||
       !facts.capabilities.changes.includes('dnssec-disable')
     )
-      return willBeChanged(verdict);
+      return willBeChanged({
+        ...verdict,
+        consequences: verdict.dnssec ? ['site-may-stop', 'dnssec-stops'] : ['site-may-stop'],
+      });
     if (facts.row.domain.endsWith('.eu')) return { ...cannot(say('changes.eu-keeps')), dnssec: 'active' };
     return willBeChanged({
       ...verdict,
+      consequences: ['site-may-stop'],
       reason: say('changes.disabled-first'),
       warning: null,
       first: { kind: 'dnssec-disable', key: null },
