@@ -93,8 +93,6 @@ export const columnTitles: Readonly<Record<ColumnTitle, string>> = {
   Status: 'Stato',
   Tags: 'Etichette',
   Transfer: 'Trasferimento',
-  'Unknown orders': 'Ordini incerti',
-  'Unpaid orders': 'Ordini non pagati',
   Updated: 'Aggiornato',
   Verdict: 'Esito',
   Verified: 'Verificata',

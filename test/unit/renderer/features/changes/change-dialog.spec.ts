@@ -119,7 +119,9 @@ describe('the dialog for changes', () => {
     await open('nameservers');
     await type('ns1.example.net\nns2.example.net');
     const warnings = [...within().querySelectorAll('.message.is-warn')].map(({ textContent }) => textContent);
-    expect(warnings).toEqual([expect.stringMatching(/DNSSEC was not read for \d+ domains\..*stops resolving/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/DNSSEC was not read for \d+ domains\..*stops resolving/),
+    ]);
     const primary = [...within().querySelectorAll('.button.is-primary')].map(({ textContent }) =>
       textContent.trim(),
     );
