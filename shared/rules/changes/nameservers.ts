@@ -12,6 +12,7 @@ import {
   type ChangeVerdict,
   dayOf,
   kindOfChange,
+  knownPart,
   unchangedPart,
   willBeChanged,
 } from './kind.ts';
@@ -51,6 +52,13 @@ export const nameservers = kindOfChange(entered, {
       warning: null,
       first: { kind: 'dnssec-disable', key: null },
     });
+  },
+  shownIn: 'nameservers',
+  isMade: async ({ nameservers: wanted }, _domain, value) =>
+    Array.isArray(value) && sameNames(value.map(String), wanted) ? true : null,
+  former(facts) {
+    const known = Nameservers.safeParse(knownPart(facts, 'nameservers'));
+    return known.success ? { kind: 'nameservers', nameservers: known.data } : null;
   },
   explains: (change, { kind, after }) =>
     kind === 'nameservers' && sameNames((after ?? '').split(', '), change.nameservers),

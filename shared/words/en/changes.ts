@@ -17,6 +17,7 @@ export const changes = {
   'change.resend-verification': 'Resend verification',
   'change.restored': 'The ledger was restored from a backup; retry this change if it is still wanted.',
   'changes.account-removed': 'Change {id} for {domain} cannot be queued again: its account was removed.',
+  'changes.back-not-made': 'Read back, the service does not show the change.',
   'changes.back-unread': 'It could not be read back either: {message}',
   'changes.cancelled': 'It has been cancelled.',
   'changes.contact-none': 'The service shows no {role} contact. To write one, enter its {missing} too.',

@@ -21,6 +21,7 @@ export const changes: Translation<typeof english> = {
   'change.restored': 'L’archivio è stato ripristinato da un backup; riprova questa modifica se serve ancora.',
   'changes.account-removed':
     'La modifica {id} per {domain} non si può rimettere in coda: il suo account è stato rimosso.',
+  'changes.back-not-made': 'Riletto, il servizio non mostra la modifica.',
   'changes.back-unread': 'Neanche la rilettura è riuscita: {message}',
   'changes.cancelled': 'È stato cancellato.',
   'changes.contact-none':
