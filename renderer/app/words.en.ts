@@ -84,8 +84,8 @@ export const nav = {
 } as const;
 
 export const budget = {
-  title: 'Requests left',
-  lead: 'The service limits the number of requests. Namekeep stays within the limits and waits automatically.',
+  title: 'Requests',
+  lead: 'The service limits how many requests it takes in a time. Each is free again once that time has passed.',
   buckets: {
     all: 'All requests',
     reads: 'Reads',
@@ -93,7 +93,8 @@ export const budget = {
     orders: 'Orders',
     management: 'Changes and details',
   },
-  left: '{left} of {limit}',
-  every: 'in {window}',
-  full: 'full',
+  now: '{count} request now | {count} requests now',
+  next: 'next request in {time}',
+  full: '{limit} in {time}',
+  every: 'At most {limit} in {window}.',
 } as const;

@@ -86,8 +86,8 @@ export const nav = {
 };
 
 export const budget = {
-  title: 'Richieste disponibili',
-  lead: 'Il servizio limita il numero di richieste. Namekeep rispetta i limiti e attende automaticamente.',
+  title: 'Richieste',
+  lead: 'Il servizio limita quante richieste accetta in un certo tempo. Trascorso quel tempo, ognuna è di nuovo libera.',
   buckets: {
     all: 'Tutte le richieste',
     reads: 'Letture',
@@ -95,7 +95,8 @@ export const budget = {
     orders: 'Ordini',
     management: 'Modifiche e dettagli',
   },
-  left: '{left} su {limit}',
-  every: 'in {window}',
-  full: 'tutte disponibili',
+  now: '{count} richiesta ora | {count} richieste ora',
+  next: 'prossima richiesta tra {time}',
+  full: '{limit} tra {time}',
+  every: 'Al massimo {limit} in {window}.',
 };
