@@ -25,9 +25,12 @@ export const shell = {
     still: 'Nuovo tentativo fatto. Il problema persiste.',
   },
   hostGone:
-    'Namekeep su questo computer non risponde. Se l’hai chiuso, riavvialo e apri l’indirizzo che mostra. Non si perde nulla.',
-  sessionOver:
-    'Questa scheda non è autenticata. Apri l’indirizzo mostrato da Namekeep all’avvio. Vale una volta sola. Se l’hai già usato, continua in quella scheda, oppure premi Invio nel terminale di Namekeep per averne uno nuovo.',
+    'Namekeep non risponde. Quello che vedi è di prima. Se l’hai chiuso, riavvialo e apri l’indirizzo che mostra. Non si perde nulla.',
+  oneTab: {
+    title: 'Namekeep funziona in una scheda alla volta',
+    takeOver: 'Continua qui',
+    none: 'Nessun’altra scheda risponde. Premi Invio nel terminale di Namekeep e apri l’indirizzo che mostra.',
+  },
   news: 'Novità',
   messages: 'Messaggi',
   accountChosen: 'Account: {name}',
