@@ -40,7 +40,6 @@ export const notifications = {
   lapsing: '{count} lapses: auto-renew is off | {count} lapse: auto-renew is off',
   ordersFinished: 'Orders finished: {count} handled | Orders finished: {count} handled',
   changesFinished: 'Changes finished: {count} handled | Changes finished: {count} handled',
-  offline: 'The service could not be reached. You can browse, queue and export.',
   'no-key': 'This account has no key. Its orders wait, and it cannot be refreshed.',
   'key-refused': 'The service does not accept the key. Orders wait until you set a new one.',
 } as const;

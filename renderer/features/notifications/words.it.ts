@@ -41,7 +41,6 @@ export const notifications = {
     '{count} andrà perso: rinnovo automatico disattivato | {count} andranno persi: rinnovo automatico disattivato',
   ordersFinished: 'Ordini conclusi: {count} elaborato | Ordini conclusi: {count} elaborati',
   changesFinished: 'Modifiche concluse: {count} elaborata | Modifiche concluse: {count} elaborate',
-  offline: 'Il servizio non è raggiungibile. Puoi consultare, mettere in coda ed esportare.',
   'no-key': 'Questo account non ha una chiave. I suoi ordini attendono e non può essere aggiornato.',
   'key-refused': 'Il servizio non accetta la chiave. Gli ordini attendono finché non ne imposti una nuova.',
 };
