@@ -169,6 +169,7 @@ export function createRefreshService({
     if (capabilities.domainCount) {
       step('counts');
       counted = optional(null, await provider.domainCount(options), 'domainCount');
+      if (counted) report(accountId, { counted: counted.count });
     }
 
     if (capabilities.extensionLists) {
