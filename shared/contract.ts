@@ -436,8 +436,8 @@ export const calls = {
   'changes.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'changes.pause': ask(ChangeQueueView),
   'changes.cancel': call(changeTarget, z.object({ cancelled: z.int() })),
-  /** Failed changes go back to the queue. */
-  'changes.retry': call(changeTarget, z.object({ queued: z.int() })),
+  /** Failed changes go back to the queue, and `run` sends them. Refused while paused, with the changes in the queue. */
+  'changes.retry': call({ ...changeTarget, run: z.boolean().default(false) }, z.object({ queued: z.int() })),
 
   /** Changes outside this Namekeep that the user should look at. */
   'history.alert': ask(HistoryAlert),
