@@ -18,7 +18,7 @@ export const today = {
   putOffNow: '{count} rimandato | {count} rimandati',
   showAgain: 'Mostra di nuovo',
   more: 'e altri {count} | e altri {count}',
-  showAll: 'Mostra {count} dominio | Mostra tutti i {count} domini',
+  showAll: 'Mostra {count} dominio | Mostra {count} domini',
   expired: 'scaduto: {day}',
   withFee: '{price} + costo di tolleranza',
   show: 'Mostra',

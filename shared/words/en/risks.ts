@@ -18,7 +18,7 @@ export const risks = {
   'risks.credit-short.hint':
     'All renewals of {day} are counted, although {left} of credit is left for that day.',
   'risks.credit-short.month':
-    '{count} domain lapses later, by {until}: the credit of {account} is short by {short} for it | {count} domains lapse later, by {until}: the credit of {account} is short by {short} for them',
+    '{count} domain lapses later, by {until}: {account} lacks {short} for it | {count} domains lapse later, by {until}: {account} lacks {short} for them',
   'risks.credit-short.week':
     '{count} domain lapses this week: the credit of {account} is short by {short} | {count} domains lapse this week: the credit of {account} is short by {short}',
   'risks.credit-unexplained':

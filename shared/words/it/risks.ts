@@ -20,7 +20,7 @@ export const risks: Translation<typeof english> = {
   'risks.credit-short.hint':
     'I rinnovi in data {day} sono contati tutti, anche se per quel giorno restano {left} di credito.',
   'risks.credit-short.month':
-    '{count} dominio andrà perso più avanti, entro il giorno {until}: al credito di {account} mancano {short} | {count} domini andranno persi più avanti, entro il giorno {until}: al credito di {account} mancano {short}',
+    '{count} dominio andrà perso più avanti, entro il giorno {until}: a {account} mancano {short} | {count} domini andranno persi più avanti, entro il giorno {until}: a {account} mancano {short}',
   'risks.credit-short.week':
     '{count} dominio andrà perso questa settimana: al credito di {account} mancano {short} | {count} domini andranno persi questa settimana: al credito di {account} mancano {short}',
   'risks.credit-unexplained':

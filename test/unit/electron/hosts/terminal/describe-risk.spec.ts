@@ -36,6 +36,6 @@ it('names the days and the sum of what lapses later apart from this week', () =>
     ...{ deadline: '2026-11-27', query: 'expires:2026-11-27..2026-12-20', short: eur('12.50'), left: null },
   };
   expect(describeRisk(lapse)).toBe(
-    "46 domains lapse later, by 2026-12-20: the credit of Shop is short by 12.50 EUR for them, 470.00 EUR, from 2026-11-27. Run: namekeep renew --where 'expires:2026-11-27..2026-12-20'",
+    "46 domains lapse later, by 2026-12-20: Shop lacks 12.50 EUR for them, 470.00 EUR, from 2026-11-27. Run: namekeep renew --where 'expires:2026-11-27..2026-12-20'",
   );
 });
