@@ -299,6 +299,22 @@ it('tells when a queue has finished, and not when it was paused', async () => {
   expect(await told()).toEqual([['orders-finished', { finished: 12, total: 12, run: ended }]]);
 });
 
+it.each([
+  ['failed in the run, not before it', [4, 4, 6], 2],
+  ['failed again after they were tried again', [4, 0, 2], 2],
+  ['failed, which is none', [4, 4, 4], 0],
+])('tells apart the changes that %s', async (_which, [before, begun, ended], failed) => {
+  const view = (running: boolean, finished: number, counted: number | undefined): void =>
+    events.emit('changeQueue.changed', {
+      ...{ running, paused: false, finished, total: 12, secondsLeft: null, current: null, notice: null },
+      counts: { queued: 0, sending: 0, done: 0, failed: counted ?? 0, cancelled: 0 },
+    });
+  view(false, 0, before);
+  view(true, 0, begun);
+  view(false, 12, ended);
+  expect(await told()).toEqual([['changes-finished', { finished: 12, total: 12, failed }]]);
+});
+
 it('dismisses all that were on screen, and not what came meanwhile', async () => {
   service.notice(asWritten('One.'));
   service.notice(asWritten('Two.'));
