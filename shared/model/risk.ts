@@ -8,19 +8,17 @@ import { CauseCode } from './order-cause.ts';
 export const fees = PreviewTotals.pick({ fees: true, feesUnknown: true }).shape;
 
 /** Domains that lapse on the same day. */
-export const LapseDay = z.object({
-  ...fees,
+export interface Lapse extends Pick<PreviewTotals, 'fees' | 'feesUnknown'> {
   /** Null for those that are past their expiry already. */
-  day: IsoDate.nullable(),
-  domains: z.int(),
-  sums: z.array(Money),
-  withoutPrice: z.int(),
-  query: z.string(),
-});
-export type LapseDay = z.infer<typeof LapseDay>;
+  readonly day: string | null;
+  readonly domains: number;
+  readonly sums: Money[];
+  readonly withoutPrice: number;
+}
 
-export const LapseSum = LapseDay.omit({ day: true, query: true });
-export type LapseSum = z.infer<typeof LapseSum>;
+/** The next seven days with what is overdue, and the days after them. */
+export const LapseHorizon = z.enum(['week', 'month']);
+export type LapseHorizon = z.infer<typeof LapseHorizon>;
 
 /** Orders that wait for the same decision. */
 export const DecisionGroup = z.object({

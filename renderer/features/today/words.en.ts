@@ -9,27 +9,22 @@ export const today = {
     'Connect an account and refresh it. Then this page says what will be lost, by when, and what to do.',
   connect: 'Connect an account',
   clear: 'All clear',
-  clearHint: 'Each kind of risk was checked, on data read {age}.',
+  clearHint: 'Each kind of risk was checked.',
   nothingFound: 'No risk found in what could be checked',
   notAll: 'Not everything could be checked. See below.',
-  byDay: 'by {day}',
   putOff: 'Put off',
   putOffDays: 'Put off for',
   until: { tomorrow: 'Until tomorrow', week: 'For a week', month: 'For 30 days' },
   putOffNow: '{count} put off | {count} put off',
   showAgain: 'Show again',
   more: 'and {count} more | and {count} more',
+  showAll: 'Show {count} domain | Show all {count} domains',
+  expired: 'expired {day}',
+  withFee: '{price} + grace fee',
   show: 'Show',
-  week: {
-    lapse:
-      'Within 7 days, {count} domain lapses unless it is renewed: {costs}. | Within 7 days, {count} domains lapse unless they are renewed: {costs}.',
-    unpriced:
-      'Within 7 days, {count} domain lapses unless it is renewed; the price is not known. | Within 7 days, {count} domains lapse unless they are renewed; the prices are not known.',
-    none: 'No domain lapses within 7 days.',
-  },
+  weekClear: 'No domain lapses within 7 days.',
   checks: {
     title: 'What could not be checked',
-    never: 'never read',
   },
   unlisted: {
     reading: 'Reading {count} domain that left the list | Reading {count} domains that left the list',

@@ -2,8 +2,11 @@ import type { risks as english } from '../en/risks.ts';
 import type { Translation } from '../translation.ts';
 
 export const risks: Translation<typeof english> = {
-  'risks.auto-renew-off':
-    '{count} dominio andrà perso: il rinnovo automatico è disattivato | {count} domini andranno persi: il rinnovo automatico è disattivato',
+  'risks.auto-renew-off.month':
+    '{count} dominio andrà perso più avanti, entro il giorno {until}: il rinnovo automatico è disattivato | {count} domini andranno persi più avanti, entro il giorno {until}: il rinnovo automatico è disattivato',
+  'risks.auto-renew-off.week':
+    '{count} dominio andrà perso questa settimana: il rinnovo automatico è disattivato | {count} domini andranno persi questa settimana: il rinnovo automatico è disattivato',
+  'risks.by-day': 'termine: {day}',
   'risks.cannot-connect.key-refused':
     'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
   'risks.cannot-connect.no-key': '{count} account è senza chiave | {count} account sono senza chiave',
@@ -14,14 +17,17 @@ export const risks: Translation<typeof english> = {
   'risks.changed-elsewhere.hint':
     'Nameserver, contatti, DNSSEC o blocco di {count} dominio. Se non sei stato tu, l’account potrebbe essere compromesso. | Nameserver, contatti, DNSSEC o blocco di {count} domini. Se non sei stato tu, l’account potrebbe essere compromesso.',
   'risks.changes-failed': '{count} modifica non è riuscita | {count} modifiche non sono riuscite',
-  'risks.credit-short':
-    '{count} dominio non si rinnoverà: al credito di {account} mancano {short} | {count} domini non si rinnoveranno: al credito di {account} mancano {short}',
   'risks.credit-short.hint':
     'I rinnovi in data {day} sono contati tutti, anche se per quel giorno restano {left} di credito.',
+  'risks.credit-short.month':
+    '{count} dominio andrà perso più avanti, entro il giorno {until}: a {account} mancano {short} | {count} domini andranno persi più avanti, entro il giorno {until}: a {account} mancano {short}',
+  'risks.credit-short.week':
+    '{count} dominio andrà perso questa settimana: al credito di {account} mancano {short} | {count} domini andranno persi questa settimana: al credito di {account} mancano {short}',
   'risks.credit-unexplained':
     '{count} movimento del credito non è spiegato | {count} movimenti del credito non sono spiegati',
   'risks.credit-unexplained.hint': '{accounts}, a partire da {since}',
   'risks.domains': '{count} dominio | {count} domini',
+  'risks.from-day': 'dal giorno {day}',
   'risks.in-redemption':
     '{count} dominio si può ancora ripristinare | {count} domini si possono ancora ripristinare',
   'risks.in-redemption.hint': 'Tariffa e un anno per ciascuno. Il credito ne copre {covered}.',
@@ -36,7 +42,6 @@ export const risks: Translation<typeof english> = {
   'risks.orders-unsent':
     '{count} ordine non è ancora stato inviato | {count} ordini non sono ancora stati inviati',
   'risks.orders-unsent.paused': 'La coda è in pausa.',
-  'risks.past-expiry': 'Già scaduti',
   'risks.price-rises':
     'I rinnovi di {count} estensione sono rincarati dal giorno {since} | I rinnovi di {count} estensioni sono rincarati dal giorno {since}',
   'risks.price-rises.hint': 'rinnovo .{extension} {before} → {after}',

@@ -128,24 +128,51 @@ describe('the risks of today', () => {
     expect(kinds(today)).not.toContain('low-credit');
   });
 
-  it('come to one sum for the next seven days, put off or not', async () => {
-    const service = open();
+  it('count each domain that lapses in one horizon, to the cent, with a query for just those', async () => {
+    const off = (name: string, expiryDate: string) => aDomain(name, { expiryDate, autoRenew: false });
     await refreshWith(store, 'a', [
-      aDomain('last.it', { expiryDate: '2026-10-30', autoRenew: false }),
-      aDomain('off.it', { expiryDate: '2026-11-27', autoRenew: false }),
-      aDomain('later.it', { expiryDate: '2026-11-28', autoRenew: false }),
-      ...['one.it', 'two.it'].map((name) => aDomain(name, { expiryDate: '2026-11-25' })),
+      off('past.it', '2026-11-18'),
+      off('today.it', '2026-11-20'),
+      off('last-of-week.it', '2026-11-26'),
+      off('first-later.it', '2026-11-27'),
+      off('last-later.it', '2026-12-20'),
+      off('after.it', '2026-12-21'),
     ]);
-    expect((await service.show(null)).thisWeek).toEqual({
-      domains: 3,
-      sums: [eur('30.00')],
-      withoutPrice: 0,
-      fees: [],
-      feesUnknown: 0,
-    });
-    const short = (await service.show(null)).risks.find((risk) => risk.deadline === '2026-11-25');
-    await service.putOff(short?.key ?? '', { until: '2026-11-22', count: 2 });
-    expect((await service.show(null)).thisWeek.domains).toBe(3);
+    const lapses = (await open().show(null)).risks.filter((risk) => risk.kind === 'will-lapse');
+    expect(lapses.map(({ horizon, count, deadline, until }) => [horizon, count, deadline, until])).toEqual([
+      ['week', 3, '2026-11-20', '2026-11-26'],
+      ['month', 2, '2026-11-27', '2026-12-20'],
+    ]);
+    expect(lapses.map(({ sums }) => sums)).toEqual([[eur('30.00')], [eur('20.00')]]);
+    expect(lapses.map(({ feesUnknown }) => feesUnknown)).toEqual([1, 0]);
+    expect(await Promise.all(lapses.map(({ query }) => names(query ?? '')))).toEqual([
+      ['last-of-week.it', 'past.it', 'today.it'],
+      ['first-later.it', 'last-later.it'],
+    ]);
+  });
+
+  it('divide what the credit lacks between this week and later', async () => {
+    await refreshWith(store, 'a', [
+      aDomain('one.it', { expiryDate: '2026-11-25' }),
+      aDomain('two.it', { expiryDate: '2026-11-26' }),
+      aDomain('three.it', { expiryDate: '2026-12-01' }),
+    ]);
+    const lapses = (await open().show(null)).risks.filter((risk) => risk.kind === 'will-lapse');
+    expect(lapses).toMatchObject([
+      { horizon: 'week', count: 1, left: eur('5.00'), short: eur('5.00'), sums: [eur('10.00')] },
+      { horizon: 'month', count: 1, left: eur('0.00'), short: eur('10.00'), sums: [eur('10.00')] },
+    ]);
+  });
+
+  it('are put off for each horizon alone', async () => {
+    const service = open();
+    const off = (name: string, expiryDate: string) => aDomain(name, { expiryDate, autoRenew: false });
+    await refreshWith(store, 'a', [off('soon.it', '2026-11-25'), off('later.it', '2026-12-01')]);
+    const [week] = (await service.show(null)).risks.filter((risk) => risk.kind === 'will-lapse');
+    await service.putOff(week?.key ?? '', { until: '2026-11-22', count: 1 });
+    const { risks, snoozed } = await service.show(null);
+    expect(snoozed).toMatchObject([{ risk: { kind: 'will-lapse', horizon: 'week' } }]);
+    expect(risks).toContainEqual(expect.objectContaining({ kind: 'will-lapse', horizon: 'month', count: 1 }));
   });
 
   it('leave what is on order to its order, and take its price from the credit', async () => {
@@ -155,8 +182,9 @@ describe('the risks of today', () => {
     const today = await open().show(null);
     expect(riskOf(today, 'orders-unsent')).toMatchObject({ count: 1, sums: [price], deadline: '2026-12-02' });
     const lapses = today.risks.filter((risk) => risk.kind === 'will-lapse');
-    expect(lapses.map(({ cause, count, days }) => [cause, count, days[0]?.day])).toEqual([
-      ['credit-short', 2, '2026-11-25'],
+    expect(lapses.map(({ cause, count, deadline }) => [cause, count, deadline])).toEqual([
+      ['credit-short', 1, '2026-11-25'],
+      ['credit-short', 1, '2026-12-01'],
     ]);
     expect(today.credits[0]).toMatchObject({
       afterQueue: eur('5.00'),
