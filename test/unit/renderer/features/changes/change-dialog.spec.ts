@@ -122,6 +122,7 @@ describe('the dialog for changes', () => {
     expect(warnings).toEqual([
       expect.stringMatching(/DNSSEC was not read for \d+ domains\..*stops resolving/),
     ]);
+    expect(within().querySelectorAll('.bucket-warning')).toHaveLength(0);
     const primary = [...within().querySelectorAll('.button.is-primary')].map(({ textContent }) =>
       textContent.trim(),
     );
