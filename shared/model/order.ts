@@ -201,8 +201,8 @@ export const CreditOutlook = z.discriminatedUnion('verdict', [
     from: z.iso.date(),
     /** From that day on, within the 30 days. */
     renewals: z.int(),
-    /** How many more than without what is previewed; negative where there are fewer. */
-    more: z.int(),
+    /** How many more than without what is previewed; negative where there are fewer, null where it takes all the credit. */
+    more: z.int().nullable(),
     notCompared: z.int(),
   }),
   z.object({

@@ -80,7 +80,8 @@ export function creditOutlook(
         verdict: 'fails',
         from: first.day,
         renewals: domainsOf(failing),
-        more: domainsOf(failing) - domainsOf(now.days),
+        // Orders that it does not cover are held: that says nothing of what becomes of their domains.
+        more: credit.after.amount.startsWith('-') ? null : domainsOf(failing) - domainsOf(now.days),
         notCompared,
       }
     : { verdict: 'covers', renewals: domainsOf(due), notCompared };
@@ -111,6 +112,7 @@ export function outlookSentences(outlook: CreditOutlook): Sentence[] {
 }
 
 function failing({ from, renewals, more }: Extract<CreditOutlook, { verdict: 'fails' }>): Sentence {
+  if (more === null) return say('credit.lasts.nothing-left', { count: renewals });
   const difference =
     more === 0
       ? say('credit.lasts.same')

@@ -6,6 +6,8 @@ export const credit = {
   'credit.lasts.more': '{difference} more than now',
   'credit.lasts.fewer': '{difference} fewer than now',
   'credit.lasts.same': 'as many as now',
+  'credit.lasts.nothing-left':
+    'Nothing is left for {count} automatic renewal within 30 days. | Nothing is left for {count} automatic renewals within 30 days.',
   'credit.lasts.not-compared':
     '{count} renewal without a known price or date is not counted. | {count} renewals without a known price or date are not counted.',
   'credit.lasts.credit-unread': 'How long the credit lasts is not known: it was never read.',

@@ -9,6 +9,8 @@ export const credit: Translation<typeof english> = {
   'credit.lasts.more': '{difference} in più di adesso',
   'credit.lasts.fewer': '{difference} in meno di adesso',
   'credit.lasts.same': 'come adesso',
+  'credit.lasts.nothing-left':
+    'Non resta nulla per {count} rinnovo automatico entro 30 giorni. | Non resta nulla per {count} rinnovi automatici entro 30 giorni.',
   'credit.lasts.not-compared':
     '{count} rinnovo senza prezzo o data noti non è contato. | {count} rinnovi senza prezzo o data noti non sono contati.',
   'credit.lasts.credit-unread': 'Non si sa quanto basta il credito: non è mai stato letto.',

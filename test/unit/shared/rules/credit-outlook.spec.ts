@@ -76,6 +76,13 @@ it('takes away the grace fee of an ordered domain with its renewal', () => {
   expect(creditOutlook(groups, replaced.groups(), credit, today)).toMatchObject({ verdict: 'covers' });
 });
 
+it('compares nothing where the orders take more than there is, as some of them are held', () => {
+  const groups = [group('2026-11-30', 3)];
+  expect(said(groups, ['10.00', '-0.01'], [row('2026-11-30')])).toBe(
+    'Nothing is left for 2 automatic renewals within 30 days.',
+  );
+});
+
 it('says what it could not compare, and that nothing renews automatically', () => {
   const unpriced = { automatic: { years: 1, price: null } };
   expect(
