@@ -9,7 +9,7 @@ import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
 import { CalendarDay, DomainDetails, DomainKey } from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthScope, HealthSummary } from './model/health.ts';
-import { Order, OrderEvent, PreviewTotals, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
+import { CreditUse, Order, OrderEvent, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
 import { Agreement, OrderDraft, OrderPreview, OrderRequest, Queueing } from './model/ordering.ts';
 import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
 import { AppAbout, AppFiles } from './model/app-info.ts';
@@ -307,7 +307,7 @@ export const calls = {
   'orders.preview': call({ order: OrderDraft, each }, OrderPreview),
   'orders.queue': call({ order: OrderRequest, ...Agreement.shape, each }, Queueing),
   /** What the queue leaves of the credit of each account. */
-  'orders.credits': ask(PreviewTotals.shape.credits),
+  'orders.credits': ask(z.array(CreditUse)),
   /**
    * Queues a refused, held or cancelled registration or transfer again with corrected data, as a new order. One of unknown outcome stays the
    * same order and is only given its EPP code again.
@@ -438,8 +438,8 @@ export const calls = {
   'changes.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'changes.pause': ask(ChangeQueueView),
   'changes.cancel': call(changeTarget, z.object({ cancelled: z.int() })),
-  /** Failed changes go back to the queue. */
-  'changes.retry': call(changeTarget, z.object({ queued: z.int() })),
+  /** Failed changes go back to the queue, and `run` sends them. Refused while paused, with the changes in the queue. */
+  'changes.retry': call({ ...changeTarget, run: z.boolean().default(false) }, z.object({ queued: z.int() })),
 
   /** Changes outside this Namekeep that the user should look at. */
   'history.alert': ask(HistoryAlert),

@@ -62,7 +62,7 @@ export const lists = {
   },
   prices: {
     title: 'Price list',
-    count: '{count} line | {count} lines',
+    count: '{count} extension | {count} extensions',
     failed: 'The prices could not be read',
     empty: 'No price list yet',
     emptyHint: 'Refresh to fetch the prices of this account.',

@@ -51,7 +51,7 @@ export const lists = {
   },
   prices: {
     title: 'Listino',
-    count: '{count} riga | {count} righe',
+    count: '{count} estensione | {count} estensioni',
     failed: 'Non è stato possibile leggere i prezzi',
     empty: 'Ancora nessun listino',
     emptyHint: 'Aggiorna per leggere i prezzi di questo account.',

@@ -30,7 +30,6 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   }),
   of('refresh-warning', { sentence: Said }),
   of('refresh-failed', { failure: Failure }),
-  of('offline', {}),
   of('no-key', {}),
   of('key-refused', {}),
   of('low-credit', { credit: Money, limit: Money }),

@@ -77,19 +77,16 @@ export function createNotificationService({
 
   async function followAccounts(views: readonly AccountView[]): Promise<void> {
     for (const { account, hasSecret, reachability } of views) {
-      const { state } = reachability;
+      const isRefused = reachability.state === 'key-refused';
       await follow('no-key', account.id, !hasSecret, { kind: 'no-key', details: {} });
-      await follow('key-refused', account.id, state === 'key-refused', { kind: 'key-refused', details: {} });
-      // Before anything was asked, what a former start has raised still holds.
-      if (state !== 'unknown')
-        await follow('offline', account.id, state === 'offline', { kind: 'offline', details: {} });
+      await follow('key-refused', account.id, isRefused, { kind: 'key-refused', details: {} });
     }
   }
 
   async function followRefresh({ accountId, state, summary, failure }: RefreshProgress): Promise<void> {
     const failed = `refresh-failed ${accountId}`;
     if (state === 'failed' && failure) {
-      // Those have their own.
+      // Today and the status bar have those.
       if (isUnreachable(failure.code) || refusesCaller(failure.code)) return;
       await clear(failed);
       return raise([{ kind: 'refresh-failed', details: { failure }, key: failed, accountId }]);

@@ -18,7 +18,6 @@ interface Look {
 export const looks: Readonly<Record<NotificationKind, Look>> = {
   'no-key': { group: 'waiting', icon: 'key', to: '/settings/accounts' },
   'key-refused': { group: 'waiting', icon: 'key', to: '/settings/accounts' },
-  offline: { group: 'waiting', icon: 'offline', to: '/settings/accounts' },
   'refresh-failed': { group: 'waiting', icon: 'warning', to: '/settings/accounts' },
   'low-credit': { group: 'deadlines', icon: 'warning', to: '/money/credit' },
   expiring: { group: 'deadlines', icon: 'clock', to: '/domains' },
@@ -100,7 +99,6 @@ export function titleOf(one: Notification, text: Text): string {
       const ended = total > finished ? 'notifications.changesLeft' : 'notifications.changesEnded';
       return t(ended, { states: states.join(' · ') });
     }
-    case 'offline':
     case 'no-key':
     case 'key-refused':
       return t(`notifications.${one.kind}`);

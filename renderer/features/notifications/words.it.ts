@@ -46,7 +46,6 @@ export const notifications = {
   done: '{count} eseguita | {count} eseguite',
   failed: '{count} non riuscita | {count} non riuscite',
   changesFinished: 'Modifiche concluse: {count} elaborata | Modifiche concluse: {count} elaborate',
-  offline: 'Il servizio non è raggiungibile. Puoi consultare, mettere in coda ed esportare.',
   'no-key': 'Questo account non ha una chiave. I suoi ordini attendono e non può essere aggiornato.',
   'key-refused': 'Il servizio non accetta la chiave. Gli ordini attendono finché non ne imposti una nuova.',
 };

@@ -90,27 +90,32 @@ const refreshed = (more: Partial<RefreshSummary> = {}): void =>
     failure: null,
   });
 
-describe('an account that cannot be reached', () => {
+describe('an account whose key is refused', () => {
   const emit = (state: Reachability['state'], hasSecret = true): void =>
     events.emit('accounts.changed', [
       { account: anAccount('a'), hasSecret, reachability: { state, at: null, by: null } } as AccountView,
     ]);
 
   it('is told once, stays dismissed while it lasts, also after a restart, and is told again next time', async () => {
-    emit('offline');
-    emit('offline');
-    expect(await told()).toEqual([['offline', {}]]);
+    emit('key-refused');
+    emit('key-refused');
+    expect(await told()).toEqual([['key-refused', {}]]);
     const { rows } = await service.list({ offset: 0, limit: 1 });
     await service.dismiss([rows[0]!.id]);
     expect(await told()).toEqual([]);
     await service.stop();
     service = start();
-    emit('offline');
+    emit('key-refused');
     expect(await told()).toEqual([]);
     emit('online');
-    emit('offline');
-    expect(await told()).toEqual([['offline', {}]]);
+    emit('key-refused');
+    expect(await told()).toEqual([['key-refused', {}]]);
     expect(raised).toBe(2);
+  });
+
+  it('is not told where it is only out of reach, as Today and the status bar say so', async () => {
+    emit('offline');
+    expect(await told()).toEqual([]);
   });
 
   it('is forgotten when it has a key again', async () => {
