@@ -335,6 +335,8 @@ export const calls = {
   'orders.pause': ask(QueueView),
   /** The latest run was seen: it is shown no more. */
   'orders.dismissLastRun': ask(QueueView),
+  /** The user has seen what was refused up to this instant: it is counted no more. */
+  'orders.dismissRefused': call({ until: z.iso.datetime() }, QueueView),
   /** Ends a pause; nothing is sent. */
   'orders.resume': ask(QueueView),
   /** Orders that wait for the user, by account, state and cause. */
