@@ -30,7 +30,7 @@ const uses = {
     ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports'],
     ...['restore-domain', 'tags', 'views'],
   ],
-  domain: ['accounts', 'history', 'orders', 'portfolio', 'queue-orders', 'renew', 'tags'],
+  domain: ['accounts', 'history', 'orders', 'portfolio', 'queue-orders', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
   forecast: ['accounts', 'portfolio', 'reports', 'restore-domain'],

@@ -9,7 +9,7 @@ import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
 import { CalendarDay, DomainDetails, DomainKey } from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthScope, HealthSummary } from './model/health.ts';
-import { Order, OrderEvent, PreviewTotals, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
+import { CreditUse, Order, OrderEvent, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
 import { Agreement, OrderDraft, OrderPreview, OrderRequest, Queueing } from './model/ordering.ts';
 import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
 import { AppAbout, AppFiles } from './model/app-info.ts';
@@ -307,7 +307,7 @@ export const calls = {
   'orders.preview': call({ order: OrderDraft, each }, OrderPreview),
   'orders.queue': call({ order: OrderRequest, ...Agreement.shape, each }, Queueing),
   /** What the queue leaves of the credit of each account. */
-  'orders.credits': ask(PreviewTotals.shape.credits),
+  'orders.credits': ask(z.array(CreditUse)),
   /**
    * Queues a refused, held or cancelled registration or transfer again with corrected data, as a new order. One of unknown outcome stays the
    * same order and is only given its EPP code again.
@@ -335,6 +335,8 @@ export const calls = {
   'orders.pause': ask(QueueView),
   /** The latest run was seen: it is shown no more. */
   'orders.dismissLastRun': ask(QueueView),
+  /** The user has seen what was refused up to this instant: it is counted no more. */
+  'orders.dismissRefused': call({ until: z.iso.datetime() }, QueueView),
   /** Ends a pause; nothing is sent. */
   'orders.resume': ask(QueueView),
   /** Orders that wait for the user, by account, state and cause. */

@@ -6,7 +6,8 @@ import { type Columns, describeList } from './list.ts';
 
 export const CheckedName = z.object({
   domain: z.string(),
-  status: z.enum(['available', 'unavailable', 'failed']),
+  /** `ordered`: an order for it is open. `not-sold`: the price list has no registration under its extension. */
+  status: z.enum(['available', 'unavailable', 'ordered', 'not-sold', 'failed']),
   price: Money.nullable(),
   reason: Sentence.nullable(),
   /** Of the failure. */

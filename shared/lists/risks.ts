@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { IsoDate } from '../model/domain.ts';
 import { Money } from '../model/money.ts';
-import { CheckGap, DecisionGroup, fees, LapseHorizon, PriceRise, riskParts } from '../model/risk.ts';
+import {
+  CheckGap,
+  DecisionGroup,
+  FailedOrderView,
+  fees,
+  LapseHorizon,
+  PriceRise,
+  riskParts,
+} from '../model/risk.ts';
 import { causeSentence } from '../rules/order-decision.ts';
 import { feeNotes, sumSentence } from '../rules/sum-sentences.ts';
 import type { SentenceKey } from '../words/en.ts';
@@ -114,6 +122,30 @@ export const riskKinds = {
     due: (deadline, { count }) =>
       say(count === 1 ? 'risks.by-day' : 'risks.from-day', { day: day(deadline) }),
     action: ({ cause }) => (cause === 'auto-renew-off' ? 'renew' : 'top-up'),
+  }),
+
+  /** Something paid for is lost, and nothing else would say so: the service took a date back. */
+  'renewals-undone': kind({
+    details: { orders: z.array(FailedOrderView) },
+    tone: 'bad',
+    icon: 'renew',
+    patience: 0,
+    sentence: ({ count }) => say('risks.renewals-undone', { count }),
+    hints: () => [say('risks.renewals-undone.hint')],
+    action: 'show-orders',
+  }),
+
+  'orders-refused': kind({
+    /** The nearest expiry first, not all of many. `latest`: dismisses all up to here. */
+    details: { orders: z.array(FailedOrderView), latest: z.iso.datetime() },
+    tone: 'bad',
+    icon: 'ban',
+    patience: 3,
+    // It is dismissed instead.
+    neverPutOff: true,
+    sentence: ({ count }) => say('risks.orders-refused', { count }),
+    hints: ({ deadline }) => (deadline ? [say('risks.orders-refused.hint', { day: day(deadline) })] : []),
+    action: 'show-orders',
   }),
 
   'orders-to-decide': kind({

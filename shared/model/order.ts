@@ -172,6 +172,47 @@ export type Bucket = z.infer<typeof Bucket>;
 export const ShownOrders = z.object({ count: z.int(), sums: z.array(Money) });
 export type ShownOrders = z.infer<typeof ShownOrders>;
 
+/** What the queue, and what is to be ordered besides, leave of the credit of an account. */
+export const CreditUse = z.object({
+  accountId: z.string(),
+  account: z.string(),
+  /** Its money is not real. */
+  demo: z.boolean(),
+  credit: Money.nullable(),
+  creditFetchedAt: z.iso.datetime().nullable(),
+  /** The credit less what orders cost since it was read. */
+  left: Money.nullable(),
+  /** Taken by the queue, with accepted orders that are not known to be charged; without the preview. */
+  queued: Money.nullable(),
+  /** `left` less `queued` and what is previewed. */
+  after: Money.nullable(),
+});
+export type CreditUse = z.infer<typeof CreditUse>;
+
+/**
+ * How long the credit pays for automatic renewals once what is previewed is charged, as far as the next 30 days.
+ * `notCompared` are those without a known date, or a price in the currency of the credit.
+ */
+export const CreditOutlook = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('covers'), renewals: z.int(), notCompared: z.int() }),
+  z.object({
+    verdict: z.literal('fails'),
+    /** The first day whose renewals it does not cover. */
+    from: z.iso.date(),
+    /** From that day on, within the 30 days. */
+    renewals: z.int(),
+    /** How many more than without what is previewed; negative where there are fewer, null where it takes all the credit. */
+    more: z.int().nullable(),
+    notCompared: z.int(),
+  }),
+  z.object({
+    verdict: z.literal('unknown'),
+    /** What was never read. */
+    because: z.enum(['credit-unread', 'domains-unread']),
+  }),
+]);
+export type CreditOutlook = z.infer<typeof CreditOutlook>;
+
 /** Without the items. */
 export const PreviewTotals = z.object({
   counts: z.object({
@@ -191,23 +232,8 @@ export const PreviewTotals = z.object({
   withoutPrice: z.number(),
   /** Domains of the demo beside real ones: ordered too, and in no sum, whatever their price. */
   demo: z.int(),
-  /** Per account touched: credit known, and what is left after everything queued and this. */
-  credits: z.array(
-    z.object({
-      accountId: z.string(),
-      account: z.string(),
-      /** Its money is not real. */
-      demo: z.boolean(),
-      credit: Money.nullable(),
-      creditFetchedAt: z.iso.datetime().nullable(),
-      /** The credit less what orders cost since it was read. */
-      left: Money.nullable(),
-      /** Taken by the queue, with accepted orders that are not known to be charged; without the preview. */
-      queued: Money.nullable(),
-      /** `left` less `queued` and what is previewed. */
-      after: Money.nullable(),
-    }),
-  ),
+  /** Per account touched: credit known, what is left after everything queued and this, and for how long. */
+  credits: z.array(CreditUse.extend({ outlook: CreditOutlook })),
   /** Age of the oldest price list used. */
   pricesFetchedAt: z.iso.datetime().nullable(),
 });
@@ -225,7 +251,7 @@ export const SelectionSums = z.object({
   withoutPrice: z.int(),
   /** Domains of the demo beside real ones; they are in no sum, whatever their price. */
   demo: z.int(),
-  credits: PreviewTotals.shape.credits,
+  credits: z.array(CreditUse),
 });
 export type SelectionSums = z.infer<typeof SelectionSums>;
 
@@ -245,6 +271,8 @@ export const QueueView = RunView.extend({
   counts: z.record(OrderState, z.int()),
   /** Accepted orders without a visible effect for so long that the user should ask the service. */
   overdue: z.int(),
+  /** Refused orders that still matter and were not dismissed. */
+  refused: z.int(),
   lastRun: FinishedRun.nullable(),
 });
 export type QueueView = z.infer<typeof QueueView>;

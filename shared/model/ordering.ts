@@ -78,6 +78,8 @@ export const PreviewItem = z.object({
   expiryDate: z.string().nullable(),
   /** The last day for a restore, null where the redemption period is not known; absent for other kinds. */
   restoreBefore: z.string().nullable().optional(),
+  /** WHOIS privacy was asked for, and its extension has none: it is ordered without. */
+  withoutPrivacy: z.boolean().optional(),
   /** Field path (`details.registrant.phone`) to the sentence about its mistake. */
   fields: z.record(z.string(), Sentence).optional(),
 });

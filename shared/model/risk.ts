@@ -31,6 +31,14 @@ export const DecisionGroup = z.object({
 });
 export type DecisionGroup = z.infer<typeof DecisionGroup>;
 
+/** An order that a risk is about. */
+export const FailedOrderView = z.object({
+  id: z.int(),
+  domain: z.string(),
+  /** The day on which the domain expires; null where that is not known, or there is none. */
+  day: IsoDate.nullable(),
+});
+
 /** The list price of a renewal that rose, for domains that the account owns. */
 export const PriceRise = z.object({
   accountId: z.string(),

@@ -39,23 +39,24 @@ export function readRegistrationItem(
   return { domain, item: { ...parsed.data, domain, details: { ...details, idnLanguage } }, fields };
 }
 
+/** What an extension asks for besides. @see docs/INTERFACE.md, `.it` additional fields */
+export const extensionProblems = (
+  { details }: Pick<RegistrationItem, 'details'>,
+  extension: string,
+): FieldProblems =>
+  /(^|\.)it$/.test(extension) && details.registrant.it === null
+    ? { 'details.registrant.it': say('registration.it-registrant') }
+    : {};
+
 /**
- * What an extension asks for besides.
- * @param withoutPrivacy extensions without WHOIS privacy; null when that is not known
- * @see docs/INTERFACE.md, `.it` additional fields
+ * Whether a name is ordered without the WHOIS privacy that was asked for, as its extension has none.
+ * @param withoutPrivacy extensions without it; null when that is not known
  */
-export function extensionProblems(
+export const lacksPrivacy = (
   { details }: Pick<RegistrationItem, 'details'>,
   extension: string,
   withoutPrivacy: ReadonlySet<string> | null,
-): FieldProblems {
-  const fields: Record<string, Sentence> = {};
-  if (/(^|\.)it$/.test(extension) && details.registrant.it === null)
-    fields['details.registrant.it'] = say('registration.it-registrant');
-  if (details.idProtection && withoutPrivacy?.has(extension))
-    fields['details.idProtection'] = say('changes.no-privacy', { extension });
-  return fields;
-}
+): boolean => details.idProtection && withoutPrivacy?.has(extension) === true;
 
 /** What registering or transferring costs; null when not known; `sold: false` where the list has no such price. */
 export function takingPrice(

@@ -1,5 +1,5 @@
 import type { Money } from '../model/money.ts';
-import type { Order, OrderState, PreviewTotals } from '../model/order.ts';
+import type { CreditUse, Order, OrderState } from '../model/order.ts';
 import type { FinishedRun, RunStates, RunSummary } from '../model/run-summary.ts';
 import type { StatementRow } from '../model/credit-statement.ts';
 import { createMoneySum, sumByCurrency, toMinor } from './money.ts';
@@ -20,7 +20,7 @@ type Paid = Pick<Order, 'state' | 'chargedAt'>;
 export function summarizeRun(
   orders: readonly Order[],
   before: ReadonlyMap<number, Paid>,
-  credits: PreviewTotals['credits'],
+  credits: readonly CreditUse[],
   rows: readonly RunStatementRow[] | null,
 ): RunSummary {
   const inState = (expected: OrderState): number => orders.filter(({ state }) => state === expected).length;

@@ -3,6 +3,7 @@ import { answer } from './en/answer.ts';
 import { causes } from './en/causes.ts';
 import { changes } from './en/changes.ts';
 import { connection } from './en/connection.ts';
+import { credit } from './en/credit.ts';
 import { decisions } from './en/decisions.ts';
 import { dnssec } from './en/dnssec.ts';
 import { doctor } from './en/doctor.ts';
@@ -37,6 +38,7 @@ export const en = {
   ...causes,
   ...changes,
   ...connection,
+  ...credit,
   ...decisions,
   ...dnssec,
   ...doctor,

@@ -4,6 +4,7 @@ import { answer } from './it/answer.ts';
 import { causes } from './it/causes.ts';
 import { changes } from './it/changes.ts';
 import { connection } from './it/connection.ts';
+import { credit } from './it/credit.ts';
 import { decisions } from './it/decisions.ts';
 import { dnssec } from './it/dnssec.ts';
 import { doctor } from './it/doctor.ts';
@@ -39,6 +40,7 @@ export const it: Translation<EnglishWords> = {
   ...causes,
   ...changes,
   ...connection,
+  ...credit,
   ...decisions,
   ...dnssec,
   ...doctor,

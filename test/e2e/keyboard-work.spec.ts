@@ -219,8 +219,7 @@ test('registers an .it company once its VAT number is right', async ({ page }) =
   await user.enter(page.getByRole('button', { name: 'Register 1 name' }));
 
   const dialog = page.getByRole('dialog', { name: 'Register domains' });
-  await expect(dialog.getByRole('textbox', { name: 'Names' })).toHaveValue('free-rossi.it');
-  await user.press('Control+Enter');
+  await expect(dialog.getByLabel('First name'), 'the names are not shown again').toBeFocused();
   const company: Record<string, string> = {
     'First name': 'Maria',
     'Last name': 'Rossi',
@@ -256,6 +255,9 @@ test('registers an .it company once its VAT number is right', async ({ page }) =
   await expect(dialog.getByLabel('Nameservers')).toBeFocused();
   await user.type('ns1.dns.example\nns2.dns.example');
   await user.press('Control+Enter');
+  await expect(dialog.getByLabel('Order with this tax code all the same')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Register 1 name now/ })).toBeDisabled();
+  await user.press('Space');
   await expect(dialog.getByRole('button', { name: /^Register 1 name now/ })).toBeEnabled();
   await user.press('Control+Enter');
   await user.enter(dialog.getByRole('link', { name: 'Show queue' }));

@@ -139,6 +139,7 @@ export function createHandlers(core: Services): Handlers {
       runEnd(await orders.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
     'orders.dismissLastRun': () => orders.dismissLastRun(),
+    'orders.dismissRefused': ({ until }) => orders.dismissRefused(until),
     'orders.resume': () => orders.resume(),
     'orders.groups': ({ accountId }) => orders.groups(accountId),
     'orders.cancel': async ({ unpaid, ...which }) => {

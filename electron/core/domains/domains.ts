@@ -8,6 +8,7 @@ import { decodeTexts } from '../../../shared/rules/entities.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
 import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
+import { openOrderBucket } from '../../../shared/rules/renewal.ts';
 import { restoreOffer } from '../../../shared/rules/restore.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
@@ -180,7 +181,7 @@ export function createDomainService({ store, connections, clock, events }: Domai
     },
     /**
      * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year,
-     * null where the name is taken.
+     * null where the name is taken. A name with an open order, and one whose extension is not sold, costs no request.
      * @throws AppError when nobody could be asked
      */
     async check(accountId: string, names: readonly string[]) {
@@ -192,25 +193,33 @@ export function createDomainService({ store, connections, clock, events }: Domai
       let asked = false;
       let hopeless: Pick<Failure, 'message' | 'code'> | null = null;
       for (const name of names) {
+        const nothing = { price: null, reason: null, code: null, whois: null };
         const failed = ({ message, code }: Pick<Failure, 'message' | 'code'>): void =>
-          void answers.push({
-            domain: name,
-            status: 'failed',
-            price: null,
-            reason: message,
-            code,
-            whois: null,
-          });
+          void answers.push({ ...nothing, domain: name, status: 'failed', reason: message, code });
         const read = toAsciiDomain(name);
         if (!read.ok) {
           failed({ message: read.reason, code: 'bad-input' });
+          continue;
+        }
+        const { domain } = read;
+        const [open] = await store.orders.openFor([{ accountId, domain }]);
+        if (open) {
+          const { reason } = openOrderBucket({ ...open.order, account: open.account });
+          answers.push({ ...nothing, domain, status: 'ordered', reason });
+          continue;
+        }
+        const entry = sold.get(extensionOf(domain, extensions));
+        const price = entry?.register.find(({ years }) => years === 1)?.price ?? null;
+        const isSold = sold.size === 0 || (entry?.register.length ?? 0) > 0;
+        if (!isSold && !entry?.transfer.length) {
+          answers.push({ ...nothing, domain, status: 'not-sold' });
           continue;
         }
         if (hopeless !== null) {
           failed(hopeless);
           continue;
         }
-        const answer = await provider.availability(read.domain, optionsFor(names));
+        const answer = await provider.availability(domain, optionsFor(names));
         connections.note(accountId, answer.ok ? null : answer.error);
         if (!answer.ok) {
           const { effect, code } = answer.error;
@@ -224,15 +233,8 @@ export function createDomainService({ store, connections, clock, events }: Domai
         }
         asked = true;
         const { available, whois } = answer.value;
-        const entry = available ? sold.get(extensionOf(read.domain, extensions)) : undefined;
-        answers.push({
-          domain: read.domain,
-          status: available ? 'available' : 'unavailable',
-          price: entry?.register.find(({ years }) => years === 1)?.price ?? null,
-          reason: null,
-          code: null,
-          whois,
-        });
+        const status = !available ? 'unavailable' : isSold ? 'available' : 'not-sold';
+        answers.push({ ...nothing, domain, status, price: available ? price : null, whois });
       }
       return answers;
     },

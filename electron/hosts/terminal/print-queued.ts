@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import type { PossibleFee, PriceDifference, PreviewTotals } from '../../../shared/model/order.ts';
+import type { CreditUse, PossibleFee, PriceDifference } from '../../../shared/model/order.ts';
 import type { OrderPreview, QueueOutcome } from '../../../shared/model/ordering.ts';
 import { addYears } from '../../../shared/rules/calendar.ts';
 import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Session } from './session.ts';
 import { type Column, domainColumn } from './table.ts';
 import { ageOf } from '../../../shared/rules/age.ts';
+import { outlookSentences } from '../../../shared/rules/credit-outlook.ts';
 import { feeNotes, sumSentence } from '../../../shared/rules/sum-sentences.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import { counted } from './counted.ts';
@@ -72,6 +73,10 @@ export async function printDryRun(
   const orders = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(orders, credits, nowOf(session), 'would be queued'))
     output.say(sentence);
+  for (const { account, outlook } of credits) {
+    const name = credits.length > 1 ? `“${account}”: ` : '';
+    output.say(name + outlookSentences(outlook).map(inEnglish).join(' '));
+  }
   const options = toConfirm.map(
     ({ amount, currency }) => `--confirm ${amount}${toConfirm.length === 1 ? '' : currency}`,
   );
@@ -137,8 +142,6 @@ const differenceColumn: Column<Row> = [
     difference ? `list ${moneyText(difference.list)}, this domain ${moneyText(difference.own)}` : null,
 ];
 
-type Credit = PreviewTotals['credits'][number];
-
 /** The most names that one sentence lists. */
 const namesShown = 10;
 
@@ -152,7 +155,7 @@ const namesShown = 10;
 export function describeQueued(
   queued: readonly (Pick<QueueOutcome, 'accountId' | 'domain' | 'price' | 'fee'> &
     Partial<Pick<PossibleFee, 'feeUnknown'>>)[],
-  credits: readonly Credit[],
+  credits: readonly CreditUse[],
   now: number,
   what: 'queued' | 'would be queued' | 'approved' = 'queued',
 ): string[] {
@@ -171,7 +174,7 @@ export function describeQueued(
   const demos = queued.length - added.length;
   const unpriced = added.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const touched = credits.filter(({ accountId }) => accounts.has(accountId));
-  const ofAccount = ({ account }: Credit): string => (touched.length > 1 ? ` of “${account}”` : '');
+  const ofAccount = ({ account }: CreditUse): string => (touched.length > 1 ? ` of “${account}”` : '');
   return [
     [
       `${counted(queued.length, 'order')} ${what}${cost}.`,
@@ -191,7 +194,7 @@ export function describeQueued(
   ];
 }
 
-function amountOf({ credit, creditFetchedAt, after }: Credit, now: number): string {
+function amountOf({ credit, creditFetchedAt, after }: CreditUse, now: number): string {
   if (!credit) return 'not known';
   const age = creditFetchedAt === null ? null : ageOf(creditFetchedAt, now);
   const ago = age ? `${counted(age.count, age.unit)} ago` : 'just now';

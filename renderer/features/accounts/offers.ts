@@ -5,6 +5,10 @@ import type { Order, OrderKind } from '../../../shared/model/order.ts';
 /** An account by what it can do; the preview leaves out domains whose own account cannot. */
 type Capable = Pick<AccountView, 'capabilities'>;
 
+/** @returns the account that is chosen at first: the demo only where there is no other; empty where there is none */
+export const preferredAccount = (views: readonly Pick<AccountView, 'account'>[]): string =>
+  (views.find(({ account }) => !account.demo) ?? views[0])?.account.id ?? '';
+
 /** @returns whether an order of this kind can be made in any of the accounts */
 export const offersOrder = (views: readonly Capable[], kind: OrderKind): boolean =>
   views.some(({ capabilities }) => capabilities.orders[kind] !== undefined);

@@ -49,6 +49,20 @@ export const useNames = defineStore('names', () => {
     running.value = false;
   }
 
+  /** These are on order now. */
+  function noteOrdered(domains: readonly string[]): void {
+    const ordered = new Set(domains);
+    results.value = results.value.map((name) =>
+      ordered.has(name.domain) ? { ...name, status: 'ordered', price: null } : name,
+    );
+  }
+
+  /** Another account is asked: these answers are not its own. */
+  function clear(): void {
+    stop();
+    [results.value, failure.value, accountId.value] = [[], null, null];
+  }
+
   function stop(): void {
     run += 1;
     running.value = false;
@@ -65,6 +79,8 @@ export const useNames = defineStore('names', () => {
     available,
     taken,
     check,
+    noteOrdered,
+    clear,
     stop,
   };
 });

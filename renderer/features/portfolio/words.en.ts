@@ -12,6 +12,7 @@ export const portfolio = {
   shownSelected: '{count} selected domain | {count} selected domains',
   withoutSearch: '{selected}; the search does not apply',
   renew: 'Renew',
+  restoreCount: 'Restore {count} domain | Restore {count} domains',
   renewCount: 'Renew {count} domain | Renew {count} domains',
   fix: {
     lock: 'Lock {count} domain… | Lock {count} domains…',
@@ -66,6 +67,7 @@ export const portfolio = {
     action: 'Look up {count} domain | Look up {count} domains',
     progress: '{asked} of {total} looked up, {found} among your domains.',
     asked: 'Asked: {accounts}',
+    take: 'Register or transfer the others…',
     gaveUp:
       'Stopped here: the other names would meet the same problem. Look them up again once it is solved.',
     nothing:

@@ -12,6 +12,7 @@ export const portfolio = {
   shownSelected: '{count} dominio selezionato | {count} domini selezionati',
   withoutSearch: '{selected}; la ricerca non si applica',
   renew: 'Rinnova',
+  restoreCount: 'Ripristina {count} dominio | Ripristina {count} domini',
   renewCount: 'Rinnova {count} dominio | Rinnova {count} domini',
   fix: {
     lock: 'Blocca {count} dominio… | Blocca {count} domini…',
@@ -66,6 +67,7 @@ export const portfolio = {
     action: 'Cerca {count} dominio | Cerca {count} domini',
     progress: '{asked} di {total} cercati, {found} tra i tuoi domini.',
     asked: 'Richiesto a: {accounts}',
+    take: 'Registra o trasferisci gli altri…',
     gaveUp:
       'Ricerca interrotta: gli altri nomi avrebbero lo stesso problema. Cercali di nuovo quando è risolto.',
     nothing: 'Non è tra i tuoi domini. Se è scaduto o in attesa, nessun elenco lo mostra: cercalo per nome.',

@@ -17,7 +17,7 @@ export interface NameLines {
 }
 
 /**
- * Reads names pasted one per line (commas, semicolons and white space separate too).
+ * Reads names pasted one per line; commas, semicolons and tabs separate too, spaces do not.
  * @param extensions what a word without an extension is combined with; none to take such words for wrong
  */
 export function readNameLines(text: string, extensions: readonly string[] = []): NameLines {
@@ -25,7 +25,10 @@ export function readNameLines(text: string, extensions: readonly string[] = []):
   const spelled: Record<string, string> = {};
   const bad: BadLine[] = [];
   for (const [index, line] of text.split('\n').entries()) {
-    for (const word of line.split(/[\s,;]+/).filter(Boolean)) {
+    for (const word of line
+      .split(/[,;\t]/)
+      .map((part) => part.trim())
+      .filter(Boolean)) {
       const spellings =
         word.includes('.') || extensions.length === 0 ? [word] : extensions.map((end) => `${word}.${end}`);
       for (const spelling of spellings) {

@@ -36,7 +36,6 @@ export const renew = {
     queued: '{amount} in the queue',
     ordered: '{amount} for these orders',
   },
-  coming: 'Without this order, automatic renewals of the next 30 days cost {amount}',
   short:
     'The credit does not cover everything. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
   withoutPrice:

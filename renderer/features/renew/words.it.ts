@@ -36,7 +36,6 @@ export const renew = {
     queued: '{amount} in coda',
     ordered: '{amount} per questi ordini',
   },
-  coming: 'Senza questo ordine, i rinnovi automatici dei prossimi 30 giorni costano {amount}',
   short:
     'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',
   withoutPrice:

@@ -26,7 +26,7 @@ export function useDraft(key: string, fields: Readonly<Record<string, Ref | obje
   }
 
   const { kept } = useDrafts();
-  const first = read();
+  let first = read();
   const former = kept.get(key);
   const restored = ref(former !== undefined);
   let isDone = false;
@@ -40,6 +40,10 @@ export function useDraft(key: string, fields: Readonly<Record<string, Ref | obje
   return {
     /** The form shows what was typed earlier. */
     restored,
+    /** Its fields were given their first values only now. */
+    begin(): void {
+      if (former === undefined) first = read();
+    },
     /** Goes back to how the form opens without a draft. */
     discard() {
       write(first);

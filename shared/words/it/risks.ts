@@ -37,6 +37,8 @@ export const risks: Translation<typeof english> = {
   'risks.low-credit.below': 'Sotto il tuo limite di {below}.',
   'risks.low-credit.runs-out': 'Fine del credito con i rinnovi automatici: {day}.',
   'risks.more-a-year': '{sum} in più all’anno',
+  'risks.orders-refused': '{count} ordine è stato rifiutato | {count} ordini sono stati rifiutati',
+  'risks.orders-refused.hint': 'Prima scadenza tra questi domini: {day}.',
   'risks.orders-to-decide':
     '{count} ordine attende una tua decisione | {count} ordini attendono una tua decisione',
   'risks.orders-unsent':
@@ -45,6 +47,10 @@ export const risks: Translation<typeof english> = {
   'risks.price-rises':
     'I rinnovi di {count} estensione sono rincarati dal giorno {since} | I rinnovi di {count} estensioni sono rincarati dal giorno {since}',
   'risks.price-rises.hint': 'rinnovo .{extension} {before} → {after}',
+  'risks.renewals-undone':
+    '{count} rinnovo pagato non risulta più al servizio | {count} rinnovi pagati non risultano più al servizio',
+  'risks.renewals-undone.hint':
+    'La scadenza è tornata indietro. Chiedi al servizio prima di ordinare di nuovo.',
   'risks.stale':
     '{count} account non viene aggiornato da un giorno | {count} account non vengono aggiornati da un giorno',
   'risks.stale.hint': '{accounts}. Le cifre possono non essere attuali.',
@@ -64,6 +70,7 @@ export const risks: Translation<typeof english> = {
   'risks.action.show-domains': 'Mostrali',
   'risks.action.show-history': 'Controlla',
   'risks.action.show-invoices': 'Vedi le fatture',
+  'risks.action.show-orders': 'Vedi l’ordine | Vedi gli ordini',
   'risks.action.show-prices': 'Vedi i prezzi',
   'risks.action.show-queue': 'Vai alla coda',
   'risks.action.show-statement': 'Vedi l’estratto conto',
@@ -76,9 +83,11 @@ export const risks: Translation<typeof english> = {
   'risks.name.in-redemption': 'Domini in redemption',
   'risks.name.invoices-to-pay': 'Fatture',
   'risks.name.low-credit': 'Credito basso',
+  'risks.name.orders-refused': 'Ordini rifiutati',
   'risks.name.orders-to-decide': 'Ordini da decidere',
   'risks.name.orders-unsent': 'Ordini non inviati',
   'risks.name.price-rises': 'Rincari',
+  'risks.name.renewals-undone': 'Rinnovi pagati',
   'risks.name.stale': 'Dati vecchi',
   'risks.name.unlisted': 'Domini usciti dall’elenco',
   'risks.name.will-lapse': 'Domini che andranno persi',

@@ -9,6 +9,7 @@ import { termProblem } from '../../../../shared/rules/order-terms.ts';
 import {
   alreadyTaken,
   extensionProblems,
+  lacksPrivacy,
   readRegistrationItem,
   takingPrice,
   type TakingKind,
@@ -31,18 +32,16 @@ export async function* registrationCandidates(
   const { store } = sources;
   const facts = await rememberFacts(sources)(accountId);
   if (!facts) throw new AppError('not-found', say('account.gone'));
-  const known = {
-    ...facts,
-    sold: new Set(facts.prices?.entries.map(({ extension }) => extension)),
-  };
+  const sold = new Set(facts.prices?.entries.map(({ extension }) => extension));
   const readings = items.map((given) => readRegistrationItem(kind, given));
   const keys = readings.flatMap(({ item }) => (item ? [{ accountId, domain: item.domain }] : []));
   const others = (await store.orders.openFor(keys)).filter(({ order }) => order.id !== corrects);
   const open = new Map(others.map(({ order, account }) => [order.domain, { ...order, account }]));
   const seen = new Set<string>();
   for (const { domain, item, fields } of readings) {
+    const extension = extensionOf(domain, sold);
     const { price, reason, ...wrong } = item
-      ? judge(kind, item, known, await cachedRow({ store, accountId }, domain))
+      ? judge(kind, item, extension, facts, await cachedRow({ store, accountId }, domain))
       : { price: null, reason: Object.values(fields)[0] ?? say('registration.incomplete'), fields };
     const standing = item && open.get(domain);
     const verdict =
@@ -53,6 +52,7 @@ export async function* registrationCandidates(
           : { bucket: reason === null ? ('will-be-ordered' as const) : ('cannot' as const), reason };
     if (item) seen.add(domain);
     const years = item?.years ?? 0;
+    const withoutPrivacy = item !== null && lacksPrivacy(item, extension, facts.withoutPrivacy);
     yield [
       {
         item: {
@@ -62,10 +62,11 @@ export async function* registrationCandidates(
           expiryDate: null,
           ...verdict,
           ...wrong,
+          ...(withoutPrivacy && { withoutPrivacy }),
           orders: [{ kind, years, price, difference: null, ...noFee }],
         },
         row: null,
-        details: item && storedDetails(kind, item),
+        details: item && storedDetails(kind, item, withoutPrivacy),
         eppCode: item?.eppCode ?? null,
         ...accountSeen(facts),
       },
@@ -73,19 +74,15 @@ export async function* registrationCandidates(
   }
 }
 
-interface KnownFacts extends AccountFacts {
-  readonly sold: ReadonlySet<string>;
-}
-
 function judge(
   kind: TakingKind,
   item: RegistrationItem,
-  { capabilities, prices, sold, withoutPrivacy }: KnownFacts,
+  extension: string,
+  { capabilities, prices }: AccountFacts,
   row: DomainRow | null,
 ) {
-  const extension = extensionOf(item.domain, sold);
   const { sold: priced, price } = takingPrice(kind, extension, item.years, prices);
-  const fields = extensionProblems(item, extension, withoutPrivacy);
+  const fields = extensionProblems(item, extension);
   const years = say('time.years', { count: item.years });
   const reason =
     termProblem(capabilities, kind, item.years) ??
@@ -100,7 +97,9 @@ function judge(
 const storedDetails = (
   kind: TakingKind,
   { details: { withEppCode: _asked, ...details }, eppCode }: RegistrationItem,
+  withoutPrivacy: boolean,
 ) => ({
   ...details,
+  ...(withoutPrivacy && { idProtection: false }),
   ...((eppCode !== null || kind === 'transfer') && { withEppCode: eppCode !== null }),
 });

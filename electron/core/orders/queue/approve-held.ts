@@ -14,6 +14,8 @@ import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { accountSeen, approvalOf } from '../kinds/orderable-domains.ts';
+import type { OrderableRow } from '../../../store/portfolio/domain-rows.ts';
+import { createOutlooks } from './credit-outlooks.ts';
 import { readOrderSettings } from './order-settings.ts';
 import { countedSums, firstMoved, requireConfirmation, requireMoved } from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
@@ -23,6 +25,8 @@ const pageSize = 500;
 
 interface Held {
   readonly order: Order;
+  /** Null for a domain that the account is not known to have. */
+  readonly row: OrderableRow | null;
   readonly approval: Approval;
   /** The moved date, before and after; null where none moved. */
   readonly moved: Sentence | null;
@@ -46,6 +50,9 @@ export async function previewApproval(
   const added = held.filter(({ order }) => counted.has(order.accountId));
   const sums = await countedSums(sources.store, perAccount);
   const moved = movedOf(held);
+  const outlooks = createOutlooks(sources.store, today);
+  for (const { order, row, approval } of held)
+    if (row && order.kind === 'renew') outlooks.add(row, approval.fee ?? null);
   return {
     count: held.length,
     moved: { count: moved.length, first: firstMoved(moved) },
@@ -53,7 +60,7 @@ export async function previewApproval(
     toConfirm: sumsToConfirm(sums, (await readOrderSettings(sources.store)).confirmAbove),
     withoutPrice: added.filter(({ approval }) => approval.price === null).length,
     demo: held.length - added.length,
-    credits: await creditsAfter(sources.store, perAccount),
+    credits: await outlooks.addTo(await creditsAfter(sources.store, perAccount)),
   };
 }
 
@@ -123,7 +130,7 @@ async function heldNow(
           ? { ...order.approval, fee, credit }
           : approvalOf(row, { price: kind.price(order, row, prices), fee }, accountSeen({ prices, credit }));
       const moved = movedDates(order, row, paid.get(order.id) ?? null);
-      if (!covers || (await covers(order, approval))) held.push({ order, approval, moved });
+      if (!covers || (await covers(order, approval))) held.push({ order, row, approval, moved });
     }
   }
   return held;

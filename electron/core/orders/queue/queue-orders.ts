@@ -38,7 +38,7 @@ export async function previewOrders(
   each: boolean,
   today: string,
 ): Promise<OrderPreview> {
-  const tally = createTally(sources.store, each);
+  const tally = createTally(sources.store, today, each);
   for await (const page of candidatesOf(sources, request.kind, request, today)) page.forEach(tally.add);
   return tally.preview();
 }

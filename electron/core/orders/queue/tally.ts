@@ -1,5 +1,5 @@
 import type { Money } from '../../../../shared/model/money.ts';
-import type { PreviewTotals } from '../../../../shared/model/order.ts';
+import type { CreditUse } from '../../../../shared/model/order.ts';
 import type { OrderPreview, PreviewItem } from '../../../../shared/model/ordering.ts';
 import {
   createMoneySum,
@@ -13,6 +13,7 @@ import { countedAccounts } from '../../../../shared/rules/without-demo.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Candidate } from '../kinds/orderable-domains.ts';
 import { usualSettleMs } from '../order-context.ts';
+import { createOutlooks } from './credit-outlooks.ts';
 import { readOrderSettings } from './order-settings.ts';
 
 const shownPerBucket = 500;
@@ -34,11 +35,12 @@ const nothingOrdered = (): OrderedSum => ({
   feesUnknown: 0,
 });
 
-/** Makes a preview while what it is about is read; `each` shows more than 500 names of a bucket. */
-export function createTally(store: Store, each = false) {
+/** Makes a preview while what it is about is read; `each` shows more than 500 names of a bucket. @param today `YYYY-MM-DD` */
+export function createTally(store: Store, today: string, each = false) {
   const items: PreviewItem[] = [];
   const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };
   const differing = { higher: 0, lower: 0 };
+  const outlooks = createOutlooks(store, today);
   let autoRenewed = 0;
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
   const perAccount = new Map<string, OrderedSum>();
@@ -55,7 +57,8 @@ export function createTally(store: Store, each = false) {
       const ofAccount = perAccount.get(accountId) ?? nothingOrdered();
       perAccount.set(accountId, ofAccount);
       ofAccount.domains += 1;
-      for (const { price, difference, fee } of orders) {
+      for (const { kind, price, difference, fee } of orders) {
+        if (row && kind === 'renew') outlooks.add(row, fee);
         if (price !== null) ofAccount.sum.add(price);
         if (fee !== null) for (const sum of [ofAccount.sum, ofAccount.fees]) sum.add(fee);
         if (difference) differing[price === difference.own ? 'higher' : 'lower'] += 1;
@@ -86,7 +89,9 @@ export function createTally(store: Store, each = false) {
         toConfirm: sumsToConfirm(sums, (await readOrderSettings(store)).confirmAbove),
         withoutPrice: added.reduce((count, account) => count + account.withoutPrice, 0),
         demo: left.reduce((count, { domains }) => count + domains, 0),
-        credits: await creditsAfter(store, new Map([...perAccount].map(([id, { sum }]) => [id, sum]))),
+        credits: await outlooks.addTo(
+          await creditsAfter(store, new Map([...perAccount].map(([id, { sum }]) => [id, sum]))),
+        ),
         pricesFetchedAt,
       };
     },
@@ -107,7 +112,7 @@ export interface CreditSources {
 export async function creditsAfter(
   store: CreditSources,
   perAccount: ReadonlyMap<string, MoneySum>,
-): Promise<PreviewTotals['credits']> {
+): Promise<CreditUse[]> {
   const accounts = await store.accounts.list();
   return Promise.all(
     [...perAccount].map(async ([accountId, ordered]) => {

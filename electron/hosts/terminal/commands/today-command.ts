@@ -139,6 +139,8 @@ const commands: { readonly [A in RiskAction]: (risk: Risk) => string | null } = 
   'show-domains': (risk) => `domains${where(risk)}`,
   'show-history': () => 'history --origin outside',
   'show-invoices': () => 'orders --state awaiting-payment',
+  'show-orders': (risk) =>
+    risk.kind === 'orders-refused' ? 'orders --state refused' : 'orders --state done',
   'show-prices': () => null,
   'show-queue': () => 'orders run',
   'show-statement': () => 'credit --unexplained',

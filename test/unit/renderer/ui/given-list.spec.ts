@@ -4,6 +4,7 @@ import AppShell from '../../../../renderer/app/shell/AppShell.vue';
 import NamesView from '../../../../renderer/features/names/NamesView.vue';
 import { useNames } from '../../../../renderer/features/names/store.ts';
 import FilterBar from '../../../../renderer/features/portfolio/FilterBar.vue';
+import SearchBar from '../../../../renderer/features/portfolio/SearchBar.vue';
 import { givenList } from '../../../../renderer/features/portfolio/given-list.ts';
 import RegistrationDialog from '../../../../renderer/features/register/RegistrationDialog.vue';
 import { display, field, openPage, settle, show, showAt } from '../../../support/page.ts';
@@ -12,6 +13,12 @@ import { display, field, openPage, settle, show, showAt } from '../../../support
 function drop(target: Element, file: File): boolean {
   const event = new Event('drop', { bubbles: true, cancelable: true });
   Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [file] } });
+  return !target.dispatchEvent(event);
+}
+/** @returns whether it was read as a list, and not left to the field */
+function paste(target: Element, text: string): boolean {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } });
   return !target.dispatchEvent(event);
 }
 const csv = (text: string): File => new File([text], 'list.csv');
@@ -52,10 +59,8 @@ describe('a list of names', () => {
     await showAt('/orders', AppShell);
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = html;
-    const event = new Event('paste', { bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'clipboardData', { value: { getData: () => 'uno.it\ndue.it' } });
-    [...place.querySelectorAll('*')].at(-1)!.dispatchEvent(event);
-    expect([event.defaultPrevented, givenList.value !== null]).toEqual([taken, taken]);
+    const prevented = paste([...place.querySelectorAll('*')].at(-1)!, 'uno.it\ndue.it');
+    expect([prevented, givenList.value !== null]).toEqual([taken, taken]);
     place.remove();
   });
 
@@ -76,6 +81,36 @@ describe('a list of names', () => {
     expect(drop(document.body, csv('ours.it\n'))).toBe(true);
     expect(givenList.value).toBeNull();
     dialog.remove();
+  });
+});
+
+it('a list that is pasted into the search is found as a list', async () => {
+  await display(SearchBar);
+  const search = document.querySelector<HTMLInputElement>('input[type="search"]')!;
+  expect(paste(search, 'uno.it')).toBe(false);
+  expect(paste(search, 'uno.it\ndue.it\n')).toBe(true);
+  expect([givenList.value, search.value]).toEqual(['uno.it\ndue.it', '']);
+});
+
+describe('a list that is pasted into a field of names', () => {
+  it('is read as from a file, with the EPP codes of a transfer', async () => {
+    await display(RegistrationDialog, { accountId: 'a1', kind: 'transfer', names: [] });
+    const dialog = document.querySelector('[role="dialog"]')!;
+    const names = dialog.querySelector('textarea')!;
+    expect(paste(names, 'uno.it;c0de-one\ndue.it')).toBe(true);
+    await settle();
+    expect(dialog.textContent).toContain('Line 2 of the file');
+    expect(paste(names, 'uno.it;c0de-one\ndue.it;c0de-two\n')).toBe(true);
+    await settle();
+    expect(names.value).toBe('uno.it\ndue.it');
+    expect(field('EPP code of due.it').value).toBe('c0de-two');
+  });
+
+  it('leaves a name alone to the field', async () => {
+    const view = await display(NamesView);
+    expect(paste(view.get('textarea').element, 'uno.it')).toBe(false);
+    expect(paste(view.get('textarea').element, 'Domain;Price\nuno.it;9\ndue.it;9')).toBe(true);
+    expect(useNames().text).toBe('uno.it\ndue.it');
   });
 });
 

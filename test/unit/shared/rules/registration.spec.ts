@@ -3,6 +3,7 @@ import type { PriceList } from '../../../../shared/model/price.ts';
 import {
   alreadyTaken,
   extensionProblems,
+  lacksPrivacy,
   readRegistrationItem,
   takingPrice,
 } from '../../../../shared/rules/registration.ts';
@@ -88,15 +89,18 @@ describe('the .it fields', () => {
 
 describe('what an extension asks for', () => {
   it('is the registrant’s .it part for .it names', () => {
-    expect(extensionProblems(itemFor('a.it'), 'it', null)).toHaveProperty(['details.registrant.it']);
-    expect(extensionProblems(itemFor('a.com'), 'com', null)).toEqual({});
+    expect(extensionProblems(itemFor('a.it'), 'it')).toHaveProperty(['details.registrant.it']);
+    expect(extensionProblems(itemFor('a.com'), 'com')).toEqual({});
   });
-  it('is no WHOIS privacy where there is none', () => {
-    const { details } = itemFor('a.eu');
-    const wanted = itemFor('a.eu', { details: { ...details, idProtection: true } });
-    expect(extensionProblems(wanted, 'eu', new Set(['eu']))).toHaveProperty(['details.idProtection']);
-    expect(extensionProblems(wanted, 'eu', null)).toEqual({});
-  });
+});
+
+it('WHOIS privacy is left out where it was asked for and the extension is known to have none', () => {
+  const { details } = itemFor('a.eu');
+  const wanted = itemFor('a.eu', { details: { ...details, idProtection: true } });
+  expect(lacksPrivacy(wanted, 'eu', new Set(['eu']))).toBe(true);
+  expect(lacksPrivacy(wanted, 'eu', null)).toBe(false);
+  expect(lacksPrivacy(wanted, 'com', new Set(['eu']))).toBe(false);
+  expect(lacksPrivacy(itemFor('a.eu'), 'eu', new Set(['eu']))).toBe(false);
 });
 
 describe('the price of a registration', () => {

@@ -3,7 +3,7 @@ import { createDomainService } from '../../../../../electron/core/domains/domain
 import { createEventBus } from '../../../../../electron/platform/events.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { connectionsTo, sleepingClock } from '../../../../support/run-doubles.ts';
-import { eur, priceEntry } from '../../../../support/fixtures.ts';
+import { eur, newOrder, priceEntry } from '../../../../support/fixtures.ts';
 import { createFakeService, providerFailure } from '../../../../support/fake-service.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
 
@@ -55,6 +55,18 @@ describe('checking names', () => {
       { domain: 'free.com', status: 'available', price: null, reason: null, code: null, whois: null },
     ]);
     expect(service.asked).toEqual(['availability taken.com', 'availability free.com']);
+  });
+
+  it('asks for none that is on order already, nor for one whose extension is not sold', async () => {
+    const com = priceEntry('com', { register: [{ years: 1, price: eur('9.87') }] });
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([com]), at);
+    await store.orders.insert([{ ...newOrder('ours.com'), accountId: 'a', kind: 'register' }], at);
+    expect(await domains().check('a', ['ours.com', 'free.nope', 'free.com'])).toMatchObject([
+      { domain: 'ours.com', status: 'ordered', reason: expect.saying('Order 1') },
+      { domain: 'free.nope', status: 'not-sold', reason: null },
+      { domain: 'free.com', status: 'available' },
+    ]);
+    expect(service.asked).toEqual(['availability free.com']);
   });
 
   it('goes on after a name that the service could not answer for', async () => {

@@ -6,6 +6,8 @@ import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../supp
 import type { Risk } from '../../../../../shared/lists/risks.ts';
 import type { Today } from '../../../../../shared/model/today.ts';
 import { causeOf } from '../../../../../shared/model/order-cause.ts';
+import { dismissRefused } from '../../../../../electron/core/orders/queue/refused-orders.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 import { eur, newOrder, priceEntry } from '../../../../support/fixtures.ts';
 import { throwingEvents } from '../../../../support/fake-core.ts';
 
@@ -218,6 +220,82 @@ describe('the risks of today', () => {
         { state: 'held', cause: 'credit-short', count: 2, sums: [eur('800.00')], short: [eur('785.00')] },
       ],
     });
+  });
+
+  describe('of refused orders', () => {
+    const at = (hour: number): string => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
+    /** Orders the renewal of a domain, which the service refuses. */
+    async function refuse(domain: string, hour = 10, expiryDate = '2026-11-25'): Promise<number> {
+      const approval = { ...newOrder(domain).approval, expiryDate };
+      const [order] = await store.orders.insert([newOrder(domain, { approval })], at(hour));
+      const id = order && 'inserted' in order ? order.inserted.id : expect.fail();
+      await store.orders.transition(id, 'claim', {}, 'Sent.', at(hour));
+      await store.orders.transition(
+        id,
+        'service-refused',
+        { error: say('token.registrar-error') },
+        'No.',
+        at(hour),
+      );
+      return id;
+    }
+    const refused = async () =>
+      (await open().show(null)).risks.find((risk) => risk.kind === 'orders-refused') ?? null;
+
+    it('name the domain and the first day on which one expires', async () => {
+      const later = await refuse('two.it', 10, '2026-12-01');
+      const first = await refuse('one.it', 11);
+      expect(await refused()).toMatchObject({
+        count: 2,
+        deadline: '2026-11-25',
+        orders: [
+          { id: first, domain: 'one.it', day: '2026-11-25' },
+          { id: later, domain: 'two.it', day: '2026-12-01' },
+        ],
+      });
+    });
+
+    it('are over once the domain is ordered again, or was renewed in another way', async () => {
+      await refuse('one.it');
+      await store.orders.insert([newOrder('one.it', { idempotencyKey: 'again' })], at(11));
+      expect(await refused()).toBeNull();
+      await refuse('two.it', 10, '2026-12-01');
+      expect(await refused()).toMatchObject({ count: 1 });
+      await refreshWith(store, 'a', [aDomain('two.it', { expiryDate: '2027-12-01' })], { hour: 11 });
+      expect(await refused()).toBeNull();
+    });
+
+    it('stay where the second order was cancelled', async () => {
+      await refuse('one.it');
+      const [again] = await store.orders.insert([newOrder('one.it', { idempotencyKey: 'again' })], at(11));
+      const id = again && 'inserted' in again ? again.inserted.id : expect.fail();
+      await store.orders.transition(id, 'cancel', {}, 'Cancelled.', at(11));
+      expect(await refused()).toMatchObject({ count: 1 });
+    });
+
+    it('are gone when they were dismissed, until another is refused', async () => {
+      await refuse('one.it');
+      await dismissRefused(store, at(10));
+      expect(await refused()).toBeNull();
+      const id = await refuse('two.it', 11, '2026-12-01');
+      expect(await refused()).toMatchObject({ count: 1, orders: [{ id }], latest: at(11) });
+    });
+  });
+
+  it('name a paid renewal whose expiry date the service took back', async () => {
+    const [order] = await store.orders.insert([newOrder('one.it')], fetchedAt);
+    const id = order && 'inserted' in order ? order.inserted.id : expect.fail();
+    await store.orders.transition(id, 'claim', { sentAt: fetchedAt }, 'Sent.', fetchedAt);
+    const seen = { newExpiryDate: '2027-11-25' };
+    await store.orders.transition(id, 'effect-seen', seen, 'Done.', fetchedAt);
+    const undone = async () =>
+      (await open().show(null)).risks.filter(({ kind }) => kind === 'renewals-undone');
+    await refreshWith(store, 'a', [aDomain('one.it', { expiryDate: '2027-11-25' })], { hour: 11 });
+    expect(await undone()).toEqual([]);
+    await refreshWith(store, 'a', [aDomain('one.it', { expiryDate: '2026-11-25' })], { hour: 12 });
+    expect(await undone()).toMatchObject([
+      { count: 1, deadline: '2026-11-25', orders: [{ id, domain: 'one.it', day: '2026-11-25' }] },
+    ]);
   });
 
   it('name domains in redemption with fee and renewal, and those that left the list', async () => {

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import LookUpDialog from '../../../../../renderer/features/portfolio/LookUpDialog.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import type { Output } from '../../../../../shared/contract.ts';
-import { display, openPage, settle, show, type } from '../../../../support/page.ts';
+import { display, openPage, press, settle, show, type } from '../../../../support/page.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 
 let view: VueWrapper;
@@ -22,7 +22,7 @@ async function open(start = '') {
 const asked = (bridge: Awaited<ReturnType<typeof open>>) => bridge.inputs('domains.lookUp');
 
 it('asks for the names a few at a time and says what became of each', async () => {
-  const bridge = await open('a.it b.it, c.it;d.it\ne.it f.it a.it');
+  const bridge = await open('a.it\nb.it, c.it;d.it\ne.it\nf.it\na.it');
   expect(button(/^Look up/).textContent.trim()).toBe('Look up 6 domains');
   document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   for (let turn = 0; turn < 10; turn += 1) await settle();
@@ -66,7 +66,7 @@ it('waits for the request limit, says how long, and goes on with those that are 
   const waits: number[] = [];
   let goOn = (): void => undefined;
   view = show(LookUpDialog, {
-    start: 'a.it b.it c.it d.it e.it f.it',
+    start: 'a.it\nb.it\nc.it\nd.it\ne.it\nf.it',
     sleep: (ms: number) => {
       waits.push(ms);
       return new Promise<void>((resolve) => (goOn = resolve));
@@ -102,7 +102,7 @@ it('waits for the request limit, says how long, and goes on with those that are 
 });
 
 it('asks no more when all of a call failed, and says that it stopped', async () => {
-  const bridge = await open('a.it b.it c.it d.it e.it f.it');
+  const bridge = await open('a.it\nb.it\nc.it\nd.it\ne.it\nf.it');
   answerWith(bridge, (name) => ({
     ...nothing,
     name,
@@ -115,4 +115,27 @@ it('asks no more when all of a call failed, and says that it stopped', async () 
   expect(asked(bridge)).toHaveLength(1);
   expect(dialog()).toContain('0 of 6 looked up');
   expect(dialog()).toContain('Stopped here: the other names would meet the same problem.');
+});
+
+it('leads from what was found to its restore, and from what was not to registering it', async () => {
+  const bridge = await open('gone.it\nfree.it');
+  const key = { accountId: 'a1', domain: 'gone.it' };
+  answerWith(bridge, (name) =>
+    name === 'gone.it'
+      ? {
+          ...nothing,
+          name,
+          ...{ domain: name, unicode: name, key, state: 'Redemption' },
+          status: 'found',
+          reason: null,
+          code: null,
+        }
+      : { ...nothing, name, domain: name, status: 'not-found', reason: null, code: null },
+  );
+  submit();
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+  await press('Register or transfer the others…');
+  expect(view.vm.$router.currentRoute.value).toMatchObject({ name: 'register', query: { names: 'free.it' } });
+  await press('Restore…');
+  expect(dialog()).toContain('Restore domains');
 });

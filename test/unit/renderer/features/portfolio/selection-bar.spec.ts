@@ -160,3 +160,23 @@ describe('reading details', () => {
     expect(await selectAndRead(open)).toBe(2);
   });
 });
+
+it('restores what is selected where all of it is in redemption, with fee and renewal in the sum', async () => {
+  const bridge = await openPage({ domains: 40 });
+  const names = bridge.names(2, '.com');
+  for (const name of names) bridge.sandbox.control.changeDomain(name, { status: 'Redemption' });
+  await bridge.readDetails(names);
+  await settle();
+  const view = await display(PortfolioView, {});
+  const portfolio = usePortfolio();
+  portfolio.search('status:redemption');
+  await settle();
+  portfolio.ticks.everything();
+  await settle();
+  const primary = view.get('.bottom-bar .is-primary');
+  const selection = { by: 'keys' as const, keys: names.map((domain) => ({ accountId: 'a1', domain })) };
+  const { sums } = await bridge.core.orders.preview({ order: { kind: 'restore', selection, thenRenew: 1 } });
+  await expect.poll(() => primary.text()).toBe(`Restore 2 domains · €${sums[0]?.amount}`);
+  await click(primary);
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Restore domains');
+});

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
-import { useToday } from '../../../../../renderer/bridge/today.ts';
+import { expect, it } from 'vitest';
 import PreviewMoney from '../../../../../renderer/features/queue-orders/PreviewMoney.vue';
-import type { PreviewTotals } from '../../../../../shared/model/order.ts';
-import type { AccountCredit } from '../../../../../shared/model/today.ts';
+import type { CreditOutlook, PreviewTotals } from '../../../../../shared/model/order.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
@@ -21,31 +19,26 @@ const money: Pick<
       left: eur('2918.68'),
       queued: eur('0.00'),
       after: eur('699.02'),
+      outlook: { verdict: 'covers', renewals: 0, notCompared: 0 },
     },
   ],
   ...{ withoutPrice: 0, demo: 0, fees: [], feesUnknown: 0 },
   pricesFetchedAt: null,
 };
 
-/** @param nextDays what renews automatically soon */
-async function shown(nextDays: AccountCredit['nextDays']): Promise<string> {
+async function shown(outlook: CreditOutlook): Promise<string> {
   await openPage();
-  const credit = {
-    credit: null,
-    fetchedAt: null,
-    left: null,
-    afterQueue: null,
-    queued: null,
-    runsOut: null,
-    topUps: [],
-  };
-  vi.spyOn(useToday(), 'creditOf').mockReturnValue({ ...account, ...credit, below: null, nextDays });
-  return show(PreviewMoney, { preview: money }).text();
+  const credits = money.credits.map((credit) => ({ ...credit, outlook }));
+  return show(PreviewMoney, { preview: { ...money, credits } }).text();
 }
 
-it('sets the automatic renewals of the same credit beside what is left of it', async () => {
-  expect(await shown(eur('2962.19'))).toContain(
-    'Without this order, automatic renewals of the next 30 days cost €2,962.19',
+it('says until when the credit lasts after the orders, and how many automatic renewals then fail', async () => {
+  const fails = { verdict: 'fails', from: '2026-12-03', renewals: 242, more: 14, notCompared: 0 } as const;
+  expect(await shown(fails)).toContain(
+    'Credit lasts until 3 Dec 2026; then 242 automatic renewals fail within 30 days, 14 more than now.',
+  );
+  expect(await shown({ verdict: 'covers', renewals: 5, notCompared: 0 })).toContain(
+    'The credit covers all automatic renewals of the next 30 days.',
   );
 });
 
@@ -55,9 +48,4 @@ it('keeps what is missing of the credit in one piece, with its sign', async () =
   const view = show(PreviewMoney, { preview: { ...money, credits } });
   expect(view.text()).toContain('€907.03 in the queue − €2,219.66 for these orders = -€208.01');
   expect(view.get('.reckoned').text()).toBe('= -€208.01');
-});
-
-it('says nothing where there are none, or where they are not known', async () => {
-  expect(await shown(eur('0.00'))).not.toContain('automatic');
-  expect(await shown(null)).not.toContain('automatic');
 });

@@ -11,6 +11,12 @@ describe('pasted names', () => {
     ]);
   });
 
+  it('are one a line: what has a space in it is no name', () => {
+    const { names, bad } = readNameLines('uno.it\nmy shop.it\ndue.it');
+    expect(names).toEqual(['uno.it', 'due.it']);
+    expect(bad).toEqual([{ line: 2, reason: expect.saying('“my shop.it”') }]);
+  });
+
   it('are remembered as they were typed, where that differs', () => {
     expect(readNameLines('caffè.it\nuno.it').spelled).toEqual({ 'xn--caff-8oa.it': 'caffè.it' });
   });

@@ -7,7 +7,9 @@ import RegistrationDialog from '../../../../../renderer/features/register/Regist
 import type { OrderPreview } from '../../../../../shared/model/ordering.ts';
 import type { CallName } from '../../../../../shared/contract.ts';
 import type { World } from '../../../../support/world.ts';
+import { useProfiles } from '../../../../../renderer/features/profiles/store.ts';
 import { aRegistrant } from '../../../../support/fixtures.ts';
+import { itemFor } from '../../../../support/registration-item.ts';
 import { click, display, field, openPage, press, settle, submit, type } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
@@ -26,18 +28,16 @@ const errors = (): string[] =>
   [...within().querySelectorAll('.field-error')].map((one) => one.textContent.trim());
 
 describe('the form to register names', () => {
-  it('goes from names to a queued order, with the profile filled in', async () => {
+  it('opens at the check of given names, with the only profile and the only nameserver set', async () => {
     const bridge = await open({ kind: 'register', names: ['free-uno.it', 'free-due.com'] });
-    await next();
-    expect(field('First name').value).toBe('Ada');
-    await next();
-    await fill('Nameservers', 'ns1.example.net\nns2.example.net');
-    await next();
-    expect(within().textContent).toMatch(/Register 2 names now · €\d/);
+    await expect.poll(() => within().textContent).toMatch(/Register 2 names now · €\d/);
     const facts = within().querySelector('dl')?.textContent;
     for (const one of ['Ada', 'ns1.example.net, ns2.example.net', '2 · Company · 01234567890', '1 year'])
       expect(facts).toContain(one);
     expect(within().textContent).toContain('This is not a valid Italian VAT number');
+    await next();
+    expect(bridge.inputs('orders.queue')).toEqual([]);
+    await click(within().querySelector<HTMLInputElement>('input[type="checkbox"]'));
     await next();
     await expect.poll(() => within().textContent).toContain('2 done');
     expect(
@@ -52,14 +52,97 @@ describe('the form to register names', () => {
     ]);
   });
 
-  /** To the last step. */
-  async function toCheck(holding: CallName): Promise<{ bridge: World; answer: () => void }> {
-    const bridge = await open({ kind: 'register', names: ['free-due.com'] });
-    await next();
+  it('shows no names again that were chosen, but asks for the profile where none was used last', async () => {
+    const bridge = await openPage();
+    await bridge.saveProfiles();
+    await bridge.core.store.profiles.saveRegistrant(null, 'Another', { ...aRegistrant, firstName: 'Grace' });
+    dialog = await display(RegistrationDialog, {
+      kind: 'register',
+      accountId: 'a1',
+      names: ['free-due.com'],
+    });
+    await settle();
+    expect(field('Registrant profile').textContent).toContain('Another');
+    expect(within().querySelector('textarea')).toBeNull();
+  });
+
+  it('starts with the profile, the nameservers and the privacy of the last registration', async () => {
+    const bridge = await openPage();
+    await bridge.saveProfiles();
+    const other = { ...aRegistrant, firstName: 'Grace' };
+    await bridge.core.store.profiles.saveRegistrant(null, 'Another', other);
+    const details = {
+      ...{ registrant: { ...other, it: null }, idProtection: true, idnLanguage: null },
+      nameservers: ['a.example.net', 'b.example.net'],
+    };
+    await bridge.order({ kind: 'register', domain: 'free-tre.com', details, state: 'done' });
+    dialog = await display(RegistrationDialog, { kind: 'register', accountId: 'a1', names: ['free-uno.it'] });
+    await settle();
+    const facts = within().querySelector('dl')?.textContent;
+    for (const one of [
+      'Grace',
+      'a.example.net, b.example.net',
+      '2 · Company · 01234567890',
+      'WHOIS privacyOn',
+    ])
+      expect(facts).toContain(one);
+  });
+
+  it('keeps the data for .it in a profile that is saved on the way, and offers it at once', async () => {
+    const bridge = await openPage();
+    dialog = await display(RegistrationDialog, { kind: 'register', accountId: 'a1', names: ['free-uno.it'] });
+    await settle();
+    for (const [label, value] of Object.entries({
+      ...{ 'First name': 'Ada', 'Last name': 'Neri', 'E-mail': 'ada@example.it', Address: 'Via Po 1' },
+      ...{
+        City: 'Torino',
+        'State or province': 'TO',
+        Postcode: '10100',
+        Country: 'IT',
+        Phone: '+39.0111234567',
+      },
+    }))
+      await fill(label, value);
+    await fill('Tax code or document number', 'NREDAA80A41L219K');
+    const boxes = () => [...within().querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+    await click(boxes().at(-2));
+    await click(boxes().at(-1));
+    await fill('Profile name', 'Ada');
     await next();
     await fill('Nameservers', 'ns1.example.net\nns2.example.net');
-    const answer = bridge.hold(holding);
     await next();
+    await next();
+    await expect.poll(() => within().textContent).toContain('1 done');
+    expect((await bridge.core.store.profiles.registrants())[0]?.registrant.it).toMatchObject({ entity: 1 });
+    expect(useProfiles().registrants.map(({ name }) => name)).toEqual(['Ada']);
+  });
+
+  it('says which names are ordered without WHOIS privacy, as their extension has none', async () => {
+    const bridge = await openPage();
+    await bridge.saveProfiles();
+    const details = { ...itemFor('x.com').details, idProtection: true, registrant: aRegistrant };
+    await bridge.order({ kind: 'register', domain: 'free-tre.com', details, state: 'done' });
+    dialog = await display(RegistrationDialog, {
+      kind: 'register',
+      accountId: 'a1',
+      names: ['free-due.com', 'free-uno.it'],
+    });
+    await settle();
+    await press(/^Will be ordered/);
+    expect(within().textContent).toMatch(/free-uno\.it\s*without WHOIS privacy/);
+  });
+
+  /** To the last step. */
+  async function toCheck(holding: CallName): Promise<{ bridge: World; answer: () => void }> {
+    const bridge = await openPage();
+    await bridge.saveProfiles();
+    const answer = bridge.hold(holding);
+    dialog = await display(RegistrationDialog, {
+      kind: 'register',
+      accountId: 'a1',
+      names: ['free-due.com'],
+    });
+    await settle();
     return { bridge, answer };
   }
 
@@ -80,16 +163,16 @@ describe('the form to register names', () => {
     await settle();
     expect(within().textContent).toContain('The disk is full.');
     await press('Back');
+    await settle();
     expect(field('Nameservers').value).toBe('ns1.example.net\nns2.example.net');
   });
 
   it('keeps the registrant as a profile once, however often queueing is tried', async () => {
     const bridge = await open({ kind: 'register', names: ['free-due.com'] });
-    await next();
+    await press(/Registrant$/);
     await click([...within().querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].at(-1));
     await fill('Profile name', 'Ada again');
     await next();
-    await fill('Nameservers', 'ns1.example.net\nns2.example.net');
     await next();
     bridge.failWith('orders.queue', 'internal', 'The disk is full.');
     await next();
@@ -119,9 +202,7 @@ describe('the form to register names', () => {
       (answer) =>
         ({ ...answer, items: answer.items.map((item) => ({ ...item, fields: wrong })) }) as OrderPreview,
     );
-    await next();
-    await next();
-    await fill('Nameservers', 'ns1.example.net\nns2.example.net');
+    await press(/Settings$/);
     await next();
     await press(/^Correct in step/);
     expect(errors()).toEqual(['This postcode is not one of Italy.']);

@@ -57,6 +57,11 @@ describe('the renew dialog', () => {
     await expect.poll(() => message()).toContain('3 done');
     expect(message()).not.toContain('being sent');
     expect(document.querySelector('.message.is-good')).not.toBeNull();
+    const dialog = document.querySelector('[role="dialog"]');
+    expect(dialog?.textContent).not.toContain('Before the first renewal is sent');
+    await expect
+      .poll(() => [...(dialog?.querySelectorAll('.plain-row') ?? [])].map((row) => row.textContent))
+      .toEqual([0, 1, 2].map(() => expect.stringMatching(/RenewalDone$/)));
   });
 
   it('names what the credit did not cover, and says what was spent', async () => {

@@ -212,7 +212,57 @@ it.each([
   });
 });
 
+describe('refused orders', () => {
+  async function openRefused() {
+    const bridge = await openPage();
+    const [domain = ''] = bridge.names(1, '.it');
+    const error = 'Domain is locked by registry';
+    const order = await bridge.order({ domain, state: 'refused', attempts: 1, error });
+    const risk: RiskOf<'orders-refused'> = {
+      ...{ ...plain, kind: 'orders-refused', key: 'r', count: 1, deadline: '2026-11-20' },
+      ...{ orders: [{ id: order.id, domain, day: '2026-11-20' }], latest: '2026-11-20T10:00:00.000Z' },
+    };
+    bridge.alter('today.show', (answer) => ({ ...answer, risks: [risk] }));
+    view = await display(TodayView);
+    return { bridge, order };
+  }
+
+  it('unfold into domain, reason and day, each with the way to order it again', async () => {
+    const { bridge, order } = await openRefused();
+    expect(view.get('.risk').text()).toContain('1 order was refused');
+    expect(view.get('.risk').text()).toContain('by 20 Nov 2026');
+    await click(view.get('[data-risk]'));
+    const row = view.get('.risk-part').text().replaceAll(/\s+/g, ' ');
+    expect(row).toContain(`${order.unicode} Domain is locked by registry`);
+    expect(row).toContain('20 Nov 2026');
+    await press(/^Order again…$/);
+    const { accountId, domain } = order;
+    expect(bridge.inputs('orders.preview').at(-1)).toMatchObject({
+      order: { kind: 'renew', selection: { by: 'keys', keys: [{ accountId, domain }] } },
+    });
+  });
+
+  it('lead to the order itself', async () => {
+    const { order } = await openRefused();
+    await click(view.get('[data-risk]'));
+    await press(/^Open order$/);
+    expect(view.vm.$route).toMatchObject({ name: 'orders', query: { open: String(order.id) } });
+  });
+
+  it('are dismissed up to the latest of them', async () => {
+    const { bridge } = await openRefused();
+    await press(/^Dismiss$/);
+    expect(bridge.inputs('orders.dismissRefused')).toEqual([{ until: '2026-11-20T10:00:00.000Z' }]);
+  });
+});
+
 describe('all clear', () => {
+  it('is not said while something is put off', async () => {
+    await open({ risks: [], snoozed: [{ risk: lapse, until: '2026-11-22' }] });
+    expect(view.text()).not.toContain('All clear');
+    expect(view.text()).toContain('Nothing else needs you today');
+  });
+
   it('is said only when everything was checked', async () => {
     await open({ risks: [] });
     expect(view.text()).toContain('All clear');

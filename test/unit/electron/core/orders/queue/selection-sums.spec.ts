@@ -110,7 +110,7 @@ it('counts what a grace period may cost on top, at the most, and takes it from t
 
 it('agrees with the preview of the same selection, and with what has to be confirmed', async () => {
   const bar = await readSelectionSums(store, all(null), today);
-  const tally = createTally(store);
+  const tally = createTally(store, today);
   const pages = ['a', 'd'].map((id) => [candidate(id, eur('9.87')), candidate(id, null)]);
   for (const one of pages.flat()) tally.add(one);
   const totals = await tally.preview();

@@ -53,3 +53,23 @@ it('takes nothing twice for an order that is checked and done', async () => {
   expect(await bench.states()).toEqual(['done']);
   expect(await bench.service.credits()).toMatchObject([{ credit: eur('40.00'), left: eur('40.00') }]);
 });
+
+it('says of each account how long the credit lasts after the orders, without those it orders', async () => {
+  const bench = await orderBench(['a.com', 'b.com', 'c.com'], [], { credit: 25 });
+  const { service, store, clock } = bench;
+  for (const domain of ['a.com', 'b.com', 'c.com']) {
+    const record = { ...bench.reseller.record(domain), autoRenew: true, expiryDate: '2026-12-01' };
+    await bench.context.saveRecord(record);
+  }
+  const outlook = async () => {
+    const order = renewal({ by: 'keys', keys: [{ accountId, domain: 'a.com' }] });
+    return (await service.preview({ order })).credits.map((credit) => credit.outlook);
+  };
+  // Each renewal costs 10.00, ordered or automatic: of the 15.00 left, one more is covered, but not two on one day.
+  const fails = { verdict: 'fails', from: '2026-12-01', renewals: 2, more: -1, notCompared: 0 };
+  expect(await outlook()).toEqual([fails]);
+  await store.portfolio.saveCredit(accountId, { ...eur('30.00'), fetchedAt: isoNow(clock) });
+  expect(await outlook()).toEqual([{ verdict: 'covers', renewals: 2, notCompared: 0 }]);
+  store.portfolio.credit = async () => null;
+  expect(await outlook()).toEqual([{ verdict: 'unknown', because: 'credit-unread' }]);
+});

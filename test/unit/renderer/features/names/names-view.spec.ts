@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import NamesView from '../../../../../renderer/features/names/NamesView.vue';
+import { useNames } from '../../../../../renderer/features/names/store.ts';
+import { readNameLines } from '../../../../../renderer/features/register/name-lines.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
+import { click, display, openPage, press, settle } from '../../../../support/page.ts';
+
+const bar = (): string => document.querySelector('.bottom-bar')?.textContent.replaceAll(/\s+/g, ' ') ?? '';
+
+async function checked(names: string, accounts = ['Main reseller']) {
+  const bridge = await openPage({ accounts });
+  await bridge.saveProfiles();
+  await display(NamesView);
+  await useNames().check('a1', readNameLines(names));
+  await settle();
+  return bridge;
+}
+
+it('shows what the ticked names cost to register, and the credit afterwards', async () => {
+  const bridge = await checked('free-uno.it\nfree-due.com');
+  await press('Select all available');
+  await settle();
+  const [credit] = await bridge.core.orders.credits();
+  const cost = useNames().available.reduce((sum, { price }) => sum + Number(price?.amount), 0);
+  expect(bar()).toContain(`2 names selected · €${cost.toFixed(2)} · credit afterwards`);
+  const after = (Number(credit?.after?.amount) - cost).toLocaleString('en', { minimumFractionDigits: 2 });
+  expect(bar()).toContain(`€${after}`);
+});
+
+it('names the account of that credit where there are several', async () => {
+  await checked('free-uno.it', ['Shop', 'Other']);
+  await press('Select all available');
+  await settle();
+  expect(bar()).toMatch(/Shop afterwards €/);
+});
+
+it('calls names available no more once they are on order, and lets go of them', async () => {
+  await checked('free-uno.it\nfree-due.com');
+  await press('Select all available');
+  await press(/^Register 2 names$/);
+  await settle();
+  await click(document.querySelector('[role="dialog"] input[type="checkbox"]'));
+  await press('Add to queue');
+  await settle();
+  expect(useNames().results.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
+  expect(bar()).toBe('');
+});
+
+it('lets go of the answers of an account when another one is asked', async () => {
+  await checked('free-uno.it', ['Shop', 'Other']);
+  expect(useNames().results).toHaveLength(1);
+  useAccounts().choose('a2');
+  await settle();
+  expect(useNames().results).toEqual([]);
+});
