@@ -99,6 +99,8 @@ export const list = {
   search: 'Search domains',
   from: 'From',
   to: 'To',
+  period: 'Period',
+  periods: { week: 'Last 7 days', month: 'Last 30 days', thisMonth: 'This month' },
   clear: 'Clear filters',
   nothingHint: 'Other filters may show more.',
   none: 'None',

@@ -87,6 +87,8 @@ export const list = {
   search: 'Cerca domini',
   from: 'Dal',
   to: 'Al',
+  period: 'Periodo',
+  periods: { week: 'Ultimi 7 giorni', month: 'Ultimi 30 giorni', thisMonth: 'Questo mese' },
   clear: 'Azzera filtri',
   nothingHint: 'Con altri filtri potrebbero comparirne.',
   none: 'Nessuno',

@@ -66,14 +66,9 @@ export function createChanges(db: Database) {
   const insertOne = ({ accountId, domain, change, former = null }: NewChange, now: string): Change => {
     const scope = { accountId, domain, kind: change.kind, at: now };
     supersede.run({ ...scope, why: replaced });
+    const row = { ...scope, change: JSON.stringify(change), former: former && JSON.stringify(former) };
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- RETURNING answers the inserted row
-    return toChange(
-      add.get({
-        ...scope,
-        change: JSON.stringify(change),
-        former: former && JSON.stringify(former),
-      }) as ChangeRow,
-    );
+    return toChange(add.get(row) as ChangeRow);
   };
 
   const list = createWindow(
