@@ -188,7 +188,7 @@ export const decision = {
   byYou: 'Confirmed by you',
   doneByYou: 'You confirmed that it happened. No effect has been seen.',
   refusedByYou: 'You confirmed that the service did not carry it out.',
-  stateByYou: '{state}, confirmed by you',
+  stateByYou: '{state}, by you',
   undo: 'Undo decision',
   undoOpen: 'Undo decision…',
   cancelTitle: 'Cancel the order for {domain}?',

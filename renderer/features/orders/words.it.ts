@@ -187,7 +187,7 @@ export const decision = {
   byYou: 'Confermato da te',
   doneByYou: 'Hai confermato che è avvenuto. Non se ne è visto l’effetto.',
   refusedByYou: 'Hai confermato che il servizio non lo ha eseguito.',
-  stateByYou: '{state}, confermato da te',
+  stateByYou: '{state}, secondo te',
   undo: 'Annulla la decisione',
   undoOpen: 'Annulla la decisione…',
   cancelTitle: 'Annullare l’ordine per {domain}?',
