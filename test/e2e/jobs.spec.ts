@@ -45,7 +45,7 @@ test('finds a list that is pasted into the search', async ({ page, startService 
 });
 
 test('registers two of three checked names in four steps', async ({ page, startService }) => {
-  const sandbox = await begin(page, startService);
+  await begin(page, startService);
   await open(page, 'Settings');
   await open(page, 'Profiles');
   await page.getByRole('button', { name: 'Add registrant' }).click();
