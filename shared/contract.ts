@@ -335,6 +335,8 @@ export const calls = {
   'orders.pause': ask(QueueView),
   /** The latest run was seen: it is shown no more. */
   'orders.dismissLastRun': ask(QueueView),
+  /** The user has seen what was refused up to this instant: it is counted no more. */
+  'orders.dismissRefused': call({ until: z.iso.datetime() }, QueueView),
   /** Ends a pause; nothing is sent. */
   'orders.resume': ask(QueueView),
   /** Orders that wait for the user, by account, state and cause. */
@@ -436,8 +438,8 @@ export const calls = {
   'changes.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'changes.pause': ask(ChangeQueueView),
   'changes.cancel': call(changeTarget, z.object({ cancelled: z.int() })),
-  /** Failed changes go back to the queue. */
-  'changes.retry': call(changeTarget, z.object({ queued: z.int() })),
+  /** Failed changes go back to the queue, and `run` sends them. Refused while paused, with the changes in the queue. */
+  'changes.retry': call({ ...changeTarget, run: z.boolean().default(false) }, z.object({ queued: z.int() })),
 
   /** Changes outside this Namekeep that the user should look at. */
   'history.alert': ask(HistoryAlert),

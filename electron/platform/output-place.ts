@@ -10,13 +10,14 @@ const liveFiles = ['ledger.db', 'cache.db'].flatMap((name) => [name, `${name}-wa
  * replaced. Files and folders are compared by device and inode, so no link and no other spelling of a path leads there.
  * @param file absolute
  * @param mayReplace asked of an existing database
- * @throws AppError `bad-input`; nothing was written
+ * @throws AppError `bad-input`, also where its folder does not exist; nothing was written
  */
 export function refuseOutputPlace(
   file: string,
   home: string,
   mayReplace: (database: string) => boolean = () => false,
 ): void {
+  if (!hasFolder(file)) throw badPlace(say('file.no-folder', { folder: dirname(file) }));
   if (isInside(file, home) || isInside(realPath(file), home)) throw badPlace(say('file.in-home', { file }));
   refuseLiveFile(file, home);
   if (isDatabase(file) && !mayReplace(file)) throw badPlace(say('file.database', { file }));
@@ -34,6 +35,16 @@ function isInside(file: string, folder: string): boolean {
   for (let at = realPath(dirname(file)); ; at = dirname(at)) {
     if (isSame(at, folder)) return true;
     if (at === dirname(at)) return false;
+  }
+}
+
+/** Also where nobody may look: writing there fails with a sentence of its own. */
+function hasFolder(file: string): boolean {
+  try {
+    statSync(dirname(file));
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
   }
 }
 

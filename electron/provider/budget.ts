@@ -213,6 +213,9 @@ export async function budgetView(
   return { ...glance, buckets };
 }
 
+const isoOrNull = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();
+
 export const bucketViews = (
   limits: readonly RequestLimit[],
   slots: BudgetSlots,
@@ -223,9 +226,17 @@ export const bucketViews = (
       const { name, bucket, limit, windowMs } = requestLimit;
       const reserve = limit - placesFor('background', requestLimit);
       const { used, freeAt } = await slots.usage(bucket, limit, windowMs, now);
+      const all = await slots.usage(bucket, 1, windowMs, now);
       const left = freeAt === null ? Math.max(0, limit - used) : 0;
-      const nextAt = freeAt === null ? null : new Date(freeAt).toISOString();
-      return { name, limit, windowMs, left, reserve, nextAt, waitMs: Math.max(0, (freeAt ?? now) - now) };
+      return {
+        name,
+        limit,
+        windowMs,
+        left,
+        reserve,
+        nextAt: isoOrNull(freeAt),
+        fullAt: isoOrNull(all.freeAt),
+      };
     }),
   );
 

@@ -17,7 +17,10 @@ const { origin } = location;
 installBridge(
   window.namekeep
     ? createDesktopBridge(window.namekeep)
-    : createHttpBridge(origin, { session: signIn(origin, tokenInAddress) }),
+    : createHttpBridge(origin, {
+        session: signIn(origin, tokenInAddress),
+        tabs: new BroadcastChannel('namekeep'),
+      }),
 );
 
 const app = createApp(App).use(createPinia()).use(usePrimitives);

@@ -92,6 +92,10 @@ export function useSections(): readonly Section[] {
   }));
 }
 
+/** @returns whether the route is a screen of the sidebar, which has its name there */
+export const isScreen = (route: unknown): route is ScreenName =>
+  sectionNames.some((section) => screensOf(section).some((screen) => screen === route));
+
 /** @returns the section that the route belongs to; undefined before the first navigation */
 export const sectionOf = (sections: readonly Section[], route: unknown): Section | undefined =>
   sections.find(({ screens }) => screens.some((name) => name === route));

@@ -24,9 +24,12 @@ export const shell = {
     still: 'Tried again. The problem persists.',
   },
   hostGone:
-    'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
-  sessionOver:
-    'This tab is not signed in. Open the address that Namekeep printed at startup. It works once. If you have already used it, continue in that tab, or press Enter in Namekeep’s terminal to get a new address.',
+    'Namekeep does not answer. What you see here is from before. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
+  oneTab: {
+    title: 'Namekeep runs in one tab at a time',
+    takeOver: 'Take over here',
+    none: 'No other tab answers. Press Enter in Namekeep’s terminal, and open the address that it prints.',
+  },
   news: 'News',
   messages: 'Messages',
   accountChosen: 'Account: {name}',
@@ -84,8 +87,8 @@ export const nav = {
 } as const;
 
 export const budget = {
-  title: 'Requests left',
-  lead: 'The service limits the number of requests. Namekeep stays within the limits and waits automatically.',
+  title: 'Requests',
+  lead: 'The service limits how many requests it takes in a time. Each is free again once that time has passed.',
   buckets: {
     all: 'All requests',
     reads: 'Reads',
@@ -93,7 +96,8 @@ export const budget = {
     orders: 'Orders',
     management: 'Changes and details',
   },
-  left: '{left} of {limit}',
-  every: 'in {window}',
-  full: 'full',
+  now: '{count} request now | {count} requests now',
+  next: 'next request in {time}',
+  full: '{limit} in {time}',
+  every: 'At most {limit} in {window}.',
 } as const;

@@ -25,9 +25,12 @@ export const shell = {
     still: 'Nuovo tentativo fatto. Il problema persiste.',
   },
   hostGone:
-    'Namekeep su questo computer non risponde. Se l’hai chiuso, riavvialo e apri l’indirizzo che mostra. Non si perde nulla.',
-  sessionOver:
-    'Questa scheda non è autenticata. Apri l’indirizzo mostrato da Namekeep all’avvio. Vale una volta sola. Se l’hai già usato, continua in quella scheda, oppure premi Invio nel terminale di Namekeep per averne uno nuovo.',
+    'Namekeep non risponde. Quello che vedi è di prima. Se l’hai chiuso, riavvialo e apri l’indirizzo che mostra. Non si perde nulla.',
+  oneTab: {
+    title: 'Namekeep funziona in una scheda alla volta',
+    takeOver: 'Continua qui',
+    none: 'Nessun’altra scheda risponde. Premi Invio nel terminale di Namekeep e apri l’indirizzo che mostra.',
+  },
   news: 'Novità',
   messages: 'Messaggi',
   accountChosen: 'Account: {name}',
@@ -86,8 +89,8 @@ export const nav = {
 };
 
 export const budget = {
-  title: 'Richieste disponibili',
-  lead: 'Il servizio limita il numero di richieste. Namekeep rispetta i limiti e attende automaticamente.',
+  title: 'Richieste',
+  lead: 'Il servizio limita quante richieste accetta in un certo tempo. Trascorso quel tempo, ognuna è di nuovo libera.',
   buckets: {
     all: 'Tutte le richieste',
     reads: 'Letture',
@@ -95,7 +98,8 @@ export const budget = {
     orders: 'Ordini',
     management: 'Modifiche e dettagli',
   },
-  left: '{left} su {limit}',
-  every: 'in {window}',
-  full: 'tutte disponibili',
+  now: '{count} richiesta ora | {count} richieste ora',
+  next: 'prossima richiesta tra {time}',
+  full: '{limit} tra {time}',
+  every: 'Al massimo {limit} in {window}.',
 };

@@ -81,7 +81,9 @@ export const useAccounts = defineStore('accounts', () => {
           ? { ...view, refresh: progress, lastRefresh: progress.summary ?? view.lastRefresh }
           : view,
       );
-      if (progress.state === 'failed' && progress.failure) useToasts().fail(progress.failure);
+      if (progress.state === 'running') return;
+      const isAwaited = awaited.delete(progress.accountId);
+      if (isAwaited && progress.failure) useToasts().fail(progress.failure);
     });
   }
 
@@ -89,10 +91,16 @@ export const useAccounts = defineStore('accounts', () => {
     chosen.value = id;
   }
 
+  /** Refreshes that the user asked for: of others, Today and the status bar tell. */
+  const awaited = new Set<string>();
+  async function refreshOne(accountId: string): Promise<void> {
+    awaited.add(accountId);
+    if ((await callWithToast('refresh.start', { accountId })) === undefined) awaited.delete(accountId);
+  }
+
   /** Refreshes the accounts in view that have a key; each runs in the background. */
   async function refresh(): Promise<void> {
-    for (const { account } of inView.value.filter(({ hasSecret }) => hasSecret))
-      await callWithToast('refresh.start', { accountId: account.id });
+    for (const { account } of inView.value.filter(({ hasSecret }) => hasSecret)) await refreshOne(account.id);
   }
 
   async function stopRefresh(): Promise<void> {
@@ -127,6 +135,7 @@ export const useAccounts = defineStore('accounts', () => {
     follow,
     choose,
     refresh,
+    refreshOne,
     stopRefresh,
     readBudgets,
   };

@@ -19,6 +19,8 @@ export interface PageBridge extends Bridge {
   download?(url: string): Promise<Failure | null>;
   /** Calls the listener on every change, and immediately if the host is already lost. @returns a function that stops listening */
   onLink?(listener: (link: Link) => void): () => void;
+  /** Takes the session from the tab that has it, and starts again with it. @returns false when no tab answers */
+  takeOver?(): Promise<boolean>;
 }
 
 let installed: PageBridge | null = null;

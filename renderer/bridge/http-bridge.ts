@@ -13,6 +13,8 @@ import { isObject } from '../../shared/rules/json-object.ts';
 import type { Link, PageBridge } from './bridge.ts';
 import { createStreamReader, type StreamMessage } from './event-stream.ts';
 import { isEnteredHost } from './host-proof.ts';
+import { keepSession } from './sign-in.ts';
+import { giveSession, takeSession } from './tabs.ts';
 import { inBackground } from '../ui/in-background.ts';
 
 /** The bridge's surroundings; tests pass their own. */
@@ -24,11 +26,16 @@ export interface HttpBridgeOptions {
   readonly save?: (url: string) => void;
   /** Waits between attempts to reach the host again, in milliseconds; the last one repeats. */
   readonly backOffMs?: readonly number[];
+  /** The other tabs of this origin. */
+  readonly tabs?: BroadcastChannel;
+  /** Starts the page again. */
+  readonly reload?: () => void;
 }
 
 export interface HttpBridge extends PageBridge {
   onLink(listener: (link: Link) => void): () => void;
   download(url: string): Promise<Failure | null>;
+  takeOver(): Promise<boolean>;
   /** Stops following the host. */
   close(): void;
 }
@@ -45,6 +52,7 @@ type Listener = (payload: never) => void;
 export function createHttpBridge(origin: string, options: HttpBridgeOptions): HttpBridge {
   const request = options.fetch ?? fetch.bind(globalThis);
   const save = options.save ?? saveFile;
+  const { tabs, reload = () => location.reload() } = options;
   const backOff = options.backOffMs ?? [250, 1000, 2000, 5000];
   const listeners = new Map<EventName, Set<Listener>>();
   const linkListeners = new Set<(link: Link) => void>();
@@ -132,6 +140,15 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions): Ht
     }
   }
   inBackground(follow());
+  if (tabs)
+    giveSession(tabs, async () => {
+      if (!hasStream) return null;
+      const session = await options.session;
+      setLink('refused');
+      closing.abort();
+      keepSession(null);
+      return session;
+    });
 
   return {
     call: <N extends CallName>(name: N, input: Input<N>) => post<Output<N>>(`/call/${name}`, input),
@@ -150,6 +167,13 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions): Ht
       linkListeners.add(listener);
       if (link !== 'up') listener(link);
       return () => linkListeners.delete(listener);
+    },
+    async takeOver() {
+      const session = tabs ? await takeSession(tabs) : null;
+      if (session === null) return false;
+      keepSession(session);
+      reload();
+      return true;
     },
     close: () => closing.abort(),
   };

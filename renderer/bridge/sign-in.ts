@@ -32,9 +32,15 @@ export async function signIn(
 ): Promise<PageSession | null> {
   const session = token === null ? null : await exchange(origin, token, request).catch(() => null);
   if (session === null) return readSession(JSON.parse(storage.getItem(storageKey) ?? 'null'));
-  storage.setItem(storageKey, JSON.stringify(session));
+  keepSession(session, storage);
   return session;
 }
+
+/** Remembers the session of this tab for a reload. @param session null forgets it */
+export const keepSession = (
+  session: PageSession | null,
+  storage: Pick<Storage, 'setItem'> = sessionStorage,
+): void => storage.setItem(storageKey, JSON.stringify(session));
 
 async function exchange(origin: string, token: string, request: typeof fetch): Promise<PageSession | null> {
   const response = await request(`${origin}/session`, {
@@ -46,7 +52,8 @@ async function exchange(origin: string, token: string, request: typeof fetch): P
   return response.ok ? readSession(await response.json()) : null;
 }
 
-function readSession(value: unknown): PageSession | null {
+/** @returns null for anything else */
+export function readSession(value: unknown): PageSession | null {
   if (!isObject(value)) return null;
   const { secret, proofKey } = value;
   return typeof secret === 'string' && typeof proofKey === 'string' ? { secret, proofKey } : null;

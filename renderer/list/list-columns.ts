@@ -185,7 +185,8 @@ export function useListColumns<N extends ListName>(
       return h(NameButton, { title: String(value), onOpen: () => emit('act', 'open') }, () => text);
     if (found?.kind === 'age' && !texts[column])
       return h(AgeText, { class: 'quiet', instant: value === null ? null : String(value) });
-    const quiet = found?.kind === 'instant' || found?.quiet === true;
+    const nothing = found?.kind === 'money' && value !== null && Number(Money.parse(value).amount) === 0;
+    const quiet = nothing || found?.kind === 'instant' || found?.quiet === true;
     return h('span', { class: ['clip', { quiet }], title: text ?? undefined }, text ?? '');
   };
   cell.props = ['row', 'column'];

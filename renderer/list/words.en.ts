@@ -62,7 +62,7 @@ export const lists = {
   },
   prices: {
     title: 'Price list',
-    count: '{count} line | {count} lines',
+    count: '{count} extension | {count} extensions',
     failed: 'The prices could not be read',
     empty: 'No price list yet',
     emptyHint: 'Refresh to fetch the prices of this account.',
@@ -99,6 +99,8 @@ export const list = {
   search: 'Search domains',
   from: 'From',
   to: 'To',
+  period: 'Period',
+  periods: { week: 'Last 7 days', month: 'Last 30 days', thisMonth: 'This month' },
   clear: 'Clear filters',
   nothingHint: 'Other filters may show more.',
   none: 'None',

@@ -51,7 +51,7 @@ export const lists = {
   },
   prices: {
     title: 'Listino',
-    count: '{count} riga | {count} righe',
+    count: '{count} estensione | {count} estensioni',
     failed: 'Non è stato possibile leggere i prezzi',
     empty: 'Ancora nessun listino',
     emptyHint: 'Aggiorna per leggere i prezzi di questo account.',
@@ -87,6 +87,8 @@ export const list = {
   search: 'Cerca domini',
   from: 'Dal',
   to: 'Al',
+  period: 'Periodo',
+  periods: { week: 'Ultimi 7 giorni', month: 'Ultimi 30 giorni', thisMonth: 'Questo mese' },
   clear: 'Azzera filtri',
   nothingHint: 'Con altri filtri potrebbero comparirne.',
   none: 'Nessuno',

@@ -41,6 +41,12 @@ const columns = {
   error: { title: 'Reason', kind: 'sentence', value: ({ error }) => error, quiet: true, yields: 5 },
   created: { title: 'Queued', kind: 'instant', value: ({ createdAt }) => createdAt, sortable: true },
   month: { title: 'Month', kind: 'month', value: ({ createdAt }) => createdAt.slice(0, 7), notInFiles: true },
+  former: {
+    title: 'Before',
+    kind: 'sentence',
+    value: ({ former }) => former && kindOf(former).describe(former),
+    width: 200,
+  },
   updated: { title: 'Updated', kind: 'age', value: ({ updatedAt }) => updatedAt, sortable: true, yields: 4 },
 } as const satisfies Columns<Change>;
 

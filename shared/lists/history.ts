@@ -40,7 +40,7 @@ const columns = {
     words: 'history.origins',
     value: ({ origin }) => origin,
     sortable: true,
-    width: 180,
+    width: 150,
     yields: 2,
   },
   order: { title: 'Order', kind: 'number', value: ({ orderId }) => orderId },

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { IsoDate } from '../model/domain.ts';
 import { Money } from '../model/money.ts';
-import { CheckGap, DecisionGroup, fees, LapseDay, PriceRise, riskParts } from '../model/risk.ts';
+import {
+  CheckGap,
+  DecisionGroup,
+  FailedOrderView,
+  fees,
+  LapseHorizon,
+  PriceRise,
+  riskParts,
+} from '../model/risk.ts';
 import { causeSentence } from '../rules/order-decision.ts';
 import { feeNotes, sumSentence } from '../rules/sum-sentences.ts';
 import type { SentenceKey } from '../words/en.ts';
@@ -11,7 +19,7 @@ type WithDetails<Details extends z.ZodRawShape> = z.infer<z.ZodObject<typeof ris
   [Name in keyof Details]: z.infer<Details[Name]>;
 };
 
-/** One day, cause or extension of a risk. */
+/** One cause or extension of a risk. */
 interface RiskPart {
   readonly key: string;
   readonly text: Sentence;
@@ -38,6 +46,8 @@ interface RiskDescription<Details extends z.ZodRawShape, Icon, Risk = WithDetail
   readonly hints?: (risk: Risk) => readonly Sentence[];
   /** One of its sums; the amount alone unless given. */
   readonly sum?: (sum: Money, risk: Risk) => Sentence;
+  /** By when it should be dealt with; the deadline, unless given. */
+  readonly due?: (deadline: string, risk: Risk) => Sentence;
   readonly parts?: (risk: Risk) => readonly RiskPart[];
   readonly action: RiskAction | ((risk: Risk) => RiskAction);
 }
@@ -83,7 +93,9 @@ export const riskKinds = {
       ...fees,
       /** `auto-renew-off` is known to be off. `credit-short`: the service would renew it, and the credit does not cover it. */
       cause: z.enum(['auto-renew-off', 'credit-short']),
-      days: z.array(LapseDay),
+      horizon: LapseHorizon,
+      /** The last day of the horizon; the deadline is the first day on which one of these lapses. */
+      until: IsoDate,
       /** What the credit lacks for these, with what the queue takes; null for `auto-renew-off`. */
       short: Money.nullable(),
       /** What the credit has for the first of the days, which counts as a whole; null for `auto-renew-off`. */
@@ -92,10 +104,12 @@ export const riskKinds = {
     tone: 'bad',
     icon: 'clock',
     patience: 30,
-    sentence: ({ cause, count, accounts: account, short }) =>
-      cause === 'auto-renew-off'
-        ? say('risks.auto-renew-off', { count })
-        : say('risks.credit-short', { count, account, short: orUnknown(short) }),
+    sentence: ({ cause, horizon, until, count, accounts: account, short }) => {
+      const values = { count, until: day(until) };
+      return cause === 'auto-renew-off'
+        ? say(`risks.auto-renew-off.${horizon}`, values)
+        : say(`risks.credit-short.${horizon}`, { ...values, account, short: orUnknown(short) });
+    },
     hints: (risk) => [
       ...(risk.left && /[1-9]/.test(risk.left.amount)
         ? [say('risks.credit-short.hint', { day: day(risk.deadline), left: risk.left })]
@@ -105,20 +119,33 @@ export const riskKinds = {
     ],
     sum: (sum, risk) =>
       sumSentence({ sums: [sum], fees: risk.fees.filter(({ currency }) => currency === sum.currency) }),
-    parts: ({ days, accountId }) =>
-      days.map((costs) => ({
-        key: costs.day ?? '',
-        text:
-          costs.day === null ? say('risks.past-expiry') : say('as-written', { text: { date: costs.day } }),
-        notes: [
-          say('risks.domains', { count: costs.domains }),
-          ...feeNotes(costs),
-          ...(costs.sums.length > 0 ? withoutPrice(costs.withoutPrice) : []),
-        ],
-        sum: sumSentence(costs),
-        shows: { query: costs.query, accountId },
-      })),
+    due: (deadline, { count }) =>
+      say(count === 1 ? 'risks.by-day' : 'risks.from-day', { day: day(deadline) }),
     action: ({ cause }) => (cause === 'auto-renew-off' ? 'renew' : 'top-up'),
+  }),
+
+  /** Something paid for is lost, and nothing else would say so: the service took a date back. */
+  'renewals-undone': kind({
+    details: { orders: z.array(FailedOrderView) },
+    tone: 'bad',
+    icon: 'renew',
+    patience: 0,
+    sentence: ({ count }) => say('risks.renewals-undone', { count }),
+    hints: () => [say('risks.renewals-undone.hint')],
+    action: 'show-orders',
+  }),
+
+  'orders-refused': kind({
+    /** The nearest expiry first, not all of many. `latest`: dismisses all up to here. */
+    details: { orders: z.array(FailedOrderView), latest: z.iso.datetime() },
+    tone: 'bad',
+    icon: 'ban',
+    patience: 3,
+    // It is dismissed instead.
+    neverPutOff: true,
+    sentence: ({ count }) => say('risks.orders-refused', { count }),
+    hints: ({ deadline }) => (deadline ? [say('risks.orders-refused.hint', { day: day(deadline) })] : []),
+    action: 'show-orders',
   }),
 
   'orders-to-decide': kind({
@@ -285,7 +312,7 @@ const ofRisk = <Value extends string, Risk>(value: Value | ((risk: Risk) => Valu
 /** @returns what page and terminal say of a risk, and what it unfolds into */
 export function riskWords<K extends RiskKind>(risk: RiskOf<K>) {
   const kinds: { [P in RiskKind]: RiskDescription<z.ZodRawShape, RiskIcon, RiskOf<P>> } = riskKinds;
-  const { tone, icon, sentence, hints, sum, parts, action } = kinds[risk.kind];
+  const { tone, icon, sentence, hints, sum, due, parts, action } = kinds[risk.kind];
   const done = ofRisk(action, risk);
   return {
     tone,
@@ -293,6 +320,10 @@ export function riskWords<K extends RiskKind>(risk: RiskOf<K>) {
     sentence: sentence(risk),
     hints: hints?.(risk) ?? [],
     sums: risk.sums.map((amount) => sum?.(amount, risk) ?? say('as-written', { text: amount })),
+    due:
+      risk.deadline === null
+        ? null
+        : (due?.(risk.deadline, risk) ?? say('risks.by-day', { day: day(risk.deadline) })),
     parts: parts?.(risk) ?? [],
     action: done,
     label: say(`risks.action.${done}`, { count: risk.count }),

@@ -15,8 +15,8 @@ const BucketView = Bucket.extend({
   name: z.enum(['all', 'reads', 'prices', 'orders', 'management']),
   /** Of the limit, this many are kept for what a person asks for: what is read in the background waits for others. */
   reserve: z.int(),
-  /** How long a request of a person would wait now, in ms; 0 while any is left. */
-  waitMs: z.number(),
+  /** When all of them are free again, if no other is sent; null while they are. */
+  fullAt: z.iso.datetime().nullable(),
 });
 
 /** The request budget of one account. */

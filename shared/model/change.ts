@@ -20,6 +20,8 @@ export const Change = z.object({
   domain: z.string(),
   unicode: z.string(),
   change: ChangeInput,
+  /** What would set it back to what it was when the change was queued; null where that was not read, or nothing can. */
+  former: ChangeInput.nullable(),
   state: ChangeState,
   attempts: z.int(),
   error: Said.nullable(),
@@ -27,7 +29,7 @@ export const Change = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type Change = z.infer<typeof Change>;
-export type NewChange = Pick<Change, 'accountId' | 'domain' | 'change'>;
+export type NewChange = Pick<Change, 'accountId' | 'domain' | 'change'> & Partial<Pick<Change, 'former'>>;
 
 export const ChangePreview = z.object({
   /** The first 500 of each bucket, unless each was asked for. */

@@ -30,7 +30,6 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   }),
   of('refresh-warning', { sentence: Said }),
   of('refresh-failed', { failure: Failure }),
-  of('offline', {}),
   of('no-key', {}),
   of('key-refused', {}),
   of('low-credit', { credit: Money, limit: Money }),
@@ -45,7 +44,8 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   }),
   /** `run`: what became of them; notifications of older versions have none. */
   of('orders-finished', { finished: count, total: count, run: RunStates.optional() }),
-  of('changes-finished', { finished: count, total: count }),
+  /** `failed`: of those that finished; notifications of older versions have none. */
+  of('changes-finished', { finished: count, total: count, failed: count.optional() }),
   of('notice', { sentence: Said }),
 ]);
 export type NotificationContent = z.infer<typeof NotificationContent>;

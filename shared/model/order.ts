@@ -271,6 +271,8 @@ export const QueueView = RunView.extend({
   counts: z.record(OrderState, z.int()),
   /** Accepted orders without a visible effect for so long that the user should ask the service. */
   overdue: z.int(),
+  /** Refused orders that still matter and were not dismissed. */
+  refused: z.int(),
   lastRun: FinishedRun.nullable(),
 });
 export type QueueView = z.infer<typeof QueueView>;

@@ -56,6 +56,8 @@ export const RefreshProgress = z.object({
   step: RefreshStep.nullable(),
   /** Domains read so far. */
   domains: z.int(),
+  /** How many the service counts; absent until it has said so. */
+  counted: z.int().optional(),
   waitMs: z.number().optional(),
   /** Steps finished and steps in all. */
   finished: z.int(),

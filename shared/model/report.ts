@@ -31,6 +31,9 @@ export const ReportInput = z.object({
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   /** Start the file with a UTF-8 byte order mark, which some spreadsheets need. */
   bom: z.boolean().default(false),
+  decimal: z.enum(['.', ',']).default('.'),
+  /** Ends with a row of sums for each currency, where sums make sense. */
+  totals: z.boolean().default(false),
 });
 export type ReportInput = z.input<typeof ReportInput>;
 

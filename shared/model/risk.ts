@@ -8,19 +8,17 @@ import { CauseCode } from './order-cause.ts';
 export const fees = PreviewTotals.pick({ fees: true, feesUnknown: true }).shape;
 
 /** Domains that lapse on the same day. */
-export const LapseDay = z.object({
-  ...fees,
+export interface Lapse extends Pick<PreviewTotals, 'fees' | 'feesUnknown'> {
   /** Null for those that are past their expiry already. */
-  day: IsoDate.nullable(),
-  domains: z.int(),
-  sums: z.array(Money),
-  withoutPrice: z.int(),
-  query: z.string(),
-});
-export type LapseDay = z.infer<typeof LapseDay>;
+  readonly day: string | null;
+  readonly domains: number;
+  readonly sums: Money[];
+  readonly withoutPrice: number;
+}
 
-export const LapseSum = LapseDay.omit({ day: true, query: true });
-export type LapseSum = z.infer<typeof LapseSum>;
+/** The next seven days with what is overdue, and the days after them. */
+export const LapseHorizon = z.enum(['week', 'month']);
+export type LapseHorizon = z.infer<typeof LapseHorizon>;
 
 /** Orders that wait for the same decision. */
 export const DecisionGroup = z.object({
@@ -32,6 +30,14 @@ export const DecisionGroup = z.object({
   short: z.array(Money),
 });
 export type DecisionGroup = z.infer<typeof DecisionGroup>;
+
+/** An order that a risk is about. */
+export const FailedOrderView = z.object({
+  id: z.int(),
+  domain: z.string(),
+  /** The day on which the domain expires; null where that is not known, or there is none. */
+  day: IsoDate.nullable(),
+});
 
 /** The list price of a renewal that rose, for domains that the account owns. */
 export const PriceRise = z.object({

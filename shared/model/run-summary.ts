@@ -42,5 +42,7 @@ export const FinishedRun = RunSummary.extend({
   finishedAt: z.iso.datetime(),
   /** Reasons why accounts stopped early, each once. */
   stopped: z.array(Sentence),
+  /** The user paused the queue during it. */
+  paused: z.boolean().default(false),
 });
 export type FinishedRun = z.infer<typeof FinishedRun>;

@@ -3,7 +3,6 @@ import { DemoInScope } from './account.ts';
 import { HistoryKind, HistoryOrigin } from './history.ts';
 import { IsoDate } from './domain.ts';
 import { Money } from './money.ts';
-import { LapseSum } from './risk.ts';
 import { Risk, RiskCheck } from '../lists/risks.ts';
 
 export const RenewalCountView = z.object({
@@ -139,8 +138,6 @@ export const Today = z.object({
   /** The most pressing first. */
   risks: z.array(Risk),
   snoozed: z.array(z.object({ risk: Risk, until: IsoDate })),
-  /** What lapses within seven days, put off or not; overdue domains only where the credit is short. */
-  thisWeek: LapseSum,
   checks: z.array(RiskCheck),
   /** Since yesterday, most first. */
   changes: z.object({

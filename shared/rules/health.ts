@@ -131,6 +131,9 @@ function checkSwitch(
       ? { verdict: 'unreported', sentence: say('health.unsaid-privacy') }
       : notShown(rule, detail);
   }
+  // Every refresh asks for the extensions: where the service names none, reading the domain again will not help.
+  if (without === null && rule === 'privacy')
+    return { verdict: 'unreported', sentence: say('health.privacy-maybe', { extension }) };
   return without === null
     ? unknown(say(`health.${rule}-maybe`, { extension }))
     : finding(say(`health.${rule}-off`));

@@ -1,16 +1,25 @@
 import type { Order } from '../model/order.ts';
 import { isSentence } from '../words/sentence.ts';
 
-/** Reasons of the service or registrar that say nothing against the order itself. */
-const passing: ReadonlySet<string> = new Set(['token.operation-failed', 'token.upstream-error']);
+/** Reasons of the service that hold for the same order tomorrow. */
+const lasting: ReadonlySet<string> = new Set([
+  'token.domain-not-found',
+  'token.domain-not-renewable',
+  'token.domain-not-restorable',
+  'token.invalid-years',
+  'token.invalid-years-allowed',
+  'token.invalid-years-required',
+  'token.restore-required',
+  'token.tld-not-sellable',
+]);
 
 /**
- * @returns whether a refused renewal or restore may well be accepted when it is ordered once more: it failed at the
- * service or its registrar, and what was charged was refunded
- * @see docs/INTERFACE.md, Surface B: reseller codes > operation_failed; codes every call can meet > upstream_error
+ * @returns whether the same renewal or restore can be ordered once more: what lasts is not in its way. Registrations
+ * and transfers are corrected instead.
+ * @see docs/INTERFACE.md, Surface B: reseller codes
  */
-export const mayPassNow = ({ kind, state, error }: Pick<Order, 'kind' | 'state' | 'error'>): boolean =>
-  state === 'refused' && (kind === 'renew' || kind === 'restore') && speaksOfFault(error);
+export const canOrderAgain = ({ kind, state, error }: Pick<Order, 'kind' | 'state' | 'error'>): boolean =>
+  state === 'refused' && (kind === 'renew' || kind === 'restore') && !saysThatItLasts(error);
 
-const speaksOfFault = (part: unknown): boolean =>
-  isSentence(part) && (passing.has(part.key) || Object.values(part.values).some(speaksOfFault));
+const saysThatItLasts = (part: unknown): boolean =>
+  isSentence(part) && (lasting.has(part.key) || Object.values(part.values).some(saysThatItLasts));

@@ -1,6 +1,6 @@
 import type { Money } from '../model/money.ts';
 import type { CreditUse, Order, OrderState } from '../model/order.ts';
-import type { RunStates, RunSummary } from '../model/run-summary.ts';
+import type { FinishedRun, RunStates, RunSummary } from '../model/run-summary.ts';
 import type { StatementRow } from '../model/credit-statement.ts';
 import { createMoneySum, sumByCurrency, toMinor } from './money.ts';
 import { orderPrice } from './order-terms.ts';
@@ -65,6 +65,21 @@ export function summarizeRun(
       })),
   };
 }
+
+/** @returns whether it came to its end; `left`: it passed over orders that still wait */
+export function endOfRun({
+  queued,
+  stopped,
+  paused,
+}: Pick<FinishedRun, 'queued' | 'stopped' | 'paused'>): 'finished' | 'stopped' | 'paused' | 'left' {
+  if (queued === 0) return 'finished';
+  if (paused) return 'paused';
+  return stopped.length > 0 ? 'stopped' : 'left';
+}
+
+/** @returns how many of its orders did not succeed, or not yet */
+export const notDone = ({ refused, held, awaitingPayment, unknown, queued }: RunStates): number =>
+  refused + held + awaitingPayment + unknown + queued;
 
 export function statesOfRun(run: RunStates): readonly (readonly [OrderState, number])[] {
   const { done, accepted, refused, held, awaitingPayment, unknown, queued, cancelled } = run;

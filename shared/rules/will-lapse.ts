@@ -1,15 +1,17 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { PossibleFee } from '../model/order.ts';
-import type { Risk } from '../lists/risks.ts';
-import type { LapseDay, LapseSum } from '../model/risk.ts';
+import type { Lapse, LapseHorizon } from '../model/risk.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
-import { createMoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
+import { createMoneySum, sumByCurrency, sumToMoney, toMinor, toMoney } from './money.ts';
 import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
 import type { Today } from '../model/today.ts';
 
 /** How far ahead a lapse is a risk of today, in days. */
 export const lapseHorizonDays = 30;
+
+/** The last of seven days, today included. */
+export const lastDayOfWeek = (today: string): string => addDays(today, 6);
 
 /** Domains that are alike, as far as it matters here; the fee is that of each. */
 export interface LapseGroup
@@ -22,13 +24,8 @@ export interface LapseGroup
   readonly ordered: boolean;
 }
 
-/** Without the query, which the caller adds. */
-export type Lapse = Omit<LapseDay, 'query'>;
-
 export interface CreditLapse {
   readonly days: readonly Lapse[];
-  /** Missing for all of it; never negative. */
-  readonly short: Money;
   /** What is left for the first of these days, which counts as a whole. Never negative. */
   readonly left: Money;
   /** Domains whose price is not known or in another currency, so that they were not set against the credit. */
@@ -82,25 +79,51 @@ export function lapsesShortOfCredit(
   return {
     // What is covered stays covered: the credit only falls.
     days: days.filter((_, index) => uncovered[index]),
-    short: sumToMoney(left < 0n ? -left : 0n, available.currency),
     left: sumToMoney(covered < 0n ? 0n : covered, available.currency),
     notCompared: count(due.filter(({ renewal }) => renewal === null)),
   };
 }
 
-/** @returns what these risks lose within the next seven days; a domain is in one of them only */
-export function lapsesThisWeek(risks: readonly Risk[], today: string): LapseSum {
-  const until = addDays(today, 7);
-  const days = risks
-    .flatMap((risk) => (risk.kind === 'will-lapse' ? risk.days : []))
-    .filter(({ day }) => day !== null && day <= until);
-  return {
-    domains: count(days),
-    ...sumOf(days),
-  };
+/** What lapses within one of the horizons. */
+export interface LapsesOfHorizon {
+  readonly horizon: LapseHorizon;
+  /** Its last day. */
+  readonly until: string;
+  readonly days: readonly [Lapse, ...(readonly Lapse[])];
 }
 
-export const sumOf = (days: readonly Lapse[]): Omit<LapseSum, 'domains'> => ({
+/** Each day is in one of the horizons only; what is overdue belongs to this week. */
+export function byHorizon(days: readonly Lapse[], { today, until }: Window): LapsesOfHorizon[] {
+  const week = lastDayOfWeek(today);
+  const isNear = ({ day }: Lapse): boolean => day === null || day <= week;
+  const horizons = [
+    { horizon: 'week' as const, until: week, days: days.filter(isNear) },
+    { horizon: 'month' as const, until, days: days.filter((lapse) => !isNear(lapse)) },
+  ];
+  return horizons.flatMap(({ days: [first, ...rest], ...horizon }) =>
+    first ? [{ ...horizon, days: [first, ...rest] as const }] : [],
+  );
+}
+
+/** @returns for the lapses of each horizon what the credit has and what it lacks; the nearest are paid first */
+export function creditByHorizon(
+  left: Money,
+  horizons: readonly LapsesOfHorizon[],
+): { readonly left: Money; readonly short: Money }[] {
+  let { minor } = toMinor(left);
+  return horizons.map(({ days }) => {
+    const cost = days.reduce((sum, { sums: [money] }) => sum + (money ? toMinor(money).minor : 0), 0);
+    const had = minor;
+    minor = Math.max(0, minor - cost);
+    const { currency } = left;
+    return {
+      left: toMoney({ minor: had, currency }),
+      short: toMoney({ minor: Math.max(0, cost - had), currency }),
+    };
+  });
+}
+
+export const sumOf = (days: readonly Lapse[]): Omit<Lapse, 'day' | 'domains'> => ({
   sums: sumByCurrency(days.flatMap(({ sums }) => sums)),
   fees: sumByCurrency(days.flatMap(({ fees }) => fees)),
   feesUnknown: days.reduce((sum, { feesUnknown }) => sum + feesUnknown, 0),
@@ -141,13 +164,12 @@ const count = (groups: readonly Pick<LapseGroup, 'domains'>[]): number =>
   groups.reduce((sum, { domains }) => sum + domains, 0);
 
 /** True when nothing is lost within seven days, and all of that was checked in full. */
-export function losesNothingThisWeek({ today, thisWeek, risks, snoozed, checks }: Today): boolean {
-  const until = addDays(today, 7);
-  const isNear = (risk: Risk): boolean =>
-    (risk.kind === 'will-lapse' && risk.days.some(({ day }) => day === null)) ||
+export function losesNothingThisWeek({ today, risks, snoozed, checks }: Today): boolean {
+  const until = lastDayOfWeek(today);
+  const isNear = (risk: Today['risks'][number]): boolean =>
+    (risk.kind === 'will-lapse' && risk.horizon === 'week') ||
     (risk.kind === 'in-redemption' && risk.deadline !== null && risk.deadline <= until);
   return (
-    thisWeek.domains === 0 &&
     ![...risks, ...snoozed.map(({ risk }) => risk)].some(isNear) &&
     checks.every(({ kind, gaps }) => !['will-lapse', 'in-redemption'].includes(kind) || gaps.length === 0)
   );

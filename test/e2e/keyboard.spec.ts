@@ -126,7 +126,7 @@ test('resolves the first three risks from Today', async ({ page }) => {
 
   await day.open();
   const risks = page.getByRole('region', { name: 'What needs you' }).getByRole('listitem');
-  await expect(risks.first()).toContainText('3 domains will lapse: auto-renew is off');
+  await expect(risks.first()).toContainText('3 domains lapse this week: auto-renew is off');
   await user.enter(page.getByRole('button', { name: 'Renew 3 domains…' }));
   const renewal = page.getByRole('dialog', { name: 'Renew domains' });
   await expect(renewal.getByRole('button', { name: /^Renew 3 domains now/ })).toBeEnabled();

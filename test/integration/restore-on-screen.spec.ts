@@ -59,7 +59,42 @@ it('leads from a damaged ledger back to work, without a terminal', async () => {
   expect(readFileSync(keptAs ?? '').equals(damaged)).toBe(true);
 
   expect(await ask('app.snapshot')).toMatchObject({ ok: true, value: { queue: { counts: { held: 3 } } } });
-  expect(await ask('ledger.restorePoints')).toMatchObject({ ok: false, error: { code: 'busy' } });
+});
+
+it('puts a backup in the place of a sound ledger while the page is open, and keeps that ledger', async () => {
+  const ask = await serve();
+  const limit = { currency: 'EUR', amount: '7.00' };
+  expect(await ask('orderSettings.setConfirmAbove', limit)).toMatchObject({ ok: true });
+  const found = await ask('ledger.restorePoints');
+  const { damage: reason, points } = (found as { value: Output<'ledger.restorePoints'> }).value;
+  expect(reason).toBeNull();
+  // Order 3 was cancelled since the copy: it is carried over, and does not wait again.
+  expect(points.at(-1)).toMatchObject({ since: { total: 1, first: [{ id: 3, state: 'cancelled' }] } });
+
+  // What is asked meanwhile waits for the restored ledger.
+  const [restored, snapshot] = await Promise.all([
+    ask('ledger.restore', { name: points.at(-1)?.name }),
+    ask('app.snapshot'),
+  ]);
+  expect(restored).toMatchObject({ ok: true, value: { carried: 1 } });
+  const { keptAs } = (restored as { value: Output<'ledger.restore'> }).value;
+  expect(basename(keptAs ?? '')).toMatch(/^ledger\.db\.replaced-/);
+  expect(snapshot).toMatchObject({ ok: true });
+  expect(await ask('app.snapshot')).toMatchObject({
+    ok: true,
+    value: { queue: { counts: { cancelled: 1 } } },
+  });
+  expect(JSON.stringify(await ask('orderSettings.show'))).not.toContain('7.00');
+});
+
+it('leaves a sound ledger as it is while another Namekeep has the home open, and works on', async () => {
+  const ask = await serve();
+  const { shareLedger } = await import('../../electron/store/ledger/ledger-in-use.ts');
+  const leave = shareLedger(ledger.home);
+  const [name = ''] = readdirSync(join(ledger.home, 'backups'));
+  expect(await ask('ledger.restore', { name })).toMatchObject({ ok: false, error: { code: 'busy' } });
+  expect(await ask('app.snapshot')).toMatchObject({ ok: true });
+  leave();
 });
 
 it('refuses a name that is no backup, and while another Namekeep has the home open', async () => {

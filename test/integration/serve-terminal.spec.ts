@@ -27,7 +27,7 @@ it.skipIf(!hasTerminal)('prints a new address when the user presses Enter', asyn
   try {
     const [first = ''] = await addresses(1);
     await expect.poll(() => shown).toContain('Press Enter for a new one');
-    await expect.poll(() => shown).toContain('If your browser does not find it, end this and add --ip.');
+    await expect.poll(() => shown).toContain('If your browser does not find it, end this and add --ip');
     await enterHost(first);
     child.stdin.write('\n');
     const [, second = ''] = await addresses(2);

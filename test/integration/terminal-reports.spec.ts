@@ -31,6 +31,31 @@ describe('report and backup', () => {
     expect((await run('backup', '--out', out, '--force')).code).toBe(0);
   });
 
+  it('write for Excel as the language of the system has it, with the sums last', async () => {
+    const out = join(connected.outside, 'due.csv');
+    const report = ['report', 'renewals', '--within', '3000', '--for', 'excel', '--out', out];
+    const linesIn = async (locale: string): Promise<string[]> => {
+      expect((await connected.terminal.start(report, { LC_ALL: locale }).finished).code).toBe(0);
+      return (await readFile(out, 'utf8')).trimEnd().split('\r\n');
+    };
+    const [italian, english] = [await linesIn('it_IT.UTF-8'), await linesIn('C.UTF-8')];
+    expect(italian[0]).toMatch(/^\ufeffExpiry date;Days left;/);
+    expect(italian.at(-1)).toMatch(/^Total;.*;\d+,\d\d;.*;EUR;/);
+    expect(english[0]).toMatch(/^\ufeffExpiry date,Days left,/);
+    expect(english.at(-1)).toMatch(/^Total,.*,\d+\.\d\d,.*,EUR,/);
+  });
+
+  it('refuse a folder that does not exist with exit code 2, and say so', async () => {
+    const missing = join(connected.outside, 'missing');
+    for (const command of [['report', 'orders'], ['backup']]) {
+      const { code, stderr } = await connected.terminal.run(...command, '--out', join(missing, 'file'));
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringContaining(`The folder ${missing} does not exist. Create it or choose another.`),
+      });
+    }
+  });
+
   it.each([['report', 'prices'], ['backup']])(
     '%s never replaces the ledger or anything else in the home folder',
     async (...command) => {

@@ -67,6 +67,7 @@ export const idleQueue: QueueView = {
     unknown: 0,
     cancelled: 0,
   },
+  refused: 0,
   lastRun: null,
   overdue: 0,
 };

@@ -74,10 +74,13 @@ export function createAccountService(options: AccountServiceOptions) {
     throw new AppError('already-exists', message, { fields: { [field]: message } });
   }
 
+  const isNew = async (accountId: string): Promise<boolean> =>
+    (await store.portfolio.lastRefresh(accountId)) === null;
+
   async function trySecret(account: Account, secret: Secret): Promise<void> {
     const provider = await connections.trial(account, secret);
     try {
-      await checkConnection(provider, { priority: 'interactive' });
+      await checkConnection(provider, await isNew(account.id));
     } finally {
       await provider.close();
     }
@@ -166,7 +169,7 @@ export function createAccountService(options: AccountServiceOptions) {
       // What a refresh did not find may be there by now.
       connections.setNotOffered(accountId, []);
       try {
-        const { credit: money, creditFailure } = await checkConnection(provider, { priority: 'interactive' });
+        const { credit: money, creditFailure } = await checkConnection(provider, await isNew(accountId));
         connections.note(accountId, null);
         const missing = creditFailure !== null && isNotOffered(creditFailure);
         await noteNotOffered(accountId, missing ? ['credit'] : []);
@@ -260,10 +263,13 @@ interface ConnectionCheck {
 /**
  * Asks the service something cheap to see that it lets us in: the credit, or the price list where it shows none. Of a
  * token service only the price list is documented, so it alone decides when the credit cannot be read.
+ * @param isFirst nothing of the account was ever read
  * @throws AppError with the service's reason
  * @see docs/INTERFACE.md, Surface B: path families
  */
-async function checkConnection(provider: Provider, options: CallOptions = {}): Promise<ConnectionCheck> {
+async function checkConnection(provider: Provider, isFirst: boolean): Promise<ConnectionCheck> {
+  const options: CallOptions = { priority: 'interactive' };
+  const toError = isFirst ? toFirstError : toAppError;
   let creditFailure: ProviderFailure | null = null;
   if (provider.capabilities.credit) {
     const answer = await provider.balance(options);
@@ -271,10 +277,10 @@ async function checkConnection(provider: Provider, options: CallOptions = {}): P
     creditFailure = answer.error;
     const { code, status } = creditFailure;
     const redirected = status !== null && status >= 300 && status < 400;
-    if (refusesCaller(code) || isUnreachable(code) || redirected) throw toAppError(creditFailure);
+    if (refusesCaller(code) || isUnreachable(code) || redirected) throw toError(creditFailure);
   }
   const answer = await provider.prices(options);
   if (answer.ok) return { credit: null, creditFailure };
   const foundNothing = creditFailure === null || creditFailure.status === 404;
-  throw foundNothing ? toFirstError(answer.error) : toAppError(answer.error);
+  throw foundNothing ? toError(answer.error) : toAppError(answer.error);
 }

@@ -139,6 +139,7 @@ export function createHandlers(core: Services): Handlers {
       runEnd(await orders.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
     'orders.dismissLastRun': () => orders.dismissLastRun(),
+    'orders.dismissRefused': ({ until }) => orders.dismissRefused(until),
     'orders.resume': () => orders.resume(),
     'orders.groups': ({ accountId }) => orders.groups(accountId),
     'orders.cancel': async ({ unpaid, ...which }) => {
@@ -193,9 +194,11 @@ export function createHandlers(core: Services): Handlers {
     'changes.cancel': async (which) => ({
       cancelled: (await changes.cancel(await changes.idsOf(which, 'queued'))).length,
     }),
-    'changes.retry': async (which) => ({
-      queued: (await changes.retry(await changes.idsOf(which, 'failed'))).length,
-    }),
+    'changes.retry': async ({ run, ...which }) => {
+      const queued = await changes.retry(await changes.idsOf(which, 'failed'));
+      if (run && queued.length > 0) await changes.start(queued.map(({ id }) => id));
+      return { queued: queued.length };
+    },
 
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),

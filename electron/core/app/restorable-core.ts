@@ -1,6 +1,7 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { calls } from '../../../shared/contract.ts';
+import type { RestoreOutcome } from '../../../shared/model/backup.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { isoNow, systemClock } from '../../platform/clock.ts';
 import { type Core, createCore } from './core.ts';
@@ -21,42 +22,34 @@ export interface PageCoreOptions extends CoreOptions {
 }
 
 /**
- * Opens the core for a page. Where the files do not let it (disk full, read-only, from a newer version, in use), a
- * stand-in answers every call with the reason and tries again whenever the page asks for its snapshot. Where the ledger
- * is damaged or gone, it shows the backups instead, and restores the one the user chooses. Once the core is open it
- * hands every further call over.
+ * Opens the core for a page. Where the files do not let it (disk full, read-only, from a newer version, in use), every
+ * call is answered with the reason, and the page's question for its snapshot tries again. Where the ledger is damaged or
+ * gone, it shows the backups instead. The one that the user chooses is restored, also while the ledger is fine: the core
+ * closes, runs included, and another one opens on the copy; calls wait meanwhile.
  * @throws what is not an AppError
  */
 export async function openRestorableCore(options: PageCoreOptions): Promise<PageCore> {
-  try {
-    return await createCore(options);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return standIn(options, error);
-  }
-}
-
-function standIn(options: PageCoreOptions, first: AppError): PageCore {
-  const { home, workers, log, clock = systemClock } = options;
+  const { home, workers, vault, log, clock = systemClock } = options;
+  // It outlives the core that a restore closes.
+  const coreOptions = { ...options, vault: { ...vault, close: async () => undefined } };
   const events = createEventBus((error) => log.warn('listener-failed', { error }));
-  let refusal = first;
+  let refusal: AppError | null = null;
   let core: Core | null = null;
   let opening: Promise<void> | null = null;
   let ledger: Promise<LedgerRestore> | null = null;
-  let restoring = false;
+  /** Until another ledger is in place. */
+  let restoring: Promise<unknown> | null = null;
   let closing = false;
-  const logRefusal = (): void =>
-    log.warn('core-refused', { code: refusal.code, reason: inEnglish(refusal.message) });
-  logRefusal();
 
   async function tryToOpen(): Promise<void> {
     try {
-      core = await createCore(options);
+      core = await createCore(coreOptions);
+      refusal = null;
       core.events.on((event, payload) => events.emit(event, payload));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refusal = error;
-      logRefusal();
+      log.warn('core-refused', { code: refusal.code, reason: inEnglish(refusal.message) });
     }
   }
   /** Once, however many pages ask. @throws AppError why it is still not open */
@@ -66,9 +59,10 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
       opening = null;
     });
     await opening;
-    if (!core) throw refusal;
+    if (!core) throw refusal ?? new AppError('stopped', say('program.closing'));
     return core;
   }
+  await tryToOpen();
 
   function backups(): Promise<LedgerRestore> {
     ledger ??= openRestore(home, workers.store).catch((error: unknown) => {
@@ -77,32 +71,47 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
     });
     return ledger;
   }
-  async function restore({ name }: { name: string }) {
-    if (restoring) throw new AppError('busy', say('backup.restoring'));
-    restoring = true;
+  async function replaceLedger(name: string): Promise<RestoreOutcome> {
+    const restore = await backups();
+    const former = core;
+    await former?.close();
+    core = null;
     try {
-      const outcome = await (await backups()).restore(name, isoNow(clock));
+      const outcome = await restore.restore(name, isoNow(clock));
       log.info('ledger-restored', { name, ...outcome });
       await open();
       return outcome;
+    } catch (error) {
+      // Nothing was replaced: work goes on.
+      if (former && !core) await open().catch(() => undefined);
+      throw error;
+    }
+  }
+  async function restore({ name }: { name: string }): Promise<RestoreOutcome> {
+    if (restoring) throw new AppError('busy', say('backup.restoring'));
+    const outcome = replaceLedger(name);
+    restoring = outcome.catch(() => undefined);
+    try {
+      return await outcome;
     } finally {
-      restoring = false;
+      restoring = null;
     }
   }
 
-  const onDamage: Pick<Handlers, 'ledger.restorePoints' | 'ledger.restore'> = {
+  const ofLedger: Pick<Handlers, 'ledger.restorePoints' | 'ledger.restore'> = {
     'ledger.restorePoints': async () => (await backups()).points(),
     'ledger.restore': restore,
   };
   async function ask(name: keyof Handlers, input: never, signal?: AbortSignal): Promise<unknown> {
-    if (core) return core.handlers[name](input, signal);
-    if (refusal.code === 'ledger-damaged') {
+    const isOfLedger = name in ofLedger;
+    if (restoring && !isOfLedger) await restoring;
+    if (isOfLedger && (core || restoring || refusal?.code === 'ledger-damaged'))
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `in` has just said so
-      if (name in onDamage) return onDamage[name as keyof typeof onDamage](input);
-    } else if (name === 'app.snapshot') {
+      return ofLedger[name as keyof typeof ofLedger](input);
+    if (core) return core.handlers[name](input, signal);
+    if (refusal?.code !== 'ledger-damaged' && name === 'app.snapshot')
       return (await open()).handlers[name](input);
-    }
-    throw refusal;
+    throw refusal ?? new AppError('stopped', say('program.closing'));
   }
 
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
@@ -120,15 +129,18 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
     async endRuns() {
       closing = true;
       await core?.endRuns();
+      await restoring;
       await opening?.catch(() => undefined);
       await core?.endRuns();
     },
-    isRunning: async () => core === null || core.isRunning(),
+    isRunning: async () => restoring !== null || core === null || core.isRunning(),
     async close() {
       closing = true;
+      await restoring;
       await opening?.catch(() => undefined);
       await (await ledger)?.close();
       await core?.close();
+      await vault.close();
     },
   };
 }

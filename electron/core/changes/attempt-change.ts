@@ -1,6 +1,7 @@
 import type { Change } from '../../../shared/model/change.ts';
 import { errorTraits, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
 import { kindOf, kinds } from '../../../shared/rules/changes/kinds.ts';
+import { notReadSentence } from '../../../shared/rules/not-read.ts';
 import { joinSentences, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
@@ -64,7 +65,9 @@ export async function attemptChange(
   const tries = ((change.attempts - 1) % mostAttempts) + 1;
   const isAnswered = code === 'server-error' && failure.answered === true;
   if (tries >= (isAnswered ? mostAnswered : mostAttempts)) {
-    const message = say('changes.tried', { count: change.attempts, message: failure.message });
+    const seen = isAnswered ? failure : await readAfterLoss(provider, change, failure, options);
+    if ('part' in seen) return { kind: 'done', known: seen };
+    const message = say('changes.tried', { count: change.attempts, message: seen.message });
     return { kind: 'failed', message, lost: isUnreachable(failure.code) ? failure : null };
   }
   const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** (tries - 1);
@@ -104,6 +107,32 @@ async function readAfterRefusal(
   const shown = await isMade(change, domain, value);
   if (shown === true) return { part, value };
   return shown === null ? failure : withWords(shown);
+}
+
+/** Before a change whose replies were lost is called failed: what the service shows decides. @returns as above */
+async function readAfterLoss(
+  provider: Provider,
+  { domain, change }: Change,
+  failure: ProviderFailure,
+  options: CallOptions,
+): Promise<KnownPart | ProviderFailure> {
+  const { shownIn, readBack, isMade } = kindOf(change);
+  const part = shownIn ?? readBack;
+  if (!part || !isMade || failure.effect !== 'maybe' || !provider.capabilities.details.includes(part))
+    return failure;
+  const withWords = (words: Sentence): ProviderFailure => ({
+    ...failure,
+    message: joinSentences(failure.message, words),
+  });
+  const read = await readPart(provider, domain, part, options);
+  if (!read.ok) return withWords(say('changes.back-unread', { message: read.error.message }));
+  if ('why' in read.value) return withWords(notReadSentence(part, read.value.why));
+  const { value } = read.value;
+  const shown = await isMade(change, domain, value);
+  if (shown !== true) return withWords(shown ?? say('changes.back-not-made'));
+  if (change.kind === 'lock') return { part: 'lock', value: { locked: change.on } };
+  if (change.kind === 'privacy') return { part: 'lock', value: { privacy: change.on } };
+  return part === 'lock' ? failure : { part, value };
 }
 
 const isFinal = ({ effect, retryable, code }: ProviderFailure): boolean =>

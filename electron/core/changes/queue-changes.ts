@@ -31,7 +31,7 @@ export async function previewChange(
 
   for await (const page of judgeSelection(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
-      const { consequences: ofDomain = [], first: _first, ...item } = candidate;
+      const { consequences: ofDomain = [], first: _first, former: _former, ...item } = candidate;
       const { accountId, bucket, dnssec } = item;
       buckets[bucket] += 1;
       if (each || buckets[bucket] <= shownPerBucket) items.push(item);
@@ -73,6 +73,8 @@ function requestsOf({ kind }: ChangeInput): number {
 /** A domain of a selection and what the change would mean for it. */
 export interface ChangeCandidate extends ChangeVerdict, DomainKey {
   readonly unicode: string;
+  /** What would set it back. */
+  readonly former?: ChangeInput | null;
 }
 
 /** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with its details. */
@@ -106,7 +108,8 @@ async function* judgeSelection(
         details: details[index] ?? [],
         notRead: notRead[index] ?? {},
       };
-      const candidate = { accountId, domain, unicode, ...(await judgeChange(change, facts)) };
+      const former = kindOf(change).former?.(facts) ?? null;
+      const candidate = { accountId, domain, unicode, former, ...(await judgeChange(change, facts)) };
       onJudged?.(candidate, facts.details);
       page.push(candidate);
     }
@@ -139,8 +142,11 @@ export async function queueChanges(
     const changes = page
       .filter(({ bucket }) => bucket === 'will-be-changed')
       .flatMap((candidate) => {
-        const { accountId, domain } = candidate;
-        return changesFor(candidate, change).map((queue) => ({ accountId, domain, change: queue }));
+        const { accountId, domain, former = null } = candidate;
+        return changesFor(candidate, change).map((queue) => ({
+          ...{ accountId, domain, change: queue },
+          former: queue === change ? former : null,
+        }));
       });
     if (changes.length > 0) queued.push(...(await sources.store.changes.insert(changes, now)));
   }

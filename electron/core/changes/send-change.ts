@@ -126,20 +126,22 @@ const notSent = (message: Sentence): ProviderFailure => ({
 });
 
 /** A part of a domain as the service shows it, or why it is not shown. */
-type ShownPart = { readonly value: Readonly<Record<string, unknown>> } | { readonly why: NotRead };
+type ShownPart = { readonly value: object } | { readonly why: NotRead };
 
 export async function readPart(
   provider: Provider,
   domain: string,
-  part: 'contacts' | 'dnssec',
+  part: 'contacts' | 'dnssec' | 'nameservers' | 'lock',
   options: CallOptions,
 ): Answer<ShownPart> {
   if (part === 'dnssec') {
     const read = await provider.dnssec(domain, options);
     return read.ok ? ok({ value: read.value }) : read;
   }
-  const info = await provider.domainInfo(domain, { contacts: true }, options);
+  const info = await provider.domainInfo(domain, { [part]: true }, options);
   if (!info.ok) return info;
-  const { contacts, notRead } = info.value;
-  return ok(contacts ? { value: contacts } : { why: notRead?.contacts ?? { cause: 'absent', words: null } });
+  const { locked, privacy, notRead } = info.value;
+  const lock = locked === undefined && privacy === undefined ? undefined : { locked, privacy };
+  const value = part === 'lock' ? lock : info.value[part];
+  return ok(value ? { value } : { why: notRead?.[part] ?? { cause: 'absent', words: null } });
 }

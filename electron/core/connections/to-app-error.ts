@@ -1,4 +1,4 @@
-import { say } from '../../../shared/words/sentence.ts';
+import { joinSentences, say } from '../../../shared/words/sentence.ts';
 import { AppError, type ErrorCode, refusesCaller } from '../../../shared/model/errors.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 
@@ -16,12 +16,22 @@ export function toAppError({
   return new AppError(code, message, more);
 }
 
-/** Their own sentences tell the user to check the base URL. */
-const aboutTheAddress: ReadonlySet<ErrorCode> = new Set(['not-json', 'endpoint-not-found']);
+/** The base URL itself may be wrong, as long as nothing there was ever answered. */
+const aboutTheAddress: ReadonlySet<ErrorCode> = new Set([
+  'dns-failed',
+  'connection-refused',
+  'not-json',
+  'endpoint-not-found',
+]);
 
-/** Where a service has never answered anything else, HTTP 404 means that there is none at the base URL. */
+/** The failure of an account that was never answered: it doubts the base URL. HTTP 404 means that nothing is there. */
 export function toFirstError(failure: ProviderFailure): AppError {
-  const { code, status } = failure;
-  if (status !== 404 || aboutTheAddress.has(code) || refusesCaller(code)) return toAppError(failure);
-  return new AppError('endpoint-not-found', say('account.nothing-there'));
+  const { code, status, message } = failure;
+  const advice = say('account.check-base-url');
+  const more = { retryable: failure.retryable, fields: { baseUrl: advice } };
+  const isRedirect = status !== null && status >= 300 && status < 400;
+  if (aboutTheAddress.has(code) || isRedirect)
+    return new AppError(code, joinSentences(message, advice), more);
+  if (status !== 404 || refusesCaller(code)) return toAppError(failure);
+  return new AppError('endpoint-not-found', joinSentences(say('account.nothing-there'), advice), more);
 }

@@ -1,7 +1,9 @@
 import type { EventName, EventPayload } from '../../../shared/contract.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import { isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
+import type { ChangeQueueView } from '../../../shared/model/change.ts';
 import type { NotificationContent } from '../../../shared/model/notification.ts';
+import type { QueueView } from '../../../shared/model/order.ts';
 import type { RefreshProgress } from '../../../shared/model/refresh.ts';
 import { RunStates } from '../../../shared/model/run-summary.ts';
 import type { RunView } from '../../../shared/model/run-view.ts';
@@ -75,19 +77,16 @@ export function createNotificationService({
 
   async function followAccounts(views: readonly AccountView[]): Promise<void> {
     for (const { account, hasSecret, reachability } of views) {
-      const { state } = reachability;
+      const isRefused = reachability.state === 'key-refused';
       await follow('no-key', account.id, !hasSecret, { kind: 'no-key', details: {} });
-      await follow('key-refused', account.id, state === 'key-refused', { kind: 'key-refused', details: {} });
-      // Before anything was asked, what a former start has raised still holds.
-      if (state !== 'unknown')
-        await follow('offline', account.id, state === 'offline', { kind: 'offline', details: {} });
+      await follow('key-refused', account.id, isRefused, { kind: 'key-refused', details: {} });
     }
   }
 
   async function followRefresh({ accountId, state, summary, failure }: RefreshProgress): Promise<void> {
     const failed = `refresh-failed ${accountId}`;
     if (state === 'failed' && failure) {
-      // Those have their own.
+      // Today and the status bar have those.
       if (isUnreachable(failure.code) || refusesCaller(failure.code)) return;
       await clear(failed);
       return raise([{ kind: 'refresh-failed', details: { failure }, key: failed, accountId }]);
@@ -110,25 +109,47 @@ export function createNotificationService({
     await checkAgain();
   }
 
+  /** @param details what became of it, asked for once it is over */
   async function followRun(
     name: 'queue.changed' | 'changeQueue.changed',
     { running: now, paused, finished, total }: RunView,
-    run?: RunStates,
+    content: (run: { finished: number; total: number }) => NotificationContent,
   ): Promise<void> {
     const before = running.get(name) ?? false;
     running.set(name, now);
     if (!before || now || paused || finished === 0) return;
-    const kind = name === 'queue.changed' ? 'orders-finished' : 'changes-finished';
-    const details = { finished, total, ...(run && { run: RunStates.parse(run) }) };
-    await raise([{ kind, details, key: `${kind} ${isoNow(clock)}`, accountId: null }]);
+    const told = content({ finished, total });
+    await raise([{ ...told, key: `${told.kind} ${isoNow(clock)}`, accountId: null }]);
     await checkAgain();
+  }
+
+  const followOrders = (view: QueueView): Promise<void> =>
+    followRun('queue.changed', view, (run) => {
+      const { lastRun } = view;
+      return {
+        kind: 'orders-finished',
+        details: { ...run, ...(lastRun && { run: RunStates.parse(lastRun) }) },
+      };
+    });
+
+  /** What is tried again is counted as failed no more. */
+  let failedBefore = Infinity;
+  function followChanges(view: ChangeQueueView): Promise<void> {
+    const { failed } = view.counts;
+    failedBefore = Math.min(failedBefore, failed);
+    const inRun = failed - failedBefore;
+    if (!view.running) failedBefore = failed;
+    return followRun('changeQueue.changed', view, (run) => ({
+      kind: 'changes-finished',
+      details: { ...run, failed: Math.min(run.finished, inRun) },
+    }));
   }
 
   const handlers: { [N in EventName]?: (payload: EventPayload<N>) => Promise<void> } = {
     'accounts.changed': followAccounts,
     'refresh.progressed': followRefresh,
-    'queue.changed': (view) => followRun('queue.changed', view, view.lastRun ?? undefined),
-    'changeQueue.changed': (view) => followRun('changeQueue.changed', view),
+    'queue.changed': followOrders,
+    'changeQueue.changed': followChanges,
   };
   const stopListening = events.on((name, payload) => {
     const handler: ((payload: EventPayload<typeof name>) => Promise<void>) | undefined = handlers[name];

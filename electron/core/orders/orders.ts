@@ -22,6 +22,7 @@ import { creditsAfter } from './queue/tally.ts';
 import { matching, type Selection as ListSelection } from '../../../shared/lists/lists.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
+import { dismissRefused, readRefused } from './queue/refused-orders.ts';
 import { dismissLastRun, readLastRun } from './run/finished-run.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
@@ -61,6 +62,12 @@ export function createOrderService(options: OrderServiceOptions) {
       paused: await isPaused(),
       counts: await store.orders.counts(),
       overdue: await store.orders.countAccepted(overdueSince(options)),
+      refused: (
+        await readRefused(
+          store,
+          (await store.accounts.list()).map(({ id }) => id),
+        )
+      ).length,
       lastRun: await readLastRun(store),
     };
   }
@@ -208,6 +215,13 @@ export function createOrderService(options: OrderServiceOptions) {
     },
     withdraw: (accountId: string, reason: Sentence) => announced(withdrawOrders(sources, accountId, reason)),
     /** The latest run was seen: it is shown no more, also after a restart. */
+    /** Refused orders up to this instant were seen. */
+    async dismissRefused(until: string) {
+      await dismissRefused(store, until);
+      events.emit('today.changed', {});
+      await announcer.flush();
+      return view();
+    },
     async dismissLastRun() {
       await dismissLastRun(store);
       await announcer.flush();

@@ -144,7 +144,7 @@ export function createRefreshService({
       if (answer.ok) return answer.value;
       connections.note(accountId, answer.error);
       if (refusesCaller(answer.error.code) || isUnreachable(answer.error.code))
-        throw toAppError(answer.error);
+        throw isFirst ? toFirstError(answer.error) : toAppError(answer.error);
       if (part && isNotOffered(answer.error)) notOffered.add(part);
       else if (what !== null) warnings.push(say('refresh.unread', { what, message: answer.error.message }));
       return null;
@@ -169,6 +169,7 @@ export function createRefreshService({
     if (capabilities.domainCount) {
       step('counts');
       counted = optional(null, await provider.domainCount(options), 'domainCount');
+      if (counted) report(accountId, { counted: counted.count });
     }
 
     if (capabilities.extensionLists) {

@@ -58,7 +58,7 @@ export function createReports(services: {
       file: string,
       { signal, inHome = false, onProgress }: ReportOptions = {},
     ): Promise<ReportResult> {
-      const { kind, accountId, where, keys, within, last, delimiter, bom } = parseInput(input, file);
+      const { kind, accountId, where, keys, within, last, ...format } = parseInput(input, file);
       if (!inHome) refuseOutputPlace(resolve(file), home);
       const today = isoNow(clock).slice(0, 10);
       const since = last === null ? null : addDays(today, -last);
@@ -71,7 +71,7 @@ export function createReports(services: {
       const reportSometimes = atMostEvery(progressEveryMs, clock, report);
       let rows = 0;
       async function* texts(): AsyncGenerator<string> {
-        for await (const piece of table.csv({ delimiter, bom })) {
+        for await (const piece of table.csv(format)) {
           yield piece.text;
           rows += piece.rows;
           reportSometimes({ rows, total: Math.max(rows, table.total) });

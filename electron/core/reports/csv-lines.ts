@@ -5,12 +5,14 @@ import { visible } from '../../../shared/rules/visible.ts';
 /** Money shows its amount alone; give the currency a column of its own. Texts have commas between. */
 export type Cell = string | number | boolean | Money | readonly string[] | null;
 
-/** A header in plain words and what is below it. */
-export type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
+/** A header in plain words, what is below it, and whether a row of sums adds it up: amounts, or numbers. */
+export type Column<Row> = readonly [header: string, cell: (row: Row) => Cell, sums?: true];
 
 export interface CsvFormat {
   readonly delimiter: string;
   readonly bom: boolean;
+  /** A point unless given. */
+  readonly decimal?: '.' | ',';
 }
 
 /** Most texts: no formula, whichever delimiter a program reads them with, and nothing to quote. */
@@ -20,16 +22,21 @@ const quoted = /^'|[,;\t|"\r\n]|^\s|\s$/;
 /** The one text that may begin with a minus sign, because it is a number. */
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-function written(cell: Cell): string {
+function written(cell: Cell, format: CsvFormat): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object' && !('amount' in cell)) return written(cell.join(', '));
+  if (typeof cell === 'number') return number(String(cell), format);
+  if (typeof cell === 'object' && !('amount' in cell)) return written(cell.join(', '), format);
   if (typeof cell === 'object')
-    return decimal.test(cell.amount) ? cell.amount : written(JSON.stringify(cell));
+    return decimal.test(cell.amount) ? number(cell.amount, format) : written(JSON.stringify(cell), format);
   if (harmless.test(cell)) return cell;
   const text = safeCell(visible(cell));
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function number(plain: string, { decimal: point = '.', delimiter }: CsvFormat): string {
+  const text = plain.replace('.', point);
+  return text.includes(delimiter) ? `"${text}"` : text;
 }
 
 /**
@@ -39,11 +46,11 @@ function written(cell: Cell): string {
 export function csvLines<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { delimiter, bom }: CsvFormat,
+  format: CsvFormat,
   first: boolean,
 ): string {
   const line = (write: (column: Column<Row>) => Cell): string =>
-    `${columns.map((column) => written(write(column))).join(delimiter)}\r\n`;
-  const header = first ? `${bom ? '\ufeff' : ''}${line(([name]) => name)}` : '';
+    `${columns.map((column) => written(write(column), format)).join(format.delimiter)}\r\n`;
+  const header = first ? `${format.bom ? '\ufeff' : ''}${line(([name]) => name)}` : '';
   return rows.reduce((text, row) => text + line(([, cell]) => cell(row)), header);
 }

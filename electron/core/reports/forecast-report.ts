@@ -29,21 +29,22 @@ interface ForecastLine extends DueRenewals {
 const money = ({ currency }: ForecastLine, minor: bigint | null): Money | null =>
   minor === null || currency === null ? null : sumToMoney(minor, currency);
 
+/** A domain is renewed in several months: only what it costs is added up. */
 const columns: Column<ForecastLine>[] = [
   ['Account', (line) => line.account],
   ['Month', (line) => line.month],
   ['Domains', (line) => line.renewing.domains],
-  ['Cost', (line) => money(line, line.renewing.cost)],
-  ['Grace fees up to', (line) => money(line, line.renewing.fees)],
+  ['Cost', (line) => money(line, line.renewing.cost), true],
+  ['Grace fees up to', (line) => money(line, line.renewing.fees), true],
   ['Domains without price', (line) => line.renewing.withoutPrice],
   ['Domains with auto-renew off', (line) => line.autoRenewOff.domains],
-  ['Cost with auto-renew off', (line) => money(line, line.autoRenewOff.cost)],
+  ['Cost with auto-renew off', (line) => money(line, line.autoRenewOff.cost), true],
   ['Domains to restore', (line) => line.restores.domains],
-  ['Restore fees', (line) => money(line, line.restores.fees)],
+  ['Restore fees', (line) => money(line, line.restores.fees), true],
   ['Currency', (line) => line.currency],
   ['Credit left after', (line) => money(line, line.creditLeft)],
   ['Domains on order', (line) => line.ordered.domains],
-  ['Cost on order', (line) => money(line, line.ordered.cost)],
+  ['Cost on order', (line) => money(line, line.ordered.cost), true],
   ['Credit after the queue', (line) => money(line, line.available)],
   ['As of', (line) => line.asOf],
 ];

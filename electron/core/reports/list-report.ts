@@ -46,10 +46,14 @@ export function describedReport<N extends CoreListName>(
   total: number,
   pages: AsyncIterable<readonly Row<N>[]>,
 ): ReportTable {
-  const { columns, csv } = anyList(list);
-  const shown = csv.flatMap((key) => columns[key] ?? []);
+  const { columns, csv, sum } = anyList(list);
   return reportTable(
-    shown.map((column) => [column.title, (row: Row<N>) => plainCell(column, row, scope.nameOf, scope.now)]),
+    csv.flatMap((key) => {
+      const column = columns[key];
+      if (!column) return [];
+      const cell = (row: Row<N>): Cell => plainCell(column, row, scope.nameOf, scope.now);
+      return [key === sum ? [column.title, cell, true] : [column.title, cell]];
+    }),
     total,
     inScope(scope, pages),
   );

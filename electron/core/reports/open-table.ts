@@ -105,12 +105,12 @@ const columns = (asOf: string): Column<SpendingLine>[] => [
   ['Extension', (line) => line.extension],
   ['Kind', (line) => line.kind],
   ['Currency', (line) => line.currency],
-  ['Orders', (line) => line.done.orders],
-  ['Sum', (line) => line.done.sum],
-  ['Orders awaiting payment', (line) => line.awaitingPayment.orders],
-  ['Sum awaiting payment', (line) => line.awaitingPayment.sum],
-  ['Orders of unknown outcome', (line) => line.unknown.orders],
-  ['Sum of unknown outcome', (line) => line.unknown.sum],
+  ['Orders', (line) => line.done.orders, true],
+  ['Sum', (line) => line.done.sum, true],
+  ['Orders awaiting payment', (line) => line.awaitingPayment.orders, true],
+  ['Sum awaiting payment', (line) => line.awaitingPayment.sum, true],
+  ['Orders of unknown outcome', (line) => line.unknown.orders, true],
+  ['Sum of unknown outcome', (line) => line.unknown.sum, true],
   ['As of', () => asOf],
 ];
 

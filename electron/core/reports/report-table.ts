@@ -1,7 +1,9 @@
 import type { Account } from '../../../shared/model/account.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import { sumByCurrency } from '../../../shared/rules/money.ts';
 import type { PortfolioScope } from '../domains/portfolio-pages.ts';
 import type { Store } from '../../store/store.ts';
-import { csvLines, type Column, type CsvFormat } from './csv-lines.ts';
+import { csvLines, type Cell, type Column, type CsvFormat } from './csv-lines.ts';
 
 /** Rows read or written in one step: few enough that no step keeps the event loop busy for long. */
 export const pageSize = 500;
@@ -57,7 +59,9 @@ export interface ReportTable {
    */
   readonly total: number;
   /** The file piece by piece, header first; each piece is read from the store when it is asked for. */
-  csv(format: CsvFormat): AsyncIterable<{ readonly text: string; readonly rows: number }>;
+  csv(
+    format: CsvFormat & { readonly totals?: boolean },
+  ): AsyncIterable<{ readonly text: string; readonly rows: number }>;
 }
 
 /** @param columns in the order of docs/REPORTS.md */
@@ -69,9 +73,52 @@ export const reportTable = <Row>(
   total,
   async *csv(format) {
     yield { text: csvLines(columns, [], format, true), rows: 0 };
-    for await (const page of pages) yield { text: csvLines(columns, page, format, false), rows: page.length };
+    const sums = columnSums(columns);
+    for await (const page of pages) {
+      if (format.totals) sums.add(page);
+      yield { text: csvLines(columns, page, format, false), rows: page.length };
+    }
+    if (format.totals) yield { text: sums.lines(format), rows: 0 };
   },
 });
+
+/** Adds columns up, for each currency. */
+function columnSums<Row>(columns: readonly Column<Row>[]) {
+  const currencyAt = columns.findIndex(([header]) => header === 'Currency');
+  const totals = new Map<string, readonly Cell[]>();
+  return {
+    add(rows: readonly Row[]): void {
+      for (const row of rows) {
+        const cells = columns.map(([, cell, sums]) => (sums ? cell(row) : null));
+        if (cells.every((cell) => cell === null)) continue;
+        const money = cells.find(isMoney);
+        const currency = String(money?.currency ?? columns[currencyAt]?.[1](row) ?? '');
+        const former = totals.get(currency);
+        totals.set(
+          currency,
+          cells.map((cell, at) => plus(former?.[at] ?? null, cell)),
+        );
+      }
+    },
+    lines: (format: CsvFormat): string =>
+      csvLines<readonly Cell[]>(
+        columns.map(([header], at) => [header, (cells) => cells[at] ?? null]),
+        [...totals].map(([currency, cells]) =>
+          cells.map((cell, at) => (at === 0 ? 'Total' : at === currencyAt ? currency || null : cell)),
+        ),
+        format,
+        false,
+      ),
+  };
+}
+
+const isMoney = (cell: Cell): cell is Money => cell !== null && typeof cell === 'object' && 'amount' in cell;
+
+function plus(sum: Cell, cell: Cell): Cell {
+  if (typeof sum === 'number' && typeof cell === 'number') return sum + cell;
+  if (isMoney(sum) && isMoney(cell)) return sumByCurrency([sum, cell])[0] ?? null;
+  return sum ?? cell;
+}
 
 /** Passes pages on without the rows of accounts that the report leaves out. */
 export async function* inScope<Row extends { readonly accountId: string }>(

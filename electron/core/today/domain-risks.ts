@@ -1,12 +1,13 @@
-import { addDays } from '../../../shared/rules/calendar.ts';
 import { countUnlisted, unlistedNewsDays } from '../../../shared/rules/unlisted-domains.ts';
 import { createMoneySum, toMinor } from '../../../shared/rules/money.ts';
 import { isRestorable } from '../../../shared/rules/order-status.ts';
 import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { renewalComesDue } from '../../../shared/rules/renewal.ts';
 import {
+  byHorizon,
+  creditByHorizon,
+  type CreditLapse,
   isDue,
-  type Lapse,
   lapsesWithoutAutoRenew,
   lapseWindow,
   sumOf,
@@ -103,58 +104,54 @@ function autoRenewOff({ accounts, today, term }: RiskSources): FoundRisk<'will-l
   const inHand = '-order:queued,held,sending,awaiting-payment';
   const terms = [term, 'listed:yes', 'auto:off', inHand, withoutStatuses(groups)];
   const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
-  return lapse(lapsesWithoutAutoRenew(groups, window), today, {
+  return lapse({ days: lapsesWithoutAutoRenew(groups, window) }, today, {
     part: 'off',
     cause: 'auto-renew-off',
     query: (from, to) => join(...terms, expires(from ?? earliest(off), to)),
-    short: null,
-    left: null,
   });
 }
 
 function shortOfCredit({ account, groups, lapses }: AccountFacts, today: string): FoundRisk<'will-lapse'>[] {
   if (lapses === null) return [];
-  const { days, short, left } = lapses;
   const on = groups.filter((group) => group.autoRenew !== false && isDue(group, lapseWindow(today)));
   const terms = ['listed:yes', '-auto:off', '-order:open', withoutStatuses(groups)];
-  return lapse(days, today, {
+  return lapse(lapses, today, {
     part: 'short',
     cause: 'credit-short',
     accountId: account.id,
     accounts: [account.name],
     // What is overdue is due today.
     query: (from, to) => join(...terms, expires(from === null || from === today ? earliest(on) : from, to)),
-    short,
-    left,
   });
 }
 
+/** @returns a risk for each horizon; together they are all of the days */
 function lapse(
-  days: readonly Lapse[],
+  lapses: Pick<CreditLapse, 'days'> & Partial<Pick<CreditLapse, 'left'>>,
   today: string,
   {
+    part,
     query,
     ...risk
-  }: Pick<FoundRisk<'will-lapse'>, 'part' | 'cause' | 'short' | 'left' | 'accountId' | 'accounts'> & {
+  }: Pick<FoundRisk<'will-lapse'>, 'part' | 'cause' | 'accountId' | 'accounts'> & {
     /** @param from null where the range begins with what is overdue */
     query(from: string | null, to: string): string;
   },
 ): FoundRisk<'will-lapse'>[] {
-  const [first] = days;
-  if (!first) return [];
-  return [
-    {
-      ...risk,
-      count: days.reduce((sum, { domains }) => sum + domains, 0),
-      ...sumOf(days),
-      deadline: first.day ?? today,
-      query: query(first.day, lapseWindow(today).until),
-      days: days.map((costs) => ({
-        ...costs,
-        query: query(costs.day, costs.day ?? addDays(today, -1)),
-      })),
-    },
-  ];
+  const horizons = byHorizon(lapses.days, lapseWindow(today));
+  const credits = lapses.left ? creditByHorizon(lapses.left, horizons) : [];
+  return horizons.map(({ horizon, until, days }, index) => ({
+    ...risk,
+    part: `${part} ${horizon}`,
+    horizon,
+    until,
+    count: days.reduce((sum, { domains }) => sum + domains, 0),
+    ...sumOf(days),
+    deadline: days[0].day ?? today,
+    query: query(days[0].day, until),
+    short: credits[index]?.short ?? null,
+    left: credits[index]?.left ?? null,
+  }));
 }
 
 /** The statuses among the listed domains that refuse a renewal, so that a query finds just what was counted. */

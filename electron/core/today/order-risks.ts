@@ -6,7 +6,9 @@ import { addDays } from '../../../shared/rules/calendar.ts';
 import { createMoneySum, sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
 import { lapseHorizonDays } from '../../../shared/rules/will-lapse.ts';
 import { readGroups } from '../orders/queue/order-groups.ts';
-import type { RiskReaders, RiskSources } from './risk-reader.ts';
+import { readRefused } from '../orders/queue/refused-orders.ts';
+import type { FailedOrder } from '../../store/portfolio/failed-orders.ts';
+import { listReadAt, type RiskReaders, type RiskSources } from './risk-reader.ts';
 
 export const orderRisks = {
   'orders-unsent': {
@@ -17,7 +19,7 @@ export const orderRisks = {
   },
   'orders-to-decide': {
     async read(sources) {
-      const ids = sources.accounts.map(({ account }) => account.id);
+      const ids = idsOf(sources.accounts);
       const waiting = (await readGroups(sources, null)).filter(
         ({ accountId, state }) => ids.includes(accountId) && state !== 'awaiting-payment',
       );
@@ -35,6 +37,22 @@ export const orderRisks = {
       ];
     },
   },
+  'orders-refused': {
+    async read({ store, accounts, today }) {
+      const refused = await readRefused(store, idsOf(accounts));
+      const latest = refused.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '');
+      return [{ ...failed(refused, today), latest }];
+    },
+  },
+  'renewals-undone': {
+    read: ({ accounts, today }) => [
+      failed(
+        accounts.flatMap(({ undone }) => undone),
+        today,
+      ),
+    ],
+    readAt: listReadAt,
+  },
   'invoices-to-pay': { read: (sources) => [openOrders(sources, 'awaiting-payment')] },
   'changes-failed': {
     async read({ store, accounts }) {
@@ -47,6 +65,23 @@ export const orderRisks = {
     },
   },
 } satisfies Partial<RiskReaders>;
+
+const ordersShown = 50;
+
+const idsOf = (accounts: RiskSources['accounts']): string[] => accounts.map(({ account }) => account.id);
+
+function failed(orders: readonly FailedOrder[], today: string) {
+  const dayOf = ({ expiryDate }: FailedOrder): string => expiryDate ?? '9999-12-31';
+  const nearestFirst = orders.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+  const first = nearestFirst[0]?.expiryDate ?? null;
+  return {
+    count: orders.length,
+    deadline: first !== null && first <= addDays(today, lapseHorizonDays) ? first : null,
+    orders: nearestFirst
+      .slice(0, ordersShown)
+      .map(({ id, domain, expiryDate }) => ({ id, domain, day: expiryDate })),
+  };
+}
 
 function openOrders(sources: RiskSources, state: OrderState) {
   const sums = sources.openSums.filter((sum) => sum.state === state);

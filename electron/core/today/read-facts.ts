@@ -18,6 +18,7 @@ import { type CreditLapse, lapsesShortOfCredit, lapseWindow } from '../../../sha
 import { readStatement } from '../accounts/credit-statement.ts';
 import { type Connections, readSecret } from '../connections/connections.ts';
 import { creditsAfter } from '../orders/queue/tally.ts';
+import type { FailedOrder } from '../../store/portfolio/failed-orders.ts';
 import type { DomainTotal, AccountReadings } from '../../store/portfolio/today-reads.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -48,6 +49,8 @@ export interface AccountFacts {
   readonly lapses: CreditLapse | null;
   /** How the credit moved without explanation, top-ups apart. */
   readonly unexplained: readonly StatementRow[];
+  /** Renewals that were done and whose date the service no longer shows. */
+  readonly undone: readonly FailedOrder[];
   /** The first 200; `undated`: of all, those whose deadline is not known. */
   readonly restores: { readonly total: number; readonly undated: number; readonly rows: RestoreClockView[] };
 }
@@ -57,6 +60,8 @@ export type TodayGroup = OrderedGroup & PossibleFee;
 type OrderedGroup = DomainTotal & { readonly ordered: boolean };
 
 const restoresShown = 200;
+/** How long a renewal is followed after it was sent, in days: a term of a year and some more. */
+const undoneDays = 400;
 
 /** The part that lies in the databases. */
 type StoredFacts = Omit<AccountFacts, 'hasSecret' | 'reachability'>;
@@ -100,11 +105,12 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   ): Promise<StoredFacts> {
     const { id } = account;
     const since = `${addDays(today, -statementDays)}T00:00:00.000Z`;
-    const [credit, prices, [creditUse], statement] = await Promise.all([
+    const [credit, prices, [creditUse], statement, undone] = await Promise.all([
       portfolio.credit(id),
       pricesOf(readings, groups),
       creditsAfter(store, new Map([[id, createMoneySum()]])),
       readStatement(store, id, since),
+      portfolio.undoneRenewals([id], addDays(today, -undoneDays)),
     ]);
     const available = creditUse?.after ?? null;
     const facts = { today, prices, credit, available };
@@ -129,6 +135,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
       forecasts: forecast.byCurrency(),
       expiring: expiring.view(),
       unlisted: recentlyUnlisted(groups, facts),
+      undone,
       unexplained: statement.filter(needsLabel),
       restores: await restoresOf(account, toOrder, facts),
     };

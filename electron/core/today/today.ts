@@ -5,7 +5,6 @@ import { addDays } from '../../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../../shared/rules/expiring.ts';
 import { countUnlisted } from '../../../shared/rules/unlisted-domains.ts';
 import { rankRisks, type Snooze, withoutPutOff } from '../../../shared/rules/rank-risks.ts';
-import { lapsesThisWeek } from '../../../shared/rules/will-lapse.ts';
 import { byDeadline } from '../../../shared/rules/restore-clock.ts';
 import { isStill } from '../../../shared/rules/credit-rows.ts';
 import { daysAgo, labelDifference, readStatement } from '../accounts/credit-statement.ts';
@@ -75,8 +74,7 @@ export function createTodayService({
       const credits = facts.map((account) => accountCredit(account, limits[account.account.id] ?? null));
       const sources = { store, clock, today: day, accounts: facts, credits, openSums };
       const found = await readRisks({ ...sources, ...scopeOf(chosen, all) });
-      const risks = rankRisks(found, day);
-      const { shown, snoozed } = withoutPutOff(risks, snoozes, day);
+      const { shown, snoozed } = withoutPutOff(rankRisks(found, day), snoozes, day);
       const restorable = facts.flatMap(({ restores }) => restores.rows).sort(byDeadline);
       return {
         today: day,
@@ -86,7 +84,6 @@ export function createTodayService({
         domains: facts.reduce((sum, account) => sum + countDomains(account, ({ listed }) => listed), 0),
         risks: shown,
         snoozed,
-        thisWeek: lapsesThisWeek(risks, day),
         checks: riskChecks(facts, day),
         changes: { since, counts },
         credits,

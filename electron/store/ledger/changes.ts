@@ -9,8 +9,9 @@ import { selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
 
-type ChangeRow = Omit<Change, 'unicode' | 'change' | 'error'> & {
+type ChangeRow = Omit<Change, 'unicode' | 'change' | 'former' | 'error'> & {
   readonly change: string;
+  readonly former: string | null;
   readonly error: string | null;
 };
 
@@ -25,8 +26,8 @@ export function createChanges(db: Database) {
     UPDATE changes SET state = 'cancelled', error = :why, updated_at = :at
     WHERE account_id = :accountId AND domain = :domain AND kind = :kind AND state = 'queued'`);
   const add = db.prepare<[object], ChangeRow>(`
-    INSERT INTO changes (account_id, domain, kind, change, state, created_at, updated_at)
-    VALUES (:accountId, :domain, :kind, :change, 'queued', :at, :at) RETURNING ${columns}`);
+    INSERT INTO changes (account_id, domain, kind, change, former, state, created_at, updated_at)
+    VALUES (:accountId, :domain, :kind, :change, :former, 'queued', :at, :at) RETURNING ${columns}`);
   const chosen = '(:ids IS NULL OR id IN (SELECT value FROM json_each(:ids)))';
   const claim = db.prepare<[object], ChangeRow>(`
     UPDATE changes SET state = 'sending', attempts = attempts + 1, error = NULL, updated_at = :at
@@ -62,11 +63,12 @@ export function createChanges(db: Database) {
   const cancel = move('queued', 'cancelled');
   const retry = move('failed', 'queued');
 
-  const insertOne = ({ accountId, domain, change }: NewChange, now: string): Change => {
+  const insertOne = ({ accountId, domain, change, former = null }: NewChange, now: string): Change => {
     const scope = { accountId, domain, kind: change.kind, at: now };
     supersede.run({ ...scope, why: replaced });
+    const row = { ...scope, change: JSON.stringify(change), former: former && JSON.stringify(former) };
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- RETURNING answers the inserted row
-    return toChange(add.get({ ...scope, change: JSON.stringify(change) }) as ChangeRow);
+    return toChange(add.get(row) as ChangeRow);
   };
 
   const list = createWindow(
@@ -152,9 +154,14 @@ const orNull = (row: ChangeRow | undefined): Change | null => (row ? toChange(ro
 // SQLite answers what an UPDATE returned in no particular order.
 const inOrder = (rows: readonly ChangeRow[]): Change[] => rows.toSorted((a, b) => a.id - b.id).map(toChange);
 
-const toChange = (row: ChangeRow): Change => ({
-  ...row,
-  unicode: unicodeName(row.domain),
-  error: row.error === null ? null : fromColumn(row.error),
-  change: readJson(ChangeInput, row.change, say('stored.change', { id: String(row.id), domain: row.domain })),
-});
+function toChange(row: ChangeRow): Change {
+  const read = (text: string): ChangeInput =>
+    readJson(ChangeInput, text, say('stored.change', { id: String(row.id), domain: row.domain }));
+  return {
+    ...row,
+    unicode: unicodeName(row.domain),
+    error: row.error === null ? null : fromColumn(row.error),
+    change: read(row.change),
+    former: row.former === null ? null : read(row.former),
+  };
+}

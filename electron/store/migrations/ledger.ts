@@ -19,6 +19,7 @@ import { activeDomains } from './ledger/0240-active-domains.ts';
 import { secretOrigins } from './ledger/0250-secret-origins.ts';
 import { smallerHistory } from './ledger/0260-smaller-history.ts';
 import { viewsByTags } from './ledger/0270-views-by-tags.ts';
+import { formerOfChanges } from './ledger/0280-former-of-changes.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -43,4 +44,5 @@ export const ledgerMigrations = [
   secretOrigins,
   smallerHistory,
   viewsByTags,
+  formerOfChanges,
 ];

@@ -12,6 +12,7 @@ import { createNameSearch } from './name-search.ts';
 import { createPortfolioIndex, type PortfolioIndex } from './portfolio-index.ts';
 import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPortfolioSums } from './portfolio-sums.ts';
+import { createFailedOrders } from './failed-orders.ts';
 import { createTodayReads } from './today-reads.ts';
 import { createReportRows } from './report-rows.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
@@ -48,6 +49,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createAbsentReads(db),
         ...createUnreadDetailsReads(db),
         ...createTodayReads(db, totals),
+        ...createFailedOrders(db),
         ...createReportRows(db, index),
         ...createHealthReads(db, index),
         ...createExpiringDays(db),

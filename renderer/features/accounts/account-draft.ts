@@ -1,5 +1,6 @@
 import { AccountInput, Secret, type SecretInput, type Surface } from '../../../shared/model/account.ts';
 import { isLoopback } from '../../../shared/rules/loopback.ts';
+import type { ErrorCode, Failure } from '../../../shared/model/errors.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { secretWords } from './surface-words.ts';
@@ -30,6 +31,22 @@ export type DraftProblems = Partial<Record<DraftField, MessageKey>>;
 
 /** @see docs/INTERFACE.md, Authentication > Surface B: how a token is sent is not shown */
 const defaultHeader = { name: 'Authorization', scheme: 'Bearer' } as const;
+
+/** The field that is wrong when the service, or the way to it, refuses. */
+const fieldOfCode: Partial<Record<ErrorCode, DraftField>> = {
+  'wrong-key': 'key',
+  unauthenticated: 'key',
+  'unknown-email': 'email',
+  'dns-failed': 'baseUrl',
+  'connection-refused': 'baseUrl',
+  'not-json': 'baseUrl',
+  'endpoint-not-found': 'baseUrl',
+  'proxy-failed': 'proxyUrl',
+};
+
+/** @returns the field to be mended; null where no single one is */
+export const fieldOf = ({ code, fields }: Failure): DraftField | null =>
+  fieldOfCode[code] ?? (fields?.['baseUrl'] ? 'baseUrl' : null);
 
 export const emptyDraft = (): AccountDraft => ({
   name: '',

@@ -9,11 +9,9 @@ export const backups = {
   soon: 'No backups yet. The first one is made within an hour.',
   folder: 'Saved in',
   copyFolder: 'Copy folder path',
-  restoring:
-    'To restore a backup, close Namekeep, then run its command in a terminal; the program “namekeep” comes with the deb, rpm and npm packages. Orders are carried over from the current ledger; tags, notes, settings, changes, history and prices recorded since the backup are lost. The command asks first and keeps the current ledger as a file beside it.',
-  copyCommand: 'Copy the command that restores {name}',
+  restoreOf: 'Restore the backup of {at}…',
   showFile: '{show}: {name}',
-  columns: { taken: 'Taken', why: 'Why', size: 'Size', restore: 'Restore with' },
+  columns: { taken: 'Taken', why: 'Why', size: 'Size', restore: 'Restore' },
   why: { daily: 'daily', migration: 'before an update', asked: 'on request' },
   size: '{kilobytes} KB',
 } as const;
@@ -28,31 +26,31 @@ export const ledger = {
   again: 'Check again',
   taken: 'Taken {at}',
   unusable: 'Cannot be used: {problem}',
-  noneNewer: 'The damaged file has no newer orders.',
-  noneRead: 'No newer order can be read in the damaged file.',
+  noneNewer: 'The present ledger has no newer orders.',
+  noneRead: 'No newer order can be read in the present ledger.',
   carries:
-    '{count} newer order is carried over from the damaged file: | {count} newer orders are carried over from the damaged file:',
+    '{count} newer order is carried over from the present ledger: | {count} newer orders are carried over from the present ledger:',
   newer: 'Order {id}, {kind} {domain}: {state}, in the backup {before}',
   requests:
     '{count} request was sent for it since the backup | {count} requests were sent for it since the backup',
   carriesRequests:
     'So is the record of {count} request sent to the service for these orders. | So is the record of {count} requests sent to the service for these orders.',
   unread:
-    '{count} order of this backup cannot be read in the damaged file and goes back to its state in the backup. | {count} orders of this backup cannot be read in the damaged file and go back to their state in the backup.',
+    '{count} order of this backup cannot be read in the present ledger and goes back to its state in the backup. | {count} orders of this backup cannot be read in the present ledger and go back to their state in the backup.',
   notThere: 'not there',
-  notWhole: 'The damaged file could not be read completely, so newer orders may be lost.',
+  notWhole: 'The present ledger could not be read completely, so newer orders may be lost.',
   whole: 'Tags, notes, settings, changes, history and prices saved since the backup are lost.',
   youngest: 'newest',
   use: 'Restore this backup…',
   confirmTitle: 'Restore the backup of {at}?',
   consequence:
-    'Orders are carried over from the damaged file as far as they can be read. Queued orders that may have been sent since then are held. Nothing runs automatically. The damaged file is kept under another name.',
+    'Orders are carried over from the present ledger as far as they can be read. Queued orders that may have been sent since then are held. Nothing runs automatically. The present ledger is kept under another name.',
   confirm: 'Restore backup',
   restoring: 'Restoring…',
   restored: 'Ledger restored',
-  keptAs: 'The damaged file was kept as {file}.',
+  keptAs: 'The former ledger was kept as {file}.',
   carried:
-    '{count} order was carried over from the damaged file. | {count} orders were carried over from the damaged file.',
+    '{count} order was carried over from the present ledger. | {count} orders were carried over from the present ledger.',
   held: '{count} order may have been sent since then and needs your approval. | {count} orders may have been sent since then and need your approval.',
   stopped:
     '{count} change may have been made since then. Retry it if you still want it. | {count} changes may have been made since then. Retry them if you still want them.',

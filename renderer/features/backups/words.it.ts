@@ -9,11 +9,9 @@ export const backups = {
   soon: 'Ancora nessun backup. Il primo viene creato entro un’ora.',
   folder: 'Salvati in',
   copyFolder: 'Copia il percorso della cartella',
-  restoring:
-    'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale; il programma “namekeep” è incluso nei pacchetti deb, rpm e npm. Gli ordini vengono ripresi dall’archivio attuale; etichette, note, impostazioni, modifiche, cronologia e prezzi registrati dopo il backup vanno persi. Il comando chiede prima conferma e conserva l’archivio attuale in un file accanto.',
-  copyCommand: 'Copia il comando che ripristina {name}',
+  restoreOf: 'Ripristina il backup ({at})…',
   showFile: '{show}: {name}',
-  columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Comando per il ripristino' },
+  columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Ripristino' },
   why: { daily: 'quotidiano', migration: 'prima di un aggiornamento', asked: 'su richiesta' },
   size: '{kilobytes} KB',
 };
@@ -28,31 +26,31 @@ export const ledger = {
   again: 'Controlla di nuovo',
   taken: 'Creazione: {at}',
   unusable: 'Non si può usare: {problem}',
-  noneNewer: 'Il file danneggiato non contiene ordini più recenti.',
-  noneRead: 'Nel file danneggiato non si riesce a leggere nessun ordine più recente.',
+  noneNewer: 'L’archivio attuale non contiene ordini più recenti.',
+  noneRead: 'Nell’archivio attuale non si riesce a leggere nessun ordine più recente.',
   carries:
-    '{count} ordine più recente viene ripreso dal file danneggiato: | {count} ordini più recenti vengono ripresi dal file danneggiato:',
+    '{count} ordine più recente viene ripreso dall’archivio attuale: | {count} ordini più recenti vengono ripresi dall’archivio attuale:',
   newer: 'Ordine {id}, {kind} {domain}: {state}, nel backup {before}',
   requests: '{count} richiesta inviata dopo il backup | {count} richieste inviate dopo il backup',
   carriesRequests:
     'Viene ripresa anche la traccia di {count} richiesta inviata al servizio per questi ordini. | Viene ripresa anche la traccia di {count} richieste inviate al servizio per questi ordini.',
   unread:
-    '{count} ordine di questo backup non si riesce a leggere nel file danneggiato e torna allo stato che ha nel backup. | {count} ordini di questo backup non si riescono a leggere nel file danneggiato e tornano allo stato che hanno nel backup.',
+    '{count} ordine di questo backup non si riesce a leggere nell’archivio attuale e torna allo stato che ha nel backup. | {count} ordini di questo backup non si riescono a leggere nell’archivio attuale e tornano allo stato che hanno nel backup.',
   notThere: 'assente',
   notWhole:
-    'Non è stato possibile leggere tutto il file danneggiato: ordini più recenti potrebbero andare persi.',
+    'Non è stato possibile leggere tutto l’archivio attuale: ordini più recenti potrebbero andare persi.',
   whole: 'Si perdono etichette, note, impostazioni, modifiche, cronologia e prezzi salvati dopo il backup.',
   youngest: 'il più recente',
   use: 'Ripristina questo backup…',
   confirmTitle: 'Ripristinare questo backup ({at})?',
   consequence:
-    'Gli ordini vengono ripresi dal file danneggiato, per quanto si riesce a leggere. Quelli in coda che potrebbero essere già stati inviati vengono sospesi. Nulla parte automaticamente. Il file danneggiato viene conservato con un altro nome.',
+    'Gli ordini vengono ripresi dall’archivio attuale, per quanto si riesce a leggere. Quelli in coda che potrebbero essere già stati inviati vengono sospesi. Nulla parte automaticamente. L’archivio attuale viene conservato con un altro nome.',
   confirm: 'Ripristina backup',
   restoring: 'Ripristino in corso…',
   restored: 'Archivio ripristinato',
-  keptAs: 'Il file danneggiato è stato conservato come {file}.',
+  keptAs: 'L’archivio precedente è stato conservato come {file}.',
   carried:
-    '{count} ordine è stato ripreso dal file danneggiato. | {count} ordini sono stati ripresi dal file danneggiato.',
+    '{count} ordine è stato ripreso dall’archivio attuale. | {count} ordini sono stati ripresi dall’archivio attuale.',
   held: '{count} ordine potrebbe essere già stato inviato e richiede la tua approvazione. | {count} ordini potrebbero essere già stati inviati e richiedono la tua approvazione.',
   stopped:
     '{count} modifica potrebbe essere già avvenuta. Riprovala se serve ancora. | {count} modifiche potrebbero essere già avvenute. Riprovale se servono ancora.',

@@ -29,7 +29,7 @@ export const useChanges = defineStore('changes', () => {
   /** Retries all that failed, in the account in view. */
   async function retryFailed(): Promise<void> {
     const selection = matching('changes', { accountId: useAccounts().accountId, state: ['failed'] });
-    await callWithToast('changes.retry', { selection });
+    await callWithToast('changes.retry', { selection, run: true });
   }
 
   return { queue, ...running, list, openCount, follow, retryFailed };

@@ -35,6 +35,8 @@ export const domain = {
   lock: 'Transfer lock',
   privacy: 'WHOIS privacy',
   extensionLacks: 'not available for .{extension}',
+  /** Of the registrant's e-mail address, by the word of the service. */
+  verification: { VERIFIED: 'Verified', PENDING: 'Not verified yet' },
   parts: {
     record: 'Record',
     contacts: 'Contacts',

@@ -35,6 +35,8 @@ export const domain = {
   lock: 'Blocco trasferimento',
   privacy: 'Privacy WHOIS',
   extensionLacks: 'non disponibile per .{extension}',
+  /** Of the registrant's e-mail address, by the word of the service. */
+  verification: { VERIFIED: 'Verificata', PENDING: 'Non ancora verificata' },
   parts: {
     record: 'Scheda',
     contacts: 'Contatti',

@@ -39,8 +39,10 @@ export function useOfferedFixes() {
     count === health.summary?.domains ? count : Math.min(count, mostFixedAtOnce);
   return {
     atOnce,
-    offers(fixable: Fixable): boolean {
+    /** A DNSSEC record belongs to one domain. */
+    offers(fixable: Fixable, count: number): boolean {
       const change = fixOf(fixable);
+      if (change === 'dnssec-add' && count > 1) return false;
       return change === null
         ? offersDetails(accounts.inView)
         : offeredChanges(accounts.inView).includes(change);

@@ -1,6 +1,6 @@
 import type { Money } from '../../../shared/model/money.ts';
 import type { Notification, NotificationKind } from '../../../shared/model/notification.ts';
-import { statesOfRun } from '../../../shared/rules/run-summary.ts';
+import { notDone, statesOfRun } from '../../../shared/rules/run-summary.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
 import type { Text } from '../../i18n/text.ts';
 
@@ -18,7 +18,6 @@ interface Look {
 export const looks: Readonly<Record<NotificationKind, Look>> = {
   'no-key': { group: 'waiting', icon: 'key', to: '/settings/accounts' },
   'key-refused': { group: 'waiting', icon: 'key', to: '/settings/accounts' },
-  offline: { group: 'waiting', icon: 'offline', to: '/settings/accounts' },
   'refresh-failed': { group: 'waiting', icon: 'warning', to: '/settings/accounts' },
   'low-credit': { group: 'deadlines', icon: 'warning', to: '/money/credit' },
   expiring: { group: 'deadlines', icon: 'clock', to: '/domains' },
@@ -31,11 +30,15 @@ export const looks: Readonly<Record<NotificationKind, Look>> = {
   notice: { group: 'program', icon: 'info', to: '/settings/about' },
 };
 
-/** @returns its icon: a run that left orders to the user is none to tick off */
-export function iconOf(one: Notification): IconName {
-  const run = one.kind === 'orders-finished' ? one.details.run : undefined;
-  const left = run ? run.refused + run.held + run.awaitingPayment + run.unknown : 0;
-  return left > 0 ? 'warning' : looks[one.kind].icon;
+/** @returns its icon: a run with failures, or that left something to the user, is none to tick off */
+export const iconOf = (one: Notification): IconName =>
+  leftByRun(one) > 0 ? 'warning' : looks[one.kind].icon;
+
+function leftByRun(one: Notification): number {
+  if (one.kind === 'orders-finished') return one.details.run ? notDone(one.details.run) : 0;
+  if (one.kind !== 'changes-finished') return 0;
+  const { finished, total, failed = 0 } = one.details;
+  return failed + Math.max(0, total - finished);
 }
 
 /** @returns the address to go to, with the query that finds what it is about */
@@ -82,11 +85,20 @@ export function titleOf(one: Notification, text: Text): string {
       const { run, finished } = one.details;
       if (!run) return counted('notifications.ordersFinished', finished);
       const states = statesOfRun(run).map(([state, count]) => counted(`stateCounts.${state}`, count));
-      return t('notifications.ordersEnded', { states: states.join(', ') });
+      const ended = run.queued > 0 ? 'notifications.ordersLeft' : 'notifications.ordersEnded';
+      return t(ended, { states: states.join(' · ') });
     }
-    case 'changes-finished':
-      return counted('notifications.changesFinished', one.details.finished);
-    case 'offline':
+    case 'changes-finished': {
+      const { finished, total, failed } = one.details;
+      if (failed === undefined) return counted('notifications.changesFinished', finished);
+      const states = [
+        counted('notifications.done', finished - failed),
+        ...(failed > 0 ? [counted('notifications.failed', failed)] : []),
+        ...(total > finished ? [counted('stateCounts.queued', total - finished)] : []),
+      ];
+      const ended = total > finished ? 'notifications.changesLeft' : 'notifications.changesEnded';
+      return t(ended, { states: states.join(' · ') });
+    }
     case 'no-key':
     case 'key-refused':
       return t(`notifications.${one.kind}`);

@@ -36,12 +36,16 @@ export const notifications = {
   by: 'entro {until}',
   withoutRenewing: 'senza contare quelli che si rinnovano automaticamente',
   portfolio: 'Domini: {news}',
+  ordersLeft: 'Ordini non conclusi: {states}',
   ordersEnded: 'Ordini conclusi: {states}',
   lapsing:
     '{count} andrà perso: rinnovo automatico disattivato | {count} andranno persi: rinnovo automatico disattivato',
   ordersFinished: 'Ordini conclusi: {count} elaborato | Ordini conclusi: {count} elaborati',
+  changesEnded: 'Modifiche concluse: {states}',
+  changesLeft: 'Modifiche non concluse: {states}',
+  done: '{count} eseguita | {count} eseguite',
+  failed: '{count} non riuscita | {count} non riuscite',
   changesFinished: 'Modifiche concluse: {count} elaborata | Modifiche concluse: {count} elaborate',
-  offline: 'Il servizio non è raggiungibile. Puoi consultare, mettere in coda ed esportare.',
   'no-key': 'Questo account non ha una chiave. I suoi ordini attendono e non può essere aggiornato.',
   'key-refused': 'Il servizio non accetta la chiave. Gli ordini attendono finché non ne imposti una nuova.',
 };

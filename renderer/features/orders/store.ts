@@ -20,7 +20,8 @@ export const useOrders = defineStore('orders', () => {
       running.countOf('unknown') +
       running.countOf('held') +
       running.countOf('awaiting-payment') +
-      overdue.value,
+      overdue.value +
+      (queue.value?.refused ?? 0),
   );
 
   function follow(): void {

@@ -107,7 +107,7 @@ export const states = {
 
 /** Orders in a state, as a summary counts them. */
 export const stateCounts = {
-  queued: '{count} queued | {count} queued',
+  queued: '{count} still queued | {count} still queued',
   held: '{count} held | {count} held',
   sending: '{count} sending | {count} sending',
   accepted: '{count} accepted | {count} accepted',
@@ -241,8 +241,12 @@ export const attempts = {
 } as const;
 
 export const runs = {
-  title: 'The queue has finished',
-  stopped: 'The queue stopped',
+  ends: {
+    finished: 'The queue has finished',
+    stopped: 'The queue stopped',
+    paused: 'Paused',
+    left: 'The queue has not finished',
+  },
   spent: 'Spent in this run: {sum}.',
   moreGone: 'The credit fell by {sum} beside that: see Credit.',
   moreThere: 'The credit rose by {sum} beside that: see Credit.',

@@ -105,7 +105,7 @@ export const states = {
 };
 
 export const stateCounts = {
-  queued: '{count} in coda | {count} in coda',
+  queued: '{count} ancora in coda | {count} ancora in coda',
   held: '{count} sospeso | {count} sospesi',
   sending: '{count} in invio | {count} in invio',
   accepted: '{count} accettato | {count} accettati',
@@ -240,8 +240,12 @@ export const attempts = {
 };
 
 export const runs = {
-  title: 'La coda è terminata',
-  stopped: 'La coda si è fermata',
+  ends: {
+    finished: 'La coda è terminata',
+    stopped: 'La coda si è fermata',
+    paused: 'In pausa',
+    left: 'La coda non ha finito',
+  },
   spent: 'Speso in questa esecuzione: {sum}.',
   moreGone: 'Oltre a questo il credito è sceso di {sum}: vedi Credito.',
   moreThere: 'Oltre a questo il credito è salito di {sum}: vedi Credito.',

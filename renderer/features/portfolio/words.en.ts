@@ -40,7 +40,6 @@ export const portfolio = {
     renews: 'Renews automatically',
     notRead: 'Auto-renew not read',
   },
-  firstRefresh: 'Reading your domains…',
   emptyOffline:
     'The service cannot be reached. Refresh when you are online again; until then there is nothing to show.',
   export: 'Export',

@@ -40,7 +40,6 @@ export const portfolio = {
     renews: 'Si rinnova da solo',
     notRead: 'Rinnovo automatico non letto',
   },
-  firstRefresh: 'Lettura dei tuoi domini…',
   emptyOffline:
     'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online: fino ad allora non c’è nulla da mostrare.',
   export: 'Esporta',

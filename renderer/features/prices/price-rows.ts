@@ -14,7 +14,7 @@ export interface ExtensionSupport {
 const domainsByExtension = (owned: readonly OwnedDomains[]): ReadonlyMap<string, number> =>
   new Map(owned.map(({ extension, domains }) => [extension, domains]));
 
-/** @returns a row for each extension and operation that has a price, in the order of the list */
+/** @returns a row for each extension, in the order of the list */
 export function priceRows(
   entries: readonly PriceEntry[],
   owned: readonly OwnedDomains[],
@@ -23,15 +23,11 @@ export function priceRows(
   const domains = domainsByExtension(owned);
   const isIn = (without: readonly string[] | null | undefined, extension: string): boolean | null =>
     without ? !without.includes(extension) : null;
-  return entries.flatMap((entry) => {
-    const { extension } = entry;
-    return [...Map.groupBy(priceCells([entry]), ({ operation }) => operation)].map(([operation, cells]) => ({
-      ...{ entry, extension, operation, domains: domains.get(extension) ?? 0 },
-      prices: new Map(cells.map(({ years, price }) => [years, price])),
-      lock: isIn(support?.withoutLock, extension),
-      privacy: isIn(support?.withoutPrivacy, extension),
-    }));
-  });
+  return entries.map((entry) => ({
+    ...{ entry, domains: domains.get(entry.extension) ?? 0 },
+    lock: isIn(support?.withoutLock, entry.extension),
+    privacy: isIn(support?.withoutPrivacy, entry.extension),
+  }));
 }
 
 /** @returns a line for each entry that has a price for the operation and term, in the order of the list */

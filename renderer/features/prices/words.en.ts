@@ -10,6 +10,7 @@ export const prices = {
     group: 'Group',
   },
   short: { register: 'New', transfer: 'Transfer', renew: 'Renew' },
+  firstYearHint: 'For the first year. Open an extension for all terms.',
   feeHint: 'A fee is paid once, whatever the term.',
   tenYearsHint: 'The service renews for 9 years at most; 10 years are for registrations and transfers only.',
   empty: 'No price list yet',

@@ -10,6 +10,7 @@ export const prices = {
     group: 'Gruppo',
   },
   short: { register: 'Nuovo', transfer: 'Trasf.', renew: 'Rinnovo' },
+  firstYearHint: 'Per il primo anno. Apri un’estensione per tutte le durate.',
   feeHint: 'Si paga una volta, qualunque sia la durata.',
   tenYearsHint:
     'Il servizio rinnova per 9 anni al massimo; 10 anni valgono solo per registrazioni e trasferimenti.',

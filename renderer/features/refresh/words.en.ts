@@ -9,6 +9,8 @@ export const refresh = {
   counts: 'Reading the counts…',
   extensions: 'Reading the extension lists…',
   domains: 'Reading the domains…',
+  first: 'Reading your domains…',
+  firstCounted: 'Reading {count} domain… | Reading {count} domains…',
   domainsRead: '{count} domain read | {count} domains read',
   saving: 'Saving…',
 } as const;

@@ -9,6 +9,8 @@ export const refresh = {
   counts: 'Lettura dei conteggi…',
   extensions: 'Lettura delle estensioni…',
   domains: 'Lettura dei domini…',
+  first: 'Lettura dei tuoi domini…',
+  firstCounted: 'Lettura di {count} dominio… | Lettura di {count} domini…',
   domainsRead: '{count} dominio letto | {count} domini letti',
   saving: 'Salvataggio…',
 };

@@ -1,16 +1,33 @@
+import { useLocalStorage } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { ref } from 'vue';
+import { computed, ref } from 'vue';
 import type { EventPayload, Output } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import type { ReportInput } from '../../../shared/model/report.ts';
+import type { ReportInput, ReportKind } from '../../../shared/model/report.ts';
+import { excelFormat } from '../../../shared/rules/report-format.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { useText } from '../../i18n/text.ts';
+
+export const programs = ['excel', 'other'] as const;
+export type Program = (typeof programs)[number];
 
 /** The report being written or written last; it goes on while the user looks elsewhere. */
 export const useReports = defineStore('reports', () => {
+  const { locale } = useText();
   const running = ref(false);
   const progress = ref<EventPayload<'report.progressed'> | null>(null);
   const result = ref<Output<'reports.export'>>(null);
   const failure = ref<Failure | null>(null);
+  const storedProgram = useLocalStorage<string | null>('namekeep.report-program', null);
+  /** When this browser last created each kind. */
+  const createdAt = useLocalStorage<Partial<Record<ReportKind, string>>>('namekeep.reports', {});
+
+  /** What opens the files. Excel in Italian splits no cell at a comma. */
+  const program = computed({
+    get: () =>
+      programs.find((known) => known === storedProgram.value) ?? (locale.value === 'it' ? 'excel' : 'other'),
+    set: (next: Program) => (storedProgram.value = next),
+  });
 
   function follow(): void {
     useBridge().on('report.progressed', (next) => (progress.value = next));
@@ -22,14 +39,16 @@ export const useReports = defineStore('reports', () => {
     failure.value = null;
   }
 
-  /** Writes one report. Nothing is said when the user takes back where to. */
+  /** Writes one report, for the chosen program. Nothing is said when the user takes back where to. */
   async function write(input: ReportInput): Promise<void> {
     clear();
     running.value = true;
-    const answer = await ask('reports.export', input);
+    const format = program.value === 'excel' ? excelFormat(locale.value) : {};
+    const answer = await ask('reports.export', { ...input, ...format });
     running.value = false;
     if (answer.ok) result.value = answer.value;
     else failure.value = answer.error;
+    if (result.value) createdAt.value = { ...createdAt.value, [input.kind]: new Date().toISOString() };
   }
 
   /** Lets the browser save the report, or says why it cannot. */
@@ -37,5 +56,5 @@ export const useReports = defineStore('reports', () => {
     failure.value = (await useBridge().download?.(url)) ?? null;
   }
 
-  return { running, progress, result, failure, follow, clear, write, download };
+  return { running, progress, result, failure, program, createdAt, follow, clear, write, download };
 });

@@ -1,7 +1,12 @@
 export const reports = {
   title: 'Export a CSV report',
-  lead: 'A CSV file from the data on this computer. Works offline. Every row shows the age of its data.',
+  lead: 'A CSV file from the data on this computer, offline too. Every row shows the age of its data.',
   kind: 'Report',
+  groups: { domains: 'Domains', money: 'Orders and money', prices: 'Prices' },
+  created: 'created',
+  program: 'For',
+  programs: { excel: 'Excel', other: 'Other programs' },
+  excelHint: 'Opens with a double click, and ends with a row of sums where that makes sense.',
   kinds: {
     portfolio: 'Domains',
     renewals: 'Renewals due',
@@ -17,7 +22,7 @@ export const reports = {
   },
   hints: {
     portfolio: 'One row per domain, with status, dates and renewal price.',
-    renewals: 'The domains due within the days below, with what each renewal costs.',
+    renewals: 'The domains due soon, with what each renewal costs.',
     forecast: 'What renewals will cost month by month for two years, and the credit left after each.',
     prices: 'The price list, one row per extension and term.',
     'price-changes':

@@ -1,7 +1,12 @@
 export const reports = {
   title: 'Esporta un report CSV',
-  lead: 'Un file CSV con i dati presenti su questo computer. Funziona offline. Ogni riga mostra l’età dei dati.',
+  lead: 'Un file CSV con i dati presenti su questo computer, anche offline. Ogni riga mostra l’età dei dati.',
   kind: 'Report',
+  groups: { domains: 'Domini', money: 'Ordini e denaro', prices: 'Prezzi' },
+  created: 'creato',
+  program: 'Per',
+  programs: { excel: 'Excel', other: 'Altri programmi' },
+  excelHint: 'Si apre con un doppio clic e, dove ha senso, finisce con una riga di totali.',
   kinds: {
     portfolio: 'Domini',
     renewals: 'Rinnovi in scadenza',
@@ -17,7 +22,7 @@ export const reports = {
   },
   hints: {
     portfolio: 'Una riga per dominio, con stato, date e prezzo di rinnovo.',
-    renewals: 'I domini in scadenza entro i giorni indicati, con il costo di ogni rinnovo.',
+    renewals: 'I domini in scadenza a breve, con il costo di ogni rinnovo.',
     forecast: 'Quanto costeranno i rinnovi mese per mese per due anni, e il credito che resta dopo ognuno.',
     prices: 'Il listino, una riga per estensione e durata.',
     'price-changes':

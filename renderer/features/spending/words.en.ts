@@ -4,8 +4,10 @@ export const spending = {
   allMonths: 'All months',
   kinds: { renew: 'Renewals', restore: 'Restores', register: 'Registrations', transfer: 'Transfers' },
   unknown: 'Outcome unknown',
-  total: 'Total {currency}',
+  total: 'Total',
+  totalOf: 'Spent in {currency}',
+  orders: 'for {count} order | for {count} orders',
   withoutPrice: 'price not known',
   basis:
-    'Spent: executed orders, and accepted orders whose charge was seen, at the price that was approved and valid when each was sent. Orders that await payment or have an unknown outcome are not included. Months are based on the sending date, in UTC.',
+    'Spent: executed orders, and accepted ones whose charge was seen, at the price approved, by the day each was sent (UTC).',
 } as const;

@@ -9,8 +9,10 @@ export const spending = {
     transfer: 'Trasferimenti',
   },
   unknown: 'Esito incerto',
-  total: 'Totale {currency}',
+  total: 'Totale',
+  totalOf: 'Speso in {currency}',
+  orders: 'per {count} ordine | per {count} ordini',
   withoutPrice: 'prezzo non noto',
   basis:
-    'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, al prezzo approvato e valido quando ciascuno è stato inviato. Gli ordini da pagare o con esito incerto non sono inclusi. I mesi si basano sulla data di invio, in UTC.',
+    'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, al prezzo approvato, nel giorno dell’invio (UTC).',
 };

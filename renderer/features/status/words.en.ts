@@ -13,10 +13,8 @@ export const status = {
   learntAt: 'Last answer: {at}',
   age: 'Age of the data',
   list: 'Domains',
-  requests: 'Requests: {left}',
-  nextRequest: 'next in {time}',
   reserve:
-    '{count} of {limit} is kept for what you do. Background reading waits until more than that is free. | {count} of {limit} are kept for what you do. Background reading waits until more than that are free.',
+    '{count} is kept for what you do; background reading waits until more is free. | {count} are kept for what you do; background reading waits until more are free.',
   background: 'Background work',
   idle: 'Idle',
   idleHint: 'Nothing runs in the background.',

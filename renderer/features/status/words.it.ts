@@ -13,10 +13,8 @@ export const status = {
   learntAt: 'Ultima risposta: {at}',
   age: 'Età dei dati',
   list: 'Domini',
-  requests: 'Richieste: {left}',
-  nextRequest: 'prossima tra {time}',
   reserve:
-    '{count} su {limit} è riservata a ciò che fai tu: la lettura in background attende che ne siano libere di più. | {count} su {limit} sono riservate a ciò che fai tu: la lettura in background attende che ne siano libere di più.',
+    '{count} è riservata a ciò che fai tu: la lettura in background attende che ne siano libere di più. | {count} sono riservate a ciò che fai tu: la lettura in background attende che ne siano libere di più.',
   background: 'Attività in background',
   idle: 'Nessuna attività',
   idleHint: 'Nessuna attività in background.',

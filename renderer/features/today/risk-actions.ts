@@ -2,6 +2,7 @@ import { ref } from 'vue';
 import { type LocationQueryRaw, useRouter } from 'vue-router';
 import type { Filter, ListName, Selection } from '../../../shared/lists/lists.ts';
 import { type Risk, type RiskAction, riskWords } from '../../../shared/lists/risks.ts';
+import type { Order } from '../../../shared/model/order.ts';
 import type { DecisionGroup } from '../../../shared/model/risk.ts';
 import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { inBackground } from '../../ui/in-background.ts';
@@ -38,6 +39,17 @@ export function useTodayActions() {
     if (query === null) return;
     ordering.value = { kind, selection: { by: 'filter', filter: { accountId, query }, except: [] } };
   }
+  const orderAgain = ({ kind, accountId, domain }: Order): void => {
+    if (kind === 'renew' || kind === 'restore')
+      ordering.value = { kind, selection: { by: 'keys', keys: [{ accountId, domain }] } };
+  };
+  const openOrder = (id: number): void => open('orders', { open: String(id) });
+  function showOrders(risk: Risk): void {
+    if (!('orders' in risk)) return;
+    const [first, ...others] = risk.orders;
+    if (first && others.length === 0) return openOrder(first.id);
+    showList('orders', { state: [risk.kind === 'orders-refused' ? 'refused' : 'done'] });
+  }
   function showDomains({ accountId, query }: DomainQuery): void {
     const isNamed = accountId !== null && accountId !== accounts.accountId;
     const account = isNamed ? `account:${writeValue(accounts.nameOf(accountId))} ` : '';
@@ -61,10 +73,18 @@ export function useTodayActions() {
     'show-domains': showDomains,
     'show-history': () => showList('history', history.alertFilter()),
     'show-invoices': () => open('invoices'),
+    'show-orders': showOrders,
     'show-prices': () => open('prices'),
     'show-queue': () => showList('orders', { state: ['queued'] }),
     'show-statement': () => open('credit'),
     'top-up': () => open('credit'),
   };
-  return { ordering, showDomains, decide, act: (risk: Risk) => acts[riskWords(risk).action](risk) };
+  return {
+    ordering,
+    showDomains,
+    decide,
+    orderAgain,
+    openOrder,
+    act: (risk: Risk) => acts[riskWords(risk).action](risk),
+  };
 }

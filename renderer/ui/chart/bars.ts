@@ -4,8 +4,14 @@ export interface Bar {
   readonly month: string;
   readonly parts: readonly [number, number];
   readonly title: string;
-  /** Marked: the credit does not reach this far. */
-  readonly short?: boolean;
+}
+
+/** A line over the bars, in their unit. */
+export interface Line {
+  /** `at` in months from the beginning of the first. */
+  readonly points: readonly { readonly at: number; readonly value: number }[];
+  /** Where it comes to zero, in months; null where it does not. */
+  readonly end: number | null;
 }
 
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];

@@ -39,6 +39,10 @@ export const contacts = kindOfChange(entered, {
       })
     );
   },
+  shownIn: 'contacts',
+  async isMade(change, domain, value) {
+    return contactFields(value, applicableContacts(domain, change.contacts)).every(isSame) ? true : null;
+  },
   confirmation: (change) => (change.contacts.Registrant ? newRegistrantConfirmation : null),
   summarize: (change) => summarizeContacts(change.contacts),
   explains: (change, difference) =>

@@ -12,6 +12,7 @@ export const Consequence = z.enum([
   'registrant-lock',
   'registrant-it',
   'site-may-stop',
+  'dnssec-stops',
   'can-be-transferred',
   'dnssec-unprotected',
   'contacts-public',
@@ -75,6 +76,10 @@ export function unchangedPart(
   return detail && matches(detail.value) ? unchanged(detail.fetchedAt) : null;
 }
 
+/** @returns a part, unless it was not read the last time */
+export const knownPart = (facts: ChangeFacts, part: DetailPart): unknown =>
+  facts.notRead[part] ? undefined : cachedPart(facts, part)?.value;
+
 export const dayOf = (instant: string): When => ({ date: instant.slice(0, 10) });
 
 export interface Confirmation {
@@ -107,10 +112,14 @@ export interface KindRules<Entered> {
   readonly readFirst?: 'contacts';
   /** Read back after it, because only the service can tell how it keeps what was sent. */
   readonly readBack?: 'contacts' | 'dnssec';
+  /** Read before a change whose replies were all lost is called failed; {@link KindRules.readBack} unless given. */
+  readonly shownIn?: 'contacts' | 'nameservers' | 'lock';
   /** The domain leaves the account: without an answer it must not be sent again. */
   readonly leavesAccount?: true;
   readonly judge: (change: Entered, facts: ChangeFacts) => ChangeVerdict | Promise<ChangeVerdict>;
-  /** After a refusal of {@link KindRules.readBack}: true when it is made, what is shown instead, or null. */
+  /** What sets back what the cache knows; null where that was not read. Without it nothing can. */
+  readonly former?: (facts: ChangeFacts) => Entered | null;
+  /** By the part that shows it: true when it is made, what is shown instead, or null. */
   readonly isMade?: (change: Entered, domain: string, value: unknown) => Promise<true | Sentence | null>;
   readonly confirmation?: (change: Entered) => Confirmation | null;
   readonly summarize?: (change: Entered) => ContactsSummary;

@@ -12,6 +12,7 @@ import {
   type ChangeVerdict,
   dayOf,
   kindOfChange,
+  knownPart,
   unchangedPart,
   willBeChanged,
 } from './kind.ts';
@@ -31,23 +32,33 @@ export const nameservers = kindOfChange(entered, {
     if (same) return same;
     const former = cachedPart(facts, 'nameservers')?.value;
     const verdict = {
-      consequences: ['site-may-stop'],
       nameservers: Array.isArray(former) ? former.map(String) : null,
       ...dnssecOf(facts),
-    } as const;
+    };
     if (
       verdict.dnssec !== 'active' ||
       !change.disableDnssec ||
       !facts.capabilities.changes.includes('dnssec-disable')
     )
-      return willBeChanged(verdict);
+      return willBeChanged({
+        ...verdict,
+        consequences: verdict.dnssec ? ['site-may-stop', 'dnssec-stops'] : ['site-may-stop'],
+      });
     if (facts.row.domain.endsWith('.eu')) return { ...cannot(say('changes.eu-keeps')), dnssec: 'active' };
     return willBeChanged({
       ...verdict,
+      consequences: ['site-may-stop'],
       reason: say('changes.disabled-first'),
       warning: null,
       first: { kind: 'dnssec-disable', key: null },
     });
+  },
+  shownIn: 'nameservers',
+  isMade: async ({ nameservers: wanted }, _domain, value) =>
+    Array.isArray(value) && sameNames(value.map(String), wanted) ? true : null,
+  former(facts) {
+    const known = Nameservers.safeParse(knownPart(facts, 'nameservers'));
+    return known.success ? { kind: 'nameservers', nameservers: known.data } : null;
   },
   explains: (change, { kind, after }) =>
     kind === 'nameservers' && sameNames((after ?? '').split(', '), change.nameservers),

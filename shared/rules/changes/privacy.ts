@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '../../words/sentence.ts';
 import { objectOf } from '../json-object.ts';
-import { cannot, kindOfChange, unchangedPart, willBeChanged } from './kind.ts';
+import { cannot, kindOfChange, knownPart, unchangedPart, willBeChanged } from './kind.ts';
 
 export const privacy = kindOfChange(z.object({ kind: z.literal('privacy'), on: z.boolean() }), {
   route: 'setPrivacy',
@@ -13,6 +13,12 @@ export const privacy = kindOfChange(z.object({ kind: z.literal('privacy'), on: z
       unchangedPart(facts, 'lock', (value) => objectOf(value)['privacy'] === on) ??
       willBeChanged({ consequences: on ? [] : ['contacts-public'] })
     );
+  },
+  shownIn: 'lock',
+  isMade: async ({ on }, _domain, value) => (objectOf(value)['privacy'] === on ? true : null),
+  former(facts) {
+    const { privacy: on } = objectOf(knownPart(facts, 'lock'));
+    return typeof on === 'boolean' ? { kind: 'privacy', on } : null;
   },
   explains: ({ on }, { kind, after }) => kind === 'privacy' && after === (on ? 'on' : 'off'),
   describe: ({ on }) => say(on ? 'change.privacy-on' : 'change.privacy-off'),

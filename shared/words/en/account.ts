@@ -4,6 +4,7 @@ export const account = {
   'account.changes-run': 'The changes of “{name}” are being run: pause them, then remove the account.',
   'account.credentials-in-base-url':
     'Take the user name and password out of the base URL: Namekeep signs in with the key or token alone.',
+  'account.check-base-url': 'Check the base URL.',
   'account.credentials-in-client-area':
     'Take the user name and password out of the client-area address: sign in there in your browser.',
   'account.credentials-in-proxy':
@@ -31,7 +32,7 @@ export const account = {
   'account.none': 'There is no such account.',
   'account.none-called': 'There is no account called “{name}”.',
   'account.none-choose': 'There is no such account. Choose one that is connected.',
-  'account.nothing-there': 'The service has nothing at this address (HTTP 404). Check the base URL.',
+  'account.nothing-there': 'The service has nothing at this address (HTTP 404).',
   'account.orders-run': 'The orders of “{name}” are being run: pause them, then remove the account.',
   'account.removal': 'Removing “{name}” cancels {what} that wait in its queues.',
   'account.removal-both': 'Removing “{name}” cancels {orders} and {changes} that wait in its queues.',

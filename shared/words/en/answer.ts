@@ -35,8 +35,7 @@ export const answer = {
   'answer.nothing': 'The service sent an empty answer (HTTP {status}).',
   'answer.order-for': 'the order for {domain}',
   'answer.page': 'the web page “{title}”',
-  'answer.page-instead':
-    'The service answered with {page} instead of data (HTTP {status}). Check the base URL.',
+  'answer.page-instead': 'The service answered with {page} instead of data (HTTP {status}).',
   'answer.price-currency': 'the currency of the prices',
   'answer.prices': 'the prices',
   'answer.reader-stopped': 'The answer could not be read: the part of Namekeep that does it stopped.',
@@ -51,8 +50,7 @@ export const answer = {
   'answer.stopped-reading': 'Stopped while the answer was being read.',
   'answer.strange-packing': 'The answer is compressed in a way that was not asked for.',
   'answer.success-and-status': 'The service answers “success” and HTTP {status} at once.',
-  'answer.text-instead':
-    'The service answered with text instead of data (HTTP {status}): “{words}”. Check the base URL.',
+  'answer.text-instead': 'The service answered with text instead of data (HTTP {status}): “{words}”.',
   'answer.text-too-long': 'has a text of {length} characters {place}; at most {most} are read',
   'answer.too-deep': 'is nested more than {levels} levels deep',
   'answer.too-large': 'The answer of “{host}” is larger than {size} and was not read.',

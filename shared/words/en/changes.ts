@@ -17,6 +17,7 @@ export const changes = {
   'change.resend-verification': 'Resend verification',
   'change.restored': 'The ledger was restored from a backup; retry this change if it is still wanted.',
   'changes.account-removed': 'Change {id} for {domain} cannot be queued again: its account was removed.',
+  'changes.back-not-made': 'Read back, the service does not show the change.',
   'changes.back-unread': 'It could not be read back either: {message}',
   'changes.cancelled': 'It has been cancelled.',
   'changes.contact-none': 'The service shows no {role} contact. To write one, enter its {missing} too.',
@@ -41,10 +42,8 @@ export const changes = {
   'changes.leave-account':
     '{count} domain would leave your account. | {count} domains would leave your account.',
   'changes.maybe-released': '{message} It may have been released: refresh the domain before you try again.',
-  'changes.maybe-signed':
-    'Whether DNSSEC is active has not been read. If it is, the domain stops resolving with nameservers that do not sign with the same key. Disable DNSSEC first.',
-  'changes.maybe-signed-unread':
-    'Whether DNSSEC is active could not be read. {why} If it is, the domain stops resolving with nameservers that do not sign with the same key. Disable DNSSEC first.',
+  'changes.maybe-signed': 'DNSSEC not read',
+  'changes.maybe-signed-unread': 'Whether DNSSEC is active could not be read. {why}',
   'changes.new-registrant':
     '{count} domain would get a new registrant. | {count} domains would get a new registrant.',
   'changes.no-dnssec': 'It does not support DNSSEC.',
@@ -59,8 +58,7 @@ export const changes = {
   'changes.paused': 'The queue is paused, so nothing was sent. The changes wait in it.',
   'changes.pending': 'It is pending: nothing can be changed before that is over.',
   'changes.replaced': 'Replaced by a newer change.',
-  'changes.signed':
-    'DNSSEC was active when it was read on {day}: with nameservers that do not sign with the same key the domain stops resolving. Disable DNSSEC first.',
+  'changes.signed': 'DNSSEC active on {day}',
   'changes.transferred': 'It has been transferred away.',
   'changes.tried':
     'Tried {count} time; the last time: {message} | Tried {count} times; the last time: {message}',
@@ -71,6 +69,8 @@ export const changes = {
   'consequence.can-be-transferred': 'Anyone with the EPP code can transfer an unlocked domain away.',
   'consequence.contacts-public': 'The contacts become visible in WHOIS.',
   'consequence.dnssec-unprotected': 'Without DNSSEC, answers about the domain are no longer signed.',
+  'consequence.dnssec-stops':
+    'Where DNSSEC is active, a domain stops resolving with nameservers that do not sign with the same key. Disable DNSSEC first.',
   'consequence.lapses': 'Without auto-renew the domain lapses on its expiry date unless you renew it.',
   'consequence.registrant-confirms':
     'The former and the new registrant may have to confirm by e-mail before the change takes effect.',

@@ -6,8 +6,7 @@ export const connection = {
   'certificate.other-name': 'its certificate is for another name',
   'certificate.proxy-other-name': 'the certificate of the proxy is for another name',
   'certificate.self-signed': 'its certificate is self-signed',
-  'connection.dns':
-    'The name “{host}” cannot be found. Check the base URL, and whether this computer is online.',
+  'connection.dns': 'The name “{host}” cannot be found. Check whether this computer is online.',
   'connection.ended': 'The connection to “{host}” ended before anything was sent.',
   'connection.ended-code': 'The connection to “{host}” ended before anything was sent ({code}).',
   'connection.lost': 'The connection to “{host}” was lost before the whole answer came.',
@@ -16,9 +15,8 @@ export const connection = {
   'connection.no-http': 'The answer of “{host}” is not readable as HTTP.',
   'connection.not-finished': '“{host}” did not finish its answer within {limit}.',
   'connection.redirect':
-    '“{host}” redirects to another address (HTTP {status}). That is not followed, because it would carry the key there; check the base URL.',
-  'connection.refused':
-    '“{host}” refuses the connection. Check the base URL, or try again when the service is up.',
+    '“{host}” redirects to another address (HTTP {status}). That is not followed, because it would carry the key there.',
+  'connection.refused': '“{host}” refuses the connection. Try again when the service is up.',
   'connection.stalled': '“{host}” stopped in the middle of its answer for {limit}.',
   'connection.stopped': 'Stopped while the service was working on the request.',
   'connection.tls': 'No secure connection to “{host}” could be made: {why}. Nothing was sent.',

@@ -21,8 +21,7 @@ export const general = {
   'list.semicolon': '{before}; {after}',
   'page.host-gone':
     'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
-  'page.session-over':
-    'This tab is not signed in to Namekeep. Open the address that it printed when it started. It works once: if you used it already, continue in that tab, or press Enter in Namekeep’s terminal to get a new address.',
+  'page.session-over': 'Namekeep runs in one tab at a time, and this one is not signed in.',
   'page.unreadable': 'Namekeep on this machine gave an answer that this page cannot read. Reload the page.',
   'program.address-not-opened': 'The system could not open {address}: {reason}',
   'program.closing': 'Namekeep is closing.',

@@ -1,7 +1,10 @@
 /** The risks of Today: what each is called, what it says, what its button says, and what keeps one from being checked. */
 export const risks = {
-  'risks.auto-renew-off':
-    '{count} domain will lapse: auto-renew is off | {count} domains will lapse: auto-renew is off',
+  'risks.auto-renew-off.month':
+    '{count} domain lapses later, by {until}: auto-renew is off | {count} domains lapse later, by {until}: auto-renew is off',
+  'risks.auto-renew-off.week':
+    '{count} domain lapses this week: auto-renew is off | {count} domains lapse this week: auto-renew is off',
+  'risks.by-day': 'by {day}',
   'risks.cannot-connect.key-refused':
     'The service refused the key of {count} account | The service refused the key of {count} accounts',
   'risks.cannot-connect.no-key': '{count} account has no key | {count} accounts have no key',
@@ -12,14 +15,17 @@ export const risks = {
   'risks.changed-elsewhere.hint':
     'Nameservers, contacts, DNSSEC or lock of {count} domain. If it was not you, the account may be hijacked. | Nameservers, contacts, DNSSEC or lock of {count} domains. If it was not you, the account may be hijacked.',
   'risks.changes-failed': '{count} change failed | {count} changes failed',
-  'risks.credit-short':
-    '{count} domain will not renew: the credit of {account} is short by {short} | {count} domains will not renew: the credit of {account} is short by {short}',
   'risks.credit-short.hint':
     'All renewals of {day} are counted, although {left} of credit is left for that day.',
+  'risks.credit-short.month':
+    '{count} domain lapses later, by {until}: {account} lacks {short} for it | {count} domains lapse later, by {until}: {account} lacks {short} for them',
+  'risks.credit-short.week':
+    '{count} domain lapses this week: the credit of {account} is short by {short} | {count} domains lapse this week: the credit of {account} is short by {short}',
   'risks.credit-unexplained':
     '{count} movement of the credit is unexplained | {count} movements of the credit are unexplained',
   'risks.credit-unexplained.hint': '{accounts}, since {since}',
   'risks.domains': '{count} domain | {count} domains',
+  'risks.from-day': 'from {day}',
   'risks.in-redemption': '{count} domain can still be restored | {count} domains can still be restored',
   'risks.in-redemption.hint': 'Fee and one year each. The credit covers {covered} of them.',
   'risks.invoices-to-pay': '{count} invoice to pay | {count} invoices to pay',
@@ -28,13 +34,17 @@ export const risks = {
   'risks.low-credit.below': 'Below your limit of {below}.',
   'risks.low-credit.runs-out': 'With automatic renewals it lasts until {day}.',
   'risks.more-a-year': '{sum} more a year',
+  'risks.orders-refused': '{count} order was refused | {count} orders were refused',
+  'risks.orders-refused.hint': 'The first of these domains expires on {day}.',
   'risks.orders-to-decide': '{count} order waits for your decision | {count} orders wait for your decision',
   'risks.orders-unsent': '{count} order is not sent yet | {count} orders are not sent yet',
   'risks.orders-unsent.paused': 'The queue is paused.',
-  'risks.past-expiry': 'Past expiry',
   'risks.price-rises':
     'Renewal price of {count} extension went up since {since} | Renewal prices of {count} extensions went up since {since}',
   'risks.price-rises.hint': '.{extension} renewal {before} → {after}',
+  'risks.renewals-undone':
+    '{count} paid renewal is no longer shown by the service | {count} paid renewals are no longer shown by the service',
+  'risks.renewals-undone.hint': 'The expiry date went back. Ask the service before you order again.',
   'risks.stale':
     '{count} account has not been refreshed for a day | {count} accounts have not been refreshed for a day',
   'risks.stale.hint': '{accounts}. Figures may be out of date.',
@@ -53,6 +63,7 @@ export const risks = {
   'risks.action.show-domains': 'Show them',
   'risks.action.show-history': 'Look at them',
   'risks.action.show-invoices': 'See the invoices',
+  'risks.action.show-orders': 'See the order | See the orders',
   'risks.action.show-prices': 'See the prices',
   'risks.action.show-queue': 'Go to the queue',
   'risks.action.show-statement': 'See the statement',
@@ -65,9 +76,11 @@ export const risks = {
   'risks.name.in-redemption': 'Domains in redemption',
   'risks.name.invoices-to-pay': 'Invoices',
   'risks.name.low-credit': 'Low credit',
+  'risks.name.orders-refused': 'Refused orders',
   'risks.name.orders-to-decide': 'Orders to decide',
   'risks.name.orders-unsent': 'Orders not sent',
   'risks.name.price-rises': 'Price rises',
+  'risks.name.renewals-undone': 'Paid renewals',
   'risks.name.stale': 'Old data',
   'risks.name.unlisted': 'Domains that left the list',
   'risks.name.will-lapse': 'Domains that lapse',

@@ -10,8 +10,7 @@ export const token = {
   'token.domain-not-renewable': 'The domain cannot be renewed in its current state.',
   'token.domain-not-restorable': 'The domain cannot be restored: only a domain in redemption can.',
   'token.domain-unavailable': 'The name cannot be registered: it is not available.',
-  'token.endpoint-not-found':
-    'The service has nothing at this address. Check the base URL and the paths of the account.',
+  'token.endpoint-not-found': 'The service has nothing at this address. Check the paths of the account.',
   'token.forbidden': 'The user of the token lacks the permission for this.',
   'token.forbidden-named': 'The user of the token lacks the permission for this ({name}).',
   'token.idempotency-in-progress':

@@ -9,6 +9,7 @@ export const account: Translation<typeof english> = {
     'Togli nome utente e password dall’URL di base: Namekeep accede solo con la chiave o il token.',
   'account.bad-client-area': 'L’area clienti si scrive come https://servizio.example/clientarea.',
   'account.no-client-area': '“{name}” non ha un indirizzo dell’area clienti. Aggiungilo in Account.',
+  'account.check-base-url': 'Controlla l’URL di base.',
   'account.credentials-in-client-area':
     'Togli nome utente e password dall’indirizzo dell’area clienti: l’accesso avviene nel browser.',
   'account.credentials-in-proxy':
@@ -35,7 +36,7 @@ export const account: Translation<typeof english> = {
   'account.none': 'Questo account non esiste.',
   'account.none-called': 'Non c’è un account di nome “{name}”.',
   'account.none-choose': 'Questo account non esiste. Scegline uno collegato.',
-  'account.nothing-there': 'A questo indirizzo il servizio non ha nulla (HTTP 404). Controlla l’URL di base.',
+  'account.nothing-there': 'A questo indirizzo il servizio non ha nulla (HTTP 404).',
   'account.orders-run': 'Gli ordini di “{name}” sono in esecuzione: mettili in pausa, poi rimuovi l’account.',
   'account.removal': 'Rimuovendo “{name}” si annulla ciò che attende nelle sue code: {what}.',
   'account.removal-both':

@@ -39,8 +39,7 @@ export const answer: Translation<typeof english> = {
   'answer.nothing': 'Il servizio ha inviato una risposta vuota (HTTP {status}).',
   'answer.order-for': 'l’ordine per {domain}',
   'answer.page': 'la pagina web “{title}”',
-  'answer.page-instead':
-    'Il servizio ha risposto con {page} invece dei dati (HTTP {status}). Controlla l’URL di base.',
+  'answer.page-instead': 'Il servizio ha risposto con {page} invece dei dati (HTTP {status}).',
   'answer.price-currency': 'la valuta dei prezzi',
   'answer.prices': 'i prezzi',
   'answer.reader-stopped':
@@ -56,8 +55,7 @@ export const answer: Translation<typeof english> = {
   'answer.stopped-reading': 'Interrotto durante la lettura della risposta.',
   'answer.strange-packing': 'La risposta è compressa in un modo non richiesto.',
   'answer.success-and-status': 'Il servizio risponde insieme “success” e HTTP {status}.',
-  'answer.text-instead':
-    'Il servizio ha risposto con un testo invece dei dati (HTTP {status}): “{words}”. Controlla l’URL di base.',
+  'answer.text-instead': 'Il servizio ha risposto con un testo invece dei dati (HTTP {status}): “{words}”.',
   'answer.text-too-long': 'ha un testo di {length} caratteri {place}; se ne leggono al massimo {most}',
   'answer.too-deep': 'ha più di {levels} livelli di annidamento',
   'answer.too-large': 'La risposta di “{host}” supera {size} e non è stata letta.',

@@ -21,6 +21,7 @@ export const changes: Translation<typeof english> = {
   'change.restored': 'L’archivio è stato ripristinato da un backup; riprova questa modifica se serve ancora.',
   'changes.account-removed':
     'La modifica {id} per {domain} non si può rimettere in coda: il suo account è stato rimosso.',
+  'changes.back-not-made': 'Riletto, il servizio non mostra la modifica.',
   'changes.back-unread': 'Neanche la rilettura è riuscita: {message}',
   'changes.cancelled': 'È stato cancellato.',
   'changes.contact-none':
@@ -48,10 +49,8 @@ export const changes: Translation<typeof english> = {
     '{count} dominio lascerebbe il tuo account. | {count} domini lascerebbero il tuo account.',
   'changes.maybe-released':
     '{message} Potrebbe essere stato rilasciato: aggiorna il dominio prima di riprovare.',
-  'changes.maybe-signed':
-    'Non è ancora stato letto se DNSSEC sia attivo. Se lo è, il dominio smette di risolversi con nameserver che non firmano con la stessa chiave. Prima disattiva DNSSEC.',
-  'changes.maybe-signed-unread':
-    'Non è stato possibile leggere se DNSSEC sia attivo. {why} Se lo è, il dominio smette di risolversi con nameserver che non firmano con la stessa chiave. Prima disattiva DNSSEC.',
+  'changes.maybe-signed': 'DNSSEC non letto',
+  'changes.maybe-signed-unread': 'Non è stato possibile leggere se DNSSEC sia attivo. {why}',
   'changes.new-registrant':
     '{count} dominio avrebbe un nuovo intestatario. | {count} domini avrebbero un nuovo intestatario.',
   'changes.no-dnssec': 'Non supporta DNSSEC.',
@@ -66,8 +65,7 @@ export const changes: Translation<typeof english> = {
   'changes.paused': 'La coda è in pausa, quindi nulla è stato inviato. Le modifiche restano in attesa.',
   'changes.pending': 'È in attesa: fino alla conclusione non si può modificare nulla.',
   'changes.replaced': 'Sostituita da una modifica più recente.',
-  'changes.signed':
-    'DNSSEC era attivo all’ultima lettura ({day}): con nameserver che non firmano con la stessa chiave il dominio smette di risolversi. Prima disattiva DNSSEC.',
+  'changes.signed': 'DNSSEC attivo il {day}',
   'changes.transferred': 'È stato trasferito altrove.',
   'changes.tried':
     '{count} tentativo; l’ultima volta: {message} | {count} tentativi; l’ultima volta: {message}',
@@ -85,6 +83,8 @@ export const changes: Translation<typeof english> = {
   'consequence.registrant-it':
     'Per .it un nuovo intestatario può valere come cambio di titolarità e richiedere una procedura a parte.',
   'consequence.registrant-lock': 'Molti registri bloccano poi i trasferimenti del dominio per 60 giorni.',
+  'consequence.dnssec-stops':
+    'Dove DNSSEC è attivo, un dominio smette di risolversi con nameserver che non firmano con la stessa chiave. Prima disattiva DNSSEC.',
   'consequence.site-may-stop':
     'Sito ed e-mail smettono di funzionare se i nuovi nameserver non servono ancora il dominio.',
   'contact.address': 'indirizzo',

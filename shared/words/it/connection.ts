@@ -9,8 +9,7 @@ export const connection: Translation<typeof english> = {
   'certificate.other-name': 'il suo certificato è per un altro nome',
   'certificate.proxy-other-name': 'il certificato del proxy è per un altro nome',
   'certificate.self-signed': 'il suo certificato è autofirmato',
-  'connection.dns':
-    'Il nome “{host}” non si trova. Controlla l’URL di base e che questo computer sia online.',
+  'connection.dns': 'Il nome “{host}” non si trova. Controlla che questo computer sia online.',
   'connection.ended': 'La connessione con “{host}” è terminata prima di inviare qualcosa.',
   'connection.ended-code': 'La connessione con “{host}” è terminata prima di inviare qualcosa ({code}).',
   'connection.lost': 'La connessione con “{host}” è caduta prima che arrivasse tutta la risposta.',
@@ -20,9 +19,8 @@ export const connection: Translation<typeof english> = {
   'connection.no-http': 'La risposta di “{host}” non si può leggere come HTTP.',
   'connection.not-finished': '“{host}” non ha completato la risposta entro {limit}.',
   'connection.redirect':
-    '“{host}” rimanda a un altro indirizzo (HTTP {status}). Non viene seguito, perché porterebbe lì la chiave; controlla l’URL di base.',
-  'connection.refused':
-    '“{host}” rifiuta la connessione. Controlla l’URL di base, o riprova quando il servizio è attivo.',
+    '“{host}” rimanda a un altro indirizzo (HTTP {status}). Non viene seguito, perché porterebbe lì la chiave.',
+  'connection.refused': '“{host}” rifiuta la connessione. Riprova quando il servizio è attivo.',
   'connection.stalled': '“{host}” si è fermato a metà della risposta per {limit}.',
   'connection.stopped': 'Interrotto mentre il servizio elaborava la richiesta.',
   'connection.tls':

@@ -25,7 +25,7 @@ export const general: Translation<typeof english> = {
   'page.host-gone':
     'Namekeep su questo computer non risponde. Se lo hai fermato, avvialo di nuovo e apri l’indirizzo che stampa. Non si perde nulla.',
   'page.session-over':
-    'Questa scheda non è collegata a Namekeep. Apri l’indirizzo che ha stampato all’avvio. Funziona una volta sola: se l’hai già usato, continua in quella scheda, oppure premi Invio nel terminale di Namekeep per avere un nuovo indirizzo.',
+    'Namekeep funziona in una scheda alla volta, e in questa non è stato effettuato l’accesso.',
   'page.unreadable':
     'Namekeep su questo computer ha dato una risposta che questa pagina non riesce a leggere. Ricarica la pagina.',
   'program.address-not-opened': 'Il sistema non ha potuto aprire {address}: {reason}',

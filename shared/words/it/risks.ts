@@ -2,8 +2,11 @@ import type { risks as english } from '../en/risks.ts';
 import type { Translation } from '../translation.ts';
 
 export const risks: Translation<typeof english> = {
-  'risks.auto-renew-off':
-    '{count} dominio andrà perso: il rinnovo automatico è disattivato | {count} domini andranno persi: il rinnovo automatico è disattivato',
+  'risks.auto-renew-off.month':
+    '{count} dominio andrà perso più avanti, entro il giorno {until}: il rinnovo automatico è disattivato | {count} domini andranno persi più avanti, entro il giorno {until}: il rinnovo automatico è disattivato',
+  'risks.auto-renew-off.week':
+    '{count} dominio andrà perso questa settimana: il rinnovo automatico è disattivato | {count} domini andranno persi questa settimana: il rinnovo automatico è disattivato',
+  'risks.by-day': 'termine: {day}',
   'risks.cannot-connect.key-refused':
     'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
   'risks.cannot-connect.no-key': '{count} account è senza chiave | {count} account sono senza chiave',
@@ -14,14 +17,17 @@ export const risks: Translation<typeof english> = {
   'risks.changed-elsewhere.hint':
     'Nameserver, contatti, DNSSEC o blocco di {count} dominio. Se non sei stato tu, l’account potrebbe essere compromesso. | Nameserver, contatti, DNSSEC o blocco di {count} domini. Se non sei stato tu, l’account potrebbe essere compromesso.',
   'risks.changes-failed': '{count} modifica non è riuscita | {count} modifiche non sono riuscite',
-  'risks.credit-short':
-    '{count} dominio non si rinnoverà: al credito di {account} mancano {short} | {count} domini non si rinnoveranno: al credito di {account} mancano {short}',
   'risks.credit-short.hint':
     'I rinnovi in data {day} sono contati tutti, anche se per quel giorno restano {left} di credito.',
+  'risks.credit-short.month':
+    '{count} dominio andrà perso più avanti, entro il giorno {until}: a {account} mancano {short} | {count} domini andranno persi più avanti, entro il giorno {until}: a {account} mancano {short}',
+  'risks.credit-short.week':
+    '{count} dominio andrà perso questa settimana: al credito di {account} mancano {short} | {count} domini andranno persi questa settimana: al credito di {account} mancano {short}',
   'risks.credit-unexplained':
     '{count} movimento del credito non è spiegato | {count} movimenti del credito non sono spiegati',
   'risks.credit-unexplained.hint': '{accounts}, a partire da {since}',
   'risks.domains': '{count} dominio | {count} domini',
+  'risks.from-day': 'dal giorno {day}',
   'risks.in-redemption':
     '{count} dominio si può ancora ripristinare | {count} domini si possono ancora ripristinare',
   'risks.in-redemption.hint': 'Tariffa e un anno per ciascuno. Il credito ne copre {covered}.',
@@ -31,15 +37,20 @@ export const risks: Translation<typeof english> = {
   'risks.low-credit.below': 'Sotto il tuo limite di {below}.',
   'risks.low-credit.runs-out': 'Fine del credito con i rinnovi automatici: {day}.',
   'risks.more-a-year': '{sum} in più all’anno',
+  'risks.orders-refused': '{count} ordine è stato rifiutato | {count} ordini sono stati rifiutati',
+  'risks.orders-refused.hint': 'Prima scadenza tra questi domini: {day}.',
   'risks.orders-to-decide':
     '{count} ordine attende una tua decisione | {count} ordini attendono una tua decisione',
   'risks.orders-unsent':
     '{count} ordine non è ancora stato inviato | {count} ordini non sono ancora stati inviati',
   'risks.orders-unsent.paused': 'La coda è in pausa.',
-  'risks.past-expiry': 'Già scaduti',
   'risks.price-rises':
     'I rinnovi di {count} estensione sono rincarati dal giorno {since} | I rinnovi di {count} estensioni sono rincarati dal giorno {since}',
   'risks.price-rises.hint': 'rinnovo .{extension} {before} → {after}',
+  'risks.renewals-undone':
+    '{count} rinnovo pagato non risulta più al servizio | {count} rinnovi pagati non risultano più al servizio',
+  'risks.renewals-undone.hint':
+    'La scadenza è tornata indietro. Chiedi al servizio prima di ordinare di nuovo.',
   'risks.stale':
     '{count} account non viene aggiornato da un giorno | {count} account non vengono aggiornati da un giorno',
   'risks.stale.hint': '{accounts}. Le cifre possono non essere attuali.',
@@ -59,6 +70,7 @@ export const risks: Translation<typeof english> = {
   'risks.action.show-domains': 'Mostrali',
   'risks.action.show-history': 'Controlla',
   'risks.action.show-invoices': 'Vedi le fatture',
+  'risks.action.show-orders': 'Vedi l’ordine | Vedi gli ordini',
   'risks.action.show-prices': 'Vedi i prezzi',
   'risks.action.show-queue': 'Vai alla coda',
   'risks.action.show-statement': 'Vedi l’estratto conto',
@@ -71,9 +83,11 @@ export const risks: Translation<typeof english> = {
   'risks.name.in-redemption': 'Domini in redemption',
   'risks.name.invoices-to-pay': 'Fatture',
   'risks.name.low-credit': 'Credito basso',
+  'risks.name.orders-refused': 'Ordini rifiutati',
   'risks.name.orders-to-decide': 'Ordini da decidere',
   'risks.name.orders-unsent': 'Ordini non inviati',
   'risks.name.price-rises': 'Rincari',
+  'risks.name.renewals-undone': 'Rinnovi pagati',
   'risks.name.stale': 'Dati vecchi',
   'risks.name.unlisted': 'Domini usciti dall’elenco',
   'risks.name.will-lapse': 'Domini che andranno persi',

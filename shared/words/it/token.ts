@@ -14,7 +14,7 @@ export const token: Translation<typeof english> = {
   'token.domain-not-restorable': 'Il dominio non si può ripristinare: si può solo quando è in redemption.',
   'token.domain-unavailable': 'Il nome non si può registrare: non è disponibile.',
   'token.endpoint-not-found':
-    'A questo indirizzo il servizio non ha nulla. Controlla l’URL di base e i percorsi dell’account.',
+    'A questo indirizzo il servizio non ha nulla. Controlla i percorsi dell’account.',
   'token.forbidden': 'L’utente del token non ha il permesso per questa operazione.',
   'token.forbidden-named': 'L’utente del token non ha il permesso per questa operazione ({name}).',
   'token.idempotency-in-progress':

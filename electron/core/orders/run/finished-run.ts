@@ -57,7 +57,9 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
     const stopped = [
       ...new Map([...failures.values()].map(({ message }) => [toText(message), message])).values(),
     ];
-    return { ...summarizeRun(orders, before, credits, rows), queued, finishedAt: isoNow(clock), stopped };
+    const paused = (await store.settings.get('queue.paused')) === true;
+    const summary = summarizeRun(orders, before, credits, rows);
+    return { ...summary, queued, finishedAt: isoNow(clock), stopped, paused };
   }
 
   return {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { badInput } from '../../../../shared/model/errors.ts';
 import { type ReportInput, ReportKind } from '../../../../shared/model/report.ts';
+import { excelFormat } from '../../../../shared/rules/report-format.ts';
 import { isOtherFile } from '../../../platform/output-place.ts';
 import { counted } from '../counted.ts';
 import { readWhere } from '../find-domains.ts';
@@ -26,13 +27,14 @@ export function addCommands(program: TerminalCommand): void {
       last: option('days', 'for changes and price-changes: found within this many days', toNumber),
       delimiter: option('character', 'between cells: comma, semicolon, tab or |', toDelimiter),
       bom: toggle('start with a byte order mark'),
+      for: option('program', 'the program that opens it: excel, in the language of this system', toProgram),
     })
     .account()
     .examples(
       'report renewals --within 60 --out renewals.csv',
-      'report portfolio --where tld:it --out it.csv',
+      'report spending --for excel --out spending.csv',
     )
-    .runs(async (session, kind, { out, within, last, delimiter, bom }) => {
+    .runs(async (session, kind, { out, within, last, delimiter, bom, for: program }) => {
       const { given, output } = session;
       if (out === standardOutput && output.json)
         throw badInput('Standard output takes either the report (--out -) or --json, not both.');
@@ -41,8 +43,14 @@ export function addCommands(program: TerminalCommand): void {
       refuseUnless(kind, 'last', last, ['changes', 'price-changes']);
       const where = given.where === undefined ? '' : readWhere(given.where);
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks the kind
-      const report = { kind: kind as ReportKind, within, last, delimiter, bom, where };
-      const input = { ...report, accountId: await session.accountId() };
+      const report = { kind: kind as ReportKind, within, last, where };
+      const format = program ? excelFormat(localeOf(session.env)) : { bom };
+      const input = {
+        ...report,
+        ...format,
+        ...(delimiter && { delimiter }),
+        accountId: await session.accountId(),
+      };
       async function write(file: string | undefined): Promise<{ file: string; rows: number } | null> {
         if (file !== undefined) session.saveTo(file);
         const written = await session.call('reports.export', input, { kind: 'KIND' });
@@ -96,6 +104,20 @@ function toDelimiter(text: string): ReportInput['delimiter'] {
   const found = delimiters[text];
   if (found === undefined) throw new InvalidArgumentError('Choose comma, semicolon, tab or |.');
   return found;
+}
+
+function toProgram(text: string): 'excel' {
+  if (text !== 'excel') throw new InvalidArgumentError('Choose excel.');
+  return text;
+}
+
+/** @returns BCP 47, from the variables of POSIX; else as the system says */
+function localeOf({ LC_ALL: all, LC_NUMERIC: numbers, LANG: language }: NodeJS.ProcessEnv): string {
+  const [name = ''] = (all || numbers || language || '').split(/[.@]/);
+  if (name === 'C' || name === 'POSIX') return 'en';
+  return /^[a-z]{2,3}(_[A-Z]{2})?$/.test(name)
+    ? name.replace('_', '-')
+    : Intl.NumberFormat().resolvedOptions().locale;
 }
 
 const standardOutput = '-';

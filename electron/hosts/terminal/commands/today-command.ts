@@ -139,6 +139,8 @@ const commands: { readonly [A in RiskAction]: (risk: Risk) => string | null } = 
   'show-domains': (risk) => `domains${where(risk)}`,
   'show-history': () => 'history --origin outside',
   'show-invoices': () => 'orders --state awaiting-payment',
+  'show-orders': (risk) =>
+    risk.kind === 'orders-refused' ? 'orders --state refused' : 'orders --state done',
   'show-prices': () => null,
   'show-queue': () => 'orders run',
   'show-statement': () => 'credit --unexplained',
@@ -147,13 +149,12 @@ const commands: { readonly [A in RiskAction]: (risk: Risk) => string | null } = 
 
 /** @returns what it is, what it costs, by when, and what to run; then what to know besides, on a line of its own */
 export function describeRisk(risk: Risk): string {
-  const { sentence, sums, hints, action } = riskWords(risk);
+  const { sentence, sums, hints, due, action } = riskWords(risk);
   const command = commands[action](risk);
   const costs = sums.length > 0 ? `, ${sums.map(inEnglish).join(' + ')}` : '';
-  const deadline = risk.deadline === null ? '' : `, by ${risk.deadline}`;
   const run = command === null ? '' : ` Run: namekeep ${command}`;
   return [
-    `${inEnglish(sentence)}${costs}${deadline}.${run}`,
+    `${inEnglish(sentence)}${costs}${due ? `, ${inEnglish(due)}` : ''}.${run}`,
     ...(hints.length > 0 ? [`   ${hints.map(inEnglish).join(' · ')}`] : []),
   ]
     .map(visibleLine)

@@ -51,17 +51,27 @@ describe('the buckets of an account', () => {
   it('can be looked at: what is left in each and when the next is free', async () => {
     const slots = createMemorySlots();
     const clock = createLeapingClock();
-    expect(await budgetView(a, slots, clock.now())).toMatchObject({ limit: 300, left: 300, nextAt: null });
+    expect(await budgetView(a, slots, clock.now())).toMatchObject({
+      limit: 300,
+      left: 300,
+      nextAt: null,
+      fullAt: null,
+    });
     const orders = limitNamed(limitsOf(b), 'orders');
     for (let turn = 0; turn < 30; turn += 1) await slots.takeAll([orders], clock.now(), clock.now());
     const nextAt = new Date(clock.now() + 60_000).toISOString();
+    const reads = limitNamed(limitsOf(b), 'reads');
+    await slots.takeAll([reads], clock.now(), clock.now());
+    await clock.sleep(1_000);
+    await slots.takeAll([reads], clock.now(), clock.now());
+    const fullAt = new Date(clock.now() + 60_000).toISOString();
     const view = await budgetView(b, slots, clock.now());
-    expect(view).toMatchObject({ limit: 300, windowMs: 60_000, left: 300 });
-    expect(view.buckets.map(({ name, left, nextAt: at }) => [name, left, at])).toEqual([
-      ['reads', 300, null],
-      ['prices', 10, null],
-      ['orders', 0, nextAt],
-      ['management', 120, null],
+    expect(view).toMatchObject({ limit: 300, windowMs: 60_000, left: 298 });
+    expect(view.buckets.map(({ name, left, nextAt: at, fullAt: full }) => [name, left, at, full])).toEqual([
+      ['reads', 298, null, fullAt],
+      ['prices', 10, null, null],
+      ['orders', 0, nextAt, nextAt],
+      ['management', 120, null, null],
     ]);
     // Of them, what background work leaves.
     for (const bucket of limitsOf(b))

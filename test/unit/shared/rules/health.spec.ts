@@ -134,12 +134,15 @@ describe('the health of a domain', () => {
     });
   });
 
-  it.each(['lock', 'privacy'] as const)(
-    'does not blame for no %s while the list of extensions is not known',
-    (rule) => {
+  it.each([
+    ['lock', 'unknown'],
+    ['privacy', 'unreported'],
+  ] as const)(
+    'does not blame for no %s while the list of extensions is not known, which is %s',
+    (rule, verdict) => {
       const off = read('lock', { locked: false, privacy: false });
       expect(audit(rule, { ...off, withoutLock: null, withoutPrivacy: null })).toMatchObject({
-        verdict: 'unknown',
+        verdict,
         sentence: expect.saying('whether .com has one is not known') as string,
       });
     },

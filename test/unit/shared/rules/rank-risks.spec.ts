@@ -54,7 +54,7 @@ it('puts a domain that lapses tomorrow before prices that rose, and a hijack bef
     count: 1,
     deadline: '2026-11-21',
     cause: 'auto-renew-off',
-    days: [],
+    ...{ horizon: 'week', until: '2026-11-26' },
     fees: [],
     feesUnknown: 0,
     short: null,

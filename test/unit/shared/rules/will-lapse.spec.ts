@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  byHorizon,
+  creditByHorizon,
   type LapseGroup,
   lapsesShortOfCredit,
   lapsesWithoutAutoRenew,
   sumOf,
 } from '../../../../shared/rules/will-lapse.ts';
+import { sumByCurrency } from '../../../../shared/rules/money.ts';
 import { eur } from '../../../support/fixtures.ts';
 
 const noFees = { fees: [], feesUnknown: 0 };
@@ -81,7 +84,6 @@ describe('what the credit does not cover', () => {
         { day: '2026-11-25', domains: 2, withoutPrice: 0, sums: [eur('20.00')], ...noFees },
         { day: '2026-12-01', domains: 1, withoutPrice: 0, sums: [eur('10.00')], ...noFees },
       ],
-      short: eur('25.00'),
       left: eur('5.00'),
       notCompared: 0,
     });
@@ -100,7 +102,6 @@ describe('what the credit does not cover', () => {
     const fees = { fees: [eur('80.00')], feesUnknown: 0 };
     expect(lapsesShortOfCredit([group({ ...past, fee: eur('40.00') })], eur('60.00'), window)).toEqual({
       days: [{ day: '2026-11-20', domains: 2, withoutPrice: 0, sums: [eur('100.00')], ...fees }],
-      short: eur('40.00'),
       left: eur('60.00'),
       notCompared: 0,
     });
@@ -115,7 +116,6 @@ describe('what the credit does not cover', () => {
     ];
     expect(lapsesShortOfCredit(groups, eur('1.00'), window)).toEqual({
       days: [],
-      short: eur('0.00'),
       left: eur('1.00'),
       notCompared: 5,
     });
@@ -134,9 +134,11 @@ describe('what the credit does not cover', () => {
           group({ expiryDate: `2026-11-${day}`, renewal: eur(amount(cents * domains)), domains }),
         );
         const cost = all.reduce((sum, { cents, domains }) => sum + cents * domains, 0);
-        const found = lapsesShortOfCredit(groups, eur(amount(credit)), window);
-        expect(found.days.length === 0).toBe(cost <= credit);
-        expect(found.short).toEqual(eur(amount(Math.max(0, cost - credit))));
+        const { days, left } = lapsesShortOfCredit(groups, eur(amount(credit)), window);
+        expect(days.length === 0).toBe(cost <= credit);
+        const short = creditByHorizon(left, byHorizon(days, window)).map((horizon) => horizon.short);
+        const lacks = cost <= credit ? [] : [eur(amount(cost - credit))];
+        expect(sumByCurrency(short)).toEqual(lacks);
       }),
     );
   });
@@ -150,5 +152,33 @@ it('adds up the renewals, fees and unknown fees of several days', () => {
     fees: [eur('4.00')],
     feesUnknown: 5,
     withoutPrice: 2,
+  });
+});
+
+describe('the horizons', () => {
+  const lapses = (...days: (string | null)[]) =>
+    days.map((day) => ({ day, domains: 1, withoutPrice: 0, sums: [eur('10.00')], ...noFees }));
+
+  it('are seven days with today and what is overdue, and the days after them', () => {
+    const [overdue, last, first, end] = lapses(null, '2026-11-26', '2026-11-27', '2026-12-20');
+    expect(byHorizon([overdue!, last!, first!, end!], window)).toEqual([
+      { horizon: 'week', until: '2026-11-26', days: [overdue, last] },
+      { horizon: 'month', until: '2026-12-20', days: [first, end] },
+    ]);
+  });
+
+  it.each([
+    ['this week', '2026-11-20', 'week'],
+    ['later', '2026-12-01', 'month'],
+  ])('leave out the other where everything lapses %s', (_when, day, horizon) => {
+    expect(byHorizon(lapses(day), window)).toMatchObject([{ horizon }]);
+  });
+
+  it('take what is left of the credit nearest first', () => {
+    const horizons = byHorizon(lapses('2026-11-21', '2026-11-22', '2026-12-01'), window);
+    expect(creditByHorizon(eur('5.00'), horizons)).toEqual([
+      { left: eur('5.00'), short: eur('15.00') },
+      { left: eur('0.00'), short: eur('10.00') },
+    ]);
   });
 });

@@ -26,6 +26,7 @@ const aChange = (change: ChangeInput, attempts: number): Change => ({
   domain,
   unicode: domain,
   change,
+  former: null,
   state: 'sending',
   attempts,
   error: null,

@@ -27,6 +27,16 @@ describe('a lost reply', () => {
     expect(await bench.list()).toMatchObject([{ state: 'done', attempts: 5, error: null }]);
   });
 
+  it.each<[ChangeInput, string]>([
+    [lockOff, 'lock'],
+    [{ kind: 'nameservers', nameservers: ['ns1.a.example', 'ns2.a.example'] }, 'nameservers'],
+  ])('of each attempt is made good by reading back: %j', async (change, method) => {
+    bench.service.setFate((asked) => (asked === method ? { fail: lost, work: true } : {}));
+    await bench.queue(change, 'one.com');
+    await bench.changes.run(0);
+    expect(await bench.list()).toMatchObject([{ state: 'done', attempts: 5, error: null }]);
+  });
+
   it('makes a change fail after five attempts, and a retry gives it five more', async () => {
     bench.service.setFate((method) => (method === 'lock' ? { fail: lost } : {}));
     await bench.queue(lockOff, 'one.com');

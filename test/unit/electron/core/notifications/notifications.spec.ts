@@ -90,27 +90,32 @@ const refreshed = (more: Partial<RefreshSummary> = {}): void =>
     failure: null,
   });
 
-describe('an account that cannot be reached', () => {
+describe('an account whose key is refused', () => {
   const emit = (state: Reachability['state'], hasSecret = true): void =>
     events.emit('accounts.changed', [
       { account: anAccount('a'), hasSecret, reachability: { state, at: null, by: null } } as AccountView,
     ]);
 
   it('is told once, stays dismissed while it lasts, also after a restart, and is told again next time', async () => {
-    emit('offline');
-    emit('offline');
-    expect(await told()).toEqual([['offline', {}]]);
+    emit('key-refused');
+    emit('key-refused');
+    expect(await told()).toEqual([['key-refused', {}]]);
     const { rows } = await service.list({ offset: 0, limit: 1 });
     await service.dismiss([rows[0]!.id]);
     expect(await told()).toEqual([]);
     await service.stop();
     service = start();
-    emit('offline');
+    emit('key-refused');
     expect(await told()).toEqual([]);
     emit('online');
-    emit('offline');
-    expect(await told()).toEqual([['offline', {}]]);
+    emit('key-refused');
+    expect(await told()).toEqual([['key-refused', {}]]);
     expect(raised).toBe(2);
+  });
+
+  it('is not told where it is only out of reach, as Today and the status bar say so', async () => {
+    emit('offline');
+    expect(await told()).toEqual([]);
   });
 
   it('is forgotten when it has a key again', async () => {
@@ -292,6 +297,22 @@ it('tells when a queue has finished, and not when it was paused', async () => {
   const states = { done: 8, accepted: 0, refused: 1, held: 3, awaitingPayment: 0, unknown: 0 };
   const ended = { ...states, queued: 0, cancelled: 0 };
   expect(await told()).toEqual([['orders-finished', { finished: 12, total: 12, run: ended }]]);
+});
+
+it.each([
+  ['failed in the run, not before it', [4, 4, 6], 2],
+  ['failed again after they were tried again', [4, 0, 2], 2],
+  ['failed, which is none', [4, 4, 4], 0],
+])('tells apart the changes that %s', async (_which, [before, begun, ended], failed) => {
+  const view = (running: boolean, finished: number, counted: number | undefined): void =>
+    events.emit('changeQueue.changed', {
+      ...{ running, paused: false, finished, total: 12, secondsLeft: null, current: null, notice: null },
+      counts: { queued: 0, sending: 0, done: 0, failed: counted ?? 0, cancelled: 0 },
+    });
+  view(false, 0, before);
+  view(true, 0, begun);
+  view(false, 12, ended);
+  expect(await told()).toEqual([['changes-finished', { finished: 12, total: 12, failed }]]);
 });
 
 it('dismisses all that were on screen, and not what came meanwhile', async () => {

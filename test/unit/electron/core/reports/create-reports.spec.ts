@@ -190,13 +190,16 @@ describe('a report that fails', () => {
     expect(await readFile(file, 'utf8')).toBe('old');
   });
 
-  it('says that the folder is missing, is a file, or is what was named', async () => {
+  it('refuses a folder that does not exist, and says that it is a file, or is what was named', async () => {
     const write = (place: string): ReturnType<typeof failure> =>
       failure(reports.write({ kind: 'portfolio' }, place));
     await writeFile(join(folder, 'file'), '');
     await mkdir(join(folder, 'folder'));
+    expect(await write(join(folder, 'missing', 'report.csv'))).toMatchObject({
+      code: 'bad-input',
+      message: `The folder ${join(folder, 'missing')} does not exist. Create it or choose another.`,
+    });
     for (const [place, reason] of [
-      [join(folder, 'missing', 'report.csv'), 'does not exist'],
       [join(folder, 'file', 'report.csv'), 'is not a folder'],
       [join(folder, 'folder'), 'is a folder'],
       [join(folder, 'n'.repeat(300)), 'too long'],

@@ -21,6 +21,16 @@ function startsFormula(found: string): boolean {
 }
 
 describe('csvLines', () => {
+  it('writes amounts and numbers with the decimal sign that was asked for, and quotes it between commas', () => {
+    const columns: Column<readonly Cell[]>[] = [0, 1, 2].map((at) => [String(at), (row) => row[at] ?? null]);
+    const rows = [[{ amount: '-1234.50', currency: 'EUR' }, 12.5, '1.5 and 2']];
+    const write = (delimiter: string, decimal: '.' | ',') =>
+      csvLines(columns, rows, { delimiter, bom: false, decimal }, false);
+    expect(write(';', ',')).toBe('-1234,50;12,5;1.5 and 2\r\n');
+    expect(write(',', '.')).toBe('-1234.50,12.5,1.5 and 2\r\n');
+    expect(write(',', ',')).toBe('"-1234,50","12,5",1.5 and 2\r\n');
+  });
+
   it('keeps any text that is seen through another parser, with every delimiter', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('"', ',', ';', '\t', '|', '\n', ' ', "'", '=', 'é', '🦊', '👩🏽‍💻'),

@@ -11,7 +11,7 @@ import {
   noApproval,
   priceEntry,
 } from '../../../../support/fixtures.ts';
-import { reportHome } from '../../../../support/report-home.ts';
+import { reportClock, reportHome } from '../../../../support/report-home.ts';
 import { aDomain, anAccount } from '../../../../support/temporary-store.ts';
 
 const key = { accountId: 'a', domain: 'example.it' };
@@ -231,6 +231,50 @@ it('the report of spending has a line per month, account, extension, kind and cu
     'As of': '2026-11-20T08:00:00.000Z',
   });
 });
+
+it('a report with sums ends with a row of them for each currency, which counts as no row', async () => {
+  const { store, write } = await reportHome();
+  const costs = [eur('9.87'), eur('1000.20'), { amount: '5.00', currency: 'USD' }];
+  for (const [index, cost] of costs.entries())
+    await order(
+      store,
+      { domain: `d.${['it', 'de', 'com'][index]!}` },
+      ['claim', { cost, sentAt: at(1) }],
+      ['effect-seen'],
+    );
+  await order(store, { domain: 'x.it', accountId: 'gone' }, ['claim', { sentAt: at(1) }], ['effect-seen']);
+  const { lines } = await write({ kind: 'spending', totals: true }, reportClock, 3);
+  const none = { Account: '', Extension: '', Kind: '', 'As of': '' };
+  expect(lines.slice(-3)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...none, Month: 'Total', Currency: 'EUR', Orders: '2', Sum: '1010.07' }),
+      expect.objectContaining({ ...none, Month: 'Total', Currency: 'USD', Orders: '1', Sum: '5.00' }),
+      expect.objectContaining({ ...none, Month: 'Total', Currency: '', Orders: '1', Sum: '' }),
+    ]),
+  );
+});
+
+it.each([
+  ['portfolio', { 'Renewal price': '19.74', 'Own renewal price': '' }],
+  ['renewals', { 'Renewal price': '19.74', 'Days left': '' }],
+  ['forecast', { Domains: '', Cost: '39.48', 'Credit left after': '' }],
+] as const)('the sums of the report %s are those that make sense', async (kind, sums) => {
+  const { store, list, write } = await reportHome();
+  await keepPrices(store);
+  await list([example, aDomain('a.it', { expiryDate: '2026-11-25' })]);
+  const { lines } = await write({ kind, totals: true }, reportClock, 1);
+  expect(lines.at(-1)).toMatchObject({ Currency: 'EUR', ...sums });
+});
+
+it.each(['prices', 'price-changes', 'attempts', 'health', 'changes'] as const)(
+  'the report %s has no sums',
+  async (kind) => {
+    const { store, list, write } = await reportHome();
+    await keepPrices(store);
+    await list([example]);
+    expect(await write({ kind, totals: true })).toEqual(await write({ kind }));
+  },
+);
 
 it('the report of changes has a line an entry, safe to open, also of what was found since the last look', async () => {
   const { list, write } = await reportHome();

@@ -6,6 +6,8 @@ import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../supp
 import type { Risk } from '../../../../../shared/lists/risks.ts';
 import type { Today } from '../../../../../shared/model/today.ts';
 import { causeOf } from '../../../../../shared/model/order-cause.ts';
+import { dismissRefused } from '../../../../../electron/core/orders/queue/refused-orders.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 import { eur, newOrder, priceEntry } from '../../../../support/fixtures.ts';
 import { throwingEvents } from '../../../../support/fake-core.ts';
 
@@ -128,24 +130,51 @@ describe('the risks of today', () => {
     expect(kinds(today)).not.toContain('low-credit');
   });
 
-  it('come to one sum for the next seven days, put off or not', async () => {
-    const service = open();
+  it('count each domain that lapses in one horizon, to the cent, with a query for just those', async () => {
+    const off = (name: string, expiryDate: string) => aDomain(name, { expiryDate, autoRenew: false });
     await refreshWith(store, 'a', [
-      aDomain('last.it', { expiryDate: '2026-10-30', autoRenew: false }),
-      aDomain('off.it', { expiryDate: '2026-11-27', autoRenew: false }),
-      aDomain('later.it', { expiryDate: '2026-11-28', autoRenew: false }),
-      ...['one.it', 'two.it'].map((name) => aDomain(name, { expiryDate: '2026-11-25' })),
+      off('past.it', '2026-11-18'),
+      off('today.it', '2026-11-20'),
+      off('last-of-week.it', '2026-11-26'),
+      off('first-later.it', '2026-11-27'),
+      off('last-later.it', '2026-12-20'),
+      off('after.it', '2026-12-21'),
     ]);
-    expect((await service.show(null)).thisWeek).toEqual({
-      domains: 3,
-      sums: [eur('30.00')],
-      withoutPrice: 0,
-      fees: [],
-      feesUnknown: 0,
-    });
-    const short = (await service.show(null)).risks.find((risk) => risk.deadline === '2026-11-25');
-    await service.putOff(short?.key ?? '', { until: '2026-11-22', count: 2 });
-    expect((await service.show(null)).thisWeek.domains).toBe(3);
+    const lapses = (await open().show(null)).risks.filter((risk) => risk.kind === 'will-lapse');
+    expect(lapses.map(({ horizon, count, deadline, until }) => [horizon, count, deadline, until])).toEqual([
+      ['week', 3, '2026-11-20', '2026-11-26'],
+      ['month', 2, '2026-11-27', '2026-12-20'],
+    ]);
+    expect(lapses.map(({ sums }) => sums)).toEqual([[eur('30.00')], [eur('20.00')]]);
+    expect(lapses.map(({ feesUnknown }) => feesUnknown)).toEqual([1, 0]);
+    expect(await Promise.all(lapses.map(({ query }) => names(query ?? '')))).toEqual([
+      ['last-of-week.it', 'past.it', 'today.it'],
+      ['first-later.it', 'last-later.it'],
+    ]);
+  });
+
+  it('divide what the credit lacks between this week and later', async () => {
+    await refreshWith(store, 'a', [
+      aDomain('one.it', { expiryDate: '2026-11-25' }),
+      aDomain('two.it', { expiryDate: '2026-11-26' }),
+      aDomain('three.it', { expiryDate: '2026-12-01' }),
+    ]);
+    const lapses = (await open().show(null)).risks.filter((risk) => risk.kind === 'will-lapse');
+    expect(lapses).toMatchObject([
+      { horizon: 'week', count: 1, left: eur('5.00'), short: eur('5.00'), sums: [eur('10.00')] },
+      { horizon: 'month', count: 1, left: eur('0.00'), short: eur('10.00'), sums: [eur('10.00')] },
+    ]);
+  });
+
+  it('are put off for each horizon alone', async () => {
+    const service = open();
+    const off = (name: string, expiryDate: string) => aDomain(name, { expiryDate, autoRenew: false });
+    await refreshWith(store, 'a', [off('soon.it', '2026-11-25'), off('later.it', '2026-12-01')]);
+    const [week] = (await service.show(null)).risks.filter((risk) => risk.kind === 'will-lapse');
+    await service.putOff(week?.key ?? '', { until: '2026-11-22', count: 1 });
+    const { risks, snoozed } = await service.show(null);
+    expect(snoozed).toMatchObject([{ risk: { kind: 'will-lapse', horizon: 'week' } }]);
+    expect(risks).toContainEqual(expect.objectContaining({ kind: 'will-lapse', horizon: 'month', count: 1 }));
   });
 
   it('leave what is on order to its order, and take its price from the credit', async () => {
@@ -155,8 +184,9 @@ describe('the risks of today', () => {
     const today = await open().show(null);
     expect(riskOf(today, 'orders-unsent')).toMatchObject({ count: 1, sums: [price], deadline: '2026-12-02' });
     const lapses = today.risks.filter((risk) => risk.kind === 'will-lapse');
-    expect(lapses.map(({ cause, count, days }) => [cause, count, days[0]?.day])).toEqual([
-      ['credit-short', 2, '2026-11-25'],
+    expect(lapses.map(({ cause, count, deadline }) => [cause, count, deadline])).toEqual([
+      ['credit-short', 1, '2026-11-25'],
+      ['credit-short', 1, '2026-12-01'],
     ]);
     expect(today.credits[0]).toMatchObject({
       afterQueue: eur('5.00'),
@@ -190,6 +220,82 @@ describe('the risks of today', () => {
         { state: 'held', cause: 'credit-short', count: 2, sums: [eur('800.00')], short: [eur('785.00')] },
       ],
     });
+  });
+
+  describe('of refused orders', () => {
+    const at = (hour: number): string => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
+    /** Orders the renewal of a domain, which the service refuses. */
+    async function refuse(domain: string, hour = 10, expiryDate = '2026-11-25'): Promise<number> {
+      const approval = { ...newOrder(domain).approval, expiryDate };
+      const [order] = await store.orders.insert([newOrder(domain, { approval })], at(hour));
+      const id = order && 'inserted' in order ? order.inserted.id : expect.fail();
+      await store.orders.transition(id, 'claim', {}, 'Sent.', at(hour));
+      await store.orders.transition(
+        id,
+        'service-refused',
+        { error: say('token.registrar-error') },
+        'No.',
+        at(hour),
+      );
+      return id;
+    }
+    const refused = async () =>
+      (await open().show(null)).risks.find((risk) => risk.kind === 'orders-refused') ?? null;
+
+    it('name the domain and the first day on which one expires', async () => {
+      const later = await refuse('two.it', 10, '2026-12-01');
+      const first = await refuse('one.it', 11);
+      expect(await refused()).toMatchObject({
+        count: 2,
+        deadline: '2026-11-25',
+        orders: [
+          { id: first, domain: 'one.it', day: '2026-11-25' },
+          { id: later, domain: 'two.it', day: '2026-12-01' },
+        ],
+      });
+    });
+
+    it('are over once the domain is ordered again, or was renewed in another way', async () => {
+      await refuse('one.it');
+      await store.orders.insert([newOrder('one.it', { idempotencyKey: 'again' })], at(11));
+      expect(await refused()).toBeNull();
+      await refuse('two.it', 10, '2026-12-01');
+      expect(await refused()).toMatchObject({ count: 1 });
+      await refreshWith(store, 'a', [aDomain('two.it', { expiryDate: '2027-12-01' })], { hour: 11 });
+      expect(await refused()).toBeNull();
+    });
+
+    it('stay where the second order was cancelled', async () => {
+      await refuse('one.it');
+      const [again] = await store.orders.insert([newOrder('one.it', { idempotencyKey: 'again' })], at(11));
+      const id = again && 'inserted' in again ? again.inserted.id : expect.fail();
+      await store.orders.transition(id, 'cancel', {}, 'Cancelled.', at(11));
+      expect(await refused()).toMatchObject({ count: 1 });
+    });
+
+    it('are gone when they were dismissed, until another is refused', async () => {
+      await refuse('one.it');
+      await dismissRefused(store, at(10));
+      expect(await refused()).toBeNull();
+      const id = await refuse('two.it', 11, '2026-12-01');
+      expect(await refused()).toMatchObject({ count: 1, orders: [{ id }], latest: at(11) });
+    });
+  });
+
+  it('name a paid renewal whose expiry date the service took back', async () => {
+    const [order] = await store.orders.insert([newOrder('one.it')], fetchedAt);
+    const id = order && 'inserted' in order ? order.inserted.id : expect.fail();
+    await store.orders.transition(id, 'claim', { sentAt: fetchedAt }, 'Sent.', fetchedAt);
+    const seen = { newExpiryDate: '2027-11-25' };
+    await store.orders.transition(id, 'effect-seen', seen, 'Done.', fetchedAt);
+    const undone = async () =>
+      (await open().show(null)).risks.filter(({ kind }) => kind === 'renewals-undone');
+    await refreshWith(store, 'a', [aDomain('one.it', { expiryDate: '2027-11-25' })], { hour: 11 });
+    expect(await undone()).toEqual([]);
+    await refreshWith(store, 'a', [aDomain('one.it', { expiryDate: '2026-11-25' })], { hour: 12 });
+    expect(await undone()).toMatchObject([
+      { count: 1, deadline: '2026-11-25', orders: [{ id, domain: 'one.it', day: '2026-11-25' }] },
+    ]);
   });
 
   it('name domains in redemption with fee and renewal, and those that left the list', async () => {

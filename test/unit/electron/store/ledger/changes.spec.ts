@@ -47,6 +47,7 @@ describe('queueing changes', () => {
       state: 'queued',
       attempts: 0,
       error: null,
+      former: null,
       createdAt: at,
       updatedAt: at,
     });

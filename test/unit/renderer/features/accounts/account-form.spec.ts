@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import type { Sandbox } from '../../../../support/sandbox/sandbox.ts';
+import { startFixed } from '../../../../support/scripted-service.ts';
 import { click, openPage, settle, show } from '../../../../support/page.ts';
 
 let form: VueWrapper;
@@ -44,6 +45,36 @@ describe('the form to connect an account', () => {
       verify: false,
     });
     expect(form.emitted('done')).toHaveLength(1);
+  });
+
+  it('marks the key that the service refused, and does not offer to connect with it', async () => {
+    const bridge = await openPage({ accounts: [] });
+    const service = await bridge.startService();
+    form = show(AccountForm);
+    await fill({ ...service, key: 'another-key' });
+    expect(field('API key').attributes('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('API key').element);
+    expect(form.findAll('.field-error')).toHaveLength(1);
+    expect(form.text()).not.toContain('Connect anyway');
+  });
+
+  it('marks the e-mail address that the service does not know', async () => {
+    const bridge = await openPage({ accounts: [] });
+    const service = await bridge.startService();
+    form = show(AccountForm);
+    await fill({ ...service, email: 'nobody@elsewhere.example' });
+    expect(field('E-mail').attributes('aria-invalid')).toBe('true');
+  });
+
+  it('marks the base URL where the service is not, and can connect anyway', async () => {
+    const bridge = await openPage({ accounts: [] });
+    form = show(AccountForm);
+    const service = await bridge.startService();
+    const { baseUrl } = await startFixed('<h1>Not Found</h1>', 404);
+    await fill({ ...service, baseUrl });
+    expect(field('Base URL').attributes('aria-invalid')).toBe('true');
+    expect(form.text()).toContain('Check the base URL.');
+    expect(form.text()).toContain('Connect anyway');
   });
 
   it('connects the same account of a service once more only if that is ticked', async () => {

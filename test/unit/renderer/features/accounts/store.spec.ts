@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 
 beforeEach(() => localStorage.clear());
@@ -33,6 +34,17 @@ describe('the accounts', () => {
     await useAccounts().refresh();
     await settle();
     expect(useAccounts().offline).toHaveLength(0);
+  });
+
+  it('tell of a failed refresh in the corner only where the user asked for it', async () => {
+    const bridge = await openPage();
+    bridge.sandbox.control.setFaults([{ match: { surface: 'key-header' }, fault: 'drop-before' }]);
+    await bridge.call('refresh.start', { accountId: 'a1' });
+    await settle();
+    expect(useToasts().toasts).toEqual([]);
+    await useAccounts().refresh();
+    await settle();
+    expect(useToasts().toasts).toMatchObject([{ tone: 'bad' }]);
   });
 
   it('are offline at once when the computer loses its network, except those on it', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vue';
+import type { Backup, NewerOrder } from '../../../../../shared/model/backup.ts';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { worldStart } from '../../../../support/prepared-home.ts';
@@ -19,7 +20,7 @@ it('lists the backups with why they were taken, and makes one more', async () =>
   const bridge = await openPage({ domains: 1 });
   await dailyBackup(bridge);
   panel = await display(BackupPanel);
-  expect(panel.get('tbody').text()).toMatch(/daily\d+ KB.*ledger-2026-11-20T/);
+  expect(panel.get('tbody').text()).toMatch(/daily\d+ KB.*Restore this backup…/);
   await bridge.order();
   await click(panel.findAll('button').find((one) => one.text() === 'Back up now'));
   expect(panel.findAll('tbody tr')).toHaveLength(2);
@@ -48,18 +49,45 @@ it('shows how long a backup was current, and makes none of what the youngest hol
   expect(useToasts().toasts).toMatchObject([{ text: `Backup ${name} is still current.` }]);
 });
 
-it('says what the ledger holds, and gives the command that restores each backup', async () => {
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const world = await openPage({ domains: 1 });
-  await dailyBackup(world);
+it('asks before it restores a backup, says what that means for the orders, and ends on the restored data', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const backup: Backup = {
+    ...{ name: 'ledger-2026-11-18T090000Z.db', why: 'daily' as const, bytes: 81_920 },
+    ...{ takenAt: ago(2), checkedAt: ago(2) },
+  };
+  const order: NewerOrder = {
+    ...{ id: 7, kind: 'renew' as const, domain: 'n1.it', years: 1, requests: 2 },
+    ...{ state: 'done' as const, stateInBackup: 'queued' as const },
+  };
+  const points = [{ ...backup, problem: null, since: { total: 1, requests: 2, unread: 0, first: [order] } }];
+  const keptAs = '/home/ada/ledger.db.replaced-1';
+  const world = await openPage({
+    domains: 1,
+    handlers: {
+      'backups.list': () => ({ folder: '/backups', backups: [backup] }),
+      'ledger.restorePoints': () => ({ ledger: '/ledger.db', damage: null, readWhole: true, points }),
+      'ledger.restore': () => ({ keptAs, carried: 1, held: 2, stoppedChanges: 0 }),
+    },
+  });
   panel = await display(BackupPanel);
   expect(panel.text()).toContain('The ledger is the file that holds what cannot be fetched again');
-  expect(panel.text()).toContain('close Namekeep, then run');
-  expect(panel.text()).toContain('asks first and keeps the current ledger');
-  await panel.get('tbody button').trigger('click');
-  expect(copied).toHaveBeenCalledExactlyOnceWith(
-    `namekeep restore-ledger --use ${(await world.core.store.backups()).backups[0]!.name}`,
+  expect(panel.text()).not.toContain('namekeep restore-ledger');
+  await press('Restore this backup…');
+  const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
+  expect(dialog()).toContain(
+    'Tags, notes, settings, changes, history and prices saved since the backup are lost.',
   );
+  expect(dialog()).toContain('1 newer order is carried over from the present ledger:');
+  expect(dialog()).toContain('Order 7, Renewal, 1 year n1.it: Done, in the backup Queued');
+  expect(world.inputs('ledger.restore')).toEqual([]);
+
+  await press('Restore backup');
+  expect(world.inputs('ledger.restore')).toEqual([{ name: backup.name }]);
+  expect(dialog()).toContain(`The former ledger was kept as ${keptAs}.`);
+  expect(dialog()).toContain('2 orders may have been sent since then and need your approval.');
+  expect(reload).not.toHaveBeenCalled();
+  await press('Continue');
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 describe('without a backup', () => {

@@ -30,7 +30,7 @@ it('says in Italian why it is not known whether DNSSEC is active, in the service
   const shown = show(ChangeBuckets, { preview, change: { kind: 'lock', on: true } });
   await press(/Saranno modificati/);
   expect(shown.text()).toContain(
-    'Non è stato possibile leggere se DNSSEC sia attivo. Il servizio dice: “No access”. Se lo è, ',
+    'Non è stato possibile leggere se DNSSEC sia attivo. Il servizio dice: “No access”.',
   );
 });
 

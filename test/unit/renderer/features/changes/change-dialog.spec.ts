@@ -55,7 +55,7 @@ describe('the dialog for changes', () => {
     await type('ns1.example.net');
     expect(within().textContent).toContain('At least two nameservers are needed.');
     expect(bridge.inputs('changes.preview')).toEqual([]);
-    expect(button(/^Apply 0/).disabled).toBe(true);
+    expect(button(/^Apply now$/).disabled).toBe(true);
   });
 
   it('warns where DNSSEC is active, and disables it first unless told otherwise', async () => {
@@ -104,15 +104,29 @@ describe('the dialog for changes', () => {
     [domain = ''] = bridge.names(1, '.com');
     dialog = await display(ChangeDialog, { kind: 'nameservers', selection: many });
     await type('ns1.example.net\nns2.example.net');
-    expect(within().textContent).toContain('It is not known whether DNSSEC is active on 1 domain.');
-    await press('Read them now');
+    expect(within().textContent).toContain('DNSSEC was not read for 1 domain.');
+    await press('Read DNSSEC');
     read = true;
     await press('Read details of 1 domain');
     expect(bridge.inputs('details.start')[0]).toEqual({
       selection: { by: 'keys', keys: [{ accountId: 'a1', domain }] },
     });
-    await expect.poll(() => within().textContent).not.toContain('It is not known');
+    await expect.poll(() => within().textContent).not.toContain('was not read');
     expect(button(/^Apply 1/).disabled).toBe(false);
+  });
+
+  it('warns once of all domains whose DNSSEC was not read, and offers to read it before all else', async () => {
+    await open('nameservers');
+    await type('ns1.example.net\nns2.example.net');
+    const warnings = [...within().querySelectorAll('.message.is-warn')].map(({ textContent }) => textContent);
+    expect(warnings).toEqual([
+      expect.stringMatching(/DNSSEC was not read for \d+ domains\..*stops resolving/),
+    ]);
+    const primary = [...within().querySelectorAll('.button.is-primary')].map(({ textContent }) =>
+      textContent.trim(),
+    );
+    expect(primary).toEqual(['Read DNSSEC']);
+    expect(button(/^Apply \d+ changes now$/).disabled).toBe(false);
   });
 
   it('keeps typed nameservers when it is closed, until they are queued', async () => {
@@ -139,7 +153,7 @@ describe('the dialog for changes', () => {
     await open('dnssec-add');
     await type(ds);
     expect(within().textContent).toContain('A digest belongs to one domain.');
-    expect(button(/^Apply 0/).disabled).toBe(true);
+    expect(button(/^Apply now$/).disabled).toBe(true);
   });
 
   describe('for contacts', () => {
@@ -161,8 +175,8 @@ describe('the dialog for changes', () => {
       expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Choose a profile');
       expect(['Registrant', 'Admin', 'Tech'].map((name) => role(name).checked)).toEqual([false, true, true]);
       expect(bridge.inputs('changes.preview')).toEqual([]);
-      expect(button(/^Apply 0/).disabled).toBe(true);
-      expect(button(/^Apply \d/).disabled).toBe(true);
+      expect(button(/^Apply now$/).disabled).toBe(true);
+      expect(button(/^Apply/).disabled).toBe(true);
     });
 
     it('replaces the contacts that are ticked with those of a profile', async () => {
@@ -215,7 +229,7 @@ describe('the dialog for changes', () => {
       await click(role('Registrant'));
       const count = Number(/Apply (\d+) changes/.exec(within().textContent)?.[1]);
       expect(count).toBeGreaterThan(20);
-      expect(button(/^Apply \d/).disabled).toBe(true);
+      expect(button(/^Apply/).disabled).toBe(true);
       await typed(String(count - 1));
       expect(button('Add to queue').disabled).toBe(true);
       expect(within().textContent).toContain(`This does not match ${count}.`);
@@ -233,7 +247,7 @@ describe('the dialog for changes', () => {
       const count = /Apply (\d+) changes/.exec(within().textContent)?.[1] ?? '';
       await typed(count);
       await click(role('Tech'));
-      expect(button(/^Apply \d/).disabled).toBe(true);
+      expect(button(/^Apply/).disabled).toBe(true);
       expect(within().querySelector<HTMLInputElement>('input[type="text"]')!.value).toBe('');
     });
   });
@@ -242,6 +256,6 @@ describe('the dialog for changes', () => {
     const message = 'The registrant profile “Shop” cannot be read.';
     await open('contacts', undefined, (bridge) => bridge.failWith('profiles.list', 'file-failed', message));
     expect(within().textContent).toContain(message);
-    expect(button(/^Apply 0/).disabled).toBe(true);
+    expect(button(/^Apply now$/).disabled).toBe(true);
   });
 });

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import ChangesView from '../../../../../renderer/features/changes/ChangesView.vue';
+import type { VueWrapper } from '@vue/test-utils';
+import type { ChangeInput } from '../../../../../shared/model/change.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { display, openPage, press, settle } from '../../../../support/page.ts';
 import { askDomains } from '../../../../support/ask-domains.ts';
@@ -19,8 +22,75 @@ it('opens the change with Enter, and its domain from there', async () => {
   await grid.trigger('keydown', { key: 'Enter' });
   await settle();
   expect(useOpenedDomain().key).toBeNull();
-  expect(view.get('.inspector-body').text()).toContain('Transfer lock on');
+  expect(view.get('.inspector-body').text()).toMatch(/Transfer lock.*Before.*Not read.*After.*On/);
   await press('Open the domain');
   expect(useOpenedDomain().key).toMatchObject({ accountId, domain });
   expect(view.find('.inspector-body').exists()).toBe(false);
+});
+
+/** Changes of domains whose details were read, made at the service. */
+async function made(change: ChangeInput, readFirst = true) {
+  const world = await openPage();
+  const [domain = ''] = world.names(1, '.com');
+  if (readFirst) await world.readDetails([domain]);
+  const selection = { by: 'keys' as const, keys: [{ accountId: 'a1', domain }] };
+  await world.call('changes.queue', { selection, change });
+  await world.core.changes.run(0);
+  const view = await display(ChangesView);
+  return { world, view, domain };
+}
+const inspect = async (view: VueWrapper): Promise<void> => {
+  const grid = view.get('[role="grid"]');
+  await grid.trigger('focus');
+  await grid.trigger('keydown', { key: 'Enter' });
+  await settle();
+};
+const nameservers = ['ns1.new.example', 'ns2.new.example'];
+
+it('shows before and after, and sets back what was there once its consequence was seen', async () => {
+  const { world, view, domain } = await made({ kind: 'nameservers', nameservers });
+  const line = view.get('.grid-row [data-column="change"]').text();
+  const former = /^Nameservers: (.*) → ns1\.new\.example, ns2\.new\.example$/.exec(line)?.[1]?.split(', ');
+  expect(former?.length).toBeGreaterThan(1);
+  await inspect(view);
+  await press('Revert…');
+  const dialog = document.querySelector('[role="dialog"]');
+  expect(dialog?.textContent).toContain('Website and e-mail stop working');
+  await press('Apply 1 change now');
+  const { rows } = await world.core.store.changes.list({ accountId: 'a1', states: [], offset: 0, limit: 9 });
+  expect(rows.at(-1)).toMatchObject({
+    domain,
+    change: { kind: 'nameservers', nameservers: former },
+    former: { kind: 'nameservers', nameservers },
+  });
+});
+
+it.each([
+  [{ kind: 'nameservers', nameservers }, 'It cannot be reverted: what was there before had not been read.'],
+  [
+    { kind: 'contacts', contacts: { Admin: { Name: 'Ada' } } },
+    'This kind of change cannot be reverted from here.',
+  ],
+] as const)('says why %j is not reverted', async (change, reason) => {
+  const { view } = await made(change, false);
+  await inspect(view);
+  expect(view.get('.inspector').text()).toContain(reason);
+  expect(view.get('.inspector').text()).not.toContain('Revert');
+});
+
+it('makes a failed change again when it is retried', async () => {
+  const world = await openPage();
+  const [domain = ''] = world.names(1, '.com');
+  const selection = { by: 'keys' as const, keys: [{ accountId: 'a1', domain }] };
+  const { ids: [id = 0] = [] } = await world.core.changes
+    .queue(selection, { kind: 'privacy', on: false })
+    .then(({ queued }) => ({ ids: queued.map((change) => change.id) }));
+  const at = '2026-11-20T10:00:00.000Z';
+  await world.core.store.changes.claimNext('a1', at);
+  await world.core.store.changes.settle(id, 'failed', say('changes.not-there'), at);
+  const view = await display(ChangesView);
+  await inspect(view);
+  expect(view.get('.inspector .message').text()).toContain('It is not among the cached domains');
+  await press('Retry');
+  await expect.poll(async () => (await world.core.store.changes.get(id))?.state).toBe('done');
 });

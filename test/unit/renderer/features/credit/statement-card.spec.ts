@@ -24,7 +24,7 @@ it('folds what is explained, and shows what is not with its likely causes', asyn
       .map((row) => row.text()),
   ).toEqual([
     expect.stringMatching(/Likely: Top-up.*\+€50\.00/),
-    expect.stringMatching(/Likely: .*-€8\.00/),
+    expect.stringMatching(/Likely: .*−€8\.00/),
     expect.stringMatching(/4 explained movements/),
   ]);
   await statement().get('.statement-folded button').trigger('click');

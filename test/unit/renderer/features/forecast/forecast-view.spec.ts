@@ -32,7 +32,11 @@ describe('the forecast on screen', () => {
     const rows = card.get('details table').findAll('tbody tr');
     expect(rows).toHaveLength(24);
     expect(rows[0]!.get('th').text()).toBe('Nov 2026');
-    expect(chart.findAll('.chart-short').length).toBe(card.findAll('details td.is-short').length);
+    const runsOut = card.findAll('.figure').find((figure) => figure.text().startsWith('Runs out'));
+    const day = runsOut?.find('time').text() ?? '';
+    expect(day).toMatch(/^\d+ \w+ \d{4}$/);
+    expect(chart.get('.chart-end-text').text()).toBe(`Credit ends ${day}`);
+    expect(chart.attributes('aria-label')).toContain(`Credit ends ${day}.`);
   });
 
   it('says in a sentence that nothing costs anything and nothing expires', async () => {

@@ -169,6 +169,40 @@ it('lists findings first, and those of one rule where its number is pressed, in 
   expect(grid().attributes('aria-label')).toBe('Segnalazioni');
 });
 
+it('lists findings alone until the user asks for what was not read', async () => {
+  const world = await openRead();
+  view = await display(HealthView);
+  const { finding, unknown } = useHealth().summary!.rules.reduce(
+    (sum, rule) => ({ finding: sum.finding + rule.finding, unknown: sum.unknown + rule.unknown }),
+    { finding: 0, unknown: 0 },
+  );
+  expect(unknown).toBeGreaterThan(0);
+  const count = (): string | undefined => view.get('[role="grid"]').attributes('aria-rowcount');
+  expect(count()).toBe(String(finding + 1));
+  expect(world.inputs('list.rows').at(-1)).toMatchObject({ selection: { filter: { verdict: ['finding'] } } });
+  await press('Clear filters');
+  expect(count()).toBe(String(finding + unknown + 1));
+});
+
+it('offers DNSSEC for one domain alone, as each has a record of its own', async () => {
+  await open();
+  const count = Number(rule('DNSSEC').get('td.number').text());
+  expect(count).toBeGreaterThan(1);
+  expect(rule('DNSSEC').text()).toContain('One domain at a time: each has its own record');
+  expect(rule('DNSSEC').text()).not.toContain('Add DNSSEC');
+  const dnssec = useHealth().list;
+  dnssec.narrow({ rule: ['dnssec'], verdict: ['finding'] });
+  await settle();
+  const keys = view.findAll('.grid-row .name').map((name) => findingKey(name.text(), 'dnssec'));
+  const bar = (): string | undefined => document.querySelector('.bottom-bar')?.textContent;
+  dnssec.ticks.set(keys.slice(0, 2), true);
+  await settle();
+  expect(bar()).not.toContain('Add DNSSEC');
+  dnssec.ticks.set(keys.slice(1, 2), false);
+  await settle();
+  expect(bar()).toContain('Add DNSSEC to 1 domain…');
+});
+
 it('offers no fix that no account can make', async () => {
   const world = await openRead();
   const [first] = world.views;

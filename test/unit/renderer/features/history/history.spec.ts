@@ -6,6 +6,8 @@ import OutsideBanner from '../../../../../renderer/features/history/OutsideBanne
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { useHistory } from '../../../../../renderer/features/history/store.ts';
 import HistoryView from '../../../../../renderer/features/history/HistoryView.vue';
+import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
+import { addDays } from '../../../../../shared/rules/calendar.ts';
 import { dayHere } from '../../../../../shared/rules/time-zone.ts';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import { click, display, openPage, settle, show } from '../../../../support/page.ts';
@@ -62,6 +64,20 @@ describe('an entry of the history', () => {
 });
 
 describe('the list', () => {
+  it('is narrowed to the last days or this month at once, and widened again', async () => {
+    const world = await openChanged();
+    shown = await display(HistoryView);
+    const menu = shown.findAllComponents(FilterMenu).find((one) => one.props('label') === 'Period');
+    const today = dayHere(Date.now());
+    const froms = [addDays(today, -6), addDays(today, -29), `${today.slice(0, 7)}-01`];
+    expect(menu?.props('options').map(({ value }) => value)).toEqual(froms);
+    for (const from of [...froms, null]) {
+      menu?.vm.$emit('choose', from === null ? [] : [from]);
+      await settle();
+      expect(world.inputs('list.rows').at(-1)).toMatchObject({ selection: { filter: { from, to: null } } });
+    }
+  });
+
   it('leads from what changed to the change that mends it, where the product can make it', async () => {
     const bridge = await openChanged();
     shown = show(HistoryView);

@@ -28,7 +28,7 @@ describe('the list of orders', () => {
     const none = { done: 0, accepted: 0, refused: 0, held: 0, awaitingPayment: 0, unknown: 0, cancelled: 0 };
     const money = { spent: [], unexplained: [], uncharged: [], demo: 0, credits: [] };
     const finishedAt = '2026-11-20T12:00:00.000Z';
-    const lastRun = { ...none, ...money, queued, finishedAt, stopped: [why] };
+    const lastRun = { ...none, ...money, queued, finishedAt, stopped: [why], paused: false };
     bridge.emit('queue.changed', { ...idleQueue, notice: why, lastRun });
     const page = await display(OrdersView);
     expect(page.find('.message').text()).toContain(title);

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import RunSummary from '../../../../../renderer/features/orders/RunSummary.vue';
 import type { FinishedRun } from '../../../../../shared/model/run-summary.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, press, show } from '../../../../support/page.ts';
@@ -15,6 +16,7 @@ const nothing = {
     demo: 0,
     credits: [],
     stopped: [],
+    paused: false,
     finishedAt: '2026-11-20T10:00:00.000Z',
   },
 };
@@ -57,4 +59,17 @@ it('is good news where all is done, and goes when it is dismissed', async () => 
   expect(shown.find('.is-good').exists()).toBe(true);
   await press('Dismiss');
   expect(bridge.inputs('orders.dismissLastRun')).not.toEqual([]);
+});
+
+it.each<[string, Partial<FinishedRun>]>([
+  ['The queue has finished', {}],
+  ['Paused', { queued: 57, paused: true }],
+  ['The queue stopped', { queued: 57, stopped: [say('run.asleep')] }],
+  ['The queue has not finished', { queued: 57 }],
+])('is headed “%s” by how the run ended', async (headline, run) => {
+  await openPage();
+  const shown = summary({ done: 20, ...run });
+  expect(shown.get('strong').text()).toBe(headline);
+  expect(shown.find('.is-good').exists()).toBe(headline === 'The queue has finished');
+  expect(shown.text().includes('57 still queued')).toBe(headline !== 'The queue has finished');
 });

@@ -13,4 +13,10 @@ describe('the orders', () => {
     bridge.emit('queue.changed', { ...idleQueue, counts, lastRun: null, overdue: 2 });
     expect(useOrders()).toMatchObject({ needsUser: 3, overdue: 2 });
   });
+
+  it('need the user for what was refused and still matters', async () => {
+    const bridge = await openPage();
+    bridge.emit('queue.changed', { ...idleQueue, counts: { ...idleQueue.counts, refused: 9 }, refused: 2 });
+    expect(useOrders().needsUser).toBe(2);
+  });
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import { eur, priceEntry } from '../../../../support/fixtures.ts';
 import type { World } from '../../../../support/world.ts';
 import { layOut } from '../../../../support/lay-out.ts';
 import { click, display, openPage, press, settle, showAt, type } from '../../../../support/page.ts';
@@ -127,16 +128,35 @@ it('narrows the changes to an extension and to the difference between days', asy
   expect(rows()).toHaveLength(1);
 });
 
-it('has a row for each extension and operation, with the terms beside each other', async () => {
+it('has a row for each extension, with what each operation costs for the first year', async () => {
+  layOut(1400, 640);
   await open();
   await find('.it');
-  expect(row('.it')).toMatch(/^\.it \| Register \| \d+ \| €/);
-  expect(page.findAll('[role="columnheader"]').map((head) => head.text())).toContain('2 years');
-  expect(
-    rows()
-      .filter((text) => text.startsWith('.it |'))
-      .map((text) => text.split(' | ')[1]),
-  ).toEqual(['Register', 'Transfer', 'Renew', 'Restore fee', 'Grace fee']);
+  const heads = page.findAll('[role="columnheader"]').map((head) => head.text());
+  expect(heads.filter(Boolean)).toEqual([
+    ...['Extension', 'Owned domains', 'Register', 'Transfer', 'Renew', 'Restore fee', 'Grace fee'],
+  ]);
+  expect(rows().filter((text) => text.startsWith('.it |'))).toEqual([
+    expect.stringMatching(/^\.it \| \d+ \| €[\d.]+ \| €[\d.]+ \| €[\d.]+ \| €[\d.]+ \| €0\.00$/),
+  ]);
+});
+
+it('keeps a fee that is not charged quiet', async () => {
+  layOut(1400, 640);
+  await open();
+  const cells = page.findAll('[data-column="grace"] .clip');
+  const isQuiet = cells.map((cell) => [cell.text() === '€0.00', cell.classes('quiet')]);
+  expect(isQuiet).toContainEqual([true, true]);
+  expect(isQuiet.every(([isZero, quiet]) => isZero === quiet)).toBe(true);
+});
+
+it('names the term where an extension is not sold for one year', async () => {
+  const entry = priceEntry('ai', { register: [{ years: 2, price: eur('140.00') }], renew: [] });
+  const fetchedAt = '2026-11-20T08:00:00.000Z';
+  const list = { accountId: 'a1', currency: 'EUR', fetchedAt, entries: [entry] };
+  await openPage({ handlers: { 'prices.list': () => list } });
+  page = await display(PricesView);
+  expect(row('.ai')).toMatch(/\| €140\.00 \/ 2 years \|/);
 });
 
 it('shows which extensions have a transfer lock, and what was never read as not known', async () => {
@@ -167,7 +187,7 @@ it.each([1064, 972])(
 
 it('shows the price changes with their own columns, whatever is chosen for the price list', async () => {
   await open({}, '8.00');
-  page = await showAt('/prices?columns=extension,fee&sort=extension:desc', PricesView);
+  page = await showAt('/prices?columns=extension,restore&sort=extension:desc', PricesView);
   const heads = (): string[] => page.findAll('[role="columnheader"]').map((head) => head.text());
   expect(heads()).not.toContain('Operation');
   await press(/^Changes$/);

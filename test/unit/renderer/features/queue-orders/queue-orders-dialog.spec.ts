@@ -26,7 +26,7 @@ async function open(willBeOrdered: number | null) {
   const tell = async (queued: number): Promise<void> => {
     const none = Object.fromEntries(OrderState.options.map((state) => [state, 0])) as QueueView['counts'];
     bridge.emit('queue.changed', {
-      ...{ running: false, paused: false, finished: 0, total: 0, overdue: 0, lastRun: null },
+      ...{ running: false, paused: false, finished: 0, total: 0, overdue: 0, refused: 0, lastRun: null },
       ...{ secondsLeft: null, current: null, notice: null, counts: { ...none, queued } },
     });
     await settle();

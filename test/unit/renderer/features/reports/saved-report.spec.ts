@@ -19,7 +19,7 @@ it.each([
   'shows a report that was created in the file manager of the system: %s',
   async (fileManager, label) => {
     const bridge = await openPage({ fileManager, handlers });
-    show(ReportForm);
+    show(ReportForm, { kind: 'portfolio' });
     await press('Create report');
     await press(label);
     expect(bridge.asked).toContainEqual(asked);
@@ -58,7 +58,7 @@ it('offers it for saved EPP codes', async () => {
 
 it('offers nothing in a browser, which has downloaded the file', async () => {
   await openPage({ handlers });
-  const form = show(ReportForm);
+  const form = show(ReportForm, { kind: 'portfolio' });
   await press('Create report');
   expect(form.text()).toContain('Report created');
   expect(form.text()).not.toContain('Show in');

@@ -5,6 +5,7 @@ import type { CallName, Envelope, Input, Output } from '../../../../../shared/co
 import type { SpendingTable } from '../../../../../shared/model/spending.ts';
 import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
+import { layOut } from '../../../../support/lay-out.ts';
 import { display, openPage, press, settle } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
@@ -89,4 +90,24 @@ it('adds up each currency by itself, and keeps what is unpaid or unknown apart',
   expect(shown.findAll('.spending-sum').map((sum) => sum.text())).toEqual(['€19.74', '¥1,200']);
   expect(shown.text()).toContain('Awaiting payment: €9.87 (1)');
   expect(shown.text()).toContain('Outcome unknown: ¥4,800 (4)');
+});
+
+it('lists each number of orders once, and ends with the sums in a row of their own', async () => {
+  const amounts = {
+    done: amount(2, '19.74', 'EUR'),
+    awaitingPayment: amount(1, '9.87', 'EUR'),
+    unknown: amount(0, '0.00', 'EUR'),
+  };
+  const rows = [{ name: '2026-11', currency: 'EUR', suffixes: [], ...amounts }];
+  const table: SpendingTable = {
+    ...{ demo: 'none' as const, months: ['2026-11'], rows },
+    totals: [{ currency: 'EUR', ...amounts }],
+  };
+  await openPage({ handlers: { 'spending.show': () => table } });
+  layOut(1200, 640);
+  shown = await display(SpendingView);
+  const heads = shown.findAll('[role="columnheader"]').map((head) => head.text());
+  expect(heads.filter((head) => /orders/i.test(head))).toEqual(['Orders']);
+  const cells = shown.findAll('.grid-totals .cell:not(.is-check)').map((cell) => cell.text());
+  expect(cells).toEqual(['Total', '2', '€19.74', '€9.87 (1)', '']);
 });

@@ -48,9 +48,27 @@ it('counts down to the next request', async () => {
   if (!answer.ok) throw new Error('no budget');
   show(StatusBar);
   const nextAt = new Date(Date.now() + 42_000).toISOString();
-  bridge.emit('budget.changed', { ...answer.value, left: 0, nextAt, waitMs: 42_000 });
+  bridge.emit('budget.changed', { ...answer.value, left: 0, nextAt, fullAt: nextAt });
   await settle();
-  expect(item('Requests').textContent).toMatch(/next in 0:42/);
+  expect(item('Requests').textContent).toMatch(/next request in 0:42/);
+});
+
+it('says how many requests can be sent now, and when all of them can, by the clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const bridge = await openPage();
+  const answer = await bridge.call('budget.show', { accountId: 'a1' });
+  if (!answer.ok) throw new Error('no budget');
+  show(StatusBar);
+  const fullAt = new Date(Date.now() + 252_000).toISOString();
+  bridge.emit('budget.changed', { ...answer.value, left: 290, fullAt });
+  await settle();
+  expect(item('Requests').textContent).toContain('290 requests now · 300 in 4:12');
+  const before = bridge.inputs('budget.show').length;
+  vi.advanceTimersByTime(10_000);
+  await settle();
+  expect(bridge.inputs('budget.show').length).toBeGreaterThan(before);
+  expect(item('Requests').textContent).toContain('300 requests now');
 });
 
 it('shows what runs with its progress, and stops it', async () => {
@@ -87,7 +105,7 @@ it('says how many requests are kept for the user, and who waits for the others',
   await display(StatusBar);
   await open('Requests');
   await settle();
-  expect(popover()).toContain('25 of 300 are kept for what you do. Background reading waits until');
+  expect(popover()).toContain('25 are kept for what you do; background reading waits until');
 });
 
 it('groups notifications, marks them read when opened, and dismisses one, for good', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
+import type { RiskOf } from '../../../../../shared/lists/risks.ts';
 import type { Today } from '../../../../../shared/model/today.ts';
 import type { World } from '../../../../support/world.ts';
 import TodayView from '../../../../../renderer/features/today/TodayView.vue';
@@ -24,70 +25,46 @@ const press = async (text: RegExp): Promise<void> => {
 };
 const noFees = { fees: [], feesUnknown: 0 };
 const plain = { sums: [], withoutPrice: 0, deadline: null, query: null, accountId: null, accounts: [] };
+const lapse: RiskOf<'will-lapse'> = {
+  ...{ ...plain, ...noFees, kind: 'will-lapse', key: 'w', cause: 'auto-renew-off', count: 1 },
+  ...{ horizon: 'week', until: '2026-11-26', short: null, left: null },
+};
 
 describe('what needs the user', () => {
-  it('says in one sentence what is lost this week', async () => {
-    await open({ thisWeek: { ...noFees, domains: 3, sums: [eur('30.00')], withoutPrice: 1 } });
-    expect(view.text()).toContain(
-      'Within 7 days, 3 domains lapse unless they are renewed: €30.00, plus 1 without a known price.',
-    );
-  });
-
-  it('says of what lapses this week that no price is known', async () => {
-    await open({ thisWeek: { ...noFees, domains: 2, sums: [], withoutPrice: 2 } });
-    expect(view.text()).toContain(
-      'Within 7 days, 2 domains lapse unless they are renewed; the prices are not known.',
-    );
-  });
-
   it('says that nothing is lost this week only where that was checked in full', async () => {
-    const thisWeek = { ...noFees, domains: 0, sums: [], withoutPrice: 0 };
-    await open({ thisWeek });
+    await open({ risks: [] });
     expect(view.text()).toContain('No domain lapses within 7 days.');
     for (const [kind, reason] of [
       ['will-lapse', 'auto-renew-not-read'],
       ['in-redemption', 'redemption-period-not-known'],
     ] as const) {
-      await open({ thisWeek, checks: [{ kind, asOf: null, gaps: [{ reason, count: 2 }] }] });
+      await open({ risks: [], checks: [{ kind, asOf: null, gaps: [{ reason, count: 2 }] }] });
       expect(view.text()).not.toContain('within 7 days');
     }
   });
 
-  it.each<[string, string | null, string, boolean]>([
-    ['what is past its expiry', null, '2026-12-20', false],
-    ['the last day of a restore', '2026-12-20', '2026-11-27', false],
-    ['neither of them', '2026-12-20', '2026-11-28', true],
-  ])('does not say that nothing is lost this week beside %s', async (_what, day, deadline, says) => {
+  it.each<[string, 'week' | 'month', string, boolean]>([
+    ['what lapses this week', 'week', '2026-12-20', false],
+    ['the last day of a restore', 'month', '2026-11-26', false],
+    ['neither of them', 'month', '2026-11-27', true],
+  ])('does not say that nothing is lost this week beside %s', async (_what, horizon, deadline, says) => {
     const risks: Today['risks'] = [
-      {
-        ...{ ...plain, ...noFees, kind: 'will-lapse', key: 'w', cause: 'auto-renew-off', count: 1 },
-        days: [{ ...noFees, day, domains: 1, sums: [], withoutPrice: 1, query: '' }],
-        ...{ short: null, left: null },
-      },
+      { ...lapse, horizon },
       { ...plain, kind: 'in-redemption', key: 'r', count: 1, covered: 0, deadline },
     ];
-    const thisWeek = { ...noFees, domains: 0, sums: [], withoutPrice: 0 };
-    await open({ thisWeek, risks });
+    await open({ risks });
     expect(view.text().includes('No domain lapses within 7 days.')).toBe(says);
-    await open({ thisWeek, risks: [], snoozed: risks.map((risk) => ({ risk, until: '2026-11-22' })) });
+    await open({ risks: [], snoozed: risks.map((risk) => ({ risk, until: '2026-11-22' })) });
     expect(view.text().includes('No domain lapses within 7 days.'), 'put off').toBe(says);
   });
 
   it('says of each sum what grace fees it includes, and that the price list does not name another', async () => {
-    const costs = { sums: [eur('57.00')], fees: [eur('40.00')], feesUnknown: 1, withoutPrice: 0 };
-    const day = { ...costs, day: null, domains: 3, query: '' };
-    const risk: Today['risks'][number] = {
-      ...{ ...plain, ...costs, kind: 'will-lapse', key: 'w', cause: 'auto-renew-off', count: 3 },
-      ...{ days: [day], short: null, left: null },
-    };
-    await open({ risks: [risk], thisWeek: { ...costs, domains: 3 } });
+    const costs = { sums: [eur('57.00')], fees: [eur('40.00')], feesUnknown: 1 };
+    await open({ risks: [{ ...lapse, ...costs, count: 3 }] });
     const notes = 'including up to €40.00 in grace fees';
     const unknown = '+ possible grace fee, not in the price list';
-    expect(view.text()).toContain(`unless they are renewed: up to €57.00, ${notes}, ${unknown}.`);
     expect(view.get('.risk-sums').text()).toBe('up to €57.00');
     expect(view.get('.risk-hint').text()).toBe(`${notes} · ${unknown}`);
-    await view.get('[data-risk]').trigger('click');
-    expect(view.get('.risk-part').text()).toContain(`3 domains, ${notes}, ${unknown}up to €57.00`);
   });
 
   it.each([
@@ -113,18 +90,39 @@ describe('what needs the user', () => {
     });
   });
 
-  it('unfolds into its days, each of which leads to its domains', async () => {
-    const { sandbox } = await open();
-    const kept = [...sandbox.control.activeNames()].map((name) => sandbox.control.domain(name)!);
-    const [first] = kept.flatMap(({ autoRenew, expiryDate }) => (autoRenew ? [] : [expiryDate])).toSorted();
-    await view.get('[data-risk]').trigger('click');
-    await press(/^Show$/);
-    expect(view.vm.$router.currentRoute.value).toMatchObject({
-      name: 'domains',
-      query: {
-        q: `account:"Main reseller" listed:yes auto:off -order:queued,held,sending,awaiting-payment expires:${first}`,
-      },
+  it('unfolds into its names with day and cost, one click away, and leads to all of them', async () => {
+    const bridge = await open();
+    const { control } = bridge.sandbox;
+    const off = [...control.activeNames()]
+      .map((name) => control.domain(name)!)
+      .filter(
+        ({ autoRenew, expiryDate }) => !autoRenew && expiryDate >= '2026-11-20' && expiryDate <= '2026-12-20',
+      );
+    expect(off.length).toBeGreaterThan(0);
+    await click(view.get('[data-risk]'));
+    const days = off.map(({ expiryDate }) => expiryDate).toSorted();
+    expect(view.findAll('.risk-part time').map((day) => day.attributes('datetime'))).toEqual(days);
+    const names = view.findAll('.risk-part > .row > .link').map((name) => name.text());
+    for (const { name } of off.filter(({ name }) => !name.startsWith('xn--'))) expect(names).toContain(name);
+    expect(view.get('.risk-part').text()).toContain('€');
+  });
+
+  it('renews just what one horizon counts', async () => {
+    const query = 'auto:off expires:2026-11-20..2026-11-26';
+    const bridge = await open({ risks: [{ ...lapse, count: 7, query }] });
+    await press(/^Renew 7 domains…$/);
+    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.preview');
+    expect(asked?.input).toMatchObject({
+      order: { kind: 'renew', selection: { by: 'filter', filter: { query }, except: [] } },
     });
+  });
+
+  it('shows the first ten names of many, and all of them on request', async () => {
+    await open({ risks: [{ ...lapse, count: 700, query: 'listed:yes' }] });
+    await click(view.get('[data-risk]'));
+    expect(view.findAll('.risk-part > .row > .link')).toHaveLength(10);
+    await press(/^Show all 700 domains$/);
+    expect(view.vm.$route).toMatchObject({ name: 'domains', query: { q: 'listed:yes' } });
   });
 
   it('tells what orders wait for, by cause, and what the credit lacks', async () => {
@@ -214,8 +212,58 @@ it.each([
   });
 });
 
+describe('refused orders', () => {
+  async function openRefused() {
+    const bridge = await openPage();
+    const [domain = ''] = bridge.names(1, '.it');
+    const error = 'Domain is locked by registry';
+    const order = await bridge.order({ domain, state: 'refused', attempts: 1, error });
+    const risk: RiskOf<'orders-refused'> = {
+      ...{ ...plain, kind: 'orders-refused', key: 'r', count: 1, deadline: '2026-11-20' },
+      ...{ orders: [{ id: order.id, domain, day: '2026-11-20' }], latest: '2026-11-20T10:00:00.000Z' },
+    };
+    bridge.alter('today.show', (answer) => ({ ...answer, risks: [risk] }));
+    view = await display(TodayView);
+    return { bridge, order };
+  }
+
+  it('unfold into domain, reason and day, each with the way to order it again', async () => {
+    const { bridge, order } = await openRefused();
+    expect(view.get('.risk').text()).toContain('1 order was refused');
+    expect(view.get('.risk').text()).toContain('by 20 Nov 2026');
+    await click(view.get('[data-risk]'));
+    const row = view.get('.risk-part').text().replaceAll(/\s+/g, ' ');
+    expect(row).toContain(`${order.unicode} Domain is locked by registry`);
+    expect(row).toContain('20 Nov 2026');
+    await press(/^Order again…$/);
+    const { accountId, domain } = order;
+    expect(bridge.inputs('orders.preview').at(-1)).toMatchObject({
+      order: { kind: 'renew', selection: { by: 'keys', keys: [{ accountId, domain }] } },
+    });
+  });
+
+  it('lead to the order itself', async () => {
+    const { order } = await openRefused();
+    await click(view.get('[data-risk]'));
+    await press(/^Open order$/);
+    expect(view.vm.$route).toMatchObject({ name: 'orders', query: { open: String(order.id) } });
+  });
+
+  it('are dismissed up to the latest of them', async () => {
+    const { bridge } = await openRefused();
+    await press(/^Dismiss$/);
+    expect(bridge.inputs('orders.dismissRefused')).toEqual([{ until: '2026-11-20T10:00:00.000Z' }]);
+  });
+});
+
 describe('all clear', () => {
-  it('is said only when everything was checked, with the age of the data', async () => {
+  it('is not said while something is put off', async () => {
+    await open({ risks: [], snoozed: [{ risk: lapse, until: '2026-11-22' }] });
+    expect(view.text()).not.toContain('All clear');
+    expect(view.text()).toContain('Nothing else needs you today');
+  });
+
+  it('is said only when everything was checked', async () => {
     await open({ risks: [] });
     expect(view.text()).toContain('All clear');
     expect(view.text()).not.toContain('could not be checked');

@@ -35,3 +35,14 @@ it('counts what was chosen and could not be sent', async () => {
   await bench.service.run(0, { ids: [1, 2] });
   expect((await bench.service.view()).lastRun).toMatchObject({ done: 0, queued: 2, spent: [] });
 });
+
+it('says that the user paused it, with what is still queued', async () => {
+  const bench = await queuedBench(['a.com', 'b.com']);
+  const { renew } = bench.reseller.provider;
+  bench.reseller.provider.renew = async (...given) => {
+    await bench.service.pause();
+    return renew(...given);
+  };
+  await bench.service.run(0);
+  expect((await bench.service.view()).lastRun).toMatchObject({ done: 1, queued: 1, paused: true });
+});

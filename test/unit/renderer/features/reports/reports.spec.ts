@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import ReportsView from '../../../../../renderer/features/reports/ReportsView.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import { ReportKind } from '../../../../../shared/model/report.ts';
+import { click, display, openPage, press } from '../../../../support/page.ts';
+
+beforeEach(() => localStorage.clear());
+const saved = { file: '/home/me/report.csv', rows: 4, demo: 'none' as const, downloadUrl: null, savedId: 7 };
+const handlers = { 'reports.export': () => saved };
+
+it('lists every kind of report in a line of its own, with when it was last created here', async () => {
+  const world = await openPage({ handlers });
+  const page = await display(ReportsView);
+  const kinds = page.findAll<HTMLInputElement>('input[name="report"]').map(({ element }) => element.value);
+  expect(kinds.toSorted()).toEqual(ReportKind.options.toSorted());
+  expect(page.text()).not.toContain('created now');
+
+  await click(page.get('input[value="spending"]'));
+  await press('Create report');
+  expect(world.inputs('reports.export')).toMatchObject([{ kind: 'spending' }]);
+  const line = page.findAll('label').find((label) => label.text().startsWith('Spending'));
+  expect(line?.text()).toMatch(/created /);
+});
+
+it.each([
+  ['it', 'Crea report', { delimiter: ';', bom: true, decimal: ',', totals: true }],
+  ['en', 'Create report', { delimiter: ',', bom: false }],
+] as const)(
+  'writes what Excel opens, unless the user says otherwise, in Italian: %s',
+  async (language, button, format) => {
+    const world = await openPage({ handlers });
+    i18n.global.locale.value = language;
+    await display(ReportsView);
+    await press(button);
+    expect(world.inputs('reports.export')).toEqual([expect.objectContaining(format)]);
+  },
+);
+
+it('writes for Excel as the language has it, once the user chooses it', async () => {
+  const world = await openPage({ handlers });
+  await display(ReportsView);
+  await press(/^Excel$/);
+  await press('Create report');
+  expect(world.inputs('reports.export')).toMatchObject([
+    { delimiter: ',', bom: true, decimal: '.', totals: true },
+  ]);
+});
