@@ -14,6 +14,8 @@ export interface Command {
   readonly id: string;
   readonly title: string;
   readonly group: CommandGroup;
+  /** Other words for it, by which the palette finds it, too. */
+  readonly also?: string | undefined;
   readonly shortcut?: Shortcut | undefined;
   /** Its shortcut means this only in the grid, which listens for it. */
   readonly ofGrid?: boolean;
