@@ -267,7 +267,6 @@ export const groups = {
   },
   left: 'credit left {left}',
   show: 'Show orders',
-  undo: 'Undo',
   approve: 'Approve',
   approveFor: 'Approve {count} order · {sum} | Approve {count} orders · {sum}',
   approveTitle: 'Approve held orders',

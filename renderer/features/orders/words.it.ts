@@ -265,7 +265,6 @@ export const groups = {
   },
   left: 'credito residuo {left}',
   show: 'Mostra ordini',
-  undo: 'Annulla operazione',
   approve: 'Approva',
   approveFor: 'Approva {count} ordine · {sum} | Approva {count} ordini · {sum}',
   approveTitle: 'Approva gli ordini sospesi',
