@@ -6,8 +6,10 @@ import { useOrders } from '../features/orders/store.ts';
 import { usePalette } from '../features/palette/store.ts';
 import { useAppearanceOptions, usePreferences } from '../features/settings/preferences.ts';
 import { addressOf, useViews } from '../features/views/store.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import { useText } from '../i18n/text.ts';
 import { useCommands, type Command, type CommandGroup } from '../ui/commands/commands.ts';
+import { useUndo } from '../ui/commands/undo.ts';
 import { movePane } from '../ui/frame/panes.ts';
 import { densities, useDensity } from '../ui/grid/density.ts';
 import { inBackground } from '../ui/in-background.ts';
@@ -21,6 +23,8 @@ export function useAppCommands(): void {
   useCommands(placeCommands());
   useCommands(queueCommands());
   useCommands(lookCommands());
+  const { t } = useText();
+  useCommands(useUndo((done) => t('commands.undo', { done })));
 }
 
 /** @returns what makes the commands of a group */
@@ -82,6 +86,16 @@ function placeCommands(): () => Command[] {
   const inDesktop = useBridge().desktop !== undefined;
   const go = (to: Parameters<typeof router.push>[0]) => (): void => inBackground(router.push(to));
   const [screen, view, account] = [groupOf('go'), groupOf('views'), groupOf('accounts')];
+  const others: Readonly<Record<string, MessageKey>> = {
+    lapsing: 'commands.also.lapsing',
+    thisMonth: 'commands.also.thisMonth',
+    today: 'commands.also.today',
+    orders: 'commands.also.orders',
+    invoices: 'commands.also.invoices',
+    credit: 'commands.also.credit',
+    register: 'commands.also.register',
+  };
+  const also = (name: string): string | undefined => others[name] && t(others[name]);
   const screenTitle = (section: string, name: string): string =>
     section === name ? name : `${section}: ${name}`;
   return () => [
@@ -92,11 +106,13 @@ function placeCommands(): () => Command[] {
         const title = screenTitle(t(`nav.${section}`), t(isOnly ? `nav.${section}` : `nav.${name}`));
         // In a browser these choose a tab.
         const shortcut = inDesktop && isFirst ? `Mod+${at + 1}` : undefined;
-        return screen(`go.${name}`, title, go({ name }), { inMenu: isFirst, shortcut });
+        return screen(`go.${name}`, title, go({ name }), { inMenu: isFirst, shortcut, also: also(name) });
       }),
     ),
     ...smartViews(new Date(now.value).toISOString().slice(0, 10)).map(({ name, query }) =>
-      view(`view.${name}`, t(`nav.views.${name}`), go({ name: 'domains', query: { q: query } })),
+      view(`view.${name}`, t(`nav.views.${name}`), go({ name: 'domains', query: { q: query } }), {
+        also: also(name),
+      }),
     ),
     ...saved.views.map((kept) => view(`view.${kept.id}`, kept.name, go(addressOf(kept)))),
     ...(accounts.views.length > 1

@@ -31,6 +31,8 @@ export const OrderGroup = OrderGroupKey.extend({
       fitting: z.int(),
     })
     .nullable(),
+  /** Of orders held as their price rose: what was approved and what it was when they were held, fees included. */
+  rise: z.object({ before: z.array(Money), after: z.array(Money) }).nullable(),
 });
 export type OrderGroup = z.infer<typeof OrderGroup>;
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { AttemptOutcome } from '../../../shared/rules/order-story.ts';
 import { creditMove, describeCreditMove, instantText } from '../../../shared/rules/credit-move.ts';
+import { likelyOutcome } from '../../../shared/rules/likely-outcome.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { type OrderFact, orderFacts } from '../../../shared/rules/service-question.ts';
 import type { StoryStep } from '../../../shared/rules/order-story.ts';
@@ -28,6 +29,7 @@ export function printOrder(order: Order, account: string, steps: readonly StoryS
   return [
     `Order ${id}: ${kind} ${unicodeName(domain)}${term}, account ${account}. State: ${state}${byUser}.`,
     ...(isServiceToBeAsked(order, Date.now()) ? [sayAskService(order, steps)] : []),
+    ...(state === 'unknown' ? [inEnglish(likelyOutcome(order).sentence)] : []),
     ...(error === null ? [] : [inEnglish(error)]),
     `Approved: ${approved(approval)}.`,
     ...(invoiceId === null ? [] : [`Invoice: ${invoiceId}.`]),

@@ -26,6 +26,15 @@ interface SumRow extends OrderGroupKey {
   readonly currency: string | null;
 }
 
+export interface RiseRow {
+  /** Decimal amounts, as the cause has them. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly currency: string;
+  readonly count: number;
+  readonly minor: number;
+}
+
 /** Orders that wait for the user, put together by state and cause. One statement each, whatever their number. */
 export function createOrderGroups(db: Database) {
   const sums = db.prepare<[object], SumRow>(`
@@ -40,7 +49,14 @@ export function createOrderGroups(db: Database) {
         WHERE ${ofGroup} AND ${orderCurrency} = :currency) WHERE taken <= :minor`,
     )
     .pluck();
+  const rises = db.prepare<[object], RiseRow>(`
+    SELECT cause ->> '$.values.from' AS "from", cause ->> '$.values.to' AS "to", price_currency AS currency,
+      count(*) AS count, sum(price_minor + coalesce(fee_minor, 0)) AS minor
+    FROM orders WHERE ${ofGroup} AND price_minor IS NOT NULL GROUP BY 1, 2, 3`);
   return {
+    /** What the orders of a group cost as approved, by how much one of them rose: `from` and `to` are null where not known. */
+    risesOf: (group: OrderGroupKey, acceptedBefore: string): RiseRow[] =>
+      rises.all({ ...group, acceptedBefore }),
     /** @param acceptedBefore accepted orders only if they were sent before that instant, here and below */
     groupSums: (accountId: string | null, acceptedBefore: string): GroupSum[] =>
       sums.all({ accountId, acceptedBefore }).map(({ minor, currency: unit, ...row }) => ({

@@ -18,11 +18,12 @@ export async function confirmOutcome(id: number, as: 'done' | 'refused'): Promis
 
 /** Messages about orders that were decided together. */
 export function useOrderMessages() {
-  const { t, counted } = useText();
+  const { counted } = useText();
   const toasts = useToasts();
   function withUndo(text: string, ids: readonly number[], of: 'cancel' | 'approve'): void {
     const run = () => callWithToast('orders.undo', { ids: [...ids], of });
-    toasts.succeed(text, ids.length > 0 ? { label: t('groups.undo'), run } : undefined);
+    if (ids.length > 0) toasts.succeedWithUndo(text, run);
+    else toasts.succeed(text);
   }
   return {
     tellApproved: (ids: readonly number[]) =>

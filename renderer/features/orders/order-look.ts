@@ -32,7 +32,7 @@ export function useOrderLook(): ListLook<'orders'> {
   return {
     cells: {
       kind: ({ row }: { row: Order }) => h(OrderKindText, { order: row }),
-      state: ({ row }: { row: Order }) => h(OrderState, { state: row.state }),
+      state: ({ row }: { row: Order }) => h(OrderState, { state: row.state, byUser: row.confirmedByUser }),
       cost: ({ row }: { row: Order }) => {
         const ordered = money(orderPrice(row));
         if (!row.charged) return ordered;

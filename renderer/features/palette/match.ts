@@ -40,7 +40,7 @@ export function findCommands(
     .filter(({ enabled, hidden }) => enabled !== false && !hidden)
     .flatMap((command) => {
       const title = fold(command.title);
-      const more = fold(about(command));
+      const more = fold(`${about(command)} ${command.also ?? ''}`);
       const fits = words.map((word) => fit(word, title) ?? (more.includes(word) ? 0.5 : null));
       return fits.includes(null)
         ? []

@@ -26,7 +26,6 @@ export const palette = {
     tickTo: 'Select up to the row',
     all: 'Select all that match',
     nothing: 'Clear the selection',
-    restore: 'Restore the selection',
     copy: 'Copy the selection or the cell',
     menu: 'Menu of the row',
     sortMore: 'Sort by one more column',
@@ -36,6 +35,17 @@ export const palette = {
 } as const;
 
 export const commands = {
+  /** What else a command is called, for whoever looks for it. */
+  also: {
+    lapsing: 'expires soon, what lapses, what expires, losses, renew',
+    thisMonth: 'expires soon, due',
+    today: 'what lapses, losses, to do',
+    orders: 'unpaid, queue, payments',
+    invoices: 'unpaid, to pay, bills',
+    credit: 'balance, top up',
+    register: 'buy, check, available',
+  },
+  undo: 'Undo: {done}',
   nextPane: 'Go to the next pane',
   previousPane: 'Go to the previous pane',
   licences: 'Versions and licences',

@@ -26,7 +26,6 @@ export const palette = {
     tickTo: 'Seleziona fino alla riga',
     all: 'Seleziona tutti i risultati',
     nothing: 'Annulla la selezione',
-    restore: 'Ripristina la selezione',
     copy: 'Copia la selezione o la cella',
     menu: 'Menu della riga',
     sortMore: 'Ordina anche per un’altra colonna',
@@ -36,6 +35,17 @@ export const palette = {
 };
 
 export const commands = {
+  /** What else a command is called, for whoever looks for it. */
+  also: {
+    lapsing: 'scade presto, scadono, cosa si perde, perdite, rinnovare',
+    thisMonth: 'scade presto, scadono',
+    today: 'cosa si perde, scade, da fare',
+    orders: 'non pagati, coda, pagamenti',
+    invoices: 'non pagate, da pagare, insoluti',
+    credit: 'saldo, ricarica',
+    register: 'comprare, verificare, liberi',
+  },
+  undo: 'Annulla: {done}',
   nextPane: 'Vai al riquadro successivo',
   previousPane: 'Vai al riquadro precedente',
   licences: 'Versioni e licenze',

@@ -11,7 +11,6 @@ export const portfolio = {
   selectedOnly: 'Selected only',
   shownSelected: '{count} selected domain | {count} selected domains',
   withoutSearch: '{selected}; the search does not apply',
-  renew: 'Renew',
   restoreCount: 'Restore {count} domain | Restore {count} domains',
   renewCount: 'Renew {count} domain | Renew {count} domains',
   fix: {
@@ -44,6 +43,7 @@ export const portfolio = {
     'The service cannot be reached. Refresh when you are online again; until then there is nothing to show.',
   export: 'Export',
   exportCommand: 'Export these domains as CSV',
+  tagCommand: 'Tag the selected domains',
   queueCommand: 'Add renewals to the queue',
   absence: {
     unread: 'No longer listed',

@@ -11,7 +11,6 @@ export const portfolio = {
   selectedOnly: 'Solo i selezionati',
   shownSelected: '{count} dominio selezionato | {count} domini selezionati',
   withoutSearch: '{selected}; la ricerca non si applica',
-  renew: 'Rinnova',
   restoreCount: 'Ripristina {count} dominio | Ripristina {count} domini',
   renewCount: 'Rinnova {count} dominio | Rinnova {count} domini',
   fix: {
@@ -44,6 +43,7 @@ export const portfolio = {
     'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online: fino ad allora non c’è nulla da mostrare.',
   export: 'Esporta',
   exportCommand: 'Esporta questi domini in CSV',
+  tagCommand: 'Metti etichette ai domini selezionati',
   queueCommand: 'Metti in coda i rinnovi',
   absence: {
     unread: 'Non più in elenco',

@@ -13,10 +13,6 @@ export function useTagging() {
   const { t, counted } = useText();
   const toasts = useToasts();
 
-  const undoing = (work: () => Promise<unknown>) => ({
-    label: t('words.undo'),
-    run: () => inBackground(work()),
-  });
   async function takeBack(undo: readonly Tagging[]): Promise<void> {
     for (const { keys, add, remove } of undo)
       if (!(await callWithToast('tags.set', { selection: { by: 'keys', keys }, add, remove }))) return;
@@ -30,10 +26,9 @@ export function useTagging() {
   function announce(result: TaggingResult | undefined): boolean {
     if (!result) return false;
     const { changed, undo } = result;
-    toasts.succeed(
-      counted('tags.changed', changed),
-      undo.length > 0 ? undoing(() => takeBack(undo)) : undefined,
-    );
+    const text = counted('tags.changed', changed);
+    if (undo.length > 0) toasts.succeedWithUndo(text, () => inBackground(takeBack(undo)));
+    else toasts.succeed(text);
     return true;
   }
 
@@ -45,8 +40,8 @@ export function useTagging() {
   async function renameTag(name: string, to: string): Promise<Failure | null> {
     const answer = await ask('tags.rename', { name, to });
     if (!answer.ok) return answer.error;
-    const undo = undoing(() => ask('tags.rename', { name: to, to: name }));
-    toasts.succeed(t('tags.renamed', { tag: name, name: to }), undo);
+    const undo = (): void => inBackground(ask('tags.rename', { name: to, to: name }));
+    toasts.succeedWithUndo(t('tags.renamed', { tag: name, name: to }), undo);
     return null;
   }
 
@@ -54,8 +49,8 @@ export function useTagging() {
   async function saveNote(key: DomainKey, note: string): Promise<boolean> {
     const saved = await callWithToast('notes.save', { ...key, note });
     if (!saved) return false;
-    const undo = undoing(() => ask('notes.save', { ...key, note: saved.former ?? '' }));
-    toasts.succeed(t('tags.noteSaved'), undo);
+    const undo = (): void => inBackground(ask('notes.save', { ...key, note: saved.former ?? '' }));
+    toasts.succeedWithUndo(t('tags.noteSaved'), undo);
     return true;
   }
 

@@ -14,6 +14,8 @@ export interface Command {
   readonly id: string;
   readonly title: string;
   readonly group: CommandGroup;
+  /** Other words for it, by which the palette finds it, too. */
+  readonly also?: string | undefined;
   readonly shortcut?: Shortcut | undefined;
   /** Its shortcut means this only in the grid, which listens for it. */
   readonly ofGrid?: boolean;
@@ -51,8 +53,9 @@ const openDialog = (): Element | null => document.querySelector('[role="dialog"]
 
 /** A dialog waits for an answer: nothing happens behind it. @returns whether the command was run */
 export function runCommand(id: string): boolean {
-  const command = commands.value.find((offered) => offered.id === id);
-  if (!command || command.enabled === false || openDialog()) return false;
+  // A screen and its bottom bar may both have a primary command: the one that is possible now is meant.
+  const command = commands.value.find((offered) => offered.id === id && offered.enabled !== false);
+  if (!command || openDialog()) return false;
   command.run();
   return true;
 }

@@ -155,7 +155,6 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
     if (!ticks) return false;
     if (key === ' ') inBackground(toggle(line.value));
     else if (key === 'a') ticks.everything();
-    else if (key === 'z' && ticks.restorable.value) ticks.restore();
     else return false;
     return true;
   }

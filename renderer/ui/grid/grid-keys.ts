@@ -7,7 +7,6 @@ export const gridKeys = [
   { name: 'tickTo', shortcut: 'Shift+X' },
   { name: 'all', shortcut: 'Mod+A' },
   { name: 'nothing', shortcut: 'Esc' },
-  { name: 'restore', shortcut: 'Mod+Z' },
   { name: 'copy', shortcut: 'Mod+C' },
   { name: 'menu', shortcut: 'Shift+F10' },
   { name: 'sortMore', shortcut: 'Shift+Click' },

@@ -1,4 +1,6 @@
 import { computed, shallowRef } from 'vue';
+import { i18n } from '../../i18n/i18n.ts';
+import { noteDone } from '../commands/undo.ts';
 
 /** The ticked rows of a grid: named ones, or all that match the question (`of`) except some. Rows go by their key. */
 export type GridSelection<Of> =
@@ -56,9 +58,15 @@ export function useGridSelection<Of>(
   }
   /** @param restorable false where the rows are no longer those it was made of */
   function nothing(restorable = true): void {
-    if (count.value > 0) former.value = restorable ? selection.value : null;
-    else if (!restorable) former.value = null;
+    const held = restorable && count.value > 0 ? selection.value : null;
+    if (held || !restorable || count.value > 0) former.value = held;
     selection.value = nothingSelected;
+    if (held)
+      noteDone({
+        text: i18n.global.t('grid.letGo'),
+        run: restore,
+        isPossible: () => former.value === held && count.value === 0,
+      });
   }
   function restore(): void {
     if (!former.value || blocked()) return;

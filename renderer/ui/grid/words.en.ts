@@ -11,6 +11,7 @@ export const grid = {
   copyRowCsv: 'Copy row as CSV',
   selection: 'Selection',
   selected: '{count} row selected | {count} rows selected',
+  letGo: 'Selection cleared',
   clearSelection: 'Clear selection',
   copySelection: 'Copy selection ({count})',
   copySelectionCsv: 'Copy selection as CSV',

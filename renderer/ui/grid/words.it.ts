@@ -11,6 +11,7 @@ export const grid = {
   copyRowCsv: 'Copia riga come CSV',
   selection: 'Selezione',
   selected: '{count} riga selezionata | {count} righe selezionate',
+  letGo: 'Selezione annullata',
   clearSelection: 'Deseleziona',
   copySelection: 'Copia selezione ({count})',
   copySelectionCsv: 'Copia selezione come CSV',

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { Failure } from '../../../shared/model/errors.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { noteDone } from '../commands/undo.ts';
 
 /** A short message in the corner: good news or a note as a text, a failure with its own sentence. */
 export type Toast =
@@ -20,6 +22,9 @@ export const useToasts = defineStore('toasts', () => {
 
   const succeed = (text: string, action?: Action): void =>
     void toasts.value.push({ id: ++last, tone: 'good', text, action });
+  /** Something that can be taken back, here or with Ctrl+Z as long as nothing else was done. */
+  const succeedWithUndo = (text: string, run: () => unknown): void =>
+    succeed(text, { label: i18n.global.t('words.undo'), run: noteDone({ text, run }) });
   const inform = (text: string, action?: Action): void =>
     void toasts.value.push({ id: ++last, tone: 'info', text, action });
   const fail = (failure: Failure): void => void toasts.value.push({ id: ++last, tone: 'bad', failure });
@@ -27,5 +32,5 @@ export const useToasts = defineStore('toasts', () => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);
   }
 
-  return { toasts, succeed, inform, fail, dismiss };
+  return { toasts, succeed, succeedWithUndo, inform, fail, dismiss };
 });

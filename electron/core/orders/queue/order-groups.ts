@@ -38,7 +38,25 @@ async function toGroup(
     withoutPrice: rows.reduce((all, { sum, count }) => (sum ? all : all + count), 0),
     oldest: rows.map(({ oldest }) => oldest).reduce((a, b) => (a < b ? a : b)),
     credit: cause === 'credit-short' ? await creditFor(sources, { accountId, state, cause }, rows) : null,
+    rise: cause === 'price-rose' ? await riseOf(sources, { accountId, state, cause }) : null,
   };
+}
+
+async function riseOf(
+  { store, clock }: GroupSources,
+  group: Pick<OrderGroup, 'accountId' | 'state' | 'cause'>,
+): Promise<OrderGroup['rise']> {
+  const [before, after] = [createMoneySum(), createMoneySum()];
+  for (const { from, to, currency, count, minor } of await store.orders.risesOf(
+    group,
+    overdueSince({ clock }),
+  )) {
+    before.addMinor(BigInt(minor), currency);
+    const minorOf = (amount: string | null): number =>
+      amount === null ? 0 : toMinor({ amount, currency }).minor;
+    after.addMinor(BigInt(minor + count * (minorOf(to) - minorOf(from))), currency);
+  }
+  return { before: before.sums(), after: after.sums() };
 }
 
 async function creditFor(

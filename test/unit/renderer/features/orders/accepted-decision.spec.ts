@@ -124,7 +124,7 @@ it('undoes a decision after a confirmation, and says who confirmed the order', a
   });
   shown = await display(OrderInspector, { order });
   const inspector = document.querySelector('aside') ?? expect.fail('There is no inspector.');
-  expect(inspector.textContent).toContain('Done, confirmed by you');
+  expect(inspector.textContent).toContain('Done, by you');
   await press('Undo decision…', inspector);
   const dialog = document.querySelector('[role="alertdialog"]') ?? expect.fail('There is no dialog.');
   expect(dialog.textContent).toContain('is Accepted again');

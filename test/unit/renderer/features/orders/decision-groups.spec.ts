@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import DecisionGroups from '../../../../../renderer/features/orders/DecisionGroups.vue';
-import { CauseCode } from '../../../../../shared/model/order-cause.ts';
+import { CauseCode, causeOf } from '../../../../../shared/model/order-cause.ts';
 import type { OrderGroup } from '../../../../../shared/model/order-group.ts';
 import { eur } from '../../../../support/fixtures.ts';
-import { buttons, display, openPage, press } from '../../../../support/page.ts';
+import { buttons, display, openPage, press, settle } from '../../../../support/page.ts';
 
 const group = (more: Pick<OrderGroup, 'state' | 'cause'> & Partial<OrderGroup>): OrderGroup => ({
-  ...{ accountId: 'a1', count: 8, sums: [eur('78.96')], withoutPrice: 0, credit: null },
+  ...{ accountId: 'a1', count: 8, sums: [eur('78.96')], withoutPrice: 0, credit: null, rise: null },
   oldest: '2026-11-20T10:00:00.000Z',
   ...more,
 });
@@ -69,4 +69,31 @@ it('says what is short, and cancels a group once that is confirmed', async () =>
   expect(bridge.inputs('orders.cancel').at(-1)).toEqual({
     group: { accountId: 'a1', state: 'held', cause: 'credit-short' },
   });
+});
+
+it('shows of prices that rose what was approved and what it is now', async () => {
+  const rise = { before: [eur('33.78')], after: [eur('54.60')] };
+  const { shown } = await open(group({ state: 'held', cause: 'price-rose', rise }));
+  expect(shown.text()).toContain('€33.78 → €54.60');
+});
+
+it('shows before an unknown order is decided what probably became of it, with domain, sum and account', async () => {
+  const { bridge, shown } = await open(group({ state: 'unknown', cause: 'nothing-moved', count: 1 }));
+  const [domain = ''] = bridge.names(1, '.it');
+  const reading = { expiryDate: '2026-12-01', nextDueDate: '2026-12-01', status: 'Active' };
+  const at = '2026-11-20T10:00:00.000Z';
+  const credit = { credit: eur('90.00'), readAt: at };
+  const order = await bridge.order({
+    ...{ domain, state: 'unknown', cause: causeOf('nothing-moved'), attempts: 1 },
+    baseline: { ...reading, ...credit, creditReadAt: at, price: eur('14.90') },
+    evidence: { ...reading, ...credit, finding: 'The expiry date is still 2026-12-01.' },
+  });
+  await press('It happened…');
+  await settle();
+  const dialog = document.querySelector('[role="alertdialog"]')?.textContent ?? '';
+  expect(dialog).toContain('Probably not carried out: neither the domain nor the credit has changed.');
+  expect(dialog).toContain(order.unicode);
+  expect(dialog).toContain('Main reseller');
+  expect(dialog).toContain('The expiry date is still 2026-12-01.');
+  expect(shown.exists()).toBe(true);
 });

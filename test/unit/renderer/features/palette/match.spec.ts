@@ -22,6 +22,13 @@ describe('finding commands', () => {
     expect(titles('pric')).toEqual(['Money: Prices', 'Money: Retail prices']);
   });
 
+  it('finds a command by other words for it, after those whose title has them', () => {
+    const lapsing = command('Lapsing within 30 days', { also: 'what lapses, expires soon' });
+    const soon = command('Expires soon');
+    expect(titles('expires soon', [], [lapsing, soon])).toEqual(['Expires soon', 'Lapsing within 30 days']);
+    expect(titles('what lapses', [], [lapsing, soon])).toEqual(['Lapsing within 30 days']);
+  });
+
   it('finds letters in order, but not a single one anywhere', () => {
     expect(titles('rtl')).toEqual(['Money: Retail prices']);
     expect(titles('zz')).toEqual([]);

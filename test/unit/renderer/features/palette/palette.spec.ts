@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AppShell from '../../../../../renderer/app/shell/AppShell.vue';
 import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
 import { usePreferences } from '../../../../../renderer/features/settings/preferences.ts';
+import { useTagging } from '../../../../../renderer/features/tags/tagging.ts';
 import type { World } from '../../../../support/world.ts';
 import { click, display, openPage, settle } from '../../../../support/page.ts';
 import { askDomains } from '../../../../support/ask-domains.ts';
@@ -56,6 +57,28 @@ describe('the palette', () => {
     await type('theme');
     // What is so already is not offered.
     expect(options()).not.toContain('Theme: Dark');
+  });
+
+  it.each([
+    ['expires soon', 'Lapsing within 30 days'],
+    ['what lapses', 'Lapsing within 30 days'],
+    ['unpaid', 'Money: Invoices'],
+  ])('finds “%s” under %s', async (typed, title) => {
+    await open('k', { ctrlKey: true });
+    await type(typed);
+    expect(options()).toContain(title);
+  });
+
+  it('takes back with Ctrl+Z the tag that was given last, wherever the focus is', async () => {
+    const [domain] = await askDomains(bridge, '', 1);
+    const key = { accountId: domain!.accountId, domain: domain!.domain };
+    const search = document.body.appendChild(document.createElement('input'));
+    search.focus();
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await useTagging().setTags({ by: 'keys', keys: [key] }, ['vip'], []);
+    await press('z', { ctrlKey: true }, search);
+    expect(bridge.inputs('tags.set').at(-1)).toMatchObject({ add: [], remove: ['vip'] });
+    search.remove();
   });
 
   it('finds domains of the cache by their name, and opens one in the inspector', async () => {

@@ -21,6 +21,7 @@ describe('orders that the credit does not cover', () => {
         withoutPrice: 0,
         oldest: expect.any(String),
         credit: { left: eur('25.00'), short: eur('15.00'), fitting: 2 },
+        rise: null,
       },
     ]);
   });
@@ -112,7 +113,10 @@ describe('held orders', () => {
     await bench.refresh();
     await bench.service.run(0);
     expect(await bench.service.groups(null)).toMatchObject([
-      { state: 'held', cause: 'price-rose', count: 4, credit: null },
+      {
+        ...{ state: 'held', cause: 'price-rose', count: 4, credit: null },
+        rise: { before: [eur('40.00')], after: [eur('48.00')] },
+      },
     ]);
     expect((await bench.order()).cause?.values).toEqual({ from: '10.00', to: '12.00', currency: 'EUR' });
   });
