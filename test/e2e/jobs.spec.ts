@@ -103,3 +103,17 @@ test('saves all domains as CSV in two steps', async ({ page, startService, outsi
   await download.saveAs(file);
   expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(501);
 });
+
+test('renews what lapses this week in two steps', async ({ page, startService }) => {
+  const sandbox = await begin(page, startService);
+  await open(page, 'Today');
+  const week = page.getByRole('listitem').filter({ hasText: /lapses? this week/ });
+  await expect(week.getByRole('button', { name: /^Renew \d/ })).toBeVisible();
+  const user = await countedUser(page);
+  await user.click(week.getByRole('button', { name: /^Renew \d/ }));
+  const dialog = page.getByRole('dialog', { name: 'Renew domains' });
+  await user.click(dialog.getByRole('button', { name: /^Renew \d+ domains? now/ }));
+  await expect(dialog.getByText(/^\d+ done/)).toBeVisible();
+  expect(user.steps).toBe(2);
+  expect(sandbox.control.invoices.filter(({ kind, paid }) => kind === 'renew' && paid)).not.toEqual([]);
+});

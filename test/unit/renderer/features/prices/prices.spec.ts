@@ -106,7 +106,7 @@ it('lists changes with the domains they touch, and leads to them', async () => {
   await open({}, '7.00', '6.20');
   await press('Changes');
   expect(row('.it')).toMatch(
-    /^\.it \| Renew 1 year \| 20 Nov 2026 \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4% \| 200 \| \d+ \| €[\d.]+ less \| \d+ \| €[\d.]+ less$/,
+    /^\.it \| Renew 1 year \| 20 Nov 2026 \| €7\.00 \| €6\.20 \| −€0\.80 \(−11\.4%\) \| 200 \| \d+ \| €[\d.]+ less \| \d+ \| €[\d.]+ less$/,
   );
   const link = page.find('.grid-row .link');
   expect(link.attributes('aria-label')).toBe(`Show the ${link.text()} domains with .it`);
