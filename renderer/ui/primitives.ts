@@ -27,6 +27,7 @@ import BottomBar from './frame/BottomBar.vue';
 import InspectorPane from './frame/InspectorPane.vue';
 import PageHeader from './frame/PageHeader.vue';
 import ScreenState from './frame/ScreenState.vue';
+import SkeletonRows from './frame/SkeletonRows.vue';
 import DataGrid from './grid/DataGrid.vue';
 import GridDisplay from './grid/GridDisplay.vue';
 
@@ -34,7 +35,16 @@ const controls = { ActionMenu, AgeText, AppButton, AppIcon, CheckField, CopyButt
 const texts = { FailureMessage, IconButton, InlineMessage, PairList, ProgressBar, StatusBadge, TermTable };
 const fields = { SegmentField, SelectField, TextAreaField, TextField };
 const dialogs = { AppDialog, ConfirmDialog, DraftNote, FormDialog };
-const frame = { BottomBar, DataGrid, GridDisplay, InspectorPane, PageHeader, PanelSection, ScreenState };
+const frame = {
+  BottomBar,
+  DataGrid,
+  GridDisplay,
+  InspectorPane,
+  PageHeader,
+  PanelSection,
+  ScreenState,
+  SkeletonRows,
+};
 const primitives = { ...controls, ...texts, ...fields, ...dialogs, ...frame };
 
 /** Lets every template name the primitives without importing them. */

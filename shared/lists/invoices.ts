@@ -1,10 +1,10 @@
-import { describeList, search } from './list.ts';
+import { days, describeList, search } from './list.ts';
 import { orders } from './orders.ts';
 
 /** Orders whose invoice the credit does not cover, the oldest first. */
 export const invoices = describeList({
   ...orders,
-  filters: { text: search() },
+  filters: { text: search(), ...days('created') },
   groups: ['account', 'month'],
   sort: [{ column: 'updated', direction: 'asc' }],
   page: ['invoice', 'domain', 'account', 'kind', 'cost', 'updated'],

@@ -5,7 +5,6 @@ import { yearlyEffect } from '../../../shared/rules/price-changes.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { useText } from '../../i18n/text.ts';
 import { type ListLook, useColumnTitle } from '../../list/list-columns.ts';
-import AppIcon from '../../ui/controls/AppIcon.vue';
 import OwnedLink from './OwnedLink.vue';
 
 /** @returns how price changes look in a list, in the language of the page */
@@ -23,14 +22,13 @@ export function usePriceChangeLook(): ListLook<'priceChanges'> {
   }
   function difference({ difference: by, percent: part, before }: PriceChangeView): string {
     if (!by) return t(before ? 'priceChanges.gone' : 'priceChanges.added');
-    return part === null ? money(by) : `${money(by)} ${percent(part)}`;
+    const signed = (text: string): string => (Number(by.amount) > 0 ? `+${text}` : text);
+    return part === null ? signed(money(by)) : `${signed(money(by))} (${signed(percent(part))})`;
   }
   return {
     cells: {
-      difference: ({ row }: { row: PriceChangeView }) => [
-        row.difference && h(AppIcon, { name: row.difference.amount.startsWith('-') ? 'down' : 'up' }),
+      difference: ({ row }: { row: PriceChangeView }) =>
         h('span', { class: { quiet: !row.difference } }, difference(row)),
-      ],
       domains({ row }: { row: PriceChangeView }) {
         const { accountId, extension, domains } = row;
         return h(OwnedLink, { extension, domains, account: accounts.nameOf(accountId) });

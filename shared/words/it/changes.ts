@@ -65,7 +65,7 @@ export const changes: Translation<typeof english> = {
   'changes.paused': 'La coda è in pausa, quindi nulla è stato inviato. Le modifiche restano in attesa.',
   'changes.pending': 'È in attesa: fino alla conclusione non si può modificare nulla.',
   'changes.replaced': 'Sostituita da una modifica più recente.',
-  'changes.signed': 'DNSSEC attivo il {day}',
+  'changes.signed': 'DNSSEC attivo (lettura: {day})',
   'changes.transferred': 'È stato trasferito altrove.',
   'changes.tried':
     '{count} tentativo; l’ultima volta: {message} | {count} tentativi; l’ultima volta: {message}',

@@ -46,9 +46,9 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
 
   await edit('.it');
   await enter('7,50');
-  expect(dialog().textContent).toContain('Loss: -€0.50');
+  expect(dialog().textContent).toContain('Loss: −€0.50');
   await press(/^Save$/);
-  expect(row('.it')).toContain('Loss -€0.50 | -6.7% | Own price');
+  expect(row('.it')).toContain('Loss −€0.50 | −6.7% | Own price');
   expect(world.inputs('prices.saveRetail')).toMatchObject([
     {
       accountId: 'a1',
@@ -106,7 +106,7 @@ it('lists changes with the domains they touch, and leads to them', async () => {
   await open({}, '7.00', '6.20');
   await press('Changes');
   expect(row('.it')).toMatch(
-    /^\.it \| Renew 1 year \| 20 Nov 2026 \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4% \| 200 \| \d+ \| €[\d.]+ less \| \d+ \| €[\d.]+ less$/,
+    /^\.it \| Renew 1 year \| 20 Nov 2026 \| €7\.00 \| €6\.20 \| −€0\.80 \(−11\.4%\) \| 200 \| \d+ \| €[\d.]+ less \| \d+ \| €[\d.]+ less$/,
   );
   const link = page.find('.grid-row .link');
   expect(link.attributes('aria-label')).toBe(`Show the ${link.text()} domains with .it`);
