@@ -117,3 +117,30 @@ test('renews what lapses this week in two steps', async ({ page, startService })
   expect(user.steps).toBe(2);
   expect(sandbox.control.invoices.filter(({ kind, paid }) => kind === 'renew' && paid)).not.toEqual([]);
 });
+
+test('changes the nameservers of 27 domains in three steps, beside what is typed, with one warning', async ({
+  page,
+  startService,
+}) => {
+  const sandbox = await begin(page, startService);
+  const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com')).slice(0, 27);
+  await open(page, 'Today');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const pasting = await countedUser(page);
+  await pasting.paste(names.join('\n'));
+  await expect(page.getByRole('dialog').getByText('27 domains found')).toBeVisible();
+  await pasting.press('Control+Enter');
+  await expect(page.getByRole('status').filter({ hasText: '27 selected · €' })).toBeVisible();
+
+  const user = await countedUser(page);
+  await user.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Change nameservers' });
+  await dialog.getByRole('textbox', { name: 'Nameservers' }).fill('ns1.new.example\nns2.new.example');
+  await expect(dialog.locator('.message')).toHaveText(/DNSSEC was not read for 27 domains/);
+  await user.click(dialog.getByRole('button', { name: 'Apply 27 changes now' }));
+  await expect(dialog.getByText('27 changes were made.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }).last());
+  expect(user.steps).toBe(3);
+  const servers = names.map((name) => sandbox.control.domain(name)?.nameservers);
+  expect(servers).toEqual(names.map(() => ['ns1.new.example', 'ns2.new.example']));
+});
