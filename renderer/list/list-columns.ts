@@ -26,6 +26,8 @@ export interface ListLook<N extends ListName> {
   readonly texts?: Partial<Record<ColumnName<N>, (row: Row<N>) => string | null>>;
   /** Heads that say more than those of the description. */
   readonly titles?: () => Partial<Record<ColumnName<N>, string>>;
+  /** Columns that hold nothing now: they come on screen as soon as they do. */
+  readonly empty?: () => readonly ColumnName<N>[];
   /** What explains a column. */
   readonly hints?: Partial<Record<ColumnName<N>, MessageKey>>;
 }
@@ -145,6 +147,7 @@ export function useListColumns<N extends ListName>(
 
   const columns = computed(() => {
     const titles: Readonly<Record<string, string | undefined>> = look.titles?.() ?? {};
+    const empty: readonly string[] = look.empty?.() ?? [];
     return shown.flatMap(({ column, isOptional }, index): GridColumn<Row<N>>[] => {
       const found = described[column];
       if (!found) return [];
@@ -159,13 +162,14 @@ export function useListColumns<N extends ListName>(
           label: titles[column] ?? titleOf(title),
           width,
           text: (row) => textOf(column, row),
-          optional: isOptional || (isAccount && accounts.inView.length < 2),
+          optional: isOptional || empty.includes(column) || (isAccount && accounts.inView.length < 2),
           ...(isNumeric(kind) && { kind: 'number' as const }),
           ...(index === 0 && { pinned: true }),
           ...(sortable && { sortable }),
           ...(grows && { grows }),
           ...(hint && { hint: t(hint) }),
-          ...(yields !== undefined ? { yields } : isAccount && { yields: 3 }),
+          // Where there are several, whose a row is comes before all that may give way.
+          ...(yields !== undefined ? { yields } : isAccount && { yields: 0 }),
         },
       ];
     });

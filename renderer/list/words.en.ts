@@ -102,6 +102,7 @@ export const list = {
   period: 'Period',
   periods: { week: 'Last 7 days', month: 'Last 30 days', thisMonth: 'This month' },
   clear: 'Clear filters',
+  elsewhere: '0 of {count}: these belong to other accounts.',
   nothingHint: 'Other filters may show more.',
   none: 'None',
 } as const;

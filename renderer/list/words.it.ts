@@ -90,6 +90,7 @@ export const list = {
   period: 'Periodo',
   periods: { week: 'Ultimi 7 giorni', month: 'Ultimi 30 giorni', thisMonth: 'Questo mese' },
   clear: 'Azzera filtri',
+  elsewhere: '0 di {count}: appartengono ad altri account.',
   nothingHint: 'Con altri filtri potrebbero comparirne.',
   none: 'Nessuno',
 } as const;

@@ -5,6 +5,9 @@ import { ageOf } from '../../../shared/rules/age.ts';
 import { useText } from '../../i18n/text.ts';
 import type { ListLook } from '../../list/list-columns.ts';
 import { useNow } from '../../ui/now.ts';
+import { useChanges } from '../changes/store.ts';
+import { useOrders } from '../orders/store.ts';
+import { useTags } from '../tags/store.ts';
 import { cellColumns, readColumns, useCellTexts } from './cell-texts.ts';
 import DomainCell from './DomainCell.vue';
 import { useMargins } from './margins.ts';
@@ -38,5 +41,13 @@ export function usePortfolioLook(): ListLook<'domains'> {
       (props: { row: DomainRow; onOpen?: () => void }) => h(DomainCell, { ...props, column }),
     ]),
   );
-  return { cells, texts };
+  const [orders, changes, tags] = [useOrders(), useChanges(), useTags()];
+  const empty = (): ColumnName<'domains'>[] => [
+    ...(margins.known ? [] : (['margin'] as const)),
+    ...(tags.tags.length > 0 ? [] : (['tags'] as const)),
+    ...(orders.openCount + changes.countOf('queued') + changes.countOf('sending') > 0
+      ? []
+      : (['order'] as const)),
+  ];
+  return { cells, texts, empty };
 }

@@ -182,6 +182,7 @@ export const paste = {
   tooMany: 'A list has at most 100,000 names.',
   find: 'Find them',
   found: '{count} domain found | {count} domains found',
+  elsewhere: '{count} in other accounts | {count} in other accounts',
   several: 'In several accounts (all of them are selected)',
   missing: 'Not among your domains',
   meant: 'Did you mean {names}?',

@@ -180,6 +180,7 @@ export const paste = {
   tooMany: 'Un elenco ha al massimo 100.000 nomi.',
   find: 'Trova',
   found: '{count} dominio trovato | {count} domini trovati',
+  elsewhere: '{count} in altri account | {count} in altri account',
   several: 'In più account (vengono selezionati tutti)',
   missing: 'Non tra i tuoi domini',
   meant: 'Intendevi {names}?',

@@ -109,7 +109,7 @@ describe('the list of orders', () => {
     });
   });
 
-  it('says that the queue holds the orders of other accounts, too, and counts no states of them', async () => {
+  it('says that the queue holds the orders of other accounts, too, and counts the states of its own', async () => {
     const [first] = useAccounts().views;
     if (!first) throw new Error('There is no account.');
     const second = { ...first, account: { ...first.account, id: 'second', name: 'Second' } };
@@ -121,6 +121,6 @@ describe('the list of orders', () => {
     useAccounts().choose('second');
     await settle();
     expect(page.text()).toContain('3 orders wait in the queue, all accounts together');
-    expect(page.find('.segment').text()).toBe('All');
+    await expect.poll(() => page.find('.segment').text()).toBe('All 0');
   });
 });

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import PasteListDialog from '../../../../../renderer/features/portfolio/PasteListDialog.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { display, openPage, press } from '../../../../support/page.ts';
 
 const find = ({ names }: { names: readonly string[] }) =>
@@ -45,4 +46,20 @@ it.each([
   ],
 ])('says why a file that %s is of no use', async (_, file, why) => {
   expect(await open(file)).toContain(why);
+});
+
+it('says how many of the names other accounts have, and finds them in all accounts', async () => {
+  await openPage({
+    accounts: ['Shop', 'Other'],
+    handlers: {
+      'domains.find': ({ accountId, names }) =>
+        find({ names }).map((one) => (accountId === 'a2' ? { ...one, keys: [] } : one)),
+    },
+  });
+  useAccounts().choose('a2');
+  await display(PasteListDialog, { start: 'ours.it\nours.com' });
+  expect(document.body.textContent).toContain('0 domains found');
+  expect(document.body.textContent).toContain('2 in other accounts');
+  await press('All accounts');
+  expect(document.body.textContent).toContain('2 domains found');
 });
