@@ -105,6 +105,9 @@ export function roughDuration(seconds: number): Duration {
   return { unit: 'hours', count: Math.ceil(seconds / 3600) };
 }
 
+/** Browsers write the sign of a negative number as a hyphen. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
 /**
  * @param zeros `stripIfInteger` writes a whole amount without decimals
  * @returns the amount in the locale's way of writing it, with the digits of its currency; no float is made of it
@@ -115,8 +118,9 @@ export function formatMoney(
   zeros: 'auto' | 'stripIfInteger' = 'auto',
 ): string {
   const format = currencyFormat(locale, currency, zeros);
+  if (!format) return withMinus(`${amount} ${currency}`.trim());
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a plain decimal by the schema of Money
-  return format ? format.format(amount as Intl.StringNumericLiteral) : `${amount} ${currency}`.trim();
+  return withMinus(format.format(amount as Intl.StringNumericLiteral));
 }
 
 /** @returns the count with the locale's grouping */
@@ -125,4 +129,4 @@ export const formatCount = (count: number, locale: string): string => countForma
 /** @param percent `12.5` for `12.5%` @returns the percentage with its one decimal, in the locale's way of writing it */
 export const formatPercent = (percent: string, locale: string): string =>
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the core writes it as a plain decimal
-  percentFormat(locale).format(percent as Intl.StringNumericLiteral);
+  withMinus(percentFormat(locale).format(percent as Intl.StringNumericLiteral));

@@ -66,15 +66,11 @@ export function summarizeRun(
   };
 }
 
-/** @returns whether it came to its end; `left`: it passed over orders that still wait */
-export function endOfRun({
-  queued,
-  stopped,
-  paused,
-}: Pick<FinishedRun, 'queued' | 'stopped' | 'paused'>): 'finished' | 'stopped' | 'paused' | 'left' {
-  if (queued === 0) return 'finished';
-  if (paused) return 'paused';
-  return stopped.length > 0 ? 'stopped' : 'left';
+/** @returns how it ended; `partly`: at its end not all of its orders had succeeded */
+export function endOfRun(run: FinishedRun): 'finished' | 'stopped' | 'paused' | 'partly' {
+  if (run.queued > 0 && run.paused) return 'paused';
+  if (run.queued > 0 && run.stopped.length > 0) return 'stopped';
+  return notDone(run) > 0 ? 'partly' : 'finished';
 }
 
 /** @returns how many of its orders did not succeed, or not yet */

@@ -167,6 +167,7 @@ it('answers the page in sentences that it can write in any language', async () =
   await see('orders.runToEnd', {});
   await see('orders.resume', {});
   await see('orders.dismissLastRun', {});
+  await see('orders.dismissRefused', { until: '2026-11-20T10:00:00.000Z' });
   await see('orderSettings.show', {});
   await see('orderSettings.setConfirmAbove', { currency: 'EURO', amount: 'much' });
   await see('updates.show', {});

@@ -9,31 +9,35 @@ const staleAfterMs = 24 * 60 * 60_000;
 /** A credit that runs out within this many days is low. */
 const lowWithinDays = 60;
 const priceRiseDays = 30;
+const breaks = ['no-key', 'key-refused', 'offline'] as const;
 
 const about = (accounts: readonly AccountFacts[]) => ({
   count: accounts.length,
   accounts: accounts.map(({ account }) => account.name),
   accountIds: accounts.map(({ account }) => account.id),
 });
+/** Why an account cannot be read now; null where nothing speaks against it. */
+function brokenBy({ hasSecret, reachability: { state } }: AccountFacts): (typeof breaks)[number] | null {
+  return hasSecret ? (breaks.find((reason) => reason === state) ?? null) : 'no-key';
+}
 const creditReadAt = ({ credit }: AccountFacts): string | null => credit?.fetchedAt ?? null;
 
 export const accountRisks = {
   'cannot-connect': {
-    read({ accounts }) {
-      const reasonOf = ({ hasSecret, reachability }: AccountFacts): string =>
-        hasSecret ? reachability.state : 'no-key';
-      return (['no-key', 'key-refused', 'offline'] as const).map((reason) => ({
+    read: ({ accounts }) =>
+      breaks.map((reason) => ({
         part: reason,
         reason,
-        ...about(accounts.filter((account) => reasonOf(account) === reason)),
-      }));
-    },
+        ...about(accounts.filter((account) => brokenBy(account) === reason)),
+      })),
   },
+  /** Without what cannot be read at all, which is a risk of its own. */
   stale: {
     read({ accounts, clock }) {
       const stale = accounts.filter(
-        ({ hasSecret, readings: { refreshedAt } }) =>
-          hasSecret && (refreshedAt === null || clock.now() - Date.parse(refreshedAt) > staleAfterMs),
+        (account) =>
+          brokenBy(account) === null &&
+          clock.now() - Date.parse(listReadAt(account) ?? '1970-01-01') > staleAfterMs,
       );
       return [{ ...about(stale), oldest: oldest(stale.map(listReadAt)) }];
     },

@@ -85,7 +85,7 @@ export function titleOf(one: Notification, text: Text): string {
       const { run, finished } = one.details;
       if (!run) return counted('notifications.ordersFinished', finished);
       const states = statesOfRun(run).map(([state, count]) => counted(`stateCounts.${state}`, count));
-      const ended = run.queued > 0 ? 'notifications.ordersLeft' : 'notifications.ordersEnded';
+      const ended = notDone(run) > 0 ? 'notifications.ordersPartly' : 'notifications.ordersEnded';
       return t(ended, { states: states.join(' · ') });
     }
     case 'changes-finished': {
@@ -96,7 +96,7 @@ export function titleOf(one: Notification, text: Text): string {
         ...(failed > 0 ? [counted('notifications.failed', failed)] : []),
         ...(total > finished ? [counted('stateCounts.queued', total - finished)] : []),
       ];
-      const ended = total > finished ? 'notifications.changesLeft' : 'notifications.changesEnded';
+      const ended = leftByRun(one) > 0 ? 'notifications.changesPartly' : 'notifications.changesEnded';
       return t(ended, { states: states.join(' · ') });
     }
     case 'no-key':

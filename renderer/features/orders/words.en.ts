@@ -245,7 +245,7 @@ export const runs = {
     finished: 'The queue has finished',
     stopped: 'The queue stopped',
     paused: 'Paused',
-    left: 'The queue has not finished',
+    partly: 'Not everything is done',
   },
   spent: 'Spent in this run: {sum}.',
   moreGone: 'The credit fell by {sum} beside that: see Credit.',

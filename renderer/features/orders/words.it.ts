@@ -244,7 +244,7 @@ export const runs = {
     finished: 'La coda è terminata',
     stopped: 'La coda si è fermata',
     paused: 'In pausa',
-    left: 'La coda non ha finito',
+    partly: 'Non tutto è stato eseguito',
   },
   spent: 'Speso in questa esecuzione: {sum}.',
   moreGone: 'Oltre a questo il credito è sceso di {sum}: vedi Credito.',

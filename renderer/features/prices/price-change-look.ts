@@ -22,8 +22,7 @@ export function usePriceChangeLook(): ListLook<'priceChanges'> {
   }
   function difference({ difference: by, percent: part, before }: PriceChangeView): string {
     if (!by) return t(before ? 'priceChanges.gone' : 'priceChanges.added');
-    const signed = (text: string): string =>
-      text.startsWith('-') ? text.replace('-', '−') : Number(by.amount) > 0 ? `+${text}` : text;
+    const signed = (text: string): string => (Number(by.amount) > 0 ? `+${text}` : text);
     return part === null ? signed(money(by)) : `${signed(money(by))} (${signed(percent(part))})`;
   }
   return {

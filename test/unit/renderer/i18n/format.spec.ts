@@ -79,7 +79,7 @@ describe('an amount', () => {
     ['en', { amount: '118.44', currency: 'EUR' }, '€118.44'],
     ['it', { amount: '118.44', currency: 'EUR' }, '118,44 €'],
     ['en', { amount: '1200', currency: 'JPY' }, '¥1,200'],
-    ['it', { amount: '-12345.60', currency: 'USD' }, '-12.345,60 USD'],
+    ['it', { amount: '-12345.60', currency: 'USD' }, '−12.345,60 USD'],
     ['en', { amount: '3.500', currency: 'KWD' }, 'KWD 3.500'],
   ] as const)('is written the way of %s: %o', (locale, money, text) => {
     expect(plain(formatMoney(money, locale))).toBe(text);
@@ -110,7 +110,7 @@ it('groups the digits of a count', () => {
 });
 
 it('writes a percentage with one decimal in the language of the page', () => {
-  expect(formatPercent('-12.5', 'en')).toBe('-12.5%');
+  expect(formatPercent('-12.5', 'en')).toBe('−12.5%');
   expect(formatPercent('1250.0', 'it')).toBe('1250,0%');
 });
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => place.end());
 
 const secret = { key: 'k', proxyPassword: null, proxyUser: null, origins: null };
-function open({ keys = true, reachability = 'online' as const } = {}) {
+function open({ keys = true, reachability = 'online' as 'online' | 'offline' } = {}) {
   return createTodayService({
     store,
     clock,
@@ -371,6 +371,11 @@ describe('the risks of today', () => {
     });
     await store.accounts.insert(anAccount('b'));
     expect(riskOf(await open().show(null), 'stale')).toMatchObject({ accountIds: ['b'], oldest: null });
+  });
+
+  it('name an account that cannot be reached once, not also as old', async () => {
+    await store.accounts.insert(anAccount('b'));
+    expect(kinds(await open({ reachability: 'offline' }).show('b'))).toEqual(['cannot-connect']);
   });
 
   it('are put off until a day, and shown again when they grow', async () => {

@@ -63,13 +63,14 @@ it('is good news where all is done, and goes when it is dismissed', async () => 
 
 it.each<[string, Partial<FinishedRun>]>([
   ['The queue has finished', {}],
+  ['Not everything is done', { refused: 1 }],
+  ['Not everything is done', { queued: 57 }],
   ['Paused', { queued: 57, paused: true }],
   ['The queue stopped', { queued: 57, stopped: [say('run.asleep')] }],
-  ['The queue has not finished', { queued: 57 }],
 ])('is headed “%s” by how the run ended', async (headline, run) => {
   await openPage();
   const shown = summary({ done: 20, ...run });
   expect(shown.get('strong').text()).toBe(headline);
   expect(shown.find('.is-good').exists()).toBe(headline === 'The queue has finished');
-  expect(shown.text().includes('57 still queued')).toBe(headline !== 'The queue has finished');
+  expect(shown.text().includes('57 still queued')).toBe(run.queued === 57);
 });

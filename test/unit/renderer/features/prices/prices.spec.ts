@@ -46,9 +46,9 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
 
   await edit('.it');
   await enter('7,50');
-  expect(dialog().textContent).toContain('Loss: -€0.50');
+  expect(dialog().textContent).toContain('Loss: −€0.50');
   await press(/^Save$/);
-  expect(row('.it')).toContain('Loss -€0.50 | -6.7% | Own price');
+  expect(row('.it')).toContain('Loss −€0.50 | −6.7% | Own price');
   expect(world.inputs('prices.saveRetail')).toMatchObject([
     {
       accountId: 'a1',

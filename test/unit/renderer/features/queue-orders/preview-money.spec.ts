@@ -46,6 +46,6 @@ it('keeps what is missing of the credit in one piece, with its sign', async () =
   await openPage();
   const credits = money.credits.map((one) => ({ ...one, queued: eur('907.03'), after: eur('-208.01') }));
   const view = show(PreviewMoney, { preview: { ...money, credits } });
-  expect(view.text()).toContain('€907.03 in the queue − €2,219.66 for these orders = -€208.01');
-  expect(view.get('.reckoned').text()).toBe('= -€208.01');
+  expect(view.text()).toContain('€907.03 in the queue − €2,219.66 for these orders = −€208.01');
+  expect(view.get('.reckoned').text()).toBe('= −€208.01');
 });
