@@ -104,6 +104,24 @@ test('saves all domains as CSV in two steps', async ({ page, startService, outsi
   expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(501);
 });
 
+test('shows by name what lapses this week in one step', async ({ page, startService }) => {
+  const { control } = await begin(page, startService);
+  await open(page, 'Today');
+  const week = page.getByRole('button', { name: /lapses? this week: auto-renew is off/ });
+  await expect(week).toBeVisible();
+  const lastDay = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+  const names = [...control.activeNames()].filter((name) => {
+    const domain = control.domain(name);
+    return domain?.autoRenew === false && domain.expiryDate <= lastDay && !name.startsWith('xn--');
+  });
+  expect(names).not.toEqual([]);
+  const user = await countedUser(page);
+  await user.click(week);
+  for (const name of names.slice(0, 10))
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  expect(user.steps).toBe(1);
+});
+
 test('renews what lapses this week in two steps', async ({ page, startService }) => {
   const sandbox = await begin(page, startService);
   await open(page, 'Today');

@@ -140,6 +140,7 @@ test('resolves the first three risks from Today', async ({ page }) => {
   await user.enter(page.getByRole('button', { name: 'Decide' }));
   const groups = page.getByRole('region', { name: 'Needs your decision' });
   await expect(groups).toContainText('2 orders held: the price rose');
+  await expect(groups).toContainText(/€\d+\.\d\d → €29\.80/);
   await user.tabTo(groups.getByRole('button', { name: /^Approve all/ }), 30);
   await user.press('Enter');
   const approval = page.getByRole('dialog', { name: 'Approve held orders' });
@@ -147,7 +148,7 @@ test('resolves the first three risks from Today', async ({ page }) => {
   await user.press('Control+Enter');
   await expect(approval).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Queued' })).toHaveCount(2);
-  await user.tabTo(page.getByRole('button', { name: 'Run 2 orders' }), 30);
+  await user.tabTo(page.getByRole('button', { name: /^Run 2 orders · €29.80/ }), 30);
   await user.press('Enter');
   await expect.poll(paidDomains).toHaveLength(5);
   expect(paidDomains().slice(3).toSorted()).toEqual(dearer.toSorted());

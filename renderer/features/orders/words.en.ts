@@ -13,6 +13,9 @@ export const orders = {
     'They are checked again, then sent one after another and paid from your credit. You can pause at any time.',
   runCount: 'Run {count} order | Run {count} orders',
   needYou: 'Needs your decision',
+  refusedCount: '{count} order was refused | {count} orders were refused',
+  refusedHint:
+    'Open one to order it again or correct it. Today says when its domain lapses, and dismisses it.',
   needYouCount: '{count} order needs you | {count} orders need you',
   heldHint: 'Nothing is sent until you approve it.',
   approve: 'Approve…',

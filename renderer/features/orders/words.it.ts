@@ -12,6 +12,9 @@ export const orders = {
     'Vengono ricontrollati, poi inviati uno dopo l’altro e pagati con il tuo credito. Puoi mettere in pausa in qualsiasi momento.',
   runCount: 'Avvia {count} ordine | Avvia {count} ordini',
   needYou: 'Serve una tua decisione',
+  refusedCount: '{count} ordine è stato rifiutato | {count} ordini sono stati rifiutati',
+  refusedHint:
+    'Aprine uno per ripeterlo o correggerlo. Oggi mostra quando scade il dominio, e permette di nasconderlo.',
   needYouCount: '{count} ordine ti aspetta | {count} ordini ti aspettano',
   heldHint: 'Non viene inviato nulla finché non lo approvi.',
   approve: 'Approva…',

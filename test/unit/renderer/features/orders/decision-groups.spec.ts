@@ -97,3 +97,15 @@ it('shows before an unknown order is decided what probably became of it, with do
   expect(dialog).toContain('The expiry date is still 2026-12-01.');
   expect(shown.exists()).toBe(true);
 });
+
+it('counts the refused orders that the badge counts, and leads to them', async () => {
+  const { bridge, shown } = await open(group({ state: 'held', cause: 'price-rose' }));
+  const snapshot = await bridge.call('app.snapshot', {});
+  if (!snapshot.ok) throw new Error('no snapshot');
+  bridge.emit('queue.changed', { ...snapshot.value.queue, refused: 2 });
+  await settle();
+  expect(shown.text()).toContain('10 orders need you');
+  expect(shown.text()).toContain('2 orders were refused');
+  await shown.findAll('button').at(-1)!.trigger('click');
+  expect(shown.emitted('show')?.at(-1)).toEqual(['refused']);
+});
