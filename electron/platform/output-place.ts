@@ -17,10 +17,10 @@ export function refuseOutputPlace(
   home: string,
   mayReplace: (database: string) => boolean = () => false,
 ): void {
-  if (!hasFolder(file)) throw badPlace(say('file.no-folder', { folder: dirname(file) }));
   if (isInside(file, home) || isInside(realPath(file), home)) throw badPlace(say('file.in-home', { file }));
   refuseLiveFile(file, home);
   if (isDatabase(file) && !mayReplace(file)) throw badPlace(say('file.database', { file }));
+  if (!hasFolder(file)) throw badPlace(say('file.no-folder', { folder: dirname(file) }));
 }
 
 /** Refuses a database of this home folder, its log files too, whatever name it is given. @throws AppError `bad-input` */
