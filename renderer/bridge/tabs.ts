@@ -14,8 +14,7 @@ type Tabs = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeE
  */
 export function giveSession(tabs: Tabs, release: () => Promise<PageSession | null>): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'take-over')
-      inBackground(release().then((session) => session && tabs.postMessage(session)));
+    if (data === 'take-over') inBackground(release().then((session) => session && tabs.postMessage(session)));
   });
 }
 

@@ -59,7 +59,10 @@ async function serve(given: ServeOptions, output: Output, options: TerminalOptio
     printAddress();
     if (options.stdin.isTTY) {
       output.say('The address works once. Press Enter for a new one, Ctrl+C to end.');
-      if (!given.ip) output.say('If your browser does not find it, end this and add --ip (from a clone: npm start -- --ip).');
+      if (!given.ip)
+        output.say(
+          'If your browser does not find it, end this and add --ip (from a clone: npm start -- --ip).',
+        );
       const keys = createInterface({ input: options.stdin }).on('line', printAddress);
       opened.push(() => keys.close());
     }
