@@ -116,6 +116,14 @@ describe('a sum above the limit', () => {
     expect(bridge.inputs('orders.approve').at(-1)).toMatchObject({ moved: true });
   });
 
+  it('comes with how long the credit lasts once the orders are approved', async () => {
+    const bridge = await openPage();
+    await bridge.call('orders.queue', { order: { kind: 'renew', selection: selection, years: 1 } });
+    const ids = await holdAll(bridge);
+    shown = await display(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
+    expect(document.body.textContent).toMatch(/automatic(ally)? renew|renews? automatically/);
+  });
+
   it('says what has changed when the core approves nothing, and asks again', async () => {
     const bridge = await openPage();
     await bridge.call('orders.queue', { order: { kind: 'renew', selection: selection, years: 1 } });
