@@ -19,6 +19,8 @@ const years = z.int().min(1).max(9);
 
 /** The user lets the service accept or refuse the orders of the bucket `uncertain`. */
 const allowUncertain = z.boolean().default(false);
+/** The user agrees to pay again for what seems to be paid already; left out, `allowUncertain` means this as well. */
+const allowAgain = z.boolean().optional();
 
 const requestOf = <Item extends z.ZodType>(item: Item) => {
   const names = {
@@ -33,6 +35,7 @@ const requestOf = <Item extends z.ZodType>(item: Item) => {
       selection: domains.selection,
       years,
       allowUncertain,
+      allowAgain,
       /** Leaves out domains that are known to renew automatically. */
       skipAutoRenewed: z.boolean().default(false),
     }),
@@ -42,6 +45,7 @@ const requestOf = <Item extends z.ZodType>(item: Item) => {
       /** Years of the renewal that follows each restore, null for none. */
       thenRenew: years.nullable(),
       allowUncertain,
+      allowAgain,
     }),
     z.object({ kind: z.literal('register'), ...names }),
     z.object({ kind: z.literal('transfer'), ...names }),
@@ -72,6 +76,8 @@ export const PreviewItem = z.object({
   bucket: Bucket,
   /** Why not, when it cannot be ordered; what has to be confirmed when that is uncertain. */
   reason: Said.nullable(),
+  /** Why it is paid again, also once that is confirmed; absent where it is not. */
+  again: Said.optional(),
   /** Each is sent once the one before it is done. At least one. */
   orders: z.array(PlannedOrder),
   /** Null for a name that comes into the account, too. */
@@ -92,6 +98,8 @@ export const OrderPreview = PreviewTotals.extend({
   differing: z.object({ higher: z.int(), lower: z.int() }),
   /** How many of the renewals are of domains that are known to renew automatically. */
   autoRenewed: z.int(),
+  /** How many wait for the user to agree that they are paid again, and of how many that was agreed. */
+  again: z.object({ unconfirmed: z.int(), willBeOrdered: z.int() }),
 });
 export type OrderPreview = z.infer<typeof OrderPreview>;
 

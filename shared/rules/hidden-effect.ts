@@ -64,6 +64,22 @@ export function renewedLately(
   return say('orders.renewed-lately', { id: String(id), day: { date: sent } });
 }
 
+/**
+ * A domain that is in two accounts would be paid in both.
+ * @param order its latest renewal in an account of another identity, open or completed within {@link hiddenEffectDays}
+ * @param account the name of that account
+ * @returns what has to be confirmed before the domain is renewed in this account
+ */
+export function renewedInOther(
+  { id, state, sentAt }: Pick<Order, 'id' | 'state' | 'sentAt'>,
+  account: string,
+): Sentence {
+  const order = { id: String(id), account };
+  return state === 'done' && sentAt !== null
+    ? say('orders.renewed-in-other', { ...order, day: { date: sentAt.slice(0, 10) } })
+    : say('orders.renewal-open-in-other', { ...order, state: say(`state.${state}`) });
+}
+
 /** An expiry date that became another one. */
 export interface MovedExpiry {
   /** When that was read. ISO 8601. */

@@ -143,9 +143,17 @@ function renewedElsewhere({
   return say('orders.renewed-elsewhere', { due: { date: nextDueDate }, expiry: { date: expiryDate } });
 }
 
+/** Why an order has to be confirmed. The user agrees to each of the two apart. */
+export interface Doubts {
+  /** It seems to be paid already, so that it is paid again. */
+  readonly again: Sentence | null;
+  /** The service may refuse it. */
+  readonly byService: Sentence | null;
+}
+
 /**
  * Which bucket a domain falls into when a renewal is asked for, from the cache alone.
- * @param doubt why a completed order makes this one uncertain, if one does
+ * @param doubts what is known beside the row that makes the order uncertain
  * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
 export function renewalBucket(
@@ -157,8 +165,8 @@ export function renewalBucket(
   prices: PriceList | null,
   open: OpenOrder | null,
   readAfterRefresh: boolean,
-  doubt: Sentence | null = null,
-): { bucket: Bucket; reason: Sentence | null } & Pick<RenewalCost, 'price' | 'difference'> {
+  doubts: Doubts = { again: null, byService: null },
+): { bucket: Bucket; reason: Sentence | null } & Partial<Doubts> & Pick<RenewalCost, 'price' | 'difference'> {
   const { sold, ...cost } = renewalPrice(row, years, prices);
   const cannot = (reason: Sentence) => ({ bucket: 'cannot' as const, reason, ...cost });
   if (open) return { ...openOrderBucket(open), ...cost };
@@ -172,8 +180,10 @@ export function renewalBucket(
       say('orders.term-not-sold', { extension: row.extension, years: say('time.years', { count: years }) }),
     );
   }
-  const why = doubt ?? reason ?? renewedElsewhere(row);
-  return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, ...cost };
+  const again = doubts.again ?? renewedElsewhere(row);
+  const byService = doubts.byService ?? reason;
+  const why = again ?? byService;
+  return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, again, byService, ...cost };
 }
 
 /** Registries round to their own calendar: a term counts as granted within this many days. */

@@ -27,7 +27,7 @@ export interface OrderFilter {
 export interface FoundOrder {
   readonly asked: DomainKey;
   readonly order: Order;
-  /** The name of the other account of the same identity that the order is of; null for the account itself. */
+  /** The name of the other account that the order is of; null for the account itself. */
   readonly account: string | null;
 }
 
@@ -78,6 +78,13 @@ export function createOrders(db: Database) {
   const completed = latestOf("state = 'done'");
   const cancelledUnpaid = latestOf(`state = 'cancelled' AND EXISTS (SELECT 1 FROM order_events
     WHERE order_id = c.id AND from_state = 'awaiting-payment' AND to_state = 'cancelled')`);
+  const renewalsElsewhere = db.prepare<[object], FoundRow>(`
+    SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
+      SELECT max(c.id) FROM service_accounts a CROSS JOIN orders c INDEXED BY orders_by_domain
+        ON c.account_id = a.account_id AND c.domain = k.value ->> 'domain'
+      WHERE a.account_id NOT IN ${siblingsOf("k.value ->> 'accountId'")} AND c.kind = 'renew'
+        AND (c.${isOpen} OR c.state = 'done' AND c.sent_at >= :sentSince))
+    ORDER BY k.key`);
   const doubtedRefusals = db.prepare<[object], OrderRow>(`
     SELECT ${columns} FROM orders INDEXED BY orders_by_sending
     WHERE account_id = :accountId AND sent_at >= :sentSince AND state = 'refused' AND evidence ->> 'answer' = 'error'
@@ -92,7 +99,7 @@ export function createOrders(db: Database) {
       `SELECT ${eachSibling} WHERE ${isOpen} UNION
       SELECT s.id || '/' || domain FROM ${siblingPairs} s CROSS JOIN orders o INDEXED BY orders_by_sending
         ON o.account_id = s.sibling_id
-      WHERE s.id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state IN ('done', 'cancelled')`,
+      WHERE sent_at >= :sentSince AND kind = :kind AND state IN ('done', 'cancelled')`,
     )
     .pluck();
   const touched = db
@@ -193,6 +200,9 @@ export function createOrders(db: Database) {
     /** For each domain its latest order of the kind that is done, if it was sent since then. */
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
       completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toFound),
+    /** For each domain the latest renewal in an account of another identity that is open, or done and sent since then. */
+    renewalsElsewhere: (keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
+      renewalsElsewhere.all({ keys: JSON.stringify(keys), sentSince }).map(toFound),
     /** For each domain its latest order of the kind that was cancelled while it awaited payment, if it was sent since then. */
     cancelledUnpaid: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
       cancelledUnpaid.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toFound),

@@ -5,6 +5,7 @@ export const confirm = {
   wrong: 'This does not match {amount}.',
   uncertain: 'Also order what only the service can decide',
   uncertainHint: 'The status of these domains may not allow the order. The service accepts or refuses it.',
+  againHint: 'They are paid once more, on top of what was paid for them before.',
   addToQueue: 'Add to queue',
   adding: '{added} of {total} orders are in the queue…',
   offline: '{account} is offline: the orders wait in the queue until you run it.',

@@ -42,6 +42,11 @@ export const renew = {
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
   now: 'Renew {count} domain now | Renew {count} domains now',
   nowFor: 'Renew {count} domain now · {sum} | Renew {count} domains now · {sum}',
+  again:
+    'Renew {count} domain again that was renewed before | Renew {count} domains again that were renewed before',
+  ofThemAgain: '{count} again | {count} again',
+  againNow: 'Renew {count} domain again now | Renew {count} domains again now',
+  againNowFor: 'Renew {count} domain again now · {sum} | Renew {count} domains again now · {sum}',
   withoutDemo:
     '{count} domain of the demo account is ordered too. It is not included in this sum. | {count} domains of the demo account are ordered too. They are not included in this sum.',
   queued: '{count} renewal was queued. | {count} renewals were queued.',

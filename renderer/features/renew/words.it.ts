@@ -42,6 +42,10 @@ export const renew = {
     '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
   now: 'Rinnova subito {count} dominio | Rinnova subito {count} domini',
   nowFor: 'Rinnova subito {count} dominio · {sum} | Rinnova subito {count} domini · {sum}',
+  again: 'Rinnova di nuovo {count} dominio già rinnovato | Rinnova di nuovo {count} domini già rinnovati',
+  ofThemAgain: '{count} di nuovo | {count} di nuovo',
+  againNow: 'Rinnova di nuovo {count} dominio | Rinnova di nuovo {count} domini',
+  againNowFor: 'Rinnova di nuovo {count} dominio · {sum} | Rinnova di nuovo {count} domini · {sum}',
   withoutDemo:
     'È ordinato anche {count} dominio dell’account demo, non incluso in questo totale. | Sono ordinati anche {count} domini dell’account demo, non inclusi in questo totale.',
   queued: '{count} rinnovo messo in coda. | {count} rinnovi messi in coda.',

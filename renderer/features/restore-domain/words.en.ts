@@ -11,6 +11,10 @@ export const restore = {
   cannot: 'Cannot be restored',
   now: 'Restore {count} domain now | Restore {count} domains now',
   nowFor: 'Restore {count} domain now · {sum} | Restore {count} domains now · {sum}',
+  again:
+    'Restore {count} domain again that was restored before | Restore {count} domains again that were restored before',
+  againNow: 'Restore {count} domain again now | Restore {count} domains again now',
+  againNowFor: 'Restore {count} domain again now · {sum} | Restore {count} domains again now · {sum}',
   looking: 'Checking which domains can be restored…',
   queued: '{count} order was queued. | {count} orders were queued.',
 } as const;

@@ -11,6 +11,10 @@ export const restore = {
   cannot: 'Non ripristinabili',
   now: 'Ripristina subito {count} dominio | Ripristina subito {count} domini',
   nowFor: 'Ripristina subito {count} dominio · {sum} | Ripristina subito {count} domini · {sum}',
+  again:
+    'Ripristina di nuovo {count} dominio già ripristinato | Ripristina di nuovo {count} domini già ripristinati',
+  againNow: 'Ripristina di nuovo {count} dominio | Ripristina di nuovo {count} domini',
+  againNowFor: 'Ripristina di nuovo {count} dominio · {sum} | Ripristina di nuovo {count} domini · {sum}',
   looking: 'Verifica dei domini ripristinabili…',
   queued: '{count} ordine messo in coda. | {count} ordini messi in coda.',
 };

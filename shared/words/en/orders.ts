@@ -132,6 +132,10 @@ export const orders = {
     'Its next due date, {due}, is long after its expiry date, {expiry}: it seems to be renewed already. Confirm that it may be renewed and charged again.',
   'orders.renewed-hidden':
     'Order {id} renewed it on {day}, but the service still shows the old expiry date. If that does not change, it can be renewed again from {until}.',
+  'orders.renewal-open-in-other':
+    'Order {id} of “{account}” to renew it is {state}. Confirm that it is to be renewed and charged once more.',
+  'orders.renewed-in-other':
+    'Order {id} of “{account}” renewed it on {day}. Confirm that it is to be renewed and charged once more.',
   'orders.renewed-lately':
     'Order {id} renewed it on {day}. Confirm that it is to be renewed and charged once more.',
   'orders.renewed-outside':

@@ -143,6 +143,10 @@ export const orders: Translation<typeof english> = {
     'Il prossimo addebito, {due}, è molto dopo la scadenza, {expiry}: sembra già rinnovato. Conferma che può essere rinnovato e addebitato di nuovo.',
   'orders.renewed-hidden':
     'L’ordine {id} lo ha rinnovato ({day}), ma il servizio mostra ancora la vecchia scadenza. Se non cambia, si potrà rinnovare di nuovo a partire da questa data: {until}.',
+  'orders.renewal-open-in-other':
+    'L’ordine {id} di “{account}” per rinnovarlo è {state}. Conferma che va rinnovato e addebitato un’altra volta.',
+  'orders.renewed-in-other':
+    'L’ordine {id} di “{account}” lo ha rinnovato ({day}). Conferma che va rinnovato e addebitato un’altra volta.',
   'orders.renewed-lately':
     'L’ordine {id} lo ha rinnovato ({day}). Conferma che va rinnovato e addebitato un’altra volta.',
   'orders.renewed-outside':

@@ -1,17 +1,19 @@
 import type { Sentence } from '../../../../shared/words/sentence.ts';
 import type { Selection } from '../../../../shared/lists/lists.ts';
 import type { Approval, Order } from '../../../../shared/model/order.ts';
-import type { PlannedOrder, PreviewItem } from '../../../../shared/model/ordering.ts';
+import type { OrderRequest, PlannedOrder, PreviewItem } from '../../../../shared/model/ordering.ts';
+import type { DomainKey } from '../../../../shared/model/domain.ts';
 import type { RegistrationDetails } from '../../../../shared/model/registration.ts';
 import { addDays } from '../../../../shared/rules/calendar.ts';
 import {
   hiddenEffect,
   hiddenEffectDays,
+  renewedInOther,
   renewedLately,
   renewedLatelyDays,
   renewedOutside,
 } from '../../../../shared/rules/hidden-effect.ts';
-import type { OpenOrder } from '../../../../shared/rules/renewal.ts';
+import type { Doubts, OpenOrder } from '../../../../shared/rules/renewal.ts';
 import { openInvoice } from '../../../../shared/rules/unpaid-invoice.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
@@ -58,7 +60,7 @@ export interface OrderableDomain {
   readonly open: OpenOrder | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;
-  /** Why a further order has to be confirmed: a recent one, a decision, an open invoice, another's order. */
+  /** Why a further order has to be confirmed: a recent one, a decision, an open invoice, one of another account. */
   readonly doubt: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
@@ -82,18 +84,22 @@ export async function* orderableDomains(
   for await (const { rows, total } of selectedToOrder(store, selection, today)) {
     read += rows.length;
     sources.onRead(read, total);
-    const keys = (await ordered(rows)).map(({ accountId, domain }) => ({ accountId, domain }));
+    const among = await ordered(rows);
+    const keys = among.here.map(keyOf);
     const found = await store.orders.openFor(keys);
     const open = new Map(found.map(({ asked, order, account }) => [nameOf(asked), { ...order, account }]));
     const recent = await store.orders.completed(kind, keys, sentSince);
     const completed = byName(recent);
     const unpaid = await store.orders.cancelledUnpaid(kind, keys, sentSince);
     const invoiced = byName(unpaid);
+    const elsewhere = isRenewal
+      ? await store.orders.renewalsElsewhere(among.anywhere.map(keyOf), sentSince)
+      : [];
+    const inOther = new Map(
+      elsewhere.map(({ asked, order, account }) => [nameOf(asked), renewedInOther(order, account ?? '')]),
+    );
     const moves = isRenewal
-      ? await store.history.extended(
-          rows.map(({ accountId, domain }) => ({ accountId, domain })),
-          addDays(today, -renewedLatelyDays),
-        )
+      ? await store.history.extended(rows.map(keyOf), addDays(today, -renewedLatelyDays))
       : [];
     const extended = Map.groupBy(moves, nameOf);
     const page: OrderableDomain[] = [];
@@ -109,12 +115,22 @@ export async function* orderableDomains(
       const doubt =
         asked ??
         (unpaidOrder ? openInvoice(row, unpaidOrder) : null) ??
+        inOther.get(nameOf(row)) ??
         renewedOutside(row, extended.get(nameOf(row)) ?? []);
       page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, doubt, readAfterRefresh });
     }
     yield page;
   }
 }
+
+interface OrderedAmong {
+  /** With an order of the account, or of another one of its identity. */
+  readonly here: readonly OrderableRow[];
+  /** With an order of any account. */
+  readonly anywhere: readonly OrderableRow[];
+}
+
+const keyOf = ({ accountId, domain }: OrderableRow): DomainKey => ({ accountId, domain });
 
 /**
  * @returns a function that leaves those of a page that may have an order. The first page, often the only one, is left as
@@ -124,39 +140,54 @@ function createOrderedAmong(
   { standing }: Pick<CachedSources['store']['orders'], 'standing'>,
   kind: 'renew' | 'restore',
   sentSince: string,
-): (rows: readonly OrderableRow[]) => Promise<readonly OrderableRow[]> {
+): (rows: readonly OrderableRow[]) => Promise<OrderedAmong> {
   let isFirst = true;
   let state: number | null = null;
   const names = new Set<string>();
+  const domains = new Set<string>();
   return async (rows) => {
     if (isFirst) {
       isFirst = false;
-      return rows;
+      return { here: rows, anywhere: rows };
     }
     const changed = await standing(kind, sentSince, state);
     if (changed) {
       state = changed.state;
-      for (const name of changed.names.split('\n')) names.add(name);
+      for (const name of changed.names.split('\n')) {
+        names.add(name);
+        domains.add(name.slice(name.indexOf('/') + 1));
+      }
     }
-    return rows.filter((row) => names.has(nameOf(row)));
+    return {
+      here: rows.filter((row) => names.has(nameOf(row))),
+      anywhere: rows.filter(({ domain }) => domains.has(domain)),
+    };
   };
 }
 
+type Allowed = Pick<OrderRequest & { kind: 'renew' | 'restore' }, 'allowUncertain' | 'allowAgain'>;
+
 /**
  * @param orders what is asked for
- * @param allowUncertain the user lets the service decide what is uncertain
+ * @param allowed what the user agreed to: to let the service decide, to pay again
  */
 export function domainCandidate(
   { row, facts }: OrderableDomain,
-  { bucket, reason }: Pick<PreviewItem, 'bucket' | 'reason'>,
+  {
+    bucket,
+    reason,
+    again = null,
+    byService = null,
+  }: Pick<PreviewItem, 'bucket' | 'reason'> & Partial<Doubts>,
   orders: PlannedOrder[],
-  allowUncertain: boolean | undefined,
+  { allowUncertain, allowAgain = allowUncertain }: Allowed,
   more: Pick<PreviewItem, 'restoreBefore'> = {},
 ): Candidate {
   const { accountId, domain, unicode, expiryDate } = row;
+  const doubt = (allowAgain ? null : again) ?? (allowUncertain ? null : byService);
   const verdict =
-    allowUncertain && bucket === 'uncertain'
-      ? { bucket: 'will-be-ordered' as const, reason: null }
+    bucket === 'uncertain'
+      ? { bucket: doubt ? bucket : ('will-be-ordered' as const), reason: doubt, ...(again && { again }) }
       : { bucket, reason };
   const item = { accountId, domain, unicode, ...verdict, orders, expiryDate, ...more };
   return { item, row, ...accountSeen(facts), details: null, eppCode: null };

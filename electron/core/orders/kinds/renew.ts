@@ -8,26 +8,22 @@ import type { KindOfOrder } from './order-kind.ts';
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 export const renew: KindOfOrder<'renew'> = {
   needsDomain: true,
-  async *candidates(sources, { selection, years, allowUncertain, skipAutoRenewed }, today) {
+  async *candidates(sources, { selection, years, skipAutoRenewed, ...allowed }, today) {
     for await (const page of orderableDomains(sources, 'renew', selection, today)) {
       const wanted = skipAutoRenewed ? page.filter(({ row }) => row.autoRenew !== true) : page;
       yield wanted.map((domain) => {
         const { row, facts, open, hidden, doubt, readAfterRefresh } = domain;
         const { capabilities, prices, allowedYears } = facts;
         const { extension } = row;
-        const why = doubt ?? termDoubt(allowedYears[extension], { extension, years, prices, today });
-        const { price, difference, ...judged } = renewalBucket(
-          row,
-          years,
-          prices,
-          open,
-          readAfterRefresh,
-          why,
-        );
+        const byService = termDoubt(allowedYears[extension], { extension, years, prices, today });
+        const { price, difference, ...judged } = renewalBucket(row, years, prices, open, readAfterRefresh, {
+          again: doubt,
+          byService,
+        });
         const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
         const verdict = problem === null ? judged : { bucket: 'cannot' as const, reason: problem };
         const order = { kind: 'renew' as const, years, price, difference, ...graceFee(row, prices, today) };
-        return domainCandidate(domain, verdict, [order], allowUncertain);
+        return domainCandidate(domain, verdict, [order], allowed);
       });
     }
   },

@@ -11,7 +11,7 @@ import type { KindOfOrder } from './order-kind.ts';
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > restore */
 export const restore: KindOfOrder<'restore'> = {
   needsDomain: true,
-  async *candidates(sources, { selection, thenRenew, allowUncertain }, today) {
+  async *candidates(sources, { selection, thenRenew, ...allowed }, today) {
     for await (const page of orderableDomains(sources, 'restore', selection, today)) {
       yield page.map((domain) => {
         const { row, facts, open, hidden, doubt, readAfterRefresh } = domain;
@@ -23,16 +23,19 @@ export const restore: KindOfOrder<'restore'> = {
           { kind: 'restore', years: 0, price: plan.restoreFee, difference: null, ...noFee },
         ];
         let problem = termProblem(capabilities, 'restore', 0);
-        let why = doubt ?? plan.uncertain;
+        let byService = plan.uncertain;
         if (thenRenew !== null) {
           orders.push({ kind: 'renew', years: thenRenew, price: plan.renewalPrice, difference, ...noFee });
           problem ??= termProblem(capabilities, 'renew', thenRenew);
-          why ??= termDoubt(allowedYears[extension], { extension, years: thenRenew, prices, today });
+          byService ??= termDoubt(allowedYears[extension], { extension, years: thenRenew, prices, today });
         }
         problem ??= plan.reason ?? hidden;
+        const why = doubt ?? byService;
         const bucket: Bucket = problem !== null ? 'cannot' : why !== null ? 'uncertain' : 'will-be-ordered';
-        const verdict = open ? openOrderBucket(open) : { bucket, reason: problem ?? why };
-        return domainCandidate(domain, verdict, orders, allowUncertain, { restoreBefore });
+        const verdict = open
+          ? openOrderBucket(open)
+          : { bucket, reason: problem ?? why, again: doubt, byService };
+        return domainCandidate(domain, verdict, orders, allowed, { restoreBefore });
       });
     }
   },

@@ -41,6 +41,7 @@ export function createTally(store: Store, today: string, each = false) {
   const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };
   const differing = { higher: 0, lower: 0 };
   const outlooks = createOutlooks(store, today);
+  const again = { unconfirmed: 0, willBeOrdered: 0 };
   let autoRenewed = 0;
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
   const perAccount = new Map<string, OrderedSum>();
@@ -53,6 +54,8 @@ export function createTally(store: Store, today: string, each = false) {
       counts[bucket] += 1;
       if (each || counts[bucket] <= shownPerBucket) items.push(item);
       taking.add(accountId);
+      if (item.again && bucket === 'will-be-ordered') again.willBeOrdered += 1;
+      else if (item.again && item.reason === item.again) again.unconfirmed += 1;
       if (bucket !== 'will-be-ordered') return;
       const ofAccount = perAccount.get(accountId) ?? nothingOrdered();
       perAccount.set(accountId, ofAccount);
@@ -76,6 +79,7 @@ export function createTally(store: Store, today: string, each = false) {
       return {
         items,
         autoRenewed,
+        again,
         differing,
         counts: {
           willBeOrdered: counts['will-be-ordered'],

@@ -23,7 +23,9 @@ import { addOrderCorrectCommand } from './order-correct-command.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
 import { addOrderRunCommands } from './order-run-command.ts';
 
-const allowStatus = toggle('also queue domains whose status may not allow the order; the service decides');
+const allowStatus = toggle(
+  'also queue domains whose status may not allow the order, and those renewed before, which are paid again',
+);
 
 const ordering = <Usage extends string>(program: TerminalCommand, usage: Usage, description: string) =>
   program

@@ -21,7 +21,11 @@ async function open(willBeOrdered: number | null) {
       counts: { ...preview.counts, willBeOrdered },
     }));
   await display(() =>
-    h(QueueOrdersDialog, { order, allowUncertain: false }, { default: () => null, buckets: () => null }),
+    h(
+      QueueOrdersDialog,
+      { order, allowUncertain: false, allowAgain: false },
+      { default: () => null, buckets: () => null },
+    ),
   );
   const tell = async (queued: number): Promise<void> => {
     const none = Object.fromEntries(OrderState.options.map((state) => [state, 0])) as QueueView['counts'];

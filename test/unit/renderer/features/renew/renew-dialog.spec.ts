@@ -111,6 +111,22 @@ describe('the renew dialog', () => {
     });
   });
 
+  it('names the case of domains that were renewed before, and keeps it in sight once confirmed', async () => {
+    const bridge = await openThree();
+    await press(/^Renew/);
+    await expect.poll(() => message()).toContain('3 done');
+    const keys = bridge.names(3, '.com').map((domain) => ({ accountId: 'a1', domain }));
+    await display(RenewDialog, { selection: { by: 'keys', keys } });
+    const dialog = () => document.querySelectorAll('[role="dialog"]').item(0).textContent;
+    expect(dialog()).toContain('Renew 3 domains again that were renewed before');
+    expect(dialog()).not.toContain('what only the service can decide');
+    await click(document.querySelector<HTMLElement>('.preview input[type="checkbox"]'));
+    expect(button(/^Renew/).textContent.trim()).toMatch(/^Renew 3 domains again now · €/);
+    expect(dialog()).toMatch(/Will be ordered · 3 again/);
+    await click(document.querySelector<HTMLElement>('.bucket-head'));
+    expect(dialog()).toMatch(/Order \d+ renewed it on/);
+  });
+
   it('shows why the preview failed and queues nothing', async () => {
     const bridge = await openPage();
     bridge.failWith('orders.preview', 'internal', 'The store is closed.');

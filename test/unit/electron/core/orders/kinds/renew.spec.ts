@@ -6,6 +6,7 @@ import {
 import { capabilitiesOf } from '../../../../../../electron/provider/capabilities.ts';
 import type { PriceEntry } from '../../../../../../shared/model/price.ts';
 import { newOrder, priceEntry } from '../../../../../support/fixtures.ts';
+import { anAccount } from '../../../../../support/temporary-store.ts';
 import { accountId, orderBench, type OrderBench, renewal } from '../../../../../support/order-bench.ts';
 
 const renews = new Map([
@@ -67,9 +68,72 @@ describe('a domain that an order renewed lately', () => {
     expect((await ask({ allowUncertain: true })).counts).toMatchObject({ willBeOrdered: 2 });
   });
 
+  it('keeps the reason once it is confirmed, and is counted apart from doubts about the status', async () => {
+    const { ask } = await renewed(0);
+    const reason = expect.saying('Order 1 renewed it on 2026-11-20');
+    const itemOf = ({ items }: Awaited<ReturnType<typeof ask>>) =>
+      items.find(({ domain }) => domain === 'a.com');
+    expect((await ask()).again).toEqual({ unconfirmed: 1, willBeOrdered: 0 });
+    const byStatus = await ask({ allowUncertain: true, allowAgain: false });
+    expect(byStatus).toMatchObject({ counts: { uncertain: 1 }, again: { unconfirmed: 1 } });
+    const agreed = await ask({ allowUncertain: false, allowAgain: true });
+    expect(agreed.again).toEqual({ unconfirmed: 0, willBeOrdered: 1 });
+    expect(itemOf(agreed)).toMatchObject({ bucket: 'will-be-ordered', reason: null, again: reason });
+  });
+
   it('is renewed like any other a month later', async () => {
     expect((await (await renewed(30)).ask()).counts).toMatchObject({ uncertain: 1 });
     expect((await (await renewed(31)).ask()).counts).toMatchObject({ willBeOrdered: 2 });
+  });
+});
+
+describe('a domain that another account renews', () => {
+  const dayMs = 86_400_000;
+  async function bench() {
+    const made = await orderBench(['a.com', 'b.com']);
+    const { store, clock, service, selection } = made;
+    const other = { ...anAccount('other', { name: 'Bottega' }), surface: 'token' as const, email: '' };
+    await store.accounts.insert(other);
+    const now = () => new Date(clock.now()).toISOString();
+    const order = newOrder('a.com', { accountId: 'other', idempotencyKey: 'key of a.com' });
+    const [answer] = await store.orders.insert([order], now());
+    if (!answer || !('inserted' in answer)) throw new Error('not queued');
+    const { id } = answer.inserted;
+    return {
+      ...made,
+      async complete(): Promise<void> {
+        await store.orders.transition(id, 'claim', { sentAt: now(), cost: null }, 'Sending.', now());
+        await store.orders.transition(id, 'service-accepted', {}, 'Accepted.', now());
+        await store.orders.transition(id, 'effect-seen', {}, 'Done.', now());
+      },
+      later: (days: number) => clock.sleep(days * dayMs),
+      ask: (more = {}) => service.preview({ order: renewal(selection, more) }),
+    };
+  }
+
+  it('is renewed in this one only if the user confirms it while that order is open', async () => {
+    const { ask, service, selection, orders } = await bench();
+    const preview = await ask();
+    expect(preview).toMatchObject({ counts: { willBeOrdered: 1, uncertain: 1 }, again: { unconfirmed: 1 } });
+    expect(preview.items.find(({ domain }) => domain === 'a.com')?.reason).toEqual(
+      expect.saying('Order 1 of “Bottega” to renew it is queued.'),
+    );
+    await service.queue({ order: renewal(selection) });
+    expect((await orders()).map(({ domain }) => domain)).toEqual(['b.com']);
+    expect((await ask({ allowAgain: true })).counts).toMatchObject({ willBeOrdered: 1, alreadyQueued: 1 });
+  });
+
+  it('is renewed in this one only if the user confirms it for 90 days after', async () => {
+    const { ask, complete, later } = await bench();
+    await complete();
+    expect((await ask()).items.find(({ domain }) => domain === 'a.com')).toMatchObject({
+      bucket: 'uncertain',
+      reason: expect.saying('Order 1 of “Bottega” renewed it on 2026-11-20.'),
+    });
+    await later(90);
+    expect((await ask()).counts).toMatchObject({ uncertain: 1 });
+    await later(1);
+    expect((await ask()).counts).toMatchObject({ uncertain: 0, willBeOrdered: 2 });
   });
 });
 
