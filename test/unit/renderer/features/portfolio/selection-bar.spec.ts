@@ -71,14 +71,31 @@ it('shows what a new search finds, and all selected are still so', async () => {
   expect(portfolio.selected).toBe(1);
 });
 
-const noFees = { fees: [], feesUnknown: 0 };
+it('promises on its button only what is ordered without a further confirmation', async () => {
+  const bridge = await openPage();
+  const view = await display(PortfolioView, {});
+  const portfolio = usePortfolio();
+  const keys = bridge.names(3, '.com').map((domain) => ({ accountId: 'a1', domain }));
+  const renewalOf = (chosen: typeof keys) =>
+    ({ kind: 'renew', selection: { by: 'keys', keys: chosen }, years: 1 }) as const;
+  await bridge.core.orders.queue({ order: renewalOf(keys.slice(0, 2)) });
+  portfolio.select(keys, true);
+  const primary = () => view.get('.bottom-bar .is-primary').text();
+  const { sums } = await bridge.core.orders.preview({ order: renewalOf(keys) });
+  await expect.poll(primary).toBe(`Renew 1 domain · €${sums[0]?.amount}`);
+  portfolio.select([keys[2]!], false);
+  await expect.poll(primary).toBe('Renew…');
+  await click(view.get('.bottom-bar .is-primary'));
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Already queued');
+});
 
 it('says what grace fees the sum includes, and that the price list does not name another', async () => {
-  const sums = {
-    ...{ count: 5, ordered: 0, sums: [eur('69.61')], fees: [eur('40.00')], feesUnknown: 1 },
-    ...{ withoutPrice: 0, demo: 0, credits: [] },
-  };
-  await openPage({ handlers: { 'orders.renewalSums': () => sums } });
+  const sums = { sums: [eur('69.61')], fees: [eur('40.00')], feesUnknown: 1, credits: [] };
+  const bridge = await openPage();
+  bridge.alter('orders.preview', ({ counts, ...preview }) => ({
+    ...{ ...preview, ...sums },
+    counts: { ...counts, willBeOrdered: 200 },
+  }));
   const view = await display(PortfolioView, {});
   usePortfolio().ticks.everything();
   await expect.poll(() => view.get('.bottom-bar').text()).toContain('€69.61');
@@ -92,12 +109,11 @@ it.each(['accounts.changed', 'domains.changed', 'orders.changed'] as const)(
   'reckons again what is left of the credit while the same domains are selected: %s',
   async (event) => {
     let left = '400.00';
-    const credit = { accountId: 'a1', account: 'Main', demo: false, credit: null, creditFetchedAt: null };
-    const sums = () => ({
-      ...{ ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo: 0 },
-      credits: [{ ...credit, left: null, queued: null, after: eur(left) }],
-    });
-    const bridge = await openPage({ handlers: { 'orders.renewalSums': sums } });
+    const bridge = await openPage();
+    bridge.alter('orders.preview', (preview) => ({
+      ...preview,
+      credits: preview.credits.map((credit) => ({ ...credit, after: eur(left) })),
+    }));
     const view = await display(PortfolioView, {});
     usePortfolio().select([usePortfolio().at(0)!], true);
     const bar = () => view.get('.bottom-bar').text();
@@ -118,8 +134,8 @@ it.each([
   [2, ['not counting 2 demo domains']],
   [0, null],
 ])('says once that the money of the demo is in no sum, of %d domains', async (demo, said) => {
-  const sums = { ...noFees, count: 5, ordered: 0, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
-  await openPage({ handlers: { 'orders.renewalSums': () => sums } });
+  const bridge = await openPage();
+  bridge.alter('orders.preview', (preview) => ({ ...preview, sums: [eur('29.61')], demo, credits: [] }));
   const view = await display(PortfolioView, {});
   usePortfolio().ticks.everything();
   await expect.poll(() => view.get('.bottom-bar').text()).toContain('€29.61');
