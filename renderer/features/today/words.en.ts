@@ -27,6 +27,13 @@ export const today = {
   showOrders: 'Show {count} order | Show all {count} orders',
   show: 'Show',
   weekClear: 'No domain lapses within 7 days.',
+  weekOrdered: {
+    unsent:
+      '{count} domain expires this week; it is on order, not sent yet. | {count} domains expire this week; they are on order, none sent yet.',
+    partlySent:
+      '{count} domain expires this week; it is on order, {sent} sent. | {count} domains expire this week; they are on order, {sent} sent so far.',
+    sent: '{count} domain expires this week; its order was sent. | {count} domains expire this week; their orders were sent.',
+  },
   checks: {
     title: 'What could not be checked',
   },

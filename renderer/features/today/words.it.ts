@@ -27,6 +27,13 @@ export const today = {
   showOrders: 'Mostra {count} ordine | Mostra {count} ordini',
   show: 'Mostra',
   weekClear: 'Entro 7 giorni non va perso nessun dominio.',
+  weekOrdered: {
+    unsent:
+      '{count} dominio scade questa settimana: è ordinato, ma l’ordine non è ancora stato inviato. | {count} domini scadono questa settimana: sono ordinati, ma nessun ordine è ancora stato inviato.',
+    partlySent:
+      '{count} dominio scade questa settimana: è ordinato, ordini inviati: {sent}. | {count} domini scadono questa settimana: sono ordinati, ordini inviati finora: {sent}.',
+    sent: '{count} dominio scade questa settimana: l’ordine è stato inviato. | {count} domini scadono questa settimana: gli ordini sono stati inviati.',
+  },
   checks: {
     title: 'Che cosa non si è potuto controllare',
   },

@@ -195,6 +195,30 @@ describe('the risks of today', () => {
     });
   });
 
+  it('count what expires this week and is on order, and of how many the order was sent', async () => {
+    const soon = ['waits.it', 'stays.it', 'sent.it'];
+    await refreshWith(
+      store,
+      'a',
+      [
+        ...soon.map((domain) => aDomain(domain, { expiryDate: '2026-11-26', autoRenew: false })),
+        aDomain('next.it', { expiryDate: '2026-11-27', autoRenew: false }),
+        aDomain('auto.it', { expiryDate: '2026-11-21' }),
+      ],
+      { hour: 11 },
+    );
+    expect((await open().show(null)).onOrderThisWeek).toEqual({ domains: 0, sent: 0 });
+    await store.orders.insert(
+      ['sent.it', 'waits.it', 'stays.it', 'next.it', 'auto.it'].map((domain) =>
+        newOrder(domain, { idempotencyKey: domain }),
+      ),
+      fetchedAt,
+    );
+    expect((await open().show(null)).onOrderThisWeek).toEqual({ domains: 3, sent: 0 });
+    await store.orders.transition(1, 'claim', { sentAt: fetchedAt }, 'Sent.', fetchedAt);
+    expect((await open().show(null)).onOrderThisWeek).toEqual({ domains: 3, sent: 1 });
+  });
+
   it('ask for a decision at once, also where the domain expires next year only', async () => {
     await refreshWith(store, 'a', [aDomain('far.it', { expiryDate: '2027-11-01' })], { hour: 11 });
     const [order] = await store.orders.insert([newOrder('far.it')], fetchedAt);

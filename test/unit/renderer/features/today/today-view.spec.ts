@@ -43,6 +43,20 @@ describe('what needs the user', () => {
     }
   });
 
+  it.each([
+    [15, 0, '15 domains expire this week; they are on order, none sent yet.'],
+    [15, 4, '15 domains expire this week; they are on order, 4 sent so far.'],
+    [15, 15, '15 domains expire this week; their orders were sent.'],
+    [1, 0, '1 domain expires this week; it is on order, not sent yet.'],
+  ])(
+    'says of %i domains on order this week that %i orders were sent, not that the week is clear',
+    async (domains, sent, line) => {
+      await open({ risks: [], onOrderThisWeek: { domains, sent } });
+      expect(view.text()).toContain(line);
+      expect(view.text()).not.toContain('within 7 days');
+    },
+  );
+
   it.each<[string, 'week' | 'month', string, boolean]>([
     ['what lapses this week', 'week', '2026-12-20', false],
     ['the last day of a restore', 'month', '2026-11-26', false],
