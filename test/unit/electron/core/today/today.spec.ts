@@ -3,7 +3,7 @@ import type { Clock } from '../../../../../electron/platform/clock.ts';
 import { createTodayService } from '../../../../../electron/core/today/today.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
-import type { Risk } from '../../../../../shared/lists/risks.ts';
+import { type Risk, riskWords } from '../../../../../shared/lists/risks.ts';
 import type { Today } from '../../../../../shared/model/today.ts';
 import { causeOf } from '../../../../../shared/model/order-cause.ts';
 import { dismissRefused } from '../../../../../electron/core/orders/queue/refused-orders.ts';
@@ -420,9 +420,18 @@ describe('the risks of today', () => {
     expect(kinds(await service.show(null))).not.toContain('low-credit');
     await service.warnBelow('a', '1000');
     expect(riskOf(await service.show(null), 'low-credit')).toMatchObject({
+      credit: eur('900.00'),
+      afterQueue: false,
       below: eur('1000.00'),
       runsOut: null,
     });
+    const approval = { ...newOrder('off.it').approval, price: eur('10.00') };
+    await store.orders.insert([newOrder('off.it', { approval })], fetchedAt);
+    const low = riskOf(await service.show(null), 'low-credit');
+    expect(low).toMatchObject({ credit: eur('890.00'), afterQueue: true });
+    expect(riskWords(low).sentence).toEqual(
+      expect.saying('The credit of a is low after the queue: 890.00 EUR'),
+    );
     await expect(service.warnBelow('a', 'lots')).rejects.toMatchObject({ code: 'bad-input' });
   });
 });

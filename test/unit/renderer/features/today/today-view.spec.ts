@@ -82,6 +82,15 @@ describe('what needs the user', () => {
   });
 
   it.each([
+    [2, 1, 'Fee and one year each. The credit covers 1 of them.'],
+    [1, 1, 'Fee and one year. The credit covers it.'],
+    [1, 0, 'Fee and one year. As far as known, the credit does not cover it.'],
+  ])('says of %i domains in redemption that the credit covers %i', async (count, covered, hint) => {
+    await open({ risks: [{ ...plain, kind: 'in-redemption', key: 'r', count, covered }] });
+    expect(view.get('.risk-hint').text()).toBe(hint);
+  });
+
+  it.each([
     [3, 0, '3 no longer in the account'],
     [0, 2, '2 not read since'],
     [3, 2, '3 no longer in the account · 2 not read since'],
@@ -219,6 +228,7 @@ it.each([
   vi.stubEnv('TZ', zone);
   onTestFinished(() => void vi.unstubAllEnvs());
   await open({ changes: { since: '2026-11-19', counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] } });
+  expect(view.get('.since').text()).toMatch(/^3 expiry dates changed\s*outside Namekeep$/);
   await click(view.get('.since button'));
   expect(view.vm.$router.currentRoute.value).toMatchObject({
     name: 'history',
