@@ -39,6 +39,7 @@ export const shell = {
   updated: 'Aggiornato',
   showQueue: 'Mostra la coda',
   resume: 'Riprendi',
+  stopped: 'Ferma, {count} in attesa | Ferma, {count} in attesa',
   paused: 'In pausa, {count} in attesa | In pausa, {count} in attesa',
   screenNotLoaded:
     'Impossibile caricare questa schermata. Se Namekeep è stato aggiornato o riavviato, ricarica la pagina.',
