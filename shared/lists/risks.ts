@@ -84,7 +84,11 @@ export const riskKinds = {
     patience: 1,
     neverPutOff: true,
     sentence: ({ count }) => say('risks.in-redemption', { count }),
-    hints: ({ covered }) => [say('risks.in-redemption.hint', { covered })],
+    hints: ({ count, covered }) => [
+      count === 1
+        ? say(`risks.in-redemption.hint.${covered === 1 ? 'covered' : 'not-covered'}`)
+        : say('risks.in-redemption.hint', { covered }),
+    ],
     action: 'restore',
   }),
 
@@ -215,7 +219,10 @@ export const riskKinds = {
 
   'low-credit': kind({
     details: {
+      /** What the queue leaves of it. */
       credit: Money,
+      /** The queue takes something of it. */
+      afterQueue: z.boolean(),
       /** The user's own limit, if the credit is below it. */
       below: Money.nullable(),
       runsOut: IsoDate.nullable(),
@@ -225,7 +232,8 @@ export const riskKinds = {
     tone: 'warn',
     icon: 'credit',
     patience: 30,
-    sentence: ({ accounts: account, credit }) => say('risks.low-credit', { account, credit }),
+    sentence: ({ accounts: account, credit, afterQueue }) =>
+      say(afterQueue ? 'risks.low-credit.after-queue' : 'risks.low-credit', { account, credit }),
     hints: ({ below, runsOut }) => [
       ...(below ? [say('risks.low-credit.below', { below })] : []),
       ...(runsOut ? [say('risks.low-credit.runs-out', { day: day(runsOut) })] : []),

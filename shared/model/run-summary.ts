@@ -42,6 +42,8 @@ export const FinishedRun = RunSummary.extend({
   finishedAt: z.iso.datetime(),
   /** Reasons why accounts stopped early, each once. */
   stopped: z.array(Sentence),
+  /** Those whose orders it moved, and those that stopped early. */
+  accountIds: z.array(z.string()).default([]),
   /** The user paused the queue during it. */
   paused: z.boolean().default(false),
 });

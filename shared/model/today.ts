@@ -151,5 +151,7 @@ export const Today = z.object({
   /** The nearest deadline first; the first 200. */
   restores: z.object({ total: z.int(), rows: z.array(RestoreClockView) }),
   unlisted: UnlistedView,
+  /** Domains that expire this week and whose order is all that renews them; `sent`: of these, the ones whose order was sent. */
+  onOrderThisWeek: z.object({ domains: z.int(), sent: z.int() }),
 });
 export type Today = z.infer<typeof Today>;

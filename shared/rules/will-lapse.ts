@@ -1,6 +1,6 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
-import type { PossibleFee } from '../model/order.ts';
+import type { OrderState, PossibleFee } from '../model/order.ts';
 import type { Lapse, LapseHorizon } from '../model/risk.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { createMoneySum, sumByCurrency, sumToMoney, toMinor, toMoney } from './money.ts';
@@ -129,6 +129,22 @@ export const sumOf = (days: readonly Lapse[]): Omit<Lapse, 'day' | 'domains'> =>
   feesUnknown: days.reduce((sum, { feesUnknown }) => sum + feesUnknown, 0),
   withoutPrice: days.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0),
 });
+
+/** @returns how many domains expire this week and would lapse without their open order, and how many of the orders were sent */
+export function onOrderThisWeek(
+  groups: readonly (LapseGroup & { readonly orderState: OrderState | null })[],
+  today: string,
+): { readonly domains: number; readonly sent: number } {
+  const until = lastDayOfWeek(today);
+  const due = groups.filter(
+    (group) =>
+      group.orderState !== null &&
+      group.autoRenew === false &&
+      isDue({ ...group, ordered: false }, { today, until }),
+  );
+  const unsent = count(due.filter(({ orderState }) => orderState === 'queued' || orderState === 'held'));
+  return { domains: count(due), sent: count(due) - unsent };
+}
 
 /** @returns whether the domains expire by the end of the window, and a renewal of them is possible and not ordered yet */
 export function isDue({ listed, status, expiryDate, ordered }: LapseGroup, { until }: Window): boolean {

@@ -1,3 +1,4 @@
+import { domains } from '../../../shared/lists/domains.ts';
 import type { Filter, Selection } from '../../../shared/lists/lists.ts';
 import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
@@ -29,13 +30,21 @@ export const selectedDomains = (
   today: string,
 ): AsyncGenerator<SelectedPage> => pagesOf(portfolio, selection, today, portfolio.still);
 
-/** The same with what ordering asks of them. */
+/**
+ * The same with what ordering asks of them. The credit is allotted in this order: without a grid, what expires first
+ * comes first.
+ */
 export const selectedToOrder = (
   { portfolio }: { readonly portfolio: Portfolio },
   selection: Selection<'domains'>,
   today: string,
 ): AsyncGenerator<SelectedPage<OrderableRow>> =>
-  pagesOf<OrderableRow>(portfolio, selection, today, portfolio.stillOrderable);
+  pagesOf<OrderableRow>(
+    portfolio,
+    selection.by === 'filter' ? { ...selection, sort: selection.sort ?? [...domains.sort] } : selection,
+    today,
+    portfolio.stillOrderable,
+  );
 
 async function* pagesOf<Row extends DomainKey>(
   portfolio: Portfolio,

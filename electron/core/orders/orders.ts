@@ -57,10 +57,11 @@ export function createOrderService(options: OrderServiceOptions) {
   const runner = createOrderRunner(sources);
 
   async function view(): Promise<QueueView> {
+    const counts = await store.orders.counts();
     return {
       ...runner.progress.view(),
       paused: await isPaused(),
-      counts: await store.orders.counts(),
+      counts,
       overdue: await store.orders.countAccepted(overdueSince(options)),
       refused: (
         await readRefused(
@@ -68,7 +69,7 @@ export function createOrderService(options: OrderServiceOptions) {
           (await store.accounts.list()).map(({ id }) => id),
         )
       ).length,
-      lastRun: await readLastRun(store),
+      lastRun: await readLastRun(store, counts.queued),
     };
   }
 

@@ -115,7 +115,7 @@ export const accountRisks = {
       const short = new Set(
         accounts.filter(({ lapses }) => lapses?.days.length).map(({ account }) => account.id),
       );
-      return credits.flatMap(({ accountId, account, credit, afterQueue, runsOut, below, topUps }) => {
+      return credits.flatMap(({ accountId, account, credit, queued, afterQueue, runsOut, below, topUps }) => {
         if (credit === null || short.has(accountId)) return [];
         const rest = afterQueue ?? credit;
         const isBelow = below?.currency === rest.currency && toMinor(rest).minor < toMinor(below).minor;
@@ -127,6 +127,7 @@ export const accountRisks = {
             count: 1,
             deadline: runsOut,
             credit: rest,
+            afterQueue: queued !== null && toMinor(queued).minor > 0,
             runsOut,
             topUp: topUps[0]?.needed ?? toMoney({ minor: 0, currency: credit.currency }),
             below: isBelow ? below : null,

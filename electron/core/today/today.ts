@@ -5,6 +5,7 @@ import { addDays } from '../../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../../shared/rules/expiring.ts';
 import { countUnlisted } from '../../../shared/rules/unlisted-domains.ts';
 import { rankRisks, type Snooze, withoutPutOff } from '../../../shared/rules/rank-risks.ts';
+import { onOrderThisWeek } from '../../../shared/rules/will-lapse.ts';
 import { byDeadline } from '../../../shared/rules/restore-clock.ts';
 import { isStill } from '../../../shared/rules/credit-rows.ts';
 import { daysAgo, labelDifference, readStatement } from '../accounts/credit-statement.ts';
@@ -96,6 +97,10 @@ export function createTodayService({
           rows: restorable.slice(0, restoresShown),
         },
         unlisted: countUnlisted(facts.flatMap(({ unlisted }) => unlisted)),
+        onOrderThisWeek: onOrderThisWeek(
+          facts.flatMap(({ groups }) => groups),
+          day,
+        ),
       };
     },
     /** Puts a risk off, or with null shows it again. */

@@ -59,6 +59,7 @@ export const accounts = {
   works: 'The connection works. Credit: {credit}.',
   worksWithoutCredit: 'The connection works. This service shows no credit.',
   notOffered: 'Not offered by this service: {parts}.',
+  enterKey: 'Enter the key…',
   setKey: 'Set new key',
   setKeyTitle: 'New key for {account}',
   saveKey: 'Save key',

@@ -59,6 +59,7 @@ export const accounts = {
   works: 'La connessione funziona. Credito: {credit}.',
   worksWithoutCredit: 'La connessione funziona. Questo servizio non mostra il credito.',
   notOffered: 'Non offerto da questo servizio: {parts}.',
+  enterKey: 'Inserisci la chiave…',
   setKey: 'Imposta nuova chiave',
   setKeyTitle: 'Nuova chiave per {account}',
   saveKey: 'Salva chiave',

@@ -2,8 +2,8 @@ export const backups = {
   title: 'Ledger backups',
   hint: 'The ledger is the file that holds what cannot be fetched again: accounts, orders, changes, tags, notes, profiles, settings and past prices. It is backed up once a day if anything in it has changed, and before every update. Keys are not included.',
   now: 'Back up now',
-  made: 'Backup {name} created.',
-  unchanged: 'Backup {name} is still current.',
+  made: 'Backup created.',
+  unchanged: 'The latest backup is still current.',
   current: 'still current',
   none: 'No backups yet. The first one is made once you have an account or an order.',
   soon: 'No backups yet. The first one is made within an hour.',
@@ -30,9 +30,8 @@ export const ledger = {
   noneRead: 'No newer order can be read in the present ledger.',
   carries:
     '{count} newer order is carried over from the present ledger: | {count} newer orders are carried over from the present ledger:',
-  newer: 'Order {id}, {kind} {domain}: {state}, in the backup {before}',
-  requests:
-    '{count} request was sent for it since the backup | {count} requests were sent for it since the backup',
+  newer: 'Order {id}, {kind} {domain}. In the backup: {before}. Now: {state}',
+  requests: '{count} request sent since the backup | {count} requests sent since the backup',
   carriesRequests:
     'So is the record of {count} request sent to the service for these orders. | So is the record of {count} requests sent to the service for these orders.',
   unread:

@@ -2,8 +2,8 @@ export const backups = {
   title: 'Backup dell’archivio',
   hint: 'L’archivio è il file con ciò che non si può scaricare di nuovo: account, ordini, modifiche, etichette, note, profili, impostazioni e prezzi passati. Se ne fa un backup una volta al giorno, se qualcosa è cambiato, e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
   now: 'Esegui backup ora',
-  made: 'Backup {name} creato.',
-  unchanged: 'Il backup {name} è ancora attuale.',
+  made: 'Backup creato.',
+  unchanged: 'L’ultimo backup è ancora attuale.',
   current: 'ancora attuale',
   none: 'Ancora nessun backup. Il primo viene creato quando c’è un account o un ordine.',
   soon: 'Ancora nessun backup. Il primo viene creato entro un’ora.',
@@ -30,7 +30,7 @@ export const ledger = {
   noneRead: 'Nell’archivio attuale non si riesce a leggere nessun ordine più recente.',
   carries:
     '{count} ordine più recente viene ripreso dall’archivio attuale: | {count} ordini più recenti vengono ripresi dall’archivio attuale:',
-  newer: 'Ordine {id}, {kind} {domain}: {state}, nel backup {before}',
+  newer: 'Ordine {id}, {kind} {domain}. Nel backup: {before}. Ora: {state}',
   requests: '{count} richiesta inviata dopo il backup | {count} richieste inviate dopo il backup',
   carriesRequests:
     'Viene ripresa anche la traccia di {count} richiesta inviata al servizio per questi ordini. | Viene ripresa anche la traccia di {count} richieste inviate al servizio per questi ordini.',

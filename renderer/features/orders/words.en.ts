@@ -245,7 +245,7 @@ export const attempts = {
 
 export const runs = {
   ends: {
-    finished: 'The queue has finished',
+    finished: 'The queue finished',
     stopped: 'The queue stopped',
     paused: 'Paused',
     partly: 'Not everything is done',

@@ -12,6 +12,7 @@ export const renew = {
   cannot: 'Cannot be renewed',
   autoRenewed:
     '{count} of these domains renews automatically. | {count} of these domains renew automatically.',
+  autoRenewedOne: 'This domain renews automatically.',
   leaveOut: 'Leave it out | Leave these out',
   leftOut: 'Domains that renew automatically are left out.',
   include: 'Include them',

@@ -12,6 +12,7 @@ export const renew = {
   cannot: 'Non rinnovabili',
   autoRenewed:
     '{count} di questi domini si rinnova automaticamente. | {count} di questi domini si rinnovano automaticamente.',
+  autoRenewedOne: 'Questo dominio si rinnova automaticamente.',
   leaveOut: 'Escludilo | Escludili',
   leftOut: 'I domini che si rinnovano automaticamente sono esclusi.',
   include: 'Includili',

@@ -17,7 +17,7 @@ export const reports = {
     attempts: 'Tentativi degli ordini',
     spending: 'Spese',
     credit: 'Credito',
-    health: 'Salute',
+    health: 'Controlli',
     changes: 'Cronologia delle modifiche',
   },
   hints: {

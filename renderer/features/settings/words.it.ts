@@ -19,7 +19,7 @@ export const retention = {
   size: 'Dimensione del file',
   entries: 'Voci della cronologia',
   priceChanges: 'Variazioni di prezzo',
-  since: '{count}, a partire da {day}',
+  since: '{count}, dal giorno {day}',
   keep: 'Conserva per',
   years: '{count} anno | {count} anni',
   forever: 'Sempre',

@@ -27,6 +27,13 @@ export const today = {
   showOrders: 'Show {count} order | Show all {count} orders',
   show: 'Show',
   weekClear: 'No domain lapses within 7 days.',
+  weekOrdered: {
+    unsent:
+      '{count} domain expires this week; it is on order, not sent yet. | {count} domains expire this week; they are on order, none sent yet.',
+    partlySent:
+      '{count} domain expires this week; it is on order, {sent} sent. | {count} domains expire this week; they are on order, {sent} sent so far.',
+    sent: '{count} domain expires this week; its order was sent. | {count} domains expire this week; their orders were sent.',
+  },
   checks: {
     title: 'What could not be checked',
   },
@@ -43,6 +50,22 @@ export const today = {
   since: {
     title: 'Changed since yesterday',
     none: 'Nothing changed since {day}.',
-    origins: { namekeep: 'by Namekeep', service: 'by the service', outside: 'elsewhere' },
+    kinds: {
+      new: '{count} domain added | {count} domains added',
+      'no-longer-listed': '{count} domain left the list | {count} domains left the list',
+      'not-in-account': '{count} domain left the account | {count} domains left the account',
+      'listed-again': '{count} domain listed again | {count} domains listed again',
+      expiry: '{count} expiry date changed | {count} expiry dates changed',
+      status: '{count} status changed | {count} statuses changed',
+      'auto-renew': 'Auto-renew switched {count} time | Auto-renew switched {count} times',
+      price: '{count} renewal amount changed | {count} renewal amounts changed',
+      lock: 'Transfer lock switched {count} time | Transfer lock switched {count} times',
+      privacy: 'WHOIS privacy switched {count} time | WHOIS privacy switched {count} times',
+      nameservers: 'Nameservers changed {count} time | Nameservers changed {count} times',
+      contacts: 'Contacts changed {count} time | Contacts changed {count} times',
+      dnssec: 'DNSSEC changed {count} time | DNSSEC changed {count} times',
+      verification: 'E-mail verification changed {count} time | E-mail verification changed {count} times',
+    },
+    origins: { namekeep: 'through Namekeep', service: 'by the service', outside: 'outside Namekeep' },
   },
 } as const;

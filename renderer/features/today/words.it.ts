@@ -27,6 +27,13 @@ export const today = {
   showOrders: 'Mostra {count} ordine | Mostra {count} ordini',
   show: 'Mostra',
   weekClear: 'Entro 7 giorni non va perso nessun dominio.',
+  weekOrdered: {
+    unsent:
+      '{count} dominio scade questa settimana: è ordinato, ma l’ordine non è ancora stato inviato. | {count} domini scadono questa settimana: sono ordinati, ma nessun ordine è ancora stato inviato.',
+    partlySent:
+      '{count} dominio scade questa settimana: è ordinato, ordini inviati: {sent}. | {count} domini scadono questa settimana: sono ordinati, ordini inviati finora: {sent}.',
+    sent: '{count} dominio scade questa settimana: l’ordine è stato inviato. | {count} domini scadono questa settimana: gli ordini sono stati inviati.',
+  },
   checks: {
     title: 'Che cosa non si è potuto controllare',
   },
@@ -43,6 +50,22 @@ export const today = {
   since: {
     title: 'Cambiato da ieri',
     none: 'Nessun cambiamento dal giorno {day}.',
-    origins: { namekeep: 'da Namekeep', service: 'dal servizio', outside: 'altrove' },
+    kinds: {
+      new: '{count} dominio aggiunto | {count} domini aggiunti',
+      'no-longer-listed': '{count} dominio uscito dall’elenco | {count} domini usciti dall’elenco',
+      'not-in-account': '{count} dominio uscito dall’account | {count} domini usciti dall’account',
+      'listed-again': '{count} dominio di nuovo in elenco | {count} domini di nuovo in elenco',
+      expiry: '{count} scadenza cambiata | {count} scadenze cambiate',
+      status: '{count} stato cambiato | {count} stati cambiati',
+      'auto-renew': 'Rinnovo automatico cambiato {count} volta | Rinnovo automatico cambiato {count} volte',
+      price: '{count} importo di rinnovo cambiato | {count} importi di rinnovo cambiati',
+      lock: 'Blocco trasferimento cambiato {count} volta | Blocco trasferimento cambiato {count} volte',
+      privacy: 'Privacy WHOIS cambiata {count} volta | Privacy WHOIS cambiata {count} volte',
+      nameservers: 'Nameserver cambiati {count} volta | Nameserver cambiati {count} volte',
+      contacts: 'Contatti cambiati {count} volta | Contatti cambiati {count} volte',
+      dnssec: 'DNSSEC cambiato {count} volta | DNSSEC cambiato {count} volte',
+      verification: 'Verifica e-mail cambiata {count} volta | Verifica e-mail cambiata {count} volte',
+    },
+    origins: { namekeep: 'tramite Namekeep', service: 'dal servizio', outside: 'fuori da Namekeep' },
   },
 };

@@ -7,6 +7,8 @@ export interface Step {
   readonly text: string;
   /** Takes it back. */
   readonly run: () => unknown;
+  /** Called when it is taken back: what still offers that is to go. */
+  readonly onTakenBack?: () => void;
   /** Whether that still means something. Without it: yes. */
   readonly isPossible?: () => boolean;
 }
@@ -25,6 +27,7 @@ const last = computed(() => steps.value.findLast(isPossible) ?? null);
 function takeBack(step: Step): void {
   if (!steps.value.includes(step)) return;
   steps.value = steps.value.filter((other) => other !== step);
+  step.onTakenBack?.();
   step.run();
 }
 

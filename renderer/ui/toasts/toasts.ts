@@ -22,9 +22,12 @@ export const useToasts = defineStore('toasts', () => {
 
   const succeed = (text: string, action?: Action): void =>
     void toasts.value.push({ id: ++last, tone: 'good', text, action });
-  /** Something that can be taken back, here or with Ctrl+Z as long as nothing else was done. */
-  const succeedWithUndo = (text: string, run: () => unknown): void =>
-    succeed(text, { label: i18n.global.t('words.undo'), run: noteDone({ text, run }) });
+  /** Something that can be taken back, here or with Ctrl+Z; then the message goes. */
+  function succeedWithUndo(text: string, run: () => unknown): void {
+    const id = last + 1;
+    const takeBack = noteDone({ text, run, onTakenBack: () => dismiss(id) });
+    succeed(text, { label: i18n.global.t('words.undo'), run: takeBack });
+  }
   const inform = (text: string, action?: Action): void =>
     void toasts.value.push({ id: ++last, tone: 'info', text, action });
   const fail = (failure: Failure): void => void toasts.value.push({ id: ++last, tone: 'bad', failure });

@@ -23,7 +23,7 @@ export const account = {
   'account.key-empty': 'The key is empty.',
   'account.key-elsewhere':
     'The key of “{name}” was given for {former}, and the account is at {now}. Nothing was sent. If that is right, give the key again, under Accounts or with “namekeep account key”.',
-  'account.key-missing': 'The key of “{name}” is not in the keychain: enter it again.',
+  'account.key-missing': 'The key of “{name}” is missing: enter it again.',
   'account.key-restored':
     '“{name}” was restored from a backup, and nothing shows that its key was given for {now}. Nothing was sent. If that is right, give the key again, under Accounts or with “namekeep account key”.',
   'account.name-too-long': 'A name has at most 60 characters.',

@@ -108,8 +108,8 @@ export const orders = {
   'orders.not-as-shown':
     'This is now {count} order ({cost}), which is not what you confirmed. Nothing was ordered: check it and confirm again. | These are now {count} orders ({cost}), which is not what you confirmed. Nothing was ordered: check them and confirm again.',
   'orders.open': 'Still unknown. {finding} {advice}',
-  'orders.order-is': 'Order {id} for it is {state}.',
-  'orders.order-is-of': 'Order {id} of “{account}” for it is {state}.',
+  'orders.order-is': 'Order {id} for this domain is {state}.',
+  'orders.order-is-of': 'Order {id} of “{account}” for this domain is {state}.',
   'orders.other-currency':
     'It costs {price} and the credit is in {currency}, so the two cannot be compared. Refresh the account and approve it, or allow unpaid invoices for this account.',
   'orders.outcome-lost': 'Whether it was carried out is not known: {message}',

@@ -27,7 +27,7 @@ export const account: Translation<typeof english> = {
   'account.key-empty': 'La chiave è vuota.',
   'account.key-elsewhere':
     'La chiave di “{name}” era per {former}, mentre l’account è ora a {now}. Non è stato inviato nulla. Se è giusto così, inserisci di nuovo la chiave, in Account o con “namekeep account key”.',
-  'account.key-missing': 'La chiave di “{name}” non è nel portachiavi: inseriscila di nuovo.',
+  'account.key-missing': 'Manca la chiave di “{name}”: inseriscila di nuovo.',
   'account.key-restored':
     '“{name}” è stato ripristinato da un backup, e nulla mostra che la sua chiave fosse per {now}. Non è stato inviato nulla. Se è giusto così, inserisci di nuovo la chiave, in Account o con “namekeep account key”.',
   'account.name-too-long': 'Un nome ha al massimo 60 caratteri.',

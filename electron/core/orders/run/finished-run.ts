@@ -59,7 +59,7 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
     ];
     const paused = (await store.settings.get('queue.paused')) === true;
     const summary = summarizeRun(orders, before, credits, rows);
-    return { ...summary, queued, finishedAt: isoNow(clock), stopped, paused };
+    return { ...summary, queued, accountIds: [...accounts], finishedAt: isoNow(clock), stopped, paused };
   }
 
   return {
@@ -83,11 +83,18 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
   };
 }
 
-/** @returns the latest run; null when it was dismissed, and for what another version has written */
-export async function readLastRun({ settings }: Pick<Store, 'settings'>): Promise<FinishedRun | null> {
-  return FinishedRun.nullable()
+/**
+ * @param queued how many orders are in the queue now: the run left no more of them there, whatever it left then
+ * @returns the latest run; null when it was dismissed, and for what another version has written
+ */
+export async function readLastRun(
+  { settings }: Pick<Store, 'settings'>,
+  queued: number,
+): Promise<FinishedRun | null> {
+  const run = FinishedRun.nullable()
     .catch(null)
     .parse(await settings.get(name));
+  return run && { ...run, queued: Math.min(run.queued, queued) };
 }
 
 export const dismissLastRun = ({ settings }: Pick<Store, 'settings'>): Promise<void> =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { selectedDomains } from '../../../../../electron/core/domains/selected-domains.ts';
+import { selectedDomains, selectedToOrder } from '../../../../../electron/core/domains/selected-domains.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { domains } from '../../../../../shared/lists/domains.ts';
 import type { FilterSelection, Selection, Sorting } from '../../../../../shared/lists/lists.ts';
@@ -49,6 +49,17 @@ describe('all that match', () => {
       aDomain('shop2.it', { expiryDate: '2027-06-01', recurringAmount: null }),
       aDomain('zenit.com', { expiryDate: '2026-12-01', registrationDate: '2001-01-01' }),
     ]);
+  });
+
+  it('are ordered by expiry date where no grid shows them, so that the credit goes to the most urgent', async () => {
+    const ordered = async (selection: Selection<'domains'>): Promise<string[]> => {
+      const pages = await Array.fromAsync(selectedToOrder(store, selection, today));
+      return pages.flatMap(({ rows }) => rows.map(text));
+    };
+    const byDate = ['z/zenit.com', 'a/shop10.it', 'z/shop2.it', 'a/shop2.it', 'a/atelier.eu'];
+    expect(await ordered(matching(''))).toEqual(byDate);
+    const inGrid = matching('', { sort: [{ column: 'expiryDate', direction: 'desc' }] });
+    expect((await ordered(inGrid))[0]).toBe('a/shop2.it');
   });
 
   const sorts = domains.sortable.flatMap((column): Sorting<'domains'> => [

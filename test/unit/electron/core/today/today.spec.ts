@@ -3,7 +3,7 @@ import type { Clock } from '../../../../../electron/platform/clock.ts';
 import { createTodayService } from '../../../../../electron/core/today/today.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
-import type { Risk } from '../../../../../shared/lists/risks.ts';
+import { type Risk, riskWords } from '../../../../../shared/lists/risks.ts';
 import type { Today } from '../../../../../shared/model/today.ts';
 import { causeOf } from '../../../../../shared/model/order-cause.ts';
 import { dismissRefused } from '../../../../../electron/core/orders/queue/refused-orders.ts';
@@ -193,6 +193,30 @@ describe('the risks of today', () => {
       queued: price,
       runsOut: '2026-11-25',
     });
+  });
+
+  it('count what expires this week and is on order, and of how many the order was sent', async () => {
+    const soon = ['waits.it', 'stays.it', 'sent.it'];
+    await refreshWith(
+      store,
+      'a',
+      [
+        ...soon.map((domain) => aDomain(domain, { expiryDate: '2026-11-26', autoRenew: false })),
+        aDomain('next.it', { expiryDate: '2026-11-27', autoRenew: false }),
+        aDomain('auto.it', { expiryDate: '2026-11-21' }),
+      ],
+      { hour: 11 },
+    );
+    expect((await open().show(null)).onOrderThisWeek).toEqual({ domains: 0, sent: 0 });
+    await store.orders.insert(
+      ['sent.it', 'waits.it', 'stays.it', 'next.it', 'auto.it'].map((domain) =>
+        newOrder(domain, { idempotencyKey: domain }),
+      ),
+      fetchedAt,
+    );
+    expect((await open().show(null)).onOrderThisWeek).toEqual({ domains: 3, sent: 0 });
+    await store.orders.transition(1, 'claim', { sentAt: fetchedAt }, 'Sent.', fetchedAt);
+    expect((await open().show(null)).onOrderThisWeek).toEqual({ domains: 3, sent: 1 });
   });
 
   it('ask for a decision at once, also where the domain expires next year only', async () => {
@@ -396,9 +420,18 @@ describe('the risks of today', () => {
     expect(kinds(await service.show(null))).not.toContain('low-credit');
     await service.warnBelow('a', '1000');
     expect(riskOf(await service.show(null), 'low-credit')).toMatchObject({
+      credit: eur('900.00'),
+      afterQueue: false,
       below: eur('1000.00'),
       runsOut: null,
     });
+    const approval = { ...newOrder('off.it').approval, price: eur('10.00') };
+    await store.orders.insert([newOrder('off.it', { approval })], fetchedAt);
+    const low = riskOf(await service.show(null), 'low-credit');
+    expect(low).toMatchObject({ credit: eur('890.00'), afterQueue: true });
+    expect(riskWords(low).sentence).toEqual(
+      expect.saying('The credit of a is low after the queue: 890.00 EUR'),
+    );
     await expect(service.warnBelow('a', 'lots')).rejects.toMatchObject({ code: 'bad-input' });
   });
 });

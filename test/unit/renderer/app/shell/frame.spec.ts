@@ -4,6 +4,8 @@ import QueueBar from '../../../../../renderer/app/shell/QueueBar.vue';
 import SideNav from '../../../../../renderer/app/shell/SideNav.vue';
 import { smartViews } from '../../../../../renderer/app/shell/smart-views.ts';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
+import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 import { parseQuery } from '../../../../../shared/rules/query.ts';
 import type { World } from '../../../../support/world.ts';
 import { click, openPage, press, settle, show, showAt } from '../../../../support/page.ts';
@@ -85,5 +87,20 @@ describe('the bar of the queues', () => {
     await bar.vm.$router.push('/domains');
     await settle();
     expect(bar.text()).toContain('3 of 12 finished');
+  });
+
+  it('says that it stopped for want of a key, with the way to enter it, until the key is given', async () => {
+    const [view] = useAccounts().views;
+    const { account } = view!;
+    bridge.emit('accounts.changed', [{ ...view!, hasSecret: false }]);
+    const bar = show(QueueBar);
+    const notice = say('account.key-missing', { name: account.name });
+    await set({ running: false, paused: false, notice }, 15);
+    expect(bar.text()).toContain('Stopped, 15 waiting');
+    expect(bar.text()).toContain(`The key of “${account.name}” is missing: enter it again.`);
+    expect(bar.findAll('a').map((link) => link.attributes('href'))).toContain(`/accounts?key=${account.id}`);
+    bridge.emit('accounts.changed', [{ ...view!, hasSecret: true }]);
+    await settle();
+    expect(bar.find('section').exists()).toBe(false);
   });
 });

@@ -24,9 +24,7 @@ it('lists the backups with why they were taken, and makes one more', async () =>
   await bridge.order();
   await click(panel.findAll('button').find((one) => one.text() === 'Back up now'));
   expect(panel.findAll('tbody tr')).toHaveLength(2);
-  expect(useToasts().toasts).toMatchObject([
-    { text: expect.stringMatching(/^Backup ledger-2026-11-20T1200.* created\.$/) as string },
-  ]);
+  expect(useToasts().toasts).toMatchObject([{ text: 'Backup created.' }]);
 });
 
 it('shows how long a backup was current, and makes none of what the youngest holds', async () => {
@@ -46,7 +44,7 @@ it('shows how long a backup was current, and makes none of what the youngest hol
     '5 days ago',
   ]);
   await press('Back up now');
-  expect(useToasts().toasts).toMatchObject([{ text: `Backup ${name} is still current.` }]);
+  expect(useToasts().toasts).toMatchObject([{ text: 'The latest backup is still current.' }]);
 });
 
 it('asks before it restores a backup, says what that means for the orders, and ends on the restored data', async () => {
@@ -78,7 +76,7 @@ it('asks before it restores a backup, says what that means for the orders, and e
     'Tags, notes, settings, changes, history and prices saved since the backup are lost.',
   );
   expect(dialog()).toContain('1 newer order is carried over from the present ledger:');
-  expect(dialog()).toContain('Order 7, Renewal, 1 year n1.it: Done, in the backup Queued');
+  expect(dialog()).toContain('Order 7, Renewal, 1 year n1.it. In the backup: Queued. Now: Done');
   expect(world.inputs('ledger.restore')).toEqual([]);
 
   await press('Restore backup');

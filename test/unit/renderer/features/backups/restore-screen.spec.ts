@@ -56,7 +56,7 @@ it('shows when each backup was taken, what is carried over, and which cannot be 
   await open();
   expect(screen.text()).toContain('Your ledger is damaged');
   expect(screen.text()).toContain(
-    'Order 7, Renewal, 1 year n1.it: Done, in the backup Queued; 2 requests were sent',
+    'Order 7, Renewal, 1 year n1.it. In the backup: Queued. Now: Done; 2 requests sent since the backup',
   );
   expect(screen.text()).toContain('So is the record of 2 requests sent to the service');
   expect(screen.text()).toContain('Cannot be used: file is not a database');

@@ -22,13 +22,13 @@ describe('the list of orders', () => {
 
   it.each([
     [3, 'The queue stopped'],
-    [0, 'The queue has finished'],
+    [0, 'The queue finished'],
   ])('says once why a run ended that left %i orders: %s', async (queued, title) => {
     const why = asWritten('The service cannot be reached.');
     const none = { done: 0, accepted: 0, refused: 0, held: 0, awaitingPayment: 0, unknown: 0, cancelled: 0 };
     const money = { spent: [], unexplained: [], uncharged: [], demo: 0, credits: [] };
     const finishedAt = '2026-11-20T12:00:00.000Z';
-    const lastRun = { ...none, ...money, queued, finishedAt, stopped: [why], paused: false };
+    const lastRun = { ...none, ...money, queued, finishedAt, stopped: [why], accountIds: [], paused: false };
     bridge.emit('queue.changed', { ...idleQueue, notice: why, lastRun });
     const page = await display(OrdersView);
     expect(page.find('.message').text()).toContain(title);
@@ -122,5 +122,25 @@ describe('the list of orders', () => {
     await settle();
     expect(page.text()).toContain('3 orders wait in the queue, all accounts together');
     await expect.poll(() => page.find('.segment').text()).toBe('All 0');
+    const lastRun = {
+      ...{
+        done: 52,
+        accepted: 0,
+        refused: 0,
+        held: 0,
+        awaitingPayment: 0,
+        unknown: 0,
+        queued: 0,
+        cancelled: 0,
+      },
+      ...{ spent: [], unexplained: [], uncharged: [], demo: 0, credits: [], stopped: [], paused: false },
+      finishedAt: '2026-11-20T12:00:00.000Z',
+    };
+    bridge.emit('queue.changed', { ...idleQueue, lastRun: { ...lastRun, accountIds: [first.account.id] } });
+    await settle();
+    expect(page.text(), 'the run of another account').not.toContain('52 done');
+    bridge.emit('queue.changed', { ...idleQueue, lastRun: { ...lastRun, accountIds: ['second'] } });
+    await settle();
+    expect(page.text(), 'its own run').toContain('52 done');
   });
 });

@@ -16,6 +16,7 @@ const nothing = {
     demo: 0,
     credits: [],
     stopped: [],
+    accountIds: [],
     paused: false,
     finishedAt: '2026-11-20T10:00:00.000Z',
   },
@@ -62,7 +63,7 @@ it('is good news where all is done, and goes when it is dismissed', async () => 
 });
 
 it.each<[string, Partial<FinishedRun>]>([
-  ['The queue has finished', {}],
+  ['The queue finished', {}],
   ['Not everything is done', { refused: 1 }],
   ['Not everything is done', { queued: 57 }],
   ['Paused', { queued: 57, paused: true }],
@@ -71,6 +72,6 @@ it.each<[string, Partial<FinishedRun>]>([
   await openPage();
   const shown = summary({ done: 20, ...run });
   expect(shown.get('strong').text()).toBe(headline);
-  expect(shown.find('.is-good').exists()).toBe(headline === 'The queue has finished');
+  expect(shown.find('.is-good').exists()).toBe(headline === 'The queue finished');
   expect(shown.text().includes('57 still queued')).toBe(run.queued === 57);
 });

@@ -26,8 +26,8 @@ it('shows a few examples of each reason for which something could not be queued,
         {
           count: 1_002,
           examples: [
-            example('a.it', 'Order 7 for it is queued.'),
-            example('b.it', 'Order 9 for it is queued.'),
+            example('a.it', 'Order 7 for this domain is queued.'),
+            example('b.it', 'Order 9 for this domain is queued.'),
           ],
         },
         { count: 1, examples: [example('c.it', 'It is in redemption: restore it, then renew it.')] },
@@ -37,8 +37,8 @@ it('shows a few examples of each reason for which something could not be queued,
   });
   expect(shown.get('.group-title').text()).toBe('1,003 domains could not be queued');
   expect(shown.findAll('.plain-row').map((row) => row.text())).toEqual([
-    'a.itOrder 7 for it is queued.',
-    'b.itOrder 9 for it is queued.',
+    'a.itOrder 7 for this domain is queued.',
+    'b.itOrder 9 for this domain is queued.',
     'and 1,000 more',
     'c.itIt is in redemption: restore it, then renew it.',
   ]);

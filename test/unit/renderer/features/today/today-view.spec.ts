@@ -43,6 +43,20 @@ describe('what needs the user', () => {
     }
   });
 
+  it.each([
+    [15, 0, '15 domains expire this week; they are on order, none sent yet.'],
+    [15, 4, '15 domains expire this week; they are on order, 4 sent so far.'],
+    [15, 15, '15 domains expire this week; their orders were sent.'],
+    [1, 0, '1 domain expires this week; it is on order, not sent yet.'],
+  ])(
+    'says of %i domains on order this week that %i orders were sent, not that the week is clear',
+    async (domains, sent, line) => {
+      await open({ risks: [], onOrderThisWeek: { domains, sent } });
+      expect(view.text()).toContain(line);
+      expect(view.text()).not.toContain('within 7 days');
+    },
+  );
+
   it.each<[string, 'week' | 'month', string, boolean]>([
     ['what lapses this week', 'week', '2026-12-20', false],
     ['the last day of a restore', 'month', '2026-11-26', false],
@@ -65,6 +79,15 @@ describe('what needs the user', () => {
     const unknown = '+ possible grace fee, not in the price list';
     expect(view.get('.risk-sums').text()).toBe('up to €57.00');
     expect(view.get('.risk-hint').text()).toBe(`${notes} · ${unknown}`);
+  });
+
+  it.each([
+    [2, 1, 'Fee and one year each. The credit covers 1 of them.'],
+    [1, 1, 'Fee and one year. The credit covers it.'],
+    [1, 0, 'Fee and one year. As far as known, the credit does not cover it.'],
+  ])('says of %i domains in redemption that the credit covers %i', async (count, covered, hint) => {
+    await open({ risks: [{ ...plain, kind: 'in-redemption', key: 'r', count, covered }] });
+    expect(view.get('.risk-hint').text()).toBe(hint);
   });
 
   it.each([
@@ -205,6 +228,7 @@ it.each([
   vi.stubEnv('TZ', zone);
   onTestFinished(() => void vi.unstubAllEnvs());
   await open({ changes: { since: '2026-11-19', counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] } });
+  expect(view.get('.since').text()).toMatch(/^3 expiry dates changed\s*outside Namekeep$/);
   await click(view.get('.since button'));
   expect(view.vm.$router.currentRoute.value).toMatchObject({
     name: 'history',

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPinia, setActivePinia } from 'pinia';
 import { effectScope, type EffectScope } from 'vue';
 import { noteDone, useUndo } from '../../../../../renderer/ui/commands/undo.ts';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { useGridSelection } from '../../../../../renderer/ui/grid/grid-selection.ts';
 
 let scope: EffectScope;
@@ -74,4 +76,14 @@ it('brings back a selection that was let go of, unless another was made since', 
   ticks.nothing();
   ticks.set(['c'], true);
   expect(offered()).toEqual([]);
+});
+
+it('takes the message away that offers the same', () => {
+  setActivePinia(createPinia());
+  const toasts = useToasts();
+  toasts.succeed('Saved.');
+  toasts.succeedWithUndo('Tags of 14 domains changed.', () => undone.push('tags'));
+  offered()[0]?.run();
+  expect(undone).toEqual(['tags']);
+  expect(toasts.toasts.map((toast) => toast.tone !== 'bad' && toast.text)).toEqual(['Saved.']);
 });

@@ -61,7 +61,7 @@ describe('a restore and the renewal that follows it', () => {
     });
     openFor.mockRestore();
     expect(outcomes.map(({ id, domain, reason }) => [id, domain, reason])).toEqual([
-      [null, 'a.com', 'Order 1 for it is queued.'],
+      [null, 'a.com', 'Order 1 for this domain is queued.'],
       [2, 'b.com', null],
       [3, 'b.com', null],
     ]);

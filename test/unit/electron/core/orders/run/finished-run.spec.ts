@@ -46,3 +46,13 @@ it('says that the user paused it, with what is still queued', async () => {
   await bench.service.run(0);
   expect((await bench.service.view()).lastRun).toMatchObject({ done: 1, queued: 1, paused: true });
 });
+
+it('does not say of orders that were cancelled since that they are still queued', async () => {
+  const bench = await queuedBench(['a.com', 'b.com', 'c.com'], ['not-sent']);
+  await bench.service.run(0);
+  expect((await bench.service.view()).lastRun).toMatchObject({ queued: 3 });
+  await bench.service.cancel([1, 2]);
+  expect((await bench.service.view()).lastRun).toMatchObject({ queued: 1 });
+  await bench.service.cancel([3]);
+  expect((await bench.service.view()).lastRun).toMatchObject({ queued: 0, accountIds: ['a'] });
+});
