@@ -1,7 +1,7 @@
 /**
  * Ctrl+Enter or Cmd+Enter presses the primary button of the dialog on top; without one it is the command of the bottom
- * bar. One press, one action: a key that is held down does nothing more. What cannot be undone asks in an `alertdialog`,
- * where it does nothing.
+ * bar. One press, one action: a key that is held down does nothing more. In an `alertdialog`, which asks whether the user
+ * is sure, it does nothing.
  */
 export function pressPrimary(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
