@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import NamesView from '../../../../../renderer/features/names/NamesView.vue';
 import { useNames } from '../../../../../renderer/features/names/store.ts';
 import { readNameLines } from '../../../../../renderer/features/register/name-lines.ts';
+import { pressCommand } from '../../../../../renderer/ui/commands/commands.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
@@ -53,4 +54,22 @@ it('lets go of the answers of an account when another one is asked', async () =>
   useAccounts().choose('a2');
   await settle();
   expect(useNames().results).toEqual([]);
+});
+
+it('checks what was typed with Ctrl+Enter in the form, though something is selected in the list', async () => {
+  const bridge = await checked('free-uno.it');
+  await press('Select all available');
+  const field = document.querySelector('textarea')!;
+  field.value = 'free-tre.it';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+  document.addEventListener('keydown', pressCommand);
+  field.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+  await settle();
+  document.removeEventListener('keydown', pressCommand);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  expect(useNames().results.map(({ domain }) => domain)).toEqual(['free-tre.it']);
+  expect(bridge.inputs('names.check').at(-1)).toMatchObject({ names: ['free-tre.it'] });
 });
