@@ -36,8 +36,8 @@ it('names the account of that credit where there are several', async () => {
   expect(bar()).toMatch(/Shop afterwards €/);
 });
 
-it('calls names available no more once they are on order, and lets go of them', async () => {
-  await checked('free-uno.it\nfree-due.com');
+it('calls names available no more once they are on order, and says what became of the order', async () => {
+  const bridge = await checked('free-uno.it\nfree-due.com');
   await press('Select all available');
   await press(/^Register 2 names$/);
   await settle();
@@ -46,6 +46,33 @@ it('calls names available no more once they are on order, and lets go of them', 
   await settle();
   expect(useNames().results.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
   expect(bar()).toBe('');
+  const counts = (): string => document.querySelector('.names [role="status"]')?.textContent.trim() ?? '';
+  expect(counts()).toBe('2 on order');
+  const { rows } = await bridge.core.store.orders.list({ accountId: 'a1', states: [], offset: 0, limit: 9 });
+  expect(rows).toHaveLength(2);
+  bridge.emit('orders.changed', [
+    { ...rows[0]!, state: 'done' },
+    { ...rows[1]!, state: 'cancelled' },
+  ]);
+  await settle();
+  expect(
+    useNames()
+      .results.map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(['failed', 'owned']);
+  expect(counts()).toBe('1 in the account, 1 not known');
+});
+
+it('says of a taken name that it is in the account, and counts each name once', async () => {
+  const bridge = await openPage();
+  const [own = ''] = bridge.names(1, '.com');
+  await display(NamesView);
+  await useNames().check('a1', readNameLines(`${own}\nfree-uno.it`));
+  await settle();
+  expect(useNames().results.map(({ status }) => status)).toEqual(['owned', 'available']);
+  expect(document.querySelector('.names [role="status"]')?.textContent.trim()).toBe(
+    '1 available, 1 in the account',
+  );
 });
 
 it('lets go of the answers of an account when another one is asked', async () => {
