@@ -8,7 +8,8 @@ export function pressPrimary(event: KeyboardEvent): void {
   const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   if (top?.matches('[role="alertdialog"]')) return;
   const button = top?.querySelector<HTMLButtonElement>('.dialog-foot .button.is-primary');
-  if (!button) return;
+  // What has to be done first is in the body: it takes the focus, so that it is seen why nothing is sent.
+  if (!button) return top?.querySelector<HTMLButtonElement>('.dialog-body .button.is-primary')?.focus();
   event.preventDefault();
   if (!event.repeat) button.click();
 }
