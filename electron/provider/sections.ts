@@ -73,8 +73,11 @@ const hostIn = (server: JsonObject): unknown =>
 /** Assumption: the values of `lockstatus` are not enumerated; "locked"/"unlocked" and yes/no words are understood. */
 export function readLock(section: unknown): Section<boolean> {
   const nothing = missing(section);
-  if (nothing) return nothing;
   const value = isObject(section) ? section['lockstatus'] : section;
+  // An error without a word and without a value tells nothing but that there is no lock to report.
+  if (nothing && !nothing.ok && nothing.error.cause === 'refused' && nothing.error.words === null)
+    return value !== undefined && isEmpty(value) ? notRead('empty') : nothing;
+  if (nothing) return nothing;
   if (isEmpty(value)) return notRead(value === undefined ? 'absent' : 'empty');
   const word = readText(value, longest.word)?.toLowerCase();
   if (word === 'locked' || word === 'lock') return ok(true);

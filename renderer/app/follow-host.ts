@@ -3,6 +3,7 @@ import { useAccounts } from '../bridge/accounts.ts';
 import { useChanges } from '../features/changes/store.ts';
 import { useDetailsFetch } from '../features/details/store.ts';
 import { useHistory } from '../features/history/store.ts';
+import { useNames } from '../features/names/store.ts';
 import { useNotifications } from '../features/notifications/store.ts';
 import { useOrders } from '../features/orders/store.ts';
 import { useReports } from '../features/reports/store.ts';
@@ -19,6 +20,7 @@ export function followHost(): void {
   useChanges().follow();
   useHistory().follow();
   useDetailsFetch().follow();
+  useNames().follow();
   useReports().follow();
   useTags().follow();
   useViews().follow();

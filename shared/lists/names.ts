@@ -6,8 +6,8 @@ import { type Columns, describeList } from './list.ts';
 
 export const CheckedName = z.object({
   domain: z.string(),
-  /** `ordered`: an order for it is open. `not-sold`: the price list has no registration under its extension. */
-  status: z.enum(['available', 'unavailable', 'ordered', 'not-sold', 'failed']),
+  /** `ordered`: an order for it is open. `owned`: it is in the account. `not-sold`: the price list has no registration under its extension. */
+  status: z.enum(['available', 'unavailable', 'ordered', 'owned', 'not-sold', 'failed']),
   price: Money.nullable(),
   reason: Sentence.nullable(),
   /** Of the failure. */

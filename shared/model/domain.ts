@@ -83,6 +83,8 @@ export const DomainRow = z.object({
     verified: z.boolean().nullable(),
     /** In lower case. */
     nameservers: z.array(z.string()).nullable(),
+    /** Parts that were asked for and that the service does not report; absent without any. */
+    unreported: z.array(z.string()).optional(),
   }),
   order: z.object({ id: z.int(), state: OrderState }).nullable(),
   /** The first change of this domain that waits or is under way, if any. */

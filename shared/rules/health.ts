@@ -6,7 +6,7 @@ import type { NameserverSet } from '../model/registration.ts';
 import { contactGaps } from './contact-gaps.ts';
 import { detailFacts } from './detail-facts.ts';
 import { isUnsupportedPart } from './dnssec-state.ts';
-import { notReadSentence } from './not-read.ts';
+import { notReadSentence, unreportedCauses } from './not-read.ts';
 
 export const healthRules = HealthRule.options;
 export type { HealthRule };
@@ -47,13 +47,18 @@ export const auditHealth = (facts: HealthFacts): HealthResult[] =>
     const { verdict, sentence } = check(rule, detail, facts);
     // What is fine or does not exist needs no reading.
     const why = verdict === 'finding' || verdict === 'unknown' ? facts.notRead[part] : undefined;
+    const unreported = verdict === 'unknown' && why !== undefined && unreportedCauses.includes(why.cause);
     return {
       rule,
       part,
       readAt: detail?.fetchedAt ?? null,
-      verdict,
+      verdict: unreported ? 'unreported' : verdict,
       cause: why?.cause,
-      sentence: why ? withReason(sentence, verdict, notReadSentence(part, why)) : sentence,
+      sentence: unreported
+        ? say('health.not-reported', { why: notReadSentence(part, why) })
+        : why
+          ? withReason(sentence, verdict, notReadSentence(part, why))
+          : sentence,
     };
   });
 

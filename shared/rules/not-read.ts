@@ -21,6 +21,9 @@ export function notReadSentence(part: DetailPart | 'eppCode', { cause, words }: 
   }
 }
 
+/** The service was asked and answered without it: reading it again will not help. */
+export const unreportedCauses: readonly NotRead['cause'][] = ['absent', 'empty'];
+
 export const notReadEntries = (parts: NotReadParts) =>
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.entries forgets the names
   Object.entries(parts) as [DetailPart, NonNullable<NotReadParts[DetailPart]>][];

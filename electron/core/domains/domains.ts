@@ -233,7 +233,10 @@ export function createDomainService({ store, connections, clock, events }: Domai
         }
         asked = true;
         const { available, whois } = answer.value;
-        const status = !available ? 'unavailable' : isSold ? 'available' : 'not-sold';
+        const isOwned = async (): Promise<boolean> =>
+          (await store.portfolio.find(domain)).some((row) => row.accountId === accountId && row.listed);
+        const taken = !available && ((await isOwned()) ? 'owned' : 'unavailable');
+        const status = taken || (isSold ? 'available' : 'not-sold');
         answers.push({ ...nothing, domain, status, price: available ? price : null, whois });
       }
       return answers;

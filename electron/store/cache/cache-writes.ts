@@ -4,6 +4,7 @@ import type { ServicePart } from '../../../shared/model/capabilities.ts';
 import type { Absence, DetailPart, DomainKey, NotRead } from '../../../shared/model/domain.ts';
 import type { AllowedYears } from '../../../shared/rules/allowed-years.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
+import { isUnsupportedPart } from '../../../shared/rules/dnssec-state.ts';
 import { writeDetailFacts } from './detail-facts.ts';
 import { domainCells, domainColumns, fetchedAt as fetchedAtOf, type NamedRecord } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
@@ -186,13 +187,14 @@ export function createCacheWrites(
         else if (ownChanges.isNewer(key, part, fetchedAt)) return;
         differences.ofDetail(key, part, value, fetchedAt, changedAt);
         setDetail.run(key.accountId, key.domain, part, JSON.stringify(value ?? null), fetchedAt);
-        unread.drop(key, part);
-        if (setFacts(key, part, value)) bumpFacts.run();
+        const wasMissed = unread.drop(key, part);
+        if (setFacts(key, part, value) || wasMissed || isUnsupportedPart(value)) bumpFacts.run();
       },
     ),
     /** Keeps why a part was not read, beside what was read before. It is dropped when the part is saved. */
     saveNotRead: writing(db, (key: DomainKey, part: DetailPart, reason: NotRead, readAt: string): void => {
       unread.put(key, part, reason, readAt);
+      bumpFacts.run();
     }),
     removeAccount,
   };

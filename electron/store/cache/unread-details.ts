@@ -22,8 +22,9 @@ export function createUnreadDetails(db: Database) {
       { cause, words }: NotRead,
       readAt: string,
     ): void => void put.run(accountId, domain, part, cause, words && toColumn(words), readAt),
-    drop: ({ accountId, domain }: DomainKey, part: DetailPart): void =>
-      void drop.run(accountId, domain, part),
+    /** @returns whether there was a reason */
+    drop: ({ accountId, domain }: DomainKey, part: DetailPart): boolean =>
+      drop.run(accountId, domain, part).changes > 0,
   };
 }
 

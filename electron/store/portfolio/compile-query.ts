@@ -12,6 +12,8 @@ import {
   unknownValue,
 } from '../../../shared/rules/query.ts';
 import { dateBounds } from '../../../shared/rules/query-dates.ts';
+import type { DetailPart } from '../../../shared/model/domain.ts';
+import { unreportedParts } from './domain-rows.ts';
 import { nameKey } from '../ledger/name-key.ts';
 import type { PriceTest } from '../../../shared/rules/query-prices.ts';
 
@@ -88,6 +90,25 @@ const dateColumns = {
   left: 'substr(d.left_at, 1, 10)',
 };
 
+/** Not known, and reading it may tell: what was read and is not reported is something else. */
+function unread(word: keyof typeof switchColumns | 'ns'): string {
+  switch (word) {
+    case 'lock':
+      return `d.locked IS NULL AND NOT ${isUnreported('lock')}`;
+    case 'privacy':
+      return `d.private IS NULL AND d.locked IS NULL AND NOT ${isUnreported('lock')}`;
+    case 'dnssec':
+      return `d.signed IS NULL AND NOT ${isUnreported('dnssec')}`;
+    case 'verified':
+      return `d.verified IS NULL AND NOT ${isUnreported('verification')}`;
+    case 'ns':
+      return `d.nameservers IS NULL AND NOT ${isUnreported('nameservers')}`;
+    default:
+      return `${switchColumns[word]} IS NULL`;
+  }
+}
+const isUnreported = (part: DetailPart): string => `EXISTS (${unreportedParts} AND part = '${part}')`;
+
 function compileTerm(term: Term, context: QueryContext): Part {
   switch (term.word) {
     case 'text':
@@ -115,13 +136,13 @@ function compileTerm(term: Term, context: QueryContext): Part {
     case 'dnssec':
     case 'verified':
       return term.value === null
-        ? { sql: `${switchColumns[term.word]} IS NULL`, values: [] }
+        ? { sql: unread(term.word), values: [] }
         : { sql: `${switchColumns[term.word]} = ?`, values: [Number(term.value)] };
     case 'ns': {
       const names = term.values.map((value) => value.toLowerCase());
       const asked = names.filter((name) => name !== unknownValue);
       const tests = asked.map(() => 'instr(d.nameservers, ?) > 0');
-      if (asked.length < names.length) tests.push('d.nameservers IS NULL');
+      if (asked.length < names.length) tests.push(unread('ns'));
       return { sql: tests.join(' OR '), values: asked };
     }
     case 'tag':

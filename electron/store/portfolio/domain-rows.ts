@@ -2,6 +2,7 @@ import type { ChangeKind, ChangeState } from '../../../shared/model/change-kind.
 import { DomainRow, type OwnRenewal } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
+import { unreportedCauses } from '../../../shared/rules/not-read.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { say } from '../../../shared/words/sentence.ts';
@@ -41,9 +42,18 @@ export type Row = Omit<
     readonly changeId: number | null;
     readonly changeKind: ChangeKind | null;
     readonly changeState: ChangeState | null;
+    /** Parts with a space between them; null where there are none. */
+    readonly unreported: string | null;
     /** JSON; null where it has none. */
     readonly tags: string | null;
   };
+
+/** The parts of a domain that were asked for and are not reported, or that it does not have. */
+export const unreportedParts = `SELECT part FROM (
+    SELECT u.part FROM unread_details u WHERE u.account_id = d.account_id AND u.domain = d.domain
+      AND u.cause IN (${unreportedCauses.map((cause) => `'${cause}'`).join(', ')})
+    UNION ALL SELECT t.part FROM details t WHERE t.account_id = d.account_id AND t.domain = d.domain
+      AND t.part IN ('dnssec', 'verification') AND t.value ->> '$.supported' = 0) WHERE TRUE`;
 
 export const rowColumns = `${selecting(
   [
@@ -54,6 +64,7 @@ export const rowColumns = `${selecting(
   'd.',
 )}, ${fetchedAt('d')} AS fetchedAt, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState,
   c.id AS changeId, c.kind AS changeKind, c.state AS changeState,
+  (SELECT group_concat(part, ' ') FROM (${unreportedParts})) AS unreported,
   (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain) AS note,
   (SELECT json_group_array(t.name ORDER BY t.name_key)
     FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
@@ -146,7 +157,8 @@ const toSwitch = (value: number | null): boolean | null => (value === null ? nul
 /** @param accounts names by account id */
 export function toDomainRow(row: Row, accounts: ReadonlyMap<string, string>): DomainRow {
   const { autoRenew, listed, orderId, orderState, tags, ...half } = withPrices(row);
-  const { locked, signed, verified, nameservers, changeId, changeKind, changeState, ...rest } = half;
+  const { locked, signed, verified, nameservers, unreported, changeId, changeKind, changeState, ...rest } =
+    half;
   return {
     ...rest,
     account: accounts.get(row.accountId) ?? '',
@@ -157,6 +169,7 @@ export function toDomainRow(row: Row, accounts: ReadonlyMap<string, string>): Do
       dnssec: toSwitch(signed),
       verified: toSwitch(verified),
       nameservers: nameservers === null ? null : nameservers.split('\n'),
+      ...(unreported !== null && { unreported: unreported.split(' ') }),
     },
     order: orderId === null || orderState === null ? null : { id: orderId, state: orderState },
     change:

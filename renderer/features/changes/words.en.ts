@@ -90,6 +90,8 @@ export const changes = {
   retry: 'Retry',
   revert: 'Revert…',
   revertTitle: 'Revert: {name}',
+  revertUnsigned:
+    'DNSSEC was disabled for this change and stays off when you revert it. Add its record again once the former nameservers are set.',
   kind: 'Change',
   before: 'Before',
   after: 'After',

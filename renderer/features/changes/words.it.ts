@@ -91,6 +91,8 @@ export const changes = {
   retry: 'Riprova',
   revert: 'Torna a prima…',
   revertTitle: 'Torna a prima: {name}',
+  revertUnsigned:
+    'Per questa modifica DNSSEC è stato disattivato e resta disattivato anche se torni a prima. Aggiungi di nuovo il suo record quando i nameserver di prima sono impostati.',
   kind: 'Modifica',
   before: 'Prima',
   after: 'Dopo',

@@ -2,8 +2,12 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { NameRow } from '../../../shared/lists/names.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import { ask } from '../../bridge/bridge.ts';
+import type { Order, OrderState } from '../../../shared/model/order.ts';
+import { openStates } from '../../../shared/rules/order-transitions.ts';
+import { ask, useBridge } from '../../bridge/bridge.ts';
 import type { NameLines } from '../register/name-lines.ts';
+
+const isOpen = (state: OrderState): boolean => openStates.some((open) => open === state);
 
 /** Names asked for at once: few, so that the first answers are on screen soon. */
 const atOnce = 20;
@@ -57,6 +61,21 @@ export const useNames = defineStore('names', () => {
     );
   }
 
+  /** An order that has ended: its name is in the account, or it is not known whether it is free. */
+  function noteEnded(orders: readonly Order[]): void {
+    const ended = new Map(
+      orders
+        .filter((order) => order.accountId === accountId.value && !isOpen(order.state))
+        .map((order) => [order.domain, order.state]),
+    );
+    results.value = results.value.map((name) => {
+      const state = name.status === 'ordered' ? ended.get(name.domain) : undefined;
+      if (state === undefined) return name;
+      return { ...name, status: state === 'done' ? 'owned' : 'failed', reason: null };
+    });
+  }
+  const follow = (): void => void useBridge().on('orders.changed', noteEnded);
+
   /** Another account is asked: these answers are not its own. */
   function clear(): void {
     stop();
@@ -80,6 +99,7 @@ export const useNames = defineStore('names', () => {
     taken,
     check,
     noteOrdered,
+    follow,
     clear,
     stop,
   };

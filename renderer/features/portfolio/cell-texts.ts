@@ -8,6 +8,15 @@ export const isRead = (column: string): column is ReadColumn => readColumns.some
 export const readValue = (row: DomainRow, column: ReadColumn) =>
   column === 'autoRenew' ? row.autoRenew : row.facts[column];
 
+const partOf = {
+  lock: 'lock',
+  nameservers: 'nameservers',
+  dnssec: 'dnssec',
+  verified: 'verification',
+} as const;
+const isUnreported = ({ facts }: DomainRow, column: ReadColumn): boolean =>
+  column !== 'autoRenew' && facts.unreported?.includes(partOf[column]) === true;
+
 /** The columns whose cells are more than a value. */
 export const cellColumns = [
   ...readColumns,
@@ -26,7 +35,7 @@ export function useCellTexts() {
   return {
     read(row: DomainRow, column: ReadColumn): string {
       const value = readValue(row, column);
-      if (value === null) return t('portfolio.notRead');
+      if (value === null) return t(isUnreported(row, column) ? 'portfolio.notReported' : 'portfolio.notRead');
       if (typeof value === 'object') return value.join(', ');
       if (column === 'verified') return t(value ? 'words.yes' : 'words.no');
       return t(value ? 'words.on' : 'words.off');

@@ -29,6 +29,7 @@ export const portfolio = {
   restoreKeys: 'Ctrl+Z',
   renewOne: 'Renew…',
   notRead: 'Not read',
+  notReported: 'Not reported',
   change: '{kind}: {state}',
   risk: {
     'auto-renew-off': 'Lapses {until}',

@@ -29,6 +29,7 @@ export const portfolio = {
   restoreKeys: 'Ctrl+Z',
   renewOne: 'Rinnova…',
   notRead: 'Non letto',
+  notReported: 'Non comunicato',
   change: '{kind}: {state}',
   risk: {
     'auto-renew-off': 'Si perde {until}',

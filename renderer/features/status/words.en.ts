@@ -7,6 +7,7 @@ export const status = {
   },
   label: 'Status',
   connection: 'Connection',
+  notConnected: 'Not connected',
   someAccounts: '{text} ({count} account) | {text} ({count} accounts)',
   noNetwork: 'This computer has no network.',
   learntBy: 'Last request: {at}, {by}',

@@ -7,6 +7,7 @@ export const status = {
   },
   label: 'Stato',
   connection: 'Connessione',
+  notConnected: 'Non connesso',
   someAccounts: '{text} ({count} account) | {text} ({count} account)',
   noNetwork: 'Questo computer non ha rete.',
   learntBy: 'Ultima richiesta: {at}, {by}',

@@ -6,6 +6,7 @@ export const health = {
   'health.lock-maybe': 'The transfer lock is off; whether .{extension} has one is not known.',
   'health.lock-off': 'The transfer lock is off.',
   'health.not-read': 'Not read: {why}',
+  'health.not-reported': 'Not reported: {why}',
   'health.not-verified': 'The registrant’s e-mail is not verified.',
   'health.one-nameserver': 'It has 1 nameserver; at least 2 are needed.',
   'health.outside-set': 'Outside the nameserver set “{name}”: {nameservers}.',

@@ -9,6 +9,7 @@ export const health: Translation<typeof english> = {
   'health.lock-maybe': 'Il blocco trasferimento è disattivato; non si sa se .{extension} l’abbia.',
   'health.lock-off': 'Il blocco trasferimento è disattivato.',
   'health.not-read': 'Non letto: {why}',
+  'health.not-reported': 'Non comunicato: {why}',
   'health.not-verified': 'L’e-mail dell’intestatario non è verificata.',
   'health.one-nameserver': 'Ha 1 nameserver; ne servono almeno 2.',
   'health.outside-set': 'Fuori dal gruppo di nameserver “{name}”: {nameservers}.',

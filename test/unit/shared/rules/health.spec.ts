@@ -104,6 +104,17 @@ describe('the health of a domain', () => {
     });
   });
 
+  it('is not reported, and never fine, where the service was asked and answered without the part', () => {
+    const notRead = { lock: { cause: 'empty', words: null, at: fetchedAt } } as const;
+    expect(audit('lock', { notRead })).toMatchObject({
+      verdict: 'unreported',
+      sentence: 'Not reported: The answer leaves the lock status empty.',
+    });
+    expect(audit('lock', { notRead, ...read('lock', { locked: false }) })).toMatchObject({
+      verdict: 'finding',
+    });
+  });
+
   it('is unknown by every rule, and never fine, before anything was read', () => {
     const results = auditHealth({ row: { extension: 'com' }, details: [], notRead: {}, ...lists });
     expect(results).toHaveLength(6);

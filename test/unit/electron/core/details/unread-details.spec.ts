@@ -35,6 +35,44 @@ it('counts no domain that was read', async () => {
   expect(await unread('-lock:on shop', 'a')).toEqual([]);
 });
 
+const at = '2026-11-20T11:00:00.000Z';
+const lockUnknown = () =>
+  store.portfolio.countMatching({ accountId: 'b', query: 'lock:unknown', today: '2026-11-20' });
+
+it.each(['absent', 'empty'] as const)(
+  'counts and finds none whose answer was %s: asking again does not help',
+  async (cause) => {
+    const key = { accountId: 'b', domain: 'shop-b.it' };
+    expect(await lockUnknown()).toBe(3);
+    await store.portfolio.saveNotRead(key, 'lock', { cause, words: null }, at);
+    expect(await lockUnknown()).toBe(2);
+    expect(await unread('lock:off shop', 'b')).toEqual([
+      { word: 'lock', count: 1, query: 'shop lock:unknown' },
+    ]);
+    // Unlocked it is not.
+    const matching = { accountId: 'b', query: 'lock:off', today: '2026-11-20' };
+    expect(await store.portfolio.countMatching(matching)).toBe(0);
+    const [row] = await store.portfolio.find('shop-b.it');
+    expect(row?.facts).toMatchObject({ lock: null, unreported: ['lock'] });
+  },
+);
+
+it('goes on counting a domain of which the reading failed or was refused', async () => {
+  const key = { accountId: 'b', domain: 'shop-b.it' };
+  for (const cause of ['failed', 'refused', 'unusable', 'contradictory'] as const) {
+    await store.portfolio.saveNotRead(key, 'lock', { cause, words: null }, at);
+    expect(await lockUnknown()).toBe(3);
+  }
+  const [row] = await store.portfolio.find('shop-b.it');
+  expect(row?.facts).not.toHaveProperty('unreported');
+});
+
+it('counts no domain whose extension has no DNSSEC, once that was read', async () => {
+  const key = { accountId: 'b', domain: 'shop-b.it' };
+  await store.portfolio.saveDetail(key, 'dnssec', { supported: false }, at);
+  expect(await unread('dnssec:on', 'b')).toMatchObject([{ word: 'dnssec', count: 2 }]);
+});
+
 it('counts each detail that is asked for, and none where a search asks for what is not known', async () => {
   expect((await unread('lock:on dnssec:on', 'b')).map(({ word, count }) => [word, count])).toEqual([
     ['lock', 3],

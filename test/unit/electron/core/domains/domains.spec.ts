@@ -43,7 +43,7 @@ it('says what renewing a domain past its expiry date may cost on top', async () 
 describe('checking names', () => {
   it('answers for each in the order given, in any spelling; what is no name costs no request', async () => {
     expect(await domains().check('a', ['TAKEN.com.', 'no name', 'free.com'])).toEqual([
-      { domain: 'taken.com', status: 'unavailable', price: null, reason: null, code: null, whois: null },
+      { domain: 'taken.com', status: 'owned', price: null, reason: null, code: null, whois: null },
       {
         domain: 'no name',
         status: 'failed',

@@ -45,6 +45,10 @@ const inspect = async (view: VueWrapper): Promise<void> => {
   await grid.trigger('keydown', { key: 'Enter' });
   await settle();
 };
+const dnssec = {
+  ...{ keytag: 60485, alg: 13, digesttype: 2, digest: 'AB'.repeat(32) },
+  ...{ flags: null, protocol: null, pubKey: null },
+};
 const nameservers = ['ns1.new.example', 'ns2.new.example'];
 
 it('shows before and after, and sets back what was there once its consequence was seen', async () => {
@@ -56,6 +60,7 @@ it('shows before and after, and sets back what was there once its consequence wa
   await press('Revert…');
   const dialog = document.querySelector('[role="dialog"]');
   expect(dialog?.textContent).toContain('Website and e-mail stop working');
+  expect(dialog?.textContent).not.toContain('DNSSEC was disabled');
   await press('Apply 1 change now');
   const { rows } = await world.core.store.changes.list({ accountId: 'a1', states: [], offset: 0, limit: 9 });
   expect(rows.at(-1)).toMatchObject({
@@ -63,6 +68,37 @@ it('shows before and after, and sets back what was there once its consequence wa
     change: { kind: 'nameservers', nameservers: former },
     former: { kind: 'nameservers', nameservers },
   });
+});
+
+it('says that DNSSEC stays off when nameservers are reverted for which it was disabled, and leads to its record', async () => {
+  const world = await openPage();
+  const [domain = ''] = world.names(1, '.com');
+  world.sandbox.control.changeDomain(domain, { dnssec });
+  await world.readDetails([domain]);
+  const selection = { by: 'keys' as const, keys: [{ accountId: 'a1', domain }] };
+  await world.call('changes.queue', {
+    selection,
+    change: { kind: 'nameservers', nameservers, disableDnssec: true },
+  });
+  await world.core.changes.run(0);
+  const { rows } = await world.core.store.changes.list({ accountId: 'a1', states: [], offset: 0, limit: 9 });
+  expect(rows).toMatchObject([
+    { change: { kind: 'dnssec-disable' }, state: 'done' },
+    { change: { kind: 'nameservers' }, state: 'done' },
+  ]);
+  const view = await display(ChangesView);
+  await inspect(view);
+  if (!view.get('.inspector').text().includes('ns1.new.example'))
+    await view.get('[role="grid"]').trigger('keydown', { key: 'ArrowDown' });
+  await settle();
+  await press('Revert…');
+  const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
+  expect(dialog()).toContain('DNSSEC was disabled for this change and stays off when you revert it.');
+  await press('Apply 1 change now');
+  expect(dialog()).toContain('DNSSEC was disabled for this change and stays off when you revert it.');
+  await press('Add a DNSSEC record');
+  expect(dialog()).toContain(domain);
+  expect(dialog()).toContain('DS or DNSKEY record');
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import NamesView from '../../../../../renderer/features/names/NamesView.vue';
 import { useNames } from '../../../../../renderer/features/names/store.ts';
 import { readNameLines } from '../../../../../renderer/features/register/name-lines.ts';
+import { pressCommand } from '../../../../../renderer/ui/commands/commands.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
@@ -35,8 +36,8 @@ it('names the account of that credit where there are several', async () => {
   expect(bar()).toMatch(/Shop afterwards €/);
 });
 
-it('calls names available no more once they are on order, and lets go of them', async () => {
-  await checked('free-uno.it\nfree-due.com');
+it('calls names available no more once they are on order, and says what became of the order', async () => {
+  const bridge = await checked('free-uno.it\nfree-due.com');
   await press('Select all available');
   await press(/^Register 2 names$/);
   await settle();
@@ -45,6 +46,33 @@ it('calls names available no more once they are on order, and lets go of them', 
   await settle();
   expect(useNames().results.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
   expect(bar()).toBe('');
+  const counts = (): string => document.querySelector('.names [role="status"]')?.textContent.trim() ?? '';
+  expect(counts()).toBe('2 on order');
+  const { rows } = await bridge.core.store.orders.list({ accountId: 'a1', states: [], offset: 0, limit: 9 });
+  expect(rows).toHaveLength(2);
+  bridge.emit('orders.changed', [
+    { ...rows[0]!, state: 'done' },
+    { ...rows[1]!, state: 'cancelled' },
+  ]);
+  await settle();
+  expect(
+    useNames()
+      .results.map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(['failed', 'owned']);
+  expect(counts()).toBe('1 in the account, 1 not known');
+});
+
+it('says of a taken name that it is in the account, and counts each name once', async () => {
+  const bridge = await openPage();
+  const [own = ''] = bridge.names(1, '.com');
+  await display(NamesView);
+  await useNames().check('a1', readNameLines(`${own}\nfree-uno.it`));
+  await settle();
+  expect(useNames().results.map(({ status }) => status)).toEqual(['owned', 'available']);
+  expect(document.querySelector('.names [role="status"]')?.textContent.trim()).toBe(
+    '1 available, 1 in the account',
+  );
 });
 
 it('lets go of the answers of an account when another one is asked', async () => {
@@ -53,4 +81,22 @@ it('lets go of the answers of an account when another one is asked', async () =>
   useAccounts().choose('a2');
   await settle();
   expect(useNames().results).toEqual([]);
+});
+
+it('checks what was typed with Ctrl+Enter in the form, though something is selected in the list', async () => {
+  const bridge = await checked('free-uno.it');
+  await press('Select all available');
+  const field = document.querySelector('textarea')!;
+  field.value = 'free-tre.it';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+  document.addEventListener('keydown', pressCommand);
+  field.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+  await settle();
+  document.removeEventListener('keydown', pressCommand);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  expect(useNames().results.map(({ domain }) => domain)).toEqual(['free-tre.it']);
+  expect(bridge.inputs('names.check').at(-1)).toMatchObject({ names: ['free-tre.it'] });
 });

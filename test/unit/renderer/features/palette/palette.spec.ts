@@ -109,6 +109,7 @@ describe('the palette', () => {
     expect(dialog()).toBeNull();
     await open('?', { shiftKey: true });
     const lines = [...document.querySelectorAll('.shortcut-line')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(expect.arrayContaining(['Undo' + 'Ctrl+Z', expect.stringMatching(/\/$/)]));
     expect(lines).toContain('Search commands and domainsCtrl+K');
     expect(lines).toContain('Go to the next paneF6');
     expect(lines).toContain('Select all that matchCtrl+A');

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import StatusBar from '../../../../../renderer/features/status/StatusBar.vue';
 import { useNotifications } from '../../../../../renderer/features/notifications/store.ts';
+import { useSession } from '../../../../../renderer/bridge/session.ts';
 import { useJobs } from '../../../../../renderer/features/status/jobs.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
 import { eur } from '../../../../support/fixtures.ts';
@@ -38,6 +39,24 @@ it('says “Online” only lately after an answer, and what showed it', async ()
   await open('Connection');
   expect(popover()).toContain('/domain/info');
   shown.unmount();
+});
+
+it('says “Not connected” in place of connection, requests and jobs while the host is gone', async () => {
+  const bridge = await openPage();
+  show(StatusBar);
+  const view = { finished: 120, total: 500, failed: 0, secondsLeft: 90, current: 'one.it', notice: null };
+  bridge.emit('details.changed', { ...view, state: 'running' });
+  await settle();
+  const bar = (): string => document.querySelector('.status-bar')?.textContent ?? '';
+  expect(bar()).toMatch(/Online.*Reading details 120 of 500/s);
+  useSession().link = 'gone';
+  await settle();
+  expect(bar()).toContain('Not connected');
+  expect(bar()).not.toMatch(/Online|requests|Reading details/);
+  useSession().link = 'up';
+  await settle();
+  expect(bar()).toContain('Online');
+  expect(bar()).not.toContain('Not connected');
 });
 
 it('counts down to the next request', async () => {

@@ -43,3 +43,11 @@ it('never confirms what is asked in an alert', () => {
   press();
   expect(pressed).toEqual([]);
 });
+
+it('moves to what has to be done first where a dialog has no primary button among its actions, and presses nothing', () => {
+  const foot = '<div class="dialog-foot"><button class="button" id="apply"></button></div>';
+  show(bar, `<div role="dialog"><div class="dialog-body">${button('read')}</div>${foot}</div>`);
+  press();
+  expect(pressed).toEqual([]);
+  expect(document.activeElement?.id).toBe('read');
+});
