@@ -168,8 +168,8 @@ export function useListColumns<N extends ListName>(
           ...(sortable && { sortable }),
           ...(grows && { grows }),
           ...(hint && { hint: t(hint) }),
-          // Where there are several, whose a row is comes before all that may give way.
-          ...(yields !== undefined ? { yields } : isAccount && { yields: 0 }),
+          // Where there are several, whose a row is stays in sight.
+          ...(yields !== undefined && { yields }),
         },
       ];
     });

@@ -17,6 +17,8 @@ export interface BadLine {
 export interface NameList {
   readonly names: readonly ListedName[];
   readonly bad: readonly BadLine[];
+  /** Lines, counted from 1, whose name an earlier line has. */
+  readonly repeated: readonly { readonly line: number; readonly name: string }[];
   /** Columns that have neither names nor codes, where the list has a title line; without one, `2` if that has no codes. */
   readonly unused: readonly string[];
 }
@@ -38,7 +40,7 @@ export const isCodeTitle = (title: string): boolean => codeTitles.some((codes) =
 
 /**
  * Reads a list of domain names: one on each line, or a CSV file with them in the first column, or in the one that its
- * header calls so. Blank lines and lines that begin with `#` are skipped.
+ * header calls so. Blank lines and lines that begin with `#` are skipped; a web address is read as the name in it.
  * @param withCodes a column may have EPP codes: the one with that title, or in a list without titles the second, if most of
  * its values look like codes. What a line says is then not repeated in its reason, and if one line has a code, every line
  * needs one
@@ -51,6 +53,7 @@ export function readNameList(text: string, withCodes = false): NameList {
   } = readRows(text);
   const names = new Map<string, ListedName & { readonly line: number }>();
   const bad: BadLine[] = [];
+  const repeated: { line: number; name: string }[] = [];
   const isUsed = (index: number): boolean => index === nameAt || (withCodes && index === codeAt);
   for (const { line, cells } of rows) {
     const read = readRow(cells, { name: nameAt, code: codeAt });
@@ -65,6 +68,7 @@ export function readNameList(text: string, withCodes = false): NameList {
     else if (!known) names.set(read.name, { line, name: read.name, code: read.code });
     else if (withCodes && known.code !== read.code)
       bad.push({ line, reason: say('names.two-codes', { name: read.name }) });
+    else repeated.push({ line, name: read.name });
   }
   const needsCode = withCodes && [...names.values()].some(({ code }) => code !== null);
   for (const { line, name, code } of needsCode ? [...names.values()] : []) {
@@ -75,6 +79,7 @@ export function readNameList(text: string, withCodes = false): NameList {
   return {
     names: [...names.values()].map(({ name, code }) => ({ name, code })),
     bad: bad.sort((a, b) => a.line - b.line),
+    repeated,
     unused:
       withCodes && titles.length === 0 && codeAt < 0 && rows.some(({ cells }) => cells[1])
         ? ['2']
@@ -154,13 +159,18 @@ const otherValues = [
 const looksLikeCode = (value: string): boolean =>
   !/\s/.test(value.trim()) && !isName(value) && !otherValues.some((other) => other.test(value));
 
+/** With a scheme, a path or both; `www` is no part of the name that is registered. */
+const webAddress =
+  /^\s*(?:https?:)?(?:\/\/)?(?:www\.(?=[^./]+\.))?(?<host>[^\s/:@?#]+)(?::\d+)?(?:[/?#].*)?$/i;
+
 function readRow(
   cells: readonly string[],
   columns: Columns,
 ): ({ ok: true } & ListedName) | { ok: false; reason: Sentence } {
   const cell = cells[columns.name] ?? '';
-  if (cell.includes('/')) return { ok: false, reason: say('names.address', { cell }) };
-  const read = toAsciiDomain(cell);
+  const host = cell.includes('/') ? webAddress.exec(cell)?.groups?.['host'] : undefined;
+  const read = toAsciiDomain(host ?? cell);
+  if (!read.ok && cell.includes('/')) return { ok: false, reason: say('names.address', { cell }) };
   const code = cells[columns.code];
   return read.ok ? { ok: true, name: read.domain, code: code?.includes('\n') ? null : code || null } : read;
 }

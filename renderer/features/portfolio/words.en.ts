@@ -187,6 +187,7 @@ export const paste = {
   several: 'In several accounts (all of them are selected)',
   missing: 'Not among your domains',
   meant: 'Did you mean {names}?',
+  repeated: 'Repeated lines',
   wrong: 'Not a domain name',
   line: 'Line {line}: {reason}',
   select: 'Select {count} domain | Select {count} domains',

@@ -185,6 +185,7 @@ export const paste = {
   several: 'In più account (vengono selezionati tutti)',
   missing: 'Non tra i tuoi domini',
   meant: 'Intendevi {names}?',
+  repeated: 'Righe ripetute',
   wrong: 'Non è un nome di dominio',
   line: 'Riga {line}: {reason}',
   select: 'Seleziona {count} dominio | Seleziona {count} domini',

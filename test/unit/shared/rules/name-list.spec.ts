@@ -36,13 +36,38 @@ it.each([
 });
 
 it('says with their line what cannot be read, and keeps the rest', () => {
-  const { names: read, bad } = readNameList('# list\na.com\nhttps://b.com/\nno name\nc\nd.com');
+  const { names: read, bad } = readNameList('# list\na.com\n12/05/2026\nno name\nc\nd.com');
   expect(read.map(({ name }) => name)).toEqual(['a.com', 'd.com']);
   expect(bad).toEqual([
-    { line: 3, reason: '“https://b.com/” is a web address. Write the domain name alone.' },
+    { line: 3, reason: '“12/05/2026” is a web address. Write the domain name alone.' },
     { line: 4, reason: expect.saying('“no name”') },
     { line: 5, reason: expect.saying('“c”') },
   ]);
+});
+
+it.each([
+  'https://name.it',
+  'https://name.it/',
+  'HTTP://WWW.Name.IT/a/b?c=d#e',
+  '//name.it/',
+  'name.it/path',
+  'https://name.it:8443/x',
+  'https://name.it?x=1',
+])('reads the web address %s as its name', (address) => {
+  expect(readNameList(address)).toMatchObject({ names: [{ name: 'name.it' }], bad: [] });
+});
+
+it('keeps the name of a web address that is www, and of a subdomain', () => {
+  expect(names('https://www.it/\nhttps://shop.name.it/')).toEqual(['www.it', 'shop.name.it']);
+});
+
+it('names the lines whose name an earlier one has, so that the lines add up', () => {
+  const list = readNameList('a.com\nb.com\nA.COM.\nno name\nhttps://b.com/');
+  expect(list.repeated).toEqual([
+    { line: 3, name: 'a.com' },
+    { line: 5, name: 'b.com' },
+  ]);
+  expect(list.names.length + list.bad.length + list.repeated.length).toBe(5);
 });
 
 it('counts the lines inside quoted cells, too', () => {
@@ -81,6 +106,7 @@ it('takes names in a column with a title of its own for something else, and name
   expect(readNameList(titled)).toEqual({
     names: [{ name: 'a.com', code: 'x' }],
     bad: [],
+    repeated: [],
     unused: ['Kunde', 'Nameserver', 'EPP code'],
   });
   expect(readNameList(titled, true).unused).toEqual(['Kunde', 'Nameserver']);

@@ -58,3 +58,14 @@ it.each([
   await click(primary);
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain(action.replace('…', ''));
 });
+
+it.each([
+  ['Deleted', {}, null],
+  ['Transferred Away', {}, null],
+  ['Active', { absence: 'gone' as const }, null],
+  ['Cancelled', {}, '2020-01-31'],
+])('offers nothing first for a domain that is lost: %s %j %s', async (status, more, deadline) => {
+  const restore = deadline === null ? null : { fee: null, deadline };
+  const shown = await showAnswer(({ row }) => ({ row: { ...row, status, ...more }, restore }));
+  expect(shown.find('.panel-actions .is-primary').exists()).toBe(false);
+});

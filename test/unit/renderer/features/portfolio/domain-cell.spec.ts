@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { CellColumn } from '../../../../../renderer/features/portfolio/cell-texts.ts';
 import { usePortfolioLook } from '../../../../../renderer/features/portfolio/columns.ts';
 import DomainCell from '../../../../../renderer/features/portfolio/DomainCell.vue';
+import { placeColumns } from '../../../../../renderer/ui/grid/grid-column.ts';
 import { useListColumns } from '../../../../../renderer/list/list-columns.ts';
 import type { DomainRow } from '../../../../../shared/model/domain.ts';
 import { domainRow } from '../../../../support/fixtures.ts';
@@ -42,6 +43,17 @@ it('shows and copies what the details say, and where they were not read', async 
   }
   const optional = columnsNow().filter((column) => column.optional);
   expect(optional.map(({ name }) => name)).toEqual(expect.arrayContaining([...details]));
+});
+
+it('says whose a domain is in a narrow window where there are several accounts, beside columns the user added', async () => {
+  await openPage({ accounts: ['Shop', 'Bottega'] });
+  const shown = [
+    { name: 'domain', pinned: true },
+    ...['account', 'expiryDate', 'status', 'renewal'].map((name) => ({ name })),
+    ...['tags', 'order'].map((name) => ({ name, width: 150 })),
+  ];
+  const { placed } = placeColumns(columnsNow(), shown, 760, true);
+  expect(placed.map(({ name }) => name)).toContain('account');
 });
 
 it('shows a change that waits, and opens it', async () => {

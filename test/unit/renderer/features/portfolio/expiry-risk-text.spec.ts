@@ -13,6 +13,7 @@ async function open(
   runsOut: string | null,
   autoRenew = true,
   fetchedAt?: string,
+  queued: { afterQueue: string } | null = null,
 ): Promise<VueWrapper> {
   const bridge = await openPage();
   const selection = matching('domains', { accountId: null, query: '' });
@@ -20,7 +21,10 @@ async function open(
   if (!rows.ok) throw new Error('There are no domains.');
   bridge.alter('today.show', (today) => ({
     ...today,
-    credits: today.credits.map((credit) => ({ ...credit, runsOut })),
+    credits: today.credits.map((credit) => ({
+      ...{ ...credit, runsOut },
+      ...(queued && { afterQueue: { amount: queued.afterQueue, currency: 'EUR' } }),
+    })),
   }));
   await useToday().read();
   return show(ExpiryRiskText, {
@@ -30,6 +34,7 @@ async function open(
       absence: null,
       expiryDate,
       autoRenew,
+      order: queued && { id: 1, state: 'queued' },
       ...(fetchedAt && { fetchedAt }),
     },
   });
@@ -42,6 +47,15 @@ it('is lost where the credit runs out before a domain renews', async () => {
     'Renews automatically, but the credit runs out on 12 Dec 2026.',
   );
   expect(text.classes()).toContain('is-lost');
+});
+
+it.each([
+  ['the credit covers the queue', '0.00', 'Queued', false],
+  ['the credit does not cover the queue', '-0.01', 'Not enough credit', true],
+])('of a queued domain, says whether it is paid for while %s', async (_, afterQueue, said, lost) => {
+  const text = await open('2026-12-12', '2026-12-12', true, undefined, { afterQueue });
+  expect(text.get('.expiry-risk-words').text()).toBe(said);
+  expect(text.classes().includes('is-lost')).toBe(lost);
 });
 
 it.each([

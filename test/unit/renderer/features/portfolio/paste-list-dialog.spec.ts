@@ -30,6 +30,13 @@ it('finds the names of a list at once, and says which are not among the domains 
   expect(usePortfolio().only?.map(({ domain }) => domain)).toEqual(['ours.it', 'ours.com']);
 });
 
+it('names the lines that repeat a name, and reads a web address as its name', async () => {
+  const said = await open('ours.it\nhttps://ours.com/\nOURS.it\nfremd.de');
+  expect(said).toContain('2 domains found');
+  expect(said).toMatch(/Repeated lines · 1\s*Line 3: ours\.it/);
+  expect(said).not.toContain('Not a domain name');
+});
+
 it.each([
   ['is not text', new File([new Uint8Array([0x50, 0x4b, 0, 0xff])], 'list.xlsx'), 'This file is not text'],
   [
