@@ -20,9 +20,7 @@ describe('prices, balance and check', () => {
     expect((await run('prices', 'nosuch')).code).toBe(1);
     expect((await run('balance')).value).toEqual([{ account: 'main', credit: money, fetchedAt: instant }]);
     const [name = ''] = activeNames(connected.sandbox, 1);
-    expect((await run('check', name)).value).toMatchObject([
-      { domain: name, status: 'owned', price: null },
-    ]);
+    expect((await run('check', name)).value).toMatchObject([{ domain: name, status: 'owned', price: null }]);
   });
 });
 
