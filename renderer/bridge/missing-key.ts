@@ -2,7 +2,7 @@ import type { AccountView } from '../../shared/model/account-view.ts';
 import type { Said } from '../../shared/words/sentence.ts';
 import { useAccounts } from './accounts.ts';
 
-/** Tells of a sentence that a key is missing which account it is about, and whether that is still so. */
+/** Finds the account that a sentence about a missing key names, and whether its key is still missing. */
 export function useMissingKey() {
   const accounts = useAccounts();
 

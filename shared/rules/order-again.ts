@@ -14,12 +14,23 @@ const lasting: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * @returns whether the same renewal or restore can be ordered once more: what lasts is not in its way. Registrations
- * and transfers are corrected instead.
+ * @returns whether to offer the same renewal or restore once more: the service refused it in words, for a reason that may
+ * pass. Where only readings after an error, or the user, say that nothing was charged, a charge may still show, and the
+ * offer would be to pay twice. Registrations and transfers are corrected instead.
  * @see docs/INTERFACE.md, Surface B: reseller codes
  */
-export const canOrderAgain = ({ kind, state, error }: Pick<Order, 'kind' | 'state' | 'error'>): boolean =>
-  state === 'refused' && (kind === 'renew' || kind === 'restore') && !saysThatItLasts(error);
+export const canOrderAgain = ({
+  kind,
+  state,
+  error,
+  evidence,
+  confirmedByUser,
+}: Pick<Order, 'kind' | 'state' | 'error' | 'evidence' | 'confirmedByUser'>): boolean =>
+  state === 'refused' &&
+  (kind === 'renew' || kind === 'restore') &&
+  evidence?.answer !== 'error' &&
+  !confirmedByUser &&
+  !saysThatItLasts(error);
 
 const saysThatItLasts = (part: unknown): boolean =>
   isSentence(part) && (lasting.has(part.key) || Object.values(part.values).some(saysThatItLasts));

@@ -215,7 +215,6 @@ export function createOrderService(options: OrderServiceOptions) {
       return view();
     },
     withdraw: (accountId: string, reason: Sentence) => announced(withdrawOrders(sources, accountId, reason)),
-    /** The latest run was seen: it is shown no more, also after a restart. */
     /** Refused orders up to this instant were seen. */
     async dismissRefused(until: string) {
       await dismissRefused(store, until);
@@ -223,6 +222,7 @@ export function createOrderService(options: OrderServiceOptions) {
       await announcer.flush();
       return view();
     },
+    /** The latest run was seen: it is shown no more, also after a restart. */
     async dismissLastRun() {
       await dismissLastRun(store);
       await announcer.flush();

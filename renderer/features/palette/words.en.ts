@@ -35,7 +35,7 @@ export const palette = {
 } as const;
 
 export const commands = {
-  /** What else a command is called, for whoever looks for it. */
+  /** Other names of a command, by which the palette finds it. */
   also: {
     lapsing: 'expires soon, what lapses, what expires, losses, renew',
     thisMonth: 'expires soon, due',

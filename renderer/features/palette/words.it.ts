@@ -35,7 +35,7 @@ export const palette = {
 };
 
 export const commands = {
-  /** What else a command is called, for whoever looks for it. */
+  /** Other names of a command, by which the palette finds it. */
   also: {
     lapsing: 'scade presto, scadono, cosa si perde, perdite, rinnovare',
     thisMonth: 'scade presto, scadono',

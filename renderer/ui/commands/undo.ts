@@ -13,7 +13,7 @@ export interface Step {
   readonly isPossible?: () => boolean;
 }
 
-/** So many are remembered. */
+/** How many steps can be undone. */
 const remembered = 50;
 
 const steps = shallowRef<readonly Step[]>([]);

@@ -4,9 +4,16 @@ import { canOrderAgain } from '../../../../shared/rules/order-again.ts';
 import { joinSentences, say } from '../../../../shared/words/sentence.ts';
 
 const failed = say('token.operation-failed');
-const refused = { kind: 'renew', state: 'refused', error: failed } as const;
+const refused = {
+  kind: 'renew',
+  state: 'refused',
+  error: failed,
+  evidence: null,
+  confirmedByUser: false,
+} as const;
+const concluded = { answer: 'error' } as Order['evidence'];
 
-it.each<[string, Pick<Order, 'kind' | 'state' | 'error'>, boolean]>([
+it.each<[string, Parameters<typeof canOrderAgain>[0], boolean]>([
   ['a renewal that failed at the service', refused, true],
   [
     'a restore that failed at the registrar',
@@ -32,6 +39,8 @@ it.each<[string, Pick<Order, 'kind' | 'state' | 'error'>, boolean]>([
     false,
   ],
   ['one with words of the service', { ...refused, error: 'Domain is locked by registry' }, true],
+  ['one that only readings after an error say was not charged', { ...refused, evidence: concluded }, false],
+  ['one that is refused by the user’s word alone', { ...refused, confirmedByUser: true }, false],
   ['an unknown one', { ...refused, state: 'unknown' }, false],
   ['a registration, which can be corrected', { ...refused, kind: 'register' }, false],
 ])('%s can be ordered again: %3$s', (_what, order, expected) => {

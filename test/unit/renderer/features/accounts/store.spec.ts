@@ -36,7 +36,7 @@ describe('the accounts', () => {
     expect(useAccounts().offline).toHaveLength(0);
   });
 
-  it('tell of a failed refresh in the corner only where the user asked for it', async () => {
+  it('show a failed refresh as a message only if the user started it', async () => {
     const bridge = await openPage();
     bridge.sandbox.control.setFaults([{ match: { surface: 'key-header' }, fault: 'drop-before' }]);
     await bridge.call('refresh.start', { accountId: 'a1' });
