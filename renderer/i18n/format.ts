@@ -130,3 +130,13 @@ export const formatCount = (count: number, locale: string): string => countForma
 export const formatPercent = (percent: string, locale: string): string =>
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the core writes it as a plain decimal
   withMinus(percentFormat(locale).format(percent as Intl.StringNumericLiteral));
+
+/** @returns the size of a file: `840 kB` up to a megabyte, then `1.2 MB` */
+export function formatFileSize(bytes: number, locale: string): string {
+  const small = bytes < 1_000_000;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: small ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: small ? 0 : 1,
+  }).format(small ? Math.max(1, bytes / 1000) : bytes / 1_000_000);
+}

@@ -8,6 +8,7 @@ import {
   formatCount,
   formatDate,
   formatDaysUntil,
+  formatFileSize,
   formatInstant,
   formatMoney,
   formatMonth,
@@ -59,6 +60,8 @@ export function useText() {
     /** `12.5%`. @param percent `12.5` */
     percent: (percent: string | null | undefined): string =>
       percent ? formatPercent(percent, locale.value) : t('words.unknown'),
+    /** `1.2 MB` */
+    fileSize: (bytes: number): string => formatFileSize(bytes, locale.value),
     /** `21 Nov 2026`. @param date an ISO date, or an instant */
     date: (date: string | null | undefined): string =>
       date ? formatDate(date, locale.value) : t('words.unknown'),

@@ -13,7 +13,6 @@ export const backups = {
   showFile: '{show}: {name}',
   columns: { taken: 'Taken', why: 'Why', size: 'Size', restore: 'Restore' },
   why: { daily: 'daily', migration: 'before an update', asked: 'on request' },
-  size: '{kilobytes} KB',
 } as const;
 
 export const ledger = {

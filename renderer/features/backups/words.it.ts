@@ -13,7 +13,6 @@ export const backups = {
   showFile: '{show}: {name}',
   columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Ripristino' },
   why: { daily: 'quotidiano', migration: 'prima di un aggiornamento', asked: 'su richiesta' },
-  size: '{kilobytes} KB',
 };
 
 export const ledger = {

@@ -14,8 +14,8 @@ export const orders = {
   runCount: 'Run {count} order | Run {count} orders',
   needYou: 'Needs your decision',
   refusedCount: '{count} order was refused | {count} orders were refused',
-  refusedHint:
-    'Open one to order it again or correct it. Today says when its domain lapses, and dismisses it.',
+  refusedHint: 'Today says when its domain lapses. Open an order to order it again or correct it.',
+  seeInToday: 'See in Today',
   needYouCount: '{count} order needs you | {count} orders need you',
   heldHint: 'Nothing is sent until you approve it.',
   approve: 'Approve…',

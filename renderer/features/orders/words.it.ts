@@ -13,8 +13,8 @@ export const orders = {
   runCount: 'Avvia {count} ordine | Avvia {count} ordini',
   needYou: 'Serve una tua decisione',
   refusedCount: '{count} ordine è stato rifiutato | {count} ordini sono stati rifiutati',
-  refusedHint:
-    'Aprine uno per ripeterlo o correggerlo. Oggi mostra quando scade il dominio, e permette di nasconderlo.',
+  refusedHint: 'Oggi mostra quando scade il dominio. Apri un ordine per ripeterlo o correggerlo.',
+  seeInToday: 'Vedi in Oggi',
   needYouCount: '{count} ordine ti aspetta | {count} ordini ti aspettano',
   heldHint: 'Non viene inviato nulla finché non lo approvi.',
   approve: 'Approva…',

@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatMoney,
   formatMonth,
+  formatFileSize,
   formatPercent,
   formatTimeLeft,
   roughDuration,
@@ -112,6 +113,15 @@ it('groups the digits of a count', () => {
 it('writes a percentage with one decimal in the language of the page', () => {
   expect(formatPercent('-12.5', 'en')).toBe('−12.5%');
   expect(formatPercent('1250.0', 'it')).toBe('1250,0%');
+});
+
+it.each([
+  [0, '1 kB'],
+  [839_600, '840 kB'],
+  [1_228_800, '1.2 MB'],
+  [2_147_483_648, '2,147.5 MB'],
+])('writes %i bytes as %s', (bytes, written) => {
+  expect(formatFileSize(bytes, 'en')).toBe(written);
 });
 
 it.each([

@@ -20,7 +20,7 @@ it('lists the backups with why they were taken, and makes one more', async () =>
   const bridge = await openPage({ domains: 1 });
   await dailyBackup(bridge);
   panel = await display(BackupPanel);
-  expect(panel.get('tbody').text()).toMatch(/daily\d+ KB.*Restore this backup…/);
+  expect(panel.get('tbody').text()).toMatch(/daily\d+ kB.*Restore this backup…/);
   await bridge.order();
   await click(panel.findAll('button').find((one) => one.text() === 'Back up now'));
   expect(panel.findAll('tbody tr')).toHaveLength(2);

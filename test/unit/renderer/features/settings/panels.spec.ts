@@ -155,7 +155,7 @@ it('shows how much of the past the ledger holds, and how long that is kept', asy
     handlers: { 'retention.show': () => ({ ...held, priceChanges: 0, priceChangesSince: null }) },
   });
   const card = await display(HistoryRetention);
-  expect(card.text()).toMatch(/Size of the file\s*44,941 KB/);
+  expect(card.text()).toMatch(/Size of the file\s*46 MB/);
   expect(card.text()).toMatch(/History entries\s*230,000 since 1 Jan 2025/);
   expect(card.text()).toMatch(/Price changes\s*0/);
   expect(card.get('[aria-checked="true"]').text()).toBe('2 years');
