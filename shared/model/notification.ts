@@ -40,6 +40,9 @@ export const NotificationContent = z.discriminatedUnion('kind', [
     until: z.iso.date(),
     domains: count,
     lapsing: count,
+    /** The first and the last day on which one of them does; older notifications have neither. */
+    first: z.iso.date().optional(),
+    last: z.iso.date().optional(),
     query: z.string(),
   }),
   /** `run`: what became of them; notifications of older versions have none. */

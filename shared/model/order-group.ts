@@ -44,6 +44,8 @@ export const ApprovalPreview = PreviewTotals.pick({
   credits: true,
 }).extend({
   count: z.int(),
+  /** What was approved for the same orders before. */
+  before: z.array(Money),
   /** Domains with other dates than were approved, or paid for since; `first` are sentences with both dates. */
   moved: z.object({ count: z.int(), first: z.array(Said) }),
 });

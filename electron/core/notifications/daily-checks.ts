@@ -83,7 +83,11 @@ async function countAgain({ portfolio }: Sources, reminders: readonly Reminder[]
       const { details } = reminder;
       const within = days.filter(({ day }) => day >= (details.from ?? '') && day <= details.until);
       const sum = (key: 'domains' | 'lapsing') => within.reduce((total, day) => total + day[key], 0);
-      return { ...reminder, details: { ...details, domains: sum('domains'), lapsing: sum('lapsing') } };
+      const counts = { domains: sum('domains'), lapsing: sum('lapsing') };
+      return {
+        ...reminder,
+        details: { ...details, ...counts, first: within[0]?.day, last: within.at(-1)?.day },
+      };
     });
   });
   return (await Promise.all(counted)).flat();

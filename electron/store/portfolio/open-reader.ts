@@ -82,7 +82,7 @@ function createExpiringDays(db: Database) {
     SELECT expiry_date AS day, count(*) AS domains, count(*) FILTER (WHERE auto_renew = 0) AS lapsing
     FROM domains
     WHERE listed = 1 AND auto_renew IS NOT 1 AND expiry_date >= :from AND +account_id = coalesce(:accountId, account_id)
-    GROUP BY expiry_date`);
+    GROUP BY day ORDER BY day`);
   return {
     /** @param accountId null for all @param from ISO date; `lapsing` are those that are known not to renew */
     expiringDays: (accountId: string | null, from: string) => days.all({ accountId, from }),

@@ -105,8 +105,11 @@ export function titleOf(one: Notification, text: Text): string {
   }
 }
 
-/** @returns the days of a reminder; those nearer have one of their own */
-function daysOf({ from, until }: { from?: string | undefined; until: string }, { t, date }: Text): string {
+type Reminder = Extract<Notification, { kind: 'expiring' }>['details'];
+
+/** @returns the days on which the domains of a reminder expire; those nearer have one of their own */
+function daysOf({ until: end, ...days }: Reminder, { t, date }: Text): string {
+  const { first: from = days.from, last: until = end } = days;
   if (from === undefined) return t('notifications.by', { until: date(until) });
   return from === until
     ? t('notifications.on', { day: date(from) })
@@ -121,9 +124,9 @@ export function noteOf(one: Notification, { t, counted }: Text): string | null {
     return `${counted('portfolio.domains', domains)}${more}`;
   }
   if (one.kind === 'expiring') {
-    const { lapsing } = one.details;
-    const others = t('notifications.withoutRenewing');
-    return lapsing > 0 ? `${others} · ${counted('notifications.lapsing', lapsing)}` : others;
+    const { domains, lapsing } = one.details;
+    if (lapsing === 0) return null;
+    return lapsing === domains ? t('notifications.autoRenewOff') : counted('notifications.lapsing', lapsing);
   }
   return null;
 }

@@ -34,7 +34,7 @@ export const notifications = {
   on: 'on {day}',
   between: 'from {from} to {until}',
   by: 'by {until}',
-  withoutRenewing: 'not counting those that renew automatically',
+  autoRenewOff: 'auto-renew is off',
   portfolio: 'Domains: {news}',
   ordersPartly: 'Orders: {states}',
   ordersEnded: 'Orders finished: {states}',

@@ -34,7 +34,7 @@ export const notifications = {
   on: 'in data {day}',
   between: 'tra {from} e {until}',
   by: 'entro {until}',
-  withoutRenewing: 'senza contare quelli che si rinnovano automaticamente',
+  autoRenewOff: 'il rinnovo automatico è disattivato',
   portfolio: 'Domini: {news}',
   ordersPartly: 'Ordini: {states}',
   ordersEnded: 'Ordini conclusi: {states}',

@@ -275,6 +275,7 @@ export const groups = {
   approveTitle: 'Approve held orders',
   approveFittingTitle: 'Approve what the credit covers',
   approveHint: 'They return to the queue at the current prices and dates. Nothing is sent yet.',
+  nowCost: 'Approved for {before}, now {after}.',
   creditAfter: 'Credit of {account}: {credit}, {after} after all queued orders.',
   moved:
     'The date of {count} domain moved after its order was approved. It may already be renewed: | The dates of {count} domains moved after their orders were approved. They may already be renewed:',

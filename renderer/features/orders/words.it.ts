@@ -273,6 +273,7 @@ export const groups = {
   approveTitle: 'Approva gli ordini sospesi',
   approveFittingTitle: 'Approva ciò che il credito copre',
   approveHint: 'Tornano in coda con prezzi e date attuali. Non viene ancora inviato nulla.',
+  nowCost: 'Approvati per {before}, ora {after}.',
   creditAfter: 'Credito di {account}: {credit}, {after} dopo tutti gli ordini in coda.',
   moved:
     'La data di {count} dominio è cambiata dopo l’approvazione del suo ordine. Potrebbe essere già rinnovato: | Le date di {count} domini sono cambiate dopo l’approvazione dei loro ordini. Potrebbero essere già rinnovati:',

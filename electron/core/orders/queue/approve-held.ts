@@ -45,7 +45,7 @@ export async function previewApproval(
   today: string,
 ): Promise<ApprovalPreview> {
   const held = await heldNow(sources, question, today);
-  const perAccount = costsOf(held);
+  const perAccount = costsOf(held.map(asApprovedNow));
   const counted = countedAccounts(perAccount.keys(), await sources.store.accounts.list());
   const added = held.filter(({ order }) => counted.has(order.accountId));
   const sums = await countedSums(sources.store, perAccount);
@@ -57,6 +57,7 @@ export async function previewApproval(
     count: held.length,
     moved: { count: moved.length, first: firstMoved(moved) },
     sums,
+    before: await countedSums(sources.store, costsOf(held.map(({ order }) => order))),
     toConfirm: sumsToConfirm(sums, (await readOrderSettings(sources.store)).confirmAbove),
     withoutPrice: added.filter(({ approval }) => approval.price === null).length,
     demo: held.length - added.length,
@@ -76,9 +77,9 @@ export async function approveHeld(
   today: string,
 ): Promise<number[]> {
   const held = await heldNow(sources, question, today);
-  const orders = { count: held.length, sums: await countedSums(sources.store, costsOf(held)) };
+  const sums = await countedSums(sources.store, costsOf(held.map(asApprovedNow)));
   requireMoved(movedOf(held), moved);
-  await requireConfirmation(sources.store, orders, agreed);
+  await requireConfirmation(sources.store, { count: held.length, sums }, agreed);
   const approved: number[] = [];
   for (let start = 0; start < held.length; start += pageSize) {
     const moves = held.slice(start, start + pageSize).map(({ order: { id }, approval }) => ({
@@ -93,11 +94,13 @@ export async function approveHeld(
 
 const movedOf = (held: readonly Held[]) => held.flatMap(({ moved }) => moved ?? []);
 
-function costsOf(held: readonly Held[]): Map<string, MoneySum> {
+const asApprovedNow = ({ order: { accountId }, approval }: Held) => ({ accountId, approval });
+
+function costsOf(orders: readonly Pick<Order, 'accountId' | 'approval'>[]): Map<string, MoneySum> {
   const perAccount = new Map<string, MoneySum>();
-  for (const { order, approval } of held) {
-    const sum = perAccount.get(order.accountId) ?? createMoneySum();
-    perAccount.set(order.accountId, sum);
+  for (const { accountId, approval } of orders) {
+    const sum = perAccount.get(accountId) ?? createMoneySum();
+    perAccount.set(accountId, sum);
     for (const money of [approval.price, approval.fee]) if (money) sum.add(money);
   }
   return perAccount;

@@ -186,7 +186,7 @@ describe('the checks of a day', () => {
     await store.accounts.insert(anAccount('a'));
     await store.accounts.insert(anAccount('demo', { demo: true }));
     const domains = [
-      aDomain('lapses.it', { expiryDate: '2026-11-27', autoRenew: false }),
+      aDomain('lapses.it', { expiryDate: '2026-11-25', autoRenew: false }),
       aDomain('not-read.it', { expiryDate: '2026-11-27', autoRenew: null }),
       aDomain('renews.it', { expiryDate: '2026-11-27', autoRenew: true }),
       aDomain('later.it', { expiryDate: '2026-12-29', autoRenew: false }),
@@ -195,7 +195,8 @@ describe('the checks of a day', () => {
     await list('demo', domains);
     service.checkDay();
     service.checkDay();
-    const details = { days: 7, until: '2026-11-27', domains: 2, lapsing: 1 };
+    const days = { until: '2026-11-27', first: '2026-11-25', last: '2026-11-27' };
+    const details = { days: 7, ...days, domains: 2, lapsing: 1 };
     expect(await told()).toMatchObject([['expiring', details]]);
     expect(raised).toBe(1);
     now += 10 * 86_400_000;

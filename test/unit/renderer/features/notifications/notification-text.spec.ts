@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { iconOf, titleOf } from '../../../../../renderer/features/notifications/notification-text.ts';
+import { iconOf, noteOf, titleOf } from '../../../../../renderer/features/notifications/notification-text.ts';
 import { useText } from '../../../../../renderer/i18n/text.ts';
 import type { Notification, NotificationContent } from '../../../../../shared/model/notification.ts';
 
@@ -26,4 +26,23 @@ it.each<[string, Notification, boolean]>([
 ])('says “%s”, and ticks off only what was done in full', (title, notification, ticked) => {
   expect(titleOf(notification, useText())).toBe(title);
   expect(iconOf(notification)).toBe(ticked ? 'check' : 'warning');
+});
+
+it.each([
+  [
+    { domains: 1, lapsing: 1, first: '2026-12-03', last: '2026-12-03' },
+    '1 domain expires on 3 Dec 2026',
+    'auto-renew is off',
+  ],
+  [
+    { domains: 5, lapsing: 2, first: '2026-11-29', last: '2026-12-03' },
+    '5 domains expire from 29 Nov 2026 to 3 Dec 2026',
+    '2 lapse: auto-renew is off',
+  ],
+  [{ domains: 5, lapsing: 0 }, '5 domains expire from 28 Nov 2026 to 20 Dec 2026', null],
+])('reminds of the days on which something does expire', (details, title, note) => {
+  const days = { days: 30, from: '2026-11-28', until: '2026-12-20', query: 'listed:yes' };
+  const reminder = told({ kind: 'expiring', details: { ...days, ...details } });
+  expect(titleOf(reminder, useText())).toBe(title);
+  expect(noteOf(reminder, useText())).toBe(note);
 });

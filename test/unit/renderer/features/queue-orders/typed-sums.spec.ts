@@ -100,13 +100,16 @@ describe('a sum above the limit', () => {
     expect(shown.emitted('approved')).toEqual([[ids]]);
   });
 
-  it('needs a tick where dates moved, below both dates of each domain', async () => {
+  it('says what the orders cost before, and needs a tick where dates moved, below both dates of each domain', async () => {
     const values = { domain: 'a.eu', from: { date: '2026-12-01' }, to: { date: '2027-12-01' } };
     const moved = { count: 3, first: [{ key: 'approval.expiry-moved', values }] };
-    const meaning = { count: 5, sums: [], toConfirm: [], withoutPrice: 0, demo: 0, credits: [], moved };
+    const price = (amount: string) => [{ amount, currency: 'EUR' }];
+    const sums = { sums: price('54.60'), before: price('33.78'), toConfirm: [], withoutPrice: 0, demo: 0 };
+    const meaning = { count: 5, ...sums, credits: [], moved };
     const bridge = await openPage({ handlers: { 'orders.previewApproval': () => meaning } });
     const ids = [1, 2, 3, 4, 5];
     shown = await display(ApproveGroup, { target: { selection: { by: 'keys', keys: ids } }, fitting: false });
+    expect(document.body.textContent).toContain('Approved for €33.78, now €54.60.');
     expect(document.body.textContent).toContain('a.eu: 1 Dec 2026 → 1 Dec 2027');
     expect(document.body.textContent).toContain('and 2 more');
     expect(button(/^Approve/).disabled).toBe(true);

@@ -119,6 +119,10 @@ describe('held orders', () => {
       },
     ]);
     expect((await bench.order()).cause?.values).toEqual({ from: '10.00', to: '12.00', currency: 'EUR' });
+    expect(await bench.service.previewApproval([1, 2], false)).toMatchObject({
+      before: [eur('20.00')],
+      sums: [eur('24.00')],
+    });
   });
 });
 
