@@ -38,7 +38,7 @@ test('no screen shows a secret that the service repeats, or what is not seen', a
   await expect(grid).toHaveAttribute('aria-rowcount', '2');
   await grid.getByText(domain).click();
   const details = page.getByRole('complementary', { name: domain });
-  await details.getByRole('button', { name: /^Refresh this domain/ }).click();
+  await details.getByRole('button', { name: /^Refresh/ }).click();
   await expect(details).toContainText('[secret]');
   await look('domain');
   expect(leaks).toEqual({});
