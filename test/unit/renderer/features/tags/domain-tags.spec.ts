@@ -53,9 +53,22 @@ it('keeps a note that is too long on screen, and says so', async () => {
   expect(shown.text()).toContain('at most 4,000 characters');
 });
 
-it('forgets what was typed when another domain is shown', async () => {
+it('puts the cursor into the note that is to be written', async () => {
   await press('Edit note');
+  expect(document.activeElement).toBe(shown.get('textarea').element);
+});
+
+it('saves what was typed when another domain is shown, or none', async () => {
+  await press('Edit note');
+  await shown.get('textarea').setValue('Call Bruno.');
   await shown.setProps({ domainKey: { accountId: 'a1', domain: 'other.it' }, note: null });
   expect(shown.find('textarea').exists()).toBe(false);
   expect(shown.text()).toContain('Add a note');
+  await press('Add a note');
+  await shown.get('textarea').setValue('Sold.');
+  shown.unmount();
+  expect(asked('notes.save')).toEqual([
+    { ...domainKey, note: 'Call Bruno.' },
+    { accountId: 'a1', domain: 'other.it', note: 'Sold.' },
+  ]);
 });
