@@ -20,6 +20,8 @@ export interface ListedRow {
   readonly domain: string;
   readonly cells: DomainCells;
   readonly listed: boolean;
+  /** A list no longer had it; not so of a domain that was only read alone until now. */
+  readonly hasLeft: boolean;
   readonly fetchedAt: string;
 }
 
@@ -46,12 +48,13 @@ type RawRow = [
   id: number,
   listed: number,
   absence: string | null,
+  leftAt: string | null,
   readAt: string | null,
   ...cells: DomainCells,
 ];
 
 /** Of the first cell in such a row. */
-const cellsAt = 4;
+const cellsAt = 5;
 const nameAt = domainColumns.indexOf('domain');
 const autoRenewAt = domainColumns.indexOf('auto_renew');
 /** Without the Unicode form, which belongs to the name. */
@@ -65,7 +68,7 @@ const byName = (a: DomainRecord, b: DomainRecord): number => (a.domain < b.domai
 export function createListComparison(db: Database) {
   const rows = db
     .prepare<[string], RawRow>(
-      `SELECT id, listed, absence, read_at, ${domainColumns.join(', ')} FROM domains
+      `SELECT id, listed, absence, left_at, read_at, ${domainColumns.join(', ')} FROM domains
       WHERE account_id = ? ORDER BY domain`,
     )
     .raw();
@@ -91,13 +94,14 @@ export function createListComparison(db: Database) {
       kept: [],
     };
     for (const raw of rows.iterate(account)) {
-      const [id, listed, absence, readAt] = raw;
+      const [id, listed, absence, leftAt, readAt] = raw;
       const domain = String(raw[cellsAt + nameAt]);
       const fetchedAt = readAt ?? former;
       const row = (): ListedRow => ({
         id,
         domain,
         listed: listed === 1,
+        hasLeft: leftAt !== null,
         fetchedAt,
         cells: raw.slice(cellsAt),
       });

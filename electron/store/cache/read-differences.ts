@@ -14,7 +14,7 @@ type Former = Omit<RecordPair, `new_${string}` | 'domain'> & {
 /** Puts what a single reading shows as different into the outbox; to be called before the reading is saved. */
 export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
   const formerRecord = db.prepare<[string, string], Former>(`
-    SELECT 1 AS was_listed, ${fetchedAt('d')} AS fetched_at, c.currency, d.expiry_date AS old_expiry, d.status AS old_status,
+    SELECT ${fetchedAt('d')} AS fetched_at, c.currency, d.expiry_date AS old_expiry, d.status AS old_status,
       d.auto_renew AS old_auto, d.recurring_amount AS old_amount,
       d.absence IS 'unread' AND d.status = '' AND d.expiry_date IS NULL AS name_only
     FROM domains d LEFT JOIN currencies c ON c.account_id = d.account_id

@@ -10,7 +10,6 @@ const kept = 1_000;
 
 export interface RecordPair {
   readonly domain: string;
-  readonly was_listed: number;
   readonly currency: string | null;
   readonly old_expiry: string | null;
   readonly new_expiry: string | null;
@@ -53,11 +52,11 @@ export function tellChanges(
   let changed = 0;
   let again = 0;
   for (const { row, cells } of taken) {
-    const { domain, cells: was, listed } = row;
+    const { domain, cells: was, listed, hasLeft } = row;
+    const isNameOnly = !listed && cellOf(was, 'status') === '' && cellOf(was, 'expiry_date') === null;
     const differences = recordChanges({
       domain,
       currency,
-      was_listed: Number(listed),
       old_expiry: cellOf(was, 'expiry_date'),
       new_expiry: cellOf(cells, 'expiry_date'),
       old_status: cellOf(was, 'status') ?? '',
@@ -68,8 +67,11 @@ export function tellChanges(
       new_amount: cellOf(cells, 'recurring_amount'),
     });
     if (!listed) again += 1;
-    if (differences.some(({ kind }) => kind !== 'listed-again')) changed += 1;
     const expiryDate = expiryIn(cells) ?? expiryIn(was);
+    if (hasLeft) keep({ domain, kind: 'listed-again', ...nothing }, expiryDate, row.fetchedAt);
+    else if (isNameOnly) keep({ domain, kind: 'new', ...nothing }, expiryDate, null);
+    if (isNameOnly) continue;
+    if (differences.length > 0) changed += 1;
     for (const change of differences) keep(change, expiryDate, row.fetchedAt);
   }
   for (const { domain, expiryDate } of known ? fresh : fresh.slice(0, kept))
@@ -95,7 +97,6 @@ export function recordChanges(row: RecordPair): RefreshChange[] {
   const amount = (text: string | null): string | null =>
     toMoneyOrNull(currency === null ? null : parseAmount(text, currency), currency)?.amount ?? text;
   return [
-    ...(row.was_listed === 1 ? [] : [{ domain, kind: 'listed-again', before: null, after: null } as const]),
     ...compare('expiry', row.old_expiry, row.new_expiry),
     ...compare('status', row.old_status, row.new_status),
     ...compare('auto-renew', switchWord(row.old_auto), switchWord(row.new_auto)),

@@ -47,6 +47,16 @@ describe('a refresh', () => {
     });
   });
 
+  it('does not call a domain listed again that it lists for the first time after it was read alone', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it')]);
+    await store.portfolio.saveRecord('a', aDomain('registered.it'), '2026-11-20T10:30:00.000Z');
+    const domains = [aDomain('a.it'), aDomain('registered.it')];
+    expect(await refreshWith(store, 'a', domains, { hour: 11 })).toMatchObject({ added: 1, changes: [] });
+    await refreshWith(store, 'a', [aDomain('a.it')], { hour: 12 });
+    const back = await refreshWith(store, 'a', domains, { hour: 13 });
+    expect(back.changes).toMatchObject([{ domain: 'registered.it', kind: 'listed-again' }]);
+  });
+
   it('changes nothing until it is committed, nor when it is dropped', async () => {
     await refreshWith(store, 'a', [aDomain('a.it')]);
     const refresh = await store.portfolio.beginRefresh('a');
