@@ -7,7 +7,9 @@ import { orderPrice } from './order-terms.ts';
 import { countedAccounts } from './without-demo.ts';
 
 /** A row of the statement of an account. */
-export type RunStatementRow = Pick<StatementRow, 'unexplained' | 'label'> & { readonly accountId: string };
+export type RunStatementRow = Pick<StatementRow, 'unexplained' | 'label' | 'orders'> & {
+  readonly accountId: string;
+};
 
 type Paid = Pick<Order, 'state' | 'chargedAt'>;
 
@@ -95,10 +97,14 @@ export function statesOfRun(run: RunStates): readonly (readonly [OrderState, num
 const costOf = (orders: readonly Order[]): Money[] =>
   sumByCurrency(orders.flatMap((order) => order.charged ?? orderPrice(order) ?? []));
 
-/** @returns how the credit moved without explanation, less what is known to be charged for the orders */
+/** @returns how the credit moved beside what counts as spent: also by what of that it does not show yet */
 function unexplainedBeside(spent: readonly Order[], rows: readonly RunStatementRow[]): Money[] {
   const sum = createMoneySum();
-  for (const { unexplained, label } of rows) if (label === null) sum.add(unexplained);
+  const isSpent = new Set(spent.map(({ id }) => id));
+  for (const { unexplained, label, orders } of rows) {
+    if (label === null) sum.add(unexplained);
+    for (const { id, as, cost } of orders) if (as === 'late' && cost && isSpent.has(id)) sum.add(cost);
+  }
   for (const { charged, cost } of spent) {
     if (!charged || cost?.currency !== charged.currency) continue;
     sum.addMinor(BigInt(toMinor(charged).minor - toMinor(cost).minor), charged.currency);

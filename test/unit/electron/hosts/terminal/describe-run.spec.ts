@@ -27,8 +27,8 @@ it('adds no demo money to real money', () => {
     ...{ spent: [eur('10.00')], demo: 0 },
   });
   const rows = [
-    { accountId: 'a', unexplained: eur('-2.50'), label: null },
-    { accountId: 'demo', unexplained: eur('-7.00'), label: null },
+    { accountId: 'a', unexplained: eur('-2.50'), label: null, orders: [] },
+    { accountId: 'demo', unexplained: eur('-7.00'), label: null, orders: [] },
   ];
   const credits = [credit('a', '5.00'), credit('demo', '7.00')];
   expect(summarizeRun(own, new Map(), credits, rows).unexplained).toEqual([eur('-2.50')]);
@@ -56,6 +56,23 @@ it('counts the cost of an order once, when the credit has moved or it is done', 
   expect(after(order(1, 'queued'), charged)).toEqual({ spent: all, uncharged: [] });
   expect(after(accepted, order(1, 'done'))).toEqual({ spent: all, uncharged: [] });
   expect(after(charged, order(1, 'done'))).toEqual({ spent: [], uncharged: [] });
+});
+
+it('says how much more or less the credit fell than is spent, also where a charge may still show', () => {
+  const own = [1, 2, 3].map((id) => order(id, 'done'));
+  const before = new Map(own.map(({ id }) => [id, order(id, 'queued')]));
+  const view = { domain: 'a.it', kind: 'renew', years: 1, state: 'done', cost: eur('10.00') } as const;
+  // The credit fell by 23.10 for 30.00: two were charged, or all three for less.
+  const orders = [1, 2, 3].map((id) => ({
+    ...view,
+    id,
+    as: id === 3 ? ('late' as const) : ('charged' as const),
+  }));
+  const rows = [{ accountId: 'a', unexplained: eur('-3.10'), label: null, orders }];
+  const summary = summarizeRun(own, before, [credit('a', '5.00')], rows);
+  expect(describeRun(summary)).toContain(
+    'Spent: 30.00 EUR. The credit rose by 6.90 EUR beside that; namekeep credit says more.',
+  );
 });
 
 it('says what was accepted and not charged yet', () => {
