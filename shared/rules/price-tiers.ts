@@ -20,6 +20,10 @@ export interface PlannedCount {
   readonly joining: number;
 }
 
+/** The same number of domains, and prices that go back: it was not the number that moved them. */
+const takesBack = (later: TierStep, step: TierStep): boolean =>
+  later.active === later.activeBefore && later.rises > later.falls !== step.rises > step.falls;
+
 /**
  * Says that what is planned takes the number of active domains over one between two at which prices were seen to differ.
  * Where between them the tier begins, nobody says, nor that it was the number that moved the prices.
@@ -36,23 +40,24 @@ export function tierCrossing(
   const then = active - lapsing + joining;
   const [from, to] = [Math.min(active, then), Math.max(active, then)];
   const step = steps.find(
-    (step) =>
+    (step, at) =>
       step.active !== step.activeBefore &&
       step.rises !== step.falls &&
       from < Math.max(step.active, step.activeBefore) &&
-      to > Math.min(step.active, step.activeBefore),
+      to > Math.min(step.active, step.activeBefore) &&
+      !steps.slice(0, at).some((later) => takesBack(later, step)),
   );
   if (!step || from === to) return null;
   const { at, activeBefore, rises, falls } = step;
   return say(rises > falls ? 'prices.tier-rose' : 'prices.tier-fell', {
     account,
     day: { date: at.slice(0, 10) },
-    before: String(activeBefore),
-    after: String(step.active),
-    active: String(active),
-    lapsing: String(lapsing),
+    before: activeBefore,
+    after: step.active,
+    active,
+    lapsing,
     until: { date: until },
-    joining: String(joining),
-    then: String(then),
+    joining,
+    then,
   });
 }

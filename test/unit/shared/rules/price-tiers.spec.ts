@@ -10,6 +10,12 @@ const crossing = (active: number, lapsing: number, joining = 0, steps = [rose]) 
   tierCrossing('Main', active, steps, { lapsing, until: '2026-12-20', joining });
 
 describe('a planned number of active domains', () => {
+  it('is not told where prices went back while the number stayed', () => {
+    const back = { ...fell, at: '2026-11-02T08:00:00.000Z', activeBefore: 480, active: 480 };
+    expect(crossing(507, 12, 0, [back, rose])).toBeNull();
+    expect(crossing(507, 12, 0, [{ ...back, rises: 12, falls: 1 }, rose])).not.toBeNull();
+  });
+
   it('is told when it comes between two at which prices differed', () => {
     expect(crossing(507, 12)).toEqual(
       'Prices of “Main” rose on 2026-11-01, when its active domains went from 510 to 480. It has 507. Lapsing by 2026-12-20: 12. Registrations and transfers queued: 0. That makes 495, and prices may change with it.',
