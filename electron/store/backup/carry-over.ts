@@ -40,6 +40,8 @@ export function carryOver(
     // Without its pause the queue would be sent, and without the signs of others a charge be taken for its own.
     db.exec(`INSERT OR REPLACE INTO main.settings SELECT * FROM replaced.settings
       WHERE (name = 'queue.paused' AND value = 'true') OR name LIKE 'orders.others.%'`);
+    // The requests are the user's, to refresh with first.
+    db.exec("INSERT OR REPLACE INTO main.settings VALUES ('details.paused', 'true')");
     leaveRepeatsToUser(db, now);
     return waitingInDoubt(db, sound);
   });

@@ -173,7 +173,7 @@ it('leaves out an order that the program could not read, and says so before', as
   expect((await restorePoints(ledger.home)).readWhole).toBe(true);
 });
 
-it('keeps accounts, a pause of the queue and the signs of others, and holds orders without an account', async () => {
+it('keeps accounts, a pause of the queue and the signs of others, pauses reading, and holds orders without an account', async () => {
   const before = await copy();
   createAccounts(ledger.db).insert(anAccount('b', { name: 'Second' }));
   ledger.orders.insert([newOrder('b.it', { accountId: 'b' }), newOrder('c.it', { accountId: 'gone' })], t2);
@@ -183,6 +183,7 @@ it('keeps accounts, a pause of the queue and the signs of others, and holds orde
   expect((await restore(before)).held).toEqual([4]);
   expect(inNow((db) => db.prepare('SELECT id FROM accounts ORDER BY id').pluck().all())).toEqual(['a', 'b']);
   expect(inNow((db) => db.prepare('SELECT name FROM settings ORDER BY name').pluck().all())).toEqual([
+    'details.paused',
     'orders.others.a',
     'queue.paused',
   ]);
