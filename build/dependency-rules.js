@@ -33,9 +33,9 @@ const uses = {
   domain: ['accounts', 'history', 'orders', 'portfolio', 'queue-orders', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
-  forecast: ['accounts', 'portfolio', 'reports', 'restore-domain'],
+  forecast: ['accounts', 'reports', 'restore-domain'],
   today: ['accounts', 'changes', 'forecast', 'history', 'orders', 'renew', 'restore-domain'],
-  prices: ['accounts', 'portfolio'],
+  prices: ['accounts'],
 };
 const features = readdirSync(new URL('../renderer/features', import.meta.url));
 const names = [...new Set(features).difference(new Set(Object.keys(uses))), ...Object.keys(uses)];

@@ -2,7 +2,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
-import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import { eur, priceEntry } from '../../../../support/fixtures.ts';
 import type { World } from '../../../../support/world.ts';
 import { layOut } from '../../../../support/lay-out.ts';
@@ -110,8 +109,8 @@ it('lists changes with the domains they touch, and leads to them', async () => {
   );
   const link = page.find('.grid-row .link');
   expect(link.attributes('aria-label')).toBe(`Show the ${link.text()} domains with .it`);
-  await link.trigger('click');
-  expect(usePortfolio().query).toContain('listed:yes tld:it');
+  await click(link);
+  expect(page.vm.$route.query['q']).toContain('listed:yes tld:it');
 });
 
 it('narrows the changes to an extension and to the difference between days', async () => {
