@@ -16,7 +16,7 @@ const uses = {
   renew: ['accounts', 'queue-orders'],
   'restore-domain': ['accounts', 'queue-orders'],
   register: ['accounts', 'profiles', 'queue-orders'],
-  names: ['accounts', 'register'],
+  names: ['accounts', 'register', 'restore-domain'],
   changes: ['accounts', 'details', 'profiles'],
   history: ['accounts', 'changes'],
   orders: ['accounts', 'queue-orders', 'register', 'renew', 'restore-domain'],
