@@ -1,7 +1,7 @@
 export const portfolio = {
   search: 'Search domains',
   offers: 'Suggestions',
-  searchHint: 'Name, or tld:it expires:<30d status:active auto:on',
+  searchHint: 'Search names',
   clearSearch: 'Clear search',
   domains: '{count} domain | {count} domains',
   demos: '+ {count} demo | + {count} demo',

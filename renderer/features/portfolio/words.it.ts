@@ -1,7 +1,7 @@
 export const portfolio = {
   search: 'Cerca tra i domini',
   offers: 'Suggerimenti',
-  searchHint: 'Nome, oppure tld:it expires:<30d status:active auto:on',
+  searchHint: 'Cerca tra i nomi',
   clearSearch: 'Cancella ricerca',
   domains: '{count} dominio | {count} domini',
   demos: '+ {count} demo | + {count} demo',
