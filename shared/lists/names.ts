@@ -46,13 +46,14 @@ const columns = {
     value: ({ renewal }) => renewal,
     sortable: true,
     width: 130,
+    yields: 1,
   },
   message: {
     title: 'Reason',
     kind: 'sentence',
     value: ({ reason }) => reason,
     quiet: true,
-    width: 300,
+    width: 250,
   },
 } as const satisfies Columns<NameRow>;
 
