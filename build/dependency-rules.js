@@ -16,7 +16,7 @@ const uses = {
   renew: ['accounts', 'queue-orders'],
   'restore-domain': ['accounts', 'queue-orders'],
   register: ['accounts', 'profiles', 'queue-orders'],
-  names: ['accounts', 'register'],
+  names: ['accounts', 'register', 'restore-domain'],
   changes: ['accounts', 'details', 'profiles'],
   history: ['accounts', 'changes'],
   orders: ['accounts', 'queue-orders', 'register', 'renew', 'restore-domain'],
@@ -33,9 +33,9 @@ const uses = {
   domain: ['accounts', 'history', 'orders', 'portfolio', 'queue-orders', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
-  forecast: ['accounts', 'portfolio', 'reports', 'restore-domain'],
+  forecast: ['accounts', 'reports', 'restore-domain'],
   today: ['accounts', 'changes', 'forecast', 'history', 'orders', 'renew', 'restore-domain'],
-  prices: ['accounts', 'portfolio'],
+  prices: ['accounts'],
 };
 const features = readdirSync(new URL('../renderer/features', import.meta.url));
 const names = [...new Set(features).difference(new Set(Object.keys(uses))), ...Object.keys(uses)];

@@ -1,8 +1,9 @@
 import type { Money } from '../../shared/model/money.ts';
+import { isCalendarDay } from '../../shared/rules/calendar.ts';
 
 /*
  * The one place where the page writes dates, amounts and numbers. Components use it through `useText`, which knows the
- * language. ISO dates are for CSV and for the fields of forms.
+ * language. ISO dates are for CSV alone.
  */
 
 const day = 86_400_000;
@@ -69,6 +70,32 @@ export function formatDate(value: string, locale: string): string {
   if (Number.isNaN(date.getTime())) return value;
   // Both languages write the day first; `en` alone would not, and `en-GB` writes "Sept".
   return `${date.getDate()} ${monthName(locale).format(date)} ${date.getFullYear()}`;
+}
+
+const longMonths = memoize((locale: string) => new Intl.DateTimeFormat(locale, { month: 'long' }));
+/** @returns which month the word begins with three letters of or more, from 1; 0 for none */
+const monthOf = (word: string, locale: string): number =>
+  word.length < 3
+    ? 0
+    : 1 +
+      Array.from({ length: 12 }, (_, month) =>
+        longMonths(locale)
+          .format(new Date(2026, month, 1))
+          .toLocaleLowerCase(),
+      ).findIndex((name) => name.startsWith(word.toLocaleLowerCase()));
+
+/**
+ * @param text a day as somebody types it: as {@link formatDate} writes it, `21/11/2026`, `21.11.2026`, `2026-11-21`
+ * @returns the ISO date; null if the text is no day
+ */
+export function readDay(text: string, locale: string): string | null {
+  const typed = text.trim();
+  if (isCalendarDay(typed)) return typed;
+  const [, day = '', word = '', year = ''] =
+    /^(\d{1,2})[\s./-]+([\p{L}]+|\d{1,2})[\s./-]+(\d{4})$/u.exec(typed) ?? [];
+  const month = /^\d/.test(word) ? word : String(monthOf(word, locale) || '');
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDay(date) ? date : null;
 }
 
 /** @returns `21 Nov 2026, 14:05:09`, in the machine's time zone */

@@ -14,6 +14,7 @@ import {
   formatMonth,
   formatPercent,
   formatTime,
+  readDay,
   roughDuration,
 } from './format.ts';
 import { coreWords, i18n } from './i18n.ts';
@@ -65,6 +66,8 @@ export function useText() {
     /** `21 Nov 2026`. @param date an ISO date, or an instant */
     date: (date: string | null | undefined): string =>
       date ? formatDate(date, locale.value) : t('words.unknown'),
+    /** The ISO date of a day that was typed; null if it is none. */
+    readDay: (typed: string): string | null => readDay(typed, locale.value),
     /** `Nov 2026`. @param month `2026-11` */
     month: (month: string): string => formatMonth(month, locale.value),
     /** "in 12 days", "yesterday". @param date an ISO date @param now milliseconds */

@@ -73,7 +73,7 @@ export const lists = {
     count: '{count} name | {count} names',
     failed: 'The names could not be checked',
     empty: 'Nothing checked yet',
-    emptyHint: 'Register available names from here, or transfer taken ones if they are yours.',
+    emptyHint: 'Check names to see which are free, what they cost, and what to do with the others.',
     nothing: 'No name matches',
   },
   spending: {

@@ -62,7 +62,7 @@ export const lists = {
     count: '{count} nome | {count} nomi',
     failed: 'Non è stato possibile controllare i nomi',
     empty: 'Ancora nessuna verifica',
-    emptyHint: 'Registra da qui i nomi liberi, o trasferisci quelli occupati se sono tuoi.',
+    emptyHint: 'Verifica dei nomi per sapere quali sono liberi, quanto costano e cosa fare degli altri.',
     nothing: 'Nessun nome corrisponde',
   },
   spending: {

@@ -6,9 +6,14 @@ import { type Columns, describeList } from './list.ts';
 
 export const CheckedName = z.object({
   domain: z.string(),
-  /** `ordered`: an order for it is open. `owned`: it is in the account. `not-sold`: the price list has no registration under its extension. */
-  status: z.enum(['available', 'unavailable', 'ordered', 'owned', 'not-sold', 'failed']),
+  /**
+   * `ordered`: an order for it is open. `owned`: it is in the account. `restorable`: it was, and can be restored.
+   * `not-sold`: the price list has no registration under its extension.
+   */
+  status: z.enum(['available', 'unavailable', 'ordered', 'owned', 'restorable', 'not-sold', 'failed']),
+  /** Of the first year, and of each later one, from the price list; null unless the name is available. */
   price: Money.nullable(),
+  renewal: Money.nullable(),
   reason: Sentence.nullable(),
   /** Of the failure. */
   code: ErrorCode.nullable(),
@@ -18,7 +23,14 @@ const NameRow = CheckedName.extend({ unicode: z.string() });
 export type NameRow = z.infer<typeof NameRow>;
 
 const columns = {
-  domain: { title: 'Domain', kind: 'name', value: ({ domain }) => domain, sortable: true, width: 240 },
+  domain: {
+    title: 'Domain',
+    kind: 'name',
+    value: ({ domain }) => domain,
+    sortable: true,
+    width: 240,
+    grows: true,
+  },
   status: {
     title: 'Availability',
     kind: 'choice',
@@ -27,14 +39,21 @@ const columns = {
     sortable: true,
     width: 130,
   },
-  price: { title: 'Registration', kind: 'money', value: ({ price }) => price, sortable: true, width: 170 },
+  price: { title: 'Registration', kind: 'money', value: ({ price }) => price, sortable: true, width: 130 },
+  renewal: {
+    title: 'Renewal price',
+    kind: 'money',
+    value: ({ renewal }) => renewal,
+    sortable: true,
+    width: 130,
+    yields: 1,
+  },
   message: {
     title: 'Reason',
     kind: 'sentence',
     value: ({ reason }) => reason,
     quiet: true,
-    grows: true,
-    yields: 1,
+    width: 250,
   },
 } as const satisfies Columns<NameRow>;
 
@@ -48,6 +67,6 @@ export const names = describeList({
   groups: ['status'],
   sum: 'price',
   sort: [],
-  page: ['domain', 'status', 'price', 'message'],
-  terminal: ['domain', 'status', 'price', 'message'],
+  page: ['domain', 'status', 'price', 'renewal', 'message'],
+  terminal: ['domain', 'status', 'price', 'renewal', 'message'],
 });

@@ -8,6 +8,9 @@ import { decodeTexts } from '../../../shared/rules/entities.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
 import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import { isRestorable } from '../../../shared/rules/order-status.ts';
+import type { PriceEntry } from '../../../shared/model/price.ts';
 import { openOrderBucket } from '../../../shared/rules/renewal.ts';
 import { restoreOffer } from '../../../shared/rules/restore.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -36,6 +39,9 @@ const mostCompared = 50;
 const optionsFor = (names: readonly string[]): CallOptions =>
   names.length > keptForPeople ? { priority: 'changes' } : options;
 
+const priceOfYear = (terms: PriceEntry['register'] | undefined): Money | null =>
+  terms?.find(({ years }) => years === 1)?.price ?? null;
+
 export function createDomainService({ store, connections, clock, events }: DomainServiceOptions) {
   async function show(key: DomainKey): Promise<DomainDetails> {
     const row = (await store.portfolio.find(key.domain)).find(({ accountId }) => accountId === key.accountId);
@@ -52,6 +58,13 @@ export function createDomainService({ store, connections, clock, events }: Domai
       restore: restoreOffer(row, prices),
       graceFee: graceFee(row, prices, isoNow(clock).slice(0, 10)),
     };
+  }
+
+  /** What the account has to do with a name that is not available. */
+  async function takenBy(accountId: string, domain: string): Promise<'owned' | 'restorable' | 'unavailable'> {
+    const row = (await store.portfolio.find(domain)).find((one) => one.accountId === accountId);
+    if (row?.listed) return 'owned';
+    return row?.absence === 'read' && isRestorable(row.status) ? 'restorable' : 'unavailable';
   }
 
   async function lacksOf(
@@ -180,8 +193,8 @@ export function createDomainService({ store, connections, clock, events }: Domai
       };
     },
     /**
-     * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year,
-     * null where the name is taken. A name with an open order, and one whose extension is not sold, costs no request.
+     * Asks whether names, in any spelling, can be registered, one request each; the prices are the cached ones of one
+     * year, null where the name is taken. A name with an open order, and one whose extension is not sold, costs no request.
      * @throws AppError when nobody could be asked
      */
     async check(accountId: string, names: readonly string[]) {
@@ -193,7 +206,7 @@ export function createDomainService({ store, connections, clock, events }: Domai
       let asked = false;
       let hopeless: Pick<Failure, 'message' | 'code'> | null = null;
       for (const name of names) {
-        const nothing = { price: null, reason: null, code: null, whois: null };
+        const nothing = { price: null, renewal: null, reason: null, code: null, whois: null };
         const failed = ({ message, code }: Pick<Failure, 'message' | 'code'>): void =>
           void answers.push({ ...nothing, domain: name, status: 'failed', reason: message, code });
         const read = toAsciiDomain(name);
@@ -209,7 +222,6 @@ export function createDomainService({ store, connections, clock, events }: Domai
           continue;
         }
         const entry = sold.get(extensionOf(domain, extensions));
-        const price = entry?.register.find(({ years }) => years === 1)?.price ?? null;
         const isSold = sold.size === 0 || (entry?.register.length ?? 0) > 0;
         if (!isSold && !entry?.transfer.length) {
           answers.push({ ...nothing, domain, status: 'not-sold' });
@@ -233,11 +245,15 @@ export function createDomainService({ store, connections, clock, events }: Domai
         }
         asked = true;
         const { available, whois } = answer.value;
-        const isOwned = async (): Promise<boolean> =>
-          (await store.portfolio.find(domain)).some((row) => row.accountId === accountId && row.listed);
-        const taken = !available && ((await isOwned()) ? 'owned' : 'unavailable');
-        const status = taken || (isSold ? 'available' : 'not-sold');
-        answers.push({ ...nothing, domain, status, price: available ? price : null, whois });
+        if (!available) {
+          answers.push({ ...nothing, domain, status: await takenBy(accountId, domain), whois });
+          continue;
+        }
+        if (!isSold) answers.push({ ...nothing, domain, status: 'not-sold', whois });
+        else {
+          const [price, renewal] = [priceOfYear(entry?.register), priceOfYear(entry?.renew)];
+          answers.push({ ...nothing, domain, status: 'available', price, renewal, whois });
+        }
       }
       return answers;
     },

@@ -2,6 +2,8 @@ export const backups = {
   title: 'Ledger backups',
   hint: 'The ledger is the file that holds what cannot be fetched again: accounts, orders, changes, tags, notes, profiles, settings and past prices. It is backed up once a day if anything in it has changed, and before every update. Keys are not included.',
   now: 'Back up now',
+  latest: 'Last backup',
+  kept: 'Backups kept',
   made: 'Backup created.',
   unchanged: 'The latest backup is still current.',
   current: 'still current',

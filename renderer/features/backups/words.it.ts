@@ -2,6 +2,8 @@ export const backups = {
   title: 'Backup dell’archivio',
   hint: 'L’archivio è il file con ciò che non si può scaricare di nuovo: account, ordini, modifiche, etichette, note, profili, impostazioni e prezzi passati. Se ne fa un backup una volta al giorno, se qualcosa è cambiato, e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
   now: 'Esegui backup ora',
+  latest: 'Ultimo backup',
+  kept: 'Backup conservati',
   made: 'Backup creato.',
   unchanged: 'L’ultimo backup è ancora attuale.',
   current: 'ancora attuale',

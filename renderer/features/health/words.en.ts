@@ -11,6 +11,7 @@ export const health = {
     'Details not read for {count} domain: not all rules can be checked | Details not read for {count} domains: not all rules can be checked',
   unreported:
     'Not reported by the service for {count} domain | Not reported by the service for {count} domains',
+  show: 'Show {count} domain | Show {count} domains',
   oneByOne: 'One domain at a time: each has its own record',
   unlisted: 'without {count} not listed | without {count} not listed',
   withoutDemo: 'without the demo',

@@ -12,6 +12,7 @@ export const health = {
     'Dettagli non letti per {count} dominio: non tutte le regole sono verificabili | Dettagli non letti per {count} domini: non tutte le regole sono verificabili',
   unreported:
     'Non comunicato dal servizio per {count} dominio | Non comunicato dal servizio per {count} domini',
+  show: 'Mostra {count} dominio | Mostra {count} domini',
   oneByOne: 'Un dominio alla volta: ognuno ha il suo record',
   unlisted: 'senza {count} non in elenco | senza {count} non in elenco',
   withoutDemo: 'senza la demo',

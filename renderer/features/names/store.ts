@@ -57,7 +57,7 @@ export const useNames = defineStore('names', () => {
   function noteOrdered(domains: readonly string[]): void {
     const ordered = new Set(domains);
     results.value = results.value.map((name) =>
-      ordered.has(name.domain) ? { ...name, status: 'ordered', price: null } : name,
+      ordered.has(name.domain) ? { ...name, status: 'ordered', price: null, renewal: null } : name,
     );
   }
 

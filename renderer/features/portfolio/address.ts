@@ -17,7 +17,7 @@ const one = (value: LocationQuery[string] | undefined): string => (typeof value 
 
 /**
  * Keeps search, order, grouping, columns and the opened domain in the address, so that reload and back restore them.
- * An address without any of it shows what was looked at last; on the screen itself it goes back to all domains.
+ * An address without any of it shows all domains; the way back leads to the search before.
  * A domain of another list does not stay open.
  * @returns the grid as the user changes it
  */
@@ -77,7 +77,7 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
   // At once, as the address may name a domain to open in the next list.
   watch(() => portfolio.query, close, { flush: 'sync' });
 
-  if (Object.keys(route.query).length > 0) take(route.query);
+  take(route.query);
   const same = (query: LocationQuery): boolean => {
     const { view: _view, ...rest } = query;
     return JSON.stringify(Object.entries(rest).sort()) === JSON.stringify(Object.entries(written()).sort());

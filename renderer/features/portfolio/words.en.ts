@@ -1,7 +1,7 @@
 export const portfolio = {
   search: 'Search domains',
   offers: 'Suggestions',
-  searchHint: 'Name, or tld:it expires:<30d status:active auto:on',
+  searchHint: 'Search names',
   clearSearch: 'Clear search',
   domains: '{count} domain | {count} domains',
   demos: '+ {count} demo | + {count} demo',
@@ -59,7 +59,7 @@ export const portfolio = {
   },
   lookUp: {
     button: 'Look up…',
-    title: 'Add domains by name',
+    title: 'Look up domains by name',
     hint: 'The list has active domains only. Look up domains that expired, are in redemption or are pending.',
     names: 'Domain names',
     namesHint: 'One per line. Each takes one request per account until it is found.',
@@ -68,6 +68,7 @@ export const portfolio = {
     action: 'Look up {count} domain | Look up {count} domains',
     progress: '{asked} of {total} looked up, {found} among your domains.',
     asked: 'Asked: {accounts}',
+    open: 'Open',
     take: 'Register or transfer the others…',
     gaveUp:
       'Stopped here: the other names would meet the same problem. Look them up again once it is solved.',

@@ -1,7 +1,7 @@
 export const portfolio = {
   search: 'Cerca tra i domini',
   offers: 'Suggerimenti',
-  searchHint: 'Nome, oppure tld:it expires:<30d status:active auto:on',
+  searchHint: 'Cerca tra i nomi',
   clearSearch: 'Cancella ricerca',
   domains: '{count} dominio | {count} domini',
   demos: '+ {count} demo | + {count} demo',
@@ -59,7 +59,7 @@ export const portfolio = {
   },
   lookUp: {
     button: 'Cerca per nome…',
-    title: 'Aggiungi domini per nome',
+    title: 'Cerca domini per nome',
     hint: 'L’elenco contiene solo domini attivi. Cerca qui i domini scaduti, in redemption o in attesa.',
     names: 'Nomi di dominio',
     namesHint: 'Uno per riga. Ogni nome richiede una richiesta per account, finché non viene trovato.',
@@ -68,6 +68,7 @@ export const portfolio = {
     action: 'Cerca {count} dominio | Cerca {count} domini',
     progress: '{asked} di {total} cercati, {found} tra i tuoi domini.',
     asked: 'Richiesto a: {accounts}',
+    open: 'Apri',
     take: 'Registra o trasferisci gli altri…',
     gaveUp:
       'Ricerca interrotta: gli altri nomi avrebbero lo stesso problema. Cercali di nuovo quando è risolto.',

@@ -1,16 +1,14 @@
 import { useRouter } from 'vue-router';
 import { setTerm } from '../../../shared/rules/query-terms.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
-import { usePortfolio } from '../portfolio/store.ts';
 
 /** @returns what shows the listed domains that an account has with an extension */
 export function useOwnedDomains() {
   const accounts = useAccounts();
-  const portfolio = usePortfolio();
   const router = useRouter();
   return async (account: string, extension: string): Promise<void> => {
     const query = setTerm('listed:yes', 'tld', [extension]);
-    portfolio.search(accounts.accountId === null ? setTerm(query, 'account', [account]) : query);
-    await router.push({ name: 'domains' });
+    const q = accounts.accountId === null ? setTerm(query, 'account', [account]) : query;
+    await router.push({ name: 'domains', query: { q } });
   };
 }

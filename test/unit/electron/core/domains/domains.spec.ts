@@ -41,18 +41,19 @@ it('says what renewing a domain past its expiry date may cost on top', async () 
 });
 
 describe('checking names', () => {
+  const nothing = { price: null, renewal: null, reason: null, code: null, whois: null };
+
   it('answers for each in the order given, in any spelling; what is no name costs no request', async () => {
     expect(await domains().check('a', ['TAKEN.com.', 'no name', 'free.com'])).toEqual([
-      { domain: 'taken.com', status: 'owned', price: null, reason: null, code: null, whois: null },
+      { ...nothing, domain: 'taken.com', status: 'owned' },
       {
+        ...nothing,
         domain: 'no name',
         status: 'failed',
-        price: null,
         reason: expect.saying('no name'),
         code: 'bad-input',
-        whois: null,
       },
-      { domain: 'free.com', status: 'available', price: null, reason: null, code: null, whois: null },
+      { ...nothing, domain: 'free.com', status: 'available' },
     ]);
     expect(service.asked).toEqual(['availability taken.com', 'availability free.com']);
   });
@@ -67,6 +68,23 @@ describe('checking names', () => {
       { domain: 'free.com', status: 'available' },
     ]);
     expect(service.asked).toEqual(['availability free.com']);
+  });
+
+  it('says what the first year and each later one cost', async () => {
+    const year = (price: string) => [{ years: 1, price: eur(price) }];
+    const com = priceEntry('com', { register: year('1.99'), renew: year('9.20') });
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([com]), at);
+    expect(await domains().check('a', ['free.com'])).toMatchObject([
+      { status: 'available', price: eur('1.99'), renewal: eur('9.20') },
+    ]);
+  });
+
+  it('knows its own domain in redemption from a name that somebody else has', async () => {
+    const lapsed = aDomain('taken.com', { status: 'Redemption' });
+    await refreshWith(store, 'a', [aDomain('other.com')], { hour: 11 });
+    expect(await domains().check('a', ['taken.com'])).toMatchObject([{ status: 'unavailable' }]);
+    await store.portfolio.saveRecord('a', lapsed, '2026-11-20T11:30:00.000Z');
+    expect(await domains().check('a', ['taken.com'])).toMatchObject([{ status: 'restorable' }]);
   });
 
   it('goes on after a name that the service could not answer for', async () => {

@@ -43,6 +43,10 @@ it('shows how long a backup was current, and makes none of what the youngest hol
     '3 days ago · still current 1 day ago',
     '5 days ago',
   ]);
+  expect(panel.findAll('.figure').map((figure) => figure.text())).toEqual([
+    'Last backup3 days ago',
+    'Backups kept2',
+  ]);
   await press('Back up now');
   expect(useToasts().toasts).toMatchObject([{ text: 'The latest backup is still current.' }]);
 });

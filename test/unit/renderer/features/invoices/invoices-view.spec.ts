@@ -29,7 +29,7 @@ it('shows what there is to pay, and reads all of it again', async () => {
   await bridge.order({ ...unpaid, domain: 'shop.it', invoiceId: 'INV-12' });
   await bridge.order({ ...unpaid, domain: 'desk.it' });
   const shown = await display(InvoicesView);
-  expect(shown.text().replaceAll(/\s+/g, ' ')).toContain('2 invoices to pay · €19.74');
+  expect(shown.text().replaceAll(/\s+/g, ' ')).toContain('€19.74 2 invoices to pay');
   expect(shown.text()).toContain('INV-12');
   expect(shown.text()).toContain('no number given');
   await press('Check again');

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import NamesView from '../../../../../renderer/features/names/NamesView.vue';
 import { useNames } from '../../../../../renderer/features/names/store.ts';
 import { readNameLines } from '../../../../../renderer/features/register/name-lines.ts';
 import { pressCommand } from '../../../../../renderer/ui/commands/commands.ts';
+import { useOpenedDomain } from '../../../../../renderer/list/opened-domain.ts';
+import { layOut } from '../../../../support/lay-out.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
@@ -99,4 +101,56 @@ it('checks what was typed with Ctrl+Enter in the form, though something is selec
   expect(document.querySelector('[role="dialog"]')).toBeNull();
   expect(useNames().results.map(({ domain }) => domain)).toEqual(['free-tre.it']);
   expect(bridge.inputs('names.check').at(-1)).toMatchObject({ names: ['free-tre.it'] });
+});
+
+describe('a checked name', () => {
+  const statuses = [
+    'available',
+    'unavailable',
+    'owned',
+    'restorable',
+    'ordered',
+    'not-sold',
+    'failed',
+  ] as const;
+  const nothing = { price: null, renewal: null, reason: null, code: null, whois: null };
+  async function open() {
+    const answers = statuses.map((status) => ({ ...nothing, domain: `${status}.it`, status }));
+    await openPage({ handlers: { 'names.check': () => answers } });
+    layOut(1400, 640);
+    const view = await display(NamesView);
+    await useNames().check('a1', readNameLines(answers.map(({ domain }) => domain).join('\n')));
+    await settle();
+    const rowOf = (domain: string) => view.findAll('.grid-row').find((row) => row.text().startsWith(domain))!;
+    return { view, rowOf };
+  }
+  const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
+
+  it('says what it leads to, and leads there', async () => {
+    const { rowOf } = await open();
+    const step = (domain: string) => rowOf(domain).find('.button');
+    const steps = statuses.map((status) => {
+      const button = step(`${status}.it`);
+      return button.exists() ? button.text() : null;
+    });
+    expect(steps).toEqual(['Register…', 'Transfer…', 'Open', 'Restore…', 'See the order', null, null]);
+    expect(rowOf('not-sold.it').text()).toContain('The price list has no registration.');
+    await click(step('owned.it'));
+    expect(useOpenedDomain().key).toMatchObject({ accountId: 'a1', domain: 'owned.it' });
+    await click(step('restorable.it'));
+    expect(dialog()).toContain('Restore domains');
+  });
+
+  it('that is taken is transferred by the one primary button where nothing is to be registered', async () => {
+    const { view } = await open();
+    await view.find('[aria-label="Select unavailable.it"]').trigger('click');
+    await settle();
+    const primary = () =>
+      [...document.querySelectorAll('.button.is-primary')].map((one) => one.textContent.trim());
+    expect(primary()).toEqual(['Transfer 1 name']);
+    await view.find('[aria-label="Select available.it"]').trigger('click');
+    await settle();
+    expect(primary()).toEqual(['Register 1 name']);
+    expect(bar()).toContain('Transfer 1 name');
+  });
 });

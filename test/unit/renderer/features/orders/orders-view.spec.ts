@@ -53,9 +53,9 @@ describe('the list of orders', () => {
       useOrders().list.narrow({ text: 'nothing-has-this-name' });
       await settle();
       const day = page.get<HTMLInputElement>('.day-range input');
-      await day.setValue('22/11/2026');
+      await day.setValue('31/11/2026');
       await day.trigger('change');
-      expect(page.get('.list-filters').text()).toContain('Enter a date such as 2026-11-20.');
+      expect(page.get('.list-filters').text()).toContain('Enter a date such as 20 Nov 2026 or 20/11/2026.');
       const clear = page.findAll('button').filter((button) => button.text() === 'Clear filters');
       expect(clear).toHaveLength(2);
       await click(clear[place === 'above the list' ? 0 : 1]);

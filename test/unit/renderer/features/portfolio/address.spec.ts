@@ -83,3 +83,18 @@ it('closes the inspector when another list is asked for, and opens the domain th
   await settle();
   expect(opened.key).toBeNull();
 });
+
+it('shows all domains when the screen is opened from the sidebar, and the former search on the way back', async () => {
+  const view = await openAt('/domains?q=tld:it&sort=domain');
+  await view.vm.$router.push('/domains');
+  await settle();
+  expect(usePortfolio().query).toBe('');
+  view.vm.$router.back();
+  await settle();
+  expect(usePortfolio().query).toBe('tld:it');
+  view.unmount();
+  show({ render: () => null });
+  await showAt('/domains', PortfolioView);
+  expect(usePortfolio().query).toBe('');
+  expect(usePortfolio().text).toBe('');
+});

@@ -134,6 +134,14 @@ it('leads from what was found to its restore, and from what was not to registeri
   );
   submit();
   for (let turn = 0; turn < 5; turn += 1) await settle();
+  const primary = () =>
+    buttons()
+      .filter((one) => one.classList.contains('is-primary'))
+      .map((one) => one.textContent.trim());
+  expect(primary()).toEqual(['Register or transfer the others…']);
+  const field = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
+  await type(field, 'gone.it\nfree.it\nother.it');
+  expect(primary()).toEqual(['Look up 3 domains']);
   await press('Register or transfer the others…');
   expect(view.vm.$router.currentRoute.value).toMatchObject({ name: 'register', query: { names: 'free.it' } });
   await press('Restore…');

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { domainRow } from '../../../../support/fixtures.ts';
-import { click, display, openPage, settle, show } from '../../../../support/page.ts';
+import { click, display, openPage, settle, show, showAt } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
@@ -65,8 +65,7 @@ describe('a search that cannot be read', () => {
 
   it('shows no domain and offers nothing where nothing was searched before', async () => {
     const bridge = await openPage();
-    usePortfolio().search('expires:soon');
-    view = await display(PortfolioView, {});
+    view = await showAt('/domains?q=expires:soon', PortfolioView);
     expect(bridge.asked.filter(({ name }) => name === 'list.rows')).toEqual([]);
     expect(view.find('[role="grid"]').exists()).toBe(false);
     expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
@@ -118,8 +117,7 @@ describe('a search for a detail that was not read of every domain', () => {
           query === 'shop' ? [] : [{ word: 'lock', count: 3003, query: 'shop lock:unknown' }],
       },
     });
-    usePortfolio().search('lock:off shop');
-    view = await display(PortfolioView, {});
+    view = await showAt('/domains?q=lock:off+shop', PortfolioView);
     return bridge;
   };
   const states = () => view.findAll('.screen-state').map((one) => one.text());

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { eur } from '../../../../support/fixtures.ts';
-import { click, display, openPage, press, settle, type show } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle, type show, showAt } from '../../../../support/page.ts';
 
 /** Five domains are known to be unlocked; of the others that is not known. */
 async function openUnlocked(): Promise<void> {
@@ -16,8 +16,7 @@ async function openUnlocked(): Promise<void> {
 
 it('offers the lock first where a search asks for what is unlocked', async () => {
   await openUnlocked();
-  usePortfolio().search('lock:off');
-  const view = await display(PortfolioView, {});
+  const view = await showAt('/domains?q=lock:off', PortfolioView);
   usePortfolio().ticks.everything();
   await settle();
   const primary = () => view.get('.bottom-bar .is-primary');
@@ -151,8 +150,7 @@ describe('reading details', () => {
   const selectAndRead = async (open: (view: ReturnType<typeof show>) => Promise<unknown>) => {
     await openUnlocked();
     const portfolio = usePortfolio();
-    portfolio.search('lock:off');
-    const view = await display(PortfolioView, {});
+    const view = await showAt('/domains?q=lock:off', PortfolioView);
     portfolio.select([portfolio.at(0)!, portfolio.at(3)!], true);
     await settle();
     await open(view);

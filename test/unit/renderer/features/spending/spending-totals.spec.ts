@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
-import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
 import type { SpendingTable } from '../../../../../shared/model/spending.ts';
 import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
@@ -61,35 +60,50 @@ it('opens nothing for an account that was removed: its orders cannot be shown al
   expect(currentRoute.value.fullPath).toBe(before);
 });
 
-it('adds up each currency by itself, and keeps what is unpaid or unknown apart', async () => {
-  const bridge = await openPage();
-  const none = { orders: 3, sum: null };
+it('says first what was spent this month and this year in each currency, and what may yet be', async () => {
+  const none = (currency: string) => amount(0, '0', currency);
+  const row = (name: string, done: ReturnType<typeof amount>) => {
+    const { currency } = done.sum;
+    const open = { awaitingPayment: none(currency), unknown: none(currency) };
+    return { name, currency, suffixes: [], done, ...open };
+  };
+  const unpriced = { orders: 3, sum: null };
   const table: SpendingTable = {
     demo: 'none' as const,
-    months: ['2026-11'],
-    rows: [],
+    months: ['2026-11', '2026-03', '2025-12'],
+    rows: [
+      row('2026-11', amount(2, '19.74', 'EUR')),
+      row('2026-11', amount(1, '1200', 'JPY')),
+      row('2026-03', amount(1, '0.26', 'EUR')),
+      row('2025-12', amount(5, '80.00', 'EUR')),
+    ],
     totals: [
-      { currency: null, done: none, awaitingPayment: none, unknown: none },
+      { currency: null, done: unpriced, awaitingPayment: unpriced, unknown: unpriced },
       {
         currency: 'EUR',
-        done: amount(2, '19.74', 'EUR'),
+        done: amount(8, '100.00', 'EUR'),
         awaitingPayment: amount(1, '9.87', 'EUR'),
-        unknown: amount(0, '0.00', 'EUR'),
+        unknown: none('EUR'),
       },
       {
         currency: 'JPY',
         done: amount(1, '1200', 'JPY'),
-        awaitingPayment: amount(0, '0', 'JPY'),
+        awaitingPayment: none('JPY'),
         unknown: amount(4, '4800', 'JPY'),
       },
     ],
   };
-  bridge.call = <N extends CallName>(_: N, __: Input<N>): Promise<Envelope<Output<N>>> =>
-    Promise.resolve({ ok: true, value: table as Output<N> });
+  await openPage({ handlers: { 'spending.show': () => table } });
   shown = await display(SpendingView);
-  expect(shown.findAll('.spending-sum').map((sum) => sum.text())).toEqual(['€19.74', '¥1,200']);
-  expect(shown.text()).toContain('Awaiting payment: €9.87 (1)');
-  expect(shown.text()).toContain('Outcome unknown: ¥4,800 (4)');
+  const figures = (kind: string): string[] => shown.findAll(`.figures${kind} > div`).map((one) => one.text());
+  expect(figures(':not(.is-rest)')).toEqual([
+    ...['Nov 2026€19.74 for 2 orders', '2026€20.00 for 3 orders', 'Total€100.00 for 8 orders'],
+    ...['Nov 2026¥1,200 for 1 order', '2026¥1,200 for 1 order', 'Total¥1,200 for 1 order'],
+  ]);
+  expect(figures('.is-rest')).toEqual([
+    'Awaiting payment€9.87 for 1 order',
+    'Outcome unknown¥4,800 for 4 orders',
+  ]);
 });
 
 it('lists each number of orders once, and ends with the sums in a row of their own', async () => {
