@@ -44,7 +44,7 @@ export const renew = {
   now: 'Renew {count} domain now | Renew {count} domains now',
   nowFor: 'Renew {count} domain now · {sum} | Renew {count} domains now · {sum}',
   again:
-    'Renew {count} domain again that was renewed before | Renew {count} domains again that were renewed before',
+    'Also renew {count} domain that is then paid for twice | Also renew {count} domains that are then paid for twice',
   ofThemAgain: '{count} again | {count} again',
   againNow: 'Renew {count} domain again now | Renew {count} domains again now',
   againNowFor: 'Renew {count} domain again now · {sum} | Renew {count} domains again now · {sum}',
