@@ -122,6 +122,12 @@ export function createOrders(db: Database) {
       `SELECT count(*) FROM orders WHERE state IN ('queued', 'sending', 'unknown') AND ${chosen}`,
     )
     .pluck();
+  const countQueued = db
+    .prepare<[object], number>(
+      `SELECT count(*) FROM orders INDEXED BY orders_by_state
+      WHERE state = 'queued' AND coalesce(approved_at, created_at) <= :before AND ${chosen}`,
+    )
+    .pluck();
   const withFormer = db
     .prepare<[string], number>(
       `WITH RECURSIVE needed (id) AS (
@@ -234,6 +240,9 @@ export function createOrders(db: Database) {
     ),
     accountsToRun: (ids: readonly number[] | null = null): string[] => toRun.all({ ids: idsCell(ids) }),
     countToRun: (ids: readonly number[] | null = null): number => countToRun.get({ ids: idsCell(ids) }) ?? 0,
+    /** Queued orders that were approved by then. */
+    countQueued: (before: string, ids: readonly number[] | null): number =>
+      countQueued.get({ before, ids: idsCell(ids) }) ?? 0,
     /** @returns these ids and those of the orders that must be done before them, ascending */
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
     /** Sum of the prices and possible fees of queued and sending orders per currency: what the account's credit is promised to. */
