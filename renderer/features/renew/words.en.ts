@@ -38,7 +38,7 @@ export const renew = {
     ordered: '{amount} for these orders',
   },
   short:
-    'The credit does not cover everything. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
+    'The credit does not cover everything: {missing} is missing. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
   withoutPrice:
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
   now: 'Renew {count} domain now | Renew {count} domains now',

@@ -38,7 +38,7 @@ export const renew = {
     ordered: '{amount} per questi ordini',
   },
   short:
-    'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',
+    'Il credito non copre tutto: mancano {missing}. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',
   withoutPrice:
     '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
   now: 'Rinnova subito {count} dominio | Rinnova subito {count} domini',
