@@ -124,6 +124,10 @@ export const contacts = {
   before: 'Now',
   after: 'New',
   notRead: 'Not read',
+  reading: 'Reading the contacts that were never read…',
+  neverRead:
+    'The contacts of {count} domain were never read, so what changes is not shown. | The contacts of {count} domains were never read, so what changes is not shown.',
+  readNow: 'Read {count} domain | Read {count} domains',
   notReadHint: 'The contacts of this domain have not been read yet. They are read before the change is sent.',
   empty: 'Empty',
   written: 'New values',

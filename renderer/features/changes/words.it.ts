@@ -125,6 +125,10 @@ export const contacts = {
   before: 'Ora',
   after: 'Nuovo',
   notRead: 'Non letto',
+  reading: 'Lettura dei contatti mai letti…',
+  neverRead:
+    'I contatti di {count} dominio non sono mai stati letti: non si vede che cosa cambia. | I contatti di {count} domini non sono mai stati letti: non si vede che cosa cambia.',
+  readNow: 'Leggi {count} dominio | Leggi {count} domini',
   notReadHint:
     'I contatti di questo dominio non sono ancora stati letti. Vengono letti prima di inviare la modifica.',
   empty: 'Vuoto',
