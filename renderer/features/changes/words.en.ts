@@ -89,6 +89,9 @@ export const changes = {
   retryAll: 'Retry {count} failed | Retry {count} failed',
   retry: 'Retry',
   revert: 'Revert…',
+  revertSeveral: 'Revert changes',
+  notReverted:
+    '{count} of these changes cannot be reverted: it was not made, what was there before had not been read, or its kind has no way back. | {count} of these changes cannot be reverted: they were not made, what was there before had not been read, or their kind has no way back.',
   revertTitle: 'Revert: {name}',
   revertUnsigned:
     'DNSSEC was disabled for this change and stays off when you revert it. Add its record again once the former nameservers are set.',
