@@ -229,7 +229,7 @@ describe('the dialog for changes', () => {
       await pickProfile();
       const { keys } = oneCom(bridge);
       expect(bridge.inputs('details.start')).toEqual([{ selection: { by: 'keys', keys } }]);
-      await expect.poll(() => within().textContent, { timeout: 5_000 }).not.toContain('Not read');
+      await expect.poll(() => within().textContent).not.toContain('Not read');
       expect(bridge.inputs('details.start')).toHaveLength(1);
     });
 
