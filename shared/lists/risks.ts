@@ -13,7 +13,7 @@ import {
 import { causeSentence } from '../rules/order-decision.ts';
 import { feeNotes, sumSentence } from '../rules/sum-sentences.ts';
 import type { SentenceKey } from '../words/en.ts';
-import { day, say, type Sentence } from '../words/sentence.ts';
+import { day, joinSentences, say, type Sentence } from '../words/sentence.ts';
 
 type WithDetails<Details extends z.ZodRawShape> = z.infer<z.ZodObject<typeof riskParts>> & {
   [Name in keyof Details]: z.infer<Details[Name]>;
@@ -77,17 +77,27 @@ export const riskKinds = {
 
   /** The sums are the fees and the year that follows each. */
   'in-redemption': kind({
-    /** `covered`: how many of them the credit pays for. */
-    details: { covered: z.int() },
+    details: {
+      /** How many of them the credit pays for. */
+      covered: z.int(),
+      /** The credit of their accounts after the queue; empty where it cannot be compared with what they cost. */
+      left: z.array(Money),
+      /** What it lacks for all whose price is known. */
+      short: z.array(Money),
+    },
     tone: 'bad',
     icon: 'restore',
     patience: 1,
     neverPutOff: true,
     sentence: ({ count }) => say('risks.in-redemption', { count }),
-    hints: ({ count, covered }) => [
-      count === 1
-        ? say(`risks.in-redemption.hint.${covered === 1 ? 'covered' : 'not-covered'}`)
-        : say('risks.in-redemption.hint', { covered }),
+    hints: ({ covered, sums, left, short, withoutPrice: unpriced }) => [
+      short.length > 0
+        ? joinSentences(
+            say('risks.in-redemption.hint.short', { sum: sums, left, short }),
+            ...(covered > 0 ? [say('risks.in-redemption.hint.covers', { covered })] : []),
+          )
+        : say(`risks.in-redemption.hint.${left.length > 0 && unpriced === 0 ? 'covered' : 'unknown'}`),
+      ...withoutPrice(unpriced),
     ],
     action: 'restore',
   }),

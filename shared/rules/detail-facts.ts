@@ -14,7 +14,7 @@ export interface DetailFacts {
 /**
  * The facts that one part of a domain's details decides; those of other parts are absent.
  * @param part a detail part; `record` and `contacts` decide none
- * @param value as cached: `lock` is `{ locked, privacy? }`, `verification` has `verified`, `nameservers` is a list
+ * @param value as cached: `lock` is `{ locked?, privacy? }`, each null where the service was asked and does not say, `verification` has `verified`, `nameservers` is a list
  */
 export function detailFacts(part: string, value: unknown): Partial<DetailFacts> {
   switch (part) {

@@ -6,6 +6,7 @@ import type { NameserverSet } from '../model/registration.ts';
 import { contactGaps } from './contact-gaps.ts';
 import { detailFacts } from './detail-facts.ts';
 import { isUnsupportedPart } from './dnssec-state.ts';
+import { objectOf } from './json-object.ts';
 import { notReadSentence, unreportedCauses } from './not-read.ts';
 
 export const healthRules = HealthRule.options;
@@ -130,11 +131,12 @@ function checkSwitch(
   if (on === true) return fine;
   if (without?.has(extension)) return notApplicable;
   if (on === null) {
+    const asked = (rule === 'lock' ? 'locked' : 'privacy') in objectOf(detail?.value) ? detail : undefined;
     // A service that reports privacy sends it with the lock: if it was missing, reading again will not help.
-    const unreported = rule === 'privacy' && detail && !facts.notRead.lock;
+    const unreported = rule === 'privacy' && asked && !facts.notRead.lock;
     return unreported
       ? { verdict: 'unreported', sentence: say('health.unsaid-privacy') }
-      : notShown(rule, detail);
+      : notShown(rule, asked);
   }
   // Every refresh asks for the extensions: where the service names none, reading the domain again will not help.
   if (without === null && rule === 'privacy')

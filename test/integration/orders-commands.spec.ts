@@ -130,7 +130,7 @@ it('names the option for an order that only the service can decide', async () =>
   const { code, value } = await run('renew', name, '--years', '1');
   expect(code).toBe(1);
   const sentence =
-    'Its status is “Grace”, which may not allow it to be renewed. Add --allow-status to let the service decide.';
+    'Its status is “Grace”, which may not allow it to be renewed. Add --allow-status to order it all the same.';
   expect(value).toMatchObject([{ domain: name, id: null, reason: sentence }]);
   expect((await run('renew', name, '--years', '1', '--allow-status')).code).toBe(0);
 });

@@ -27,6 +27,7 @@ export interface StatementStore {
   readonly credit: Pick<Store['credit'], 'readBefore' | 'readings' | 'sentOrders' | 'labels'>;
   readonly portfolio: Pick<Store['portfolio'], 'prices' | 'find'>;
   readonly history: Pick<Store['history'], 'list'>;
+  readonly orders: Pick<Store['orders'], 'renewalsElsewhere'>;
 }
 
 /** A request or reading this long before may still be charged, in days. */
@@ -87,9 +88,12 @@ export async function readStatement(
 /** Automatic renewals happen at most this many days before the expiry date. */
 const automaticDays = 60;
 
-/** Expiry dates that moved without an order of ours; further than one asked for is not among them. */
+/**
+ * Expiry dates that moved without an order of the account; further than one asked for is not among them. One that was
+ * ordered in another account did not renew automatically; which of the two paid for it shows in their credits alone.
+ */
 async function outsideRenewals(
-  { history, portfolio }: StatementStore,
+  { history, portfolio, orders: ledger }: StatementStore,
   accountId: string,
   since: string,
   prices: PriceList | null,
@@ -106,16 +110,23 @@ async function outsideRenewals(
   for await (const page of pagesBehind<HistoryEntry>((last) =>
     history.list(filter, { limit: pageSize, olderThan: last?.id }),
   )) {
+    const keys = page.map(({ domain }) => ({ accountId, domain }));
+    const elsewhere = await ledger.renewalsElsewhere(keys, daysBefore(since, leadDays));
+    const inOther = new Map(elsewhere.map(({ order }) => [order.domain, order]));
     for (const { domain, at, before, after } of page) {
       if (before === null || after === null || after <= before) continue;
       const lately = daysBefore(at, leadDays);
-      const isOwn = ({ sentAt, state }: StatementOrder): boolean =>
+      const isOwn = ({ sentAt, state }: Pick<Order, 'sentAt' | 'state'>): boolean =>
         sentAt !== null && sentAt > lately && sentAt < at && state !== 'refused' && state !== 'cancelled';
       if (ownOf.get(domain)?.some(isOwn)) continue;
       const years = Math.max(1, Math.round(daysBetween(before, after) / 365.25));
       const row = (await portfolio.find(domain)).find((other) => other.accountId === accountId);
       const cost = row ? renewalPrice(row, years, prices).price : null;
-      const automatic = row?.autoRenew !== false && daysBetween(at.slice(0, 10), before) <= automaticDays;
+      const other = inOther.get(domain);
+      const automatic =
+        row?.autoRenew !== false &&
+        daysBetween(at.slice(0, 10), before) <= automaticDays &&
+        !(other && isOwn(other));
       renewals.push({ domain, automatic, seenAt: at, expiryDate: after, cost });
     }
   }

@@ -1,11 +1,16 @@
 import type { Selection } from '../../../shared/lists/lists.ts';
 import type { Change, ChangeInput, ChangePreview } from '../../../shared/model/change.ts';
-import type { Detail, DomainKey } from '../../../shared/model/domain.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { kindOf, judgeChange, kinds } from '../../../shared/rules/changes/kinds.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { type CachedSources, rememberFacts } from '../accounts/account-facts.ts';
-import { cannot, type ChangeVerdict, Consequence } from '../../../shared/rules/changes/kind.ts';
+import {
+  cannot,
+  type ChangeFacts,
+  type ChangeVerdict,
+  Consequence,
+} from '../../../shared/rules/changes/kind.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import { type Connections, minDuration } from '../connections/connections.ts';
@@ -77,13 +82,13 @@ export interface ChangeCandidate extends ChangeVerdict, DomainKey {
   readonly former?: ChangeInput | null;
 }
 
-/** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with its details. */
+/** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with what is known of it. */
 async function* judgeSelection(
   sources: CachedSources,
   selection: Selection<'domains'>,
   change: ChangeInput,
   today: string,
-  onJudged?: (candidate: ChangeCandidate, details: readonly Detail[]) => void,
+  onJudged?: (candidate: ChangeCandidate, facts: ChangeFacts) => void,
 ): AsyncGenerator<ChangeCandidate[]> {
   const { store } = sources;
   const { portfolio } = store;
@@ -110,7 +115,7 @@ async function* judgeSelection(
       };
       const former = kindOf(change).former?.(facts) ?? null;
       const candidate = { accountId, domain, unicode, former, ...(await judgeChange(change, facts)) };
-      onJudged?.(candidate, facts.details);
+      onJudged?.(candidate, facts);
       page.push(candidate);
     }
     for (const { accountId, domain } of unknownDomains) {

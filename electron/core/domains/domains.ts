@@ -205,17 +205,19 @@ export function createDomainService({ store, connections, clock, events }: Domai
       const answers: Output<'names.check'> = [];
       let asked = false;
       let hopeless: Pick<Failure, 'message' | 'code'> | null = null;
-      for (const name of names) {
+      const readings = names.map((name) => ({ name, read: toAsciiDomain(name) }));
+      const keys = readings.flatMap(({ read }) => (read.ok ? [{ accountId, domain: read.domain }] : []));
+      const ordered = Map.groupBy(await store.orders.openFor(keys), ({ asked }) => asked.domain);
+      for (const { name, read } of readings) {
         const nothing = { price: null, renewal: null, reason: null, code: null, whois: null };
         const failed = ({ message, code }: Pick<Failure, 'message' | 'code'>): void =>
           void answers.push({ ...nothing, domain: name, status: 'failed', reason: message, code });
-        const read = toAsciiDomain(name);
         if (!read.ok) {
           failed({ message: read.reason, code: 'bad-input' });
           continue;
         }
         const { domain } = read;
-        const [open] = await store.orders.openFor([{ accountId, domain }]);
+        const [open] = ordered.get(domain) ?? [];
         if (open) {
           const { reason } = openOrderBucket({ ...open.order, account: open.account });
           answers.push({ ...nothing, domain, status: 'ordered', reason });

@@ -105,8 +105,7 @@ export async function readDetails(
   await save('record', record);
   if (contacts) await save('contacts', contacts, askedAt);
   if (nameservers) await save('nameservers', nameservers, askedAt);
-  if (locked !== undefined)
-    await save('lock', { locked, ...(privacy !== undefined && { privacy }) }, askedAt);
+  if (locked !== undefined) await save('lock', { locked, privacy: privacy ?? null }, askedAt);
   else if (privacy !== undefined) await saveHalfOfLock(portfolio, key, { privacy }, askedAt);
   for (const part of ['contacts', 'nameservers'] as const) await miss(part, why?.[part]);
   // Nothing is missing where the extension has no lock.

@@ -22,7 +22,7 @@ import { creditsAfter } from './queue/tally.ts';
 import { matching, type Selection as ListSelection } from '../../../shared/lists/lists.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
-import { dismissRefused, readRefused } from './queue/refused-orders.ts';
+import { countRefused, dismissRefused } from './queue/refused-orders.ts';
 import { dismissLastRun, readLastRun } from './run/finished-run.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
@@ -63,13 +63,8 @@ export function createOrderService(options: OrderServiceOptions) {
       paused: await isPaused(),
       counts,
       overdue: await store.orders.countAccepted(overdueSince(options)),
-      refused: (
-        await readRefused(
-          store,
-          (await store.accounts.list()).map(({ id }) => id),
-        )
-      ).length,
-      lastRun: await readLastRun(store, counts.queued),
+      refused: await countRefused(store),
+      lastRun: await readLastRun(store),
     };
   }
 

@@ -22,7 +22,10 @@ export interface ReportStore {
     | 'notRead'
     | 'extensionList'
   >;
-  readonly orders: Pick<Store['orders'], 'promised' | 'uncharged' | 'chargedSince' | 'spending'>;
+  readonly orders: Pick<
+    Store['orders'],
+    'promised' | 'uncharged' | 'chargedSince' | 'spending' | 'renewalsElsewhere'
+  >;
   readonly lists: Pick<Store['lists'], 'rows'>;
   readonly credit: Pick<
     Store['credit'],

@@ -1,3 +1,4 @@
+import type { Money } from '../../../shared/model/money.ts';
 import { countUnlisted, unlistedNewsDays } from '../../../shared/rules/unlisted-domains.ts';
 import { createMoneySum, toMinor } from '../../../shared/rules/money.ts';
 import { isRestorable } from '../../../shared/rules/order-status.ts';
@@ -71,6 +72,7 @@ export const domainRisks = {
             isUnpaid ? '-order:awaiting-payment' : '',
           ),
           covered: rows.filter(({ covered }) => covered === true).length,
+          ...restoresAgainstCredit(accounts),
         },
       ];
     },
@@ -94,6 +96,22 @@ export const domainRisks = {
     gaps: (account) => ({ ...neverRefreshed(account), ...domainsNotRead(account) }),
   },
 } satisfies Partial<RiskReaders>;
+
+/** @returns the credit of the accounts with restores, and what it lacks for them; neither where one cannot be compared */
+function restoresAgainstCredit(accounts: readonly AccountFacts[]): { left: Money[]; short: Money[] } {
+  const [left, short] = [createMoneySum(), createMoneySum()];
+  for (const { restores, afterQueue, forecasts } of accounts) {
+    if (restores.total === 0) continue;
+    const costs = forecasts.filter(({ restores: { fees, renewals } }) => fees + renewals > 0n);
+    const currency = afterQueue?.currency;
+    if (!afterQueue || costs.some((cost) => cost.currency !== currency)) return { left: [], short: [] };
+    left.add(afterQueue);
+    const cost = costs.reduce((sum, { restores: { fees, renewals } }) => sum + fees + renewals, 0n);
+    const missing = cost - BigInt(toMinor(afterQueue).minor);
+    if (missing > 0n) short.addMinor(missing, afterQueue.currency);
+  }
+  return { left: left.sums(), short: short.sums() };
+}
 
 function autoRenewOff({ accounts, today, term }: RiskSources): FoundRisk<'will-lapse'>[] {
   // What was sent and does not show may not have been carried out: its domain lapses all the same.

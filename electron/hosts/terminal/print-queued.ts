@@ -14,7 +14,7 @@ import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import { counted } from './counted.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 
-const howToAllow = 'Add --allow-status to let the service decide.';
+const howToAllow = 'Add --allow-status to order it all the same.';
 
 /** Without a reason an order is, or would be, queued. */
 export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {

@@ -48,6 +48,9 @@ const siblingPairs = `(SELECT mine.account_id AS id, theirs.account_id AS siblin
 const eachSibling = `coalesce(s.id, o.account_id) || '/' || o.domain
   FROM orders o LEFT JOIN ${siblingPairs} s ON s.sibling_id = o.account_id`;
 
+/** In SQL; the domains of a demo are in no other account. One that was removed counts as real. */
+const isDemo = (id: string): string => `EXISTS (SELECT 1 FROM accounts WHERE id = ${id} AND demo = 1)`;
+
 const columns = selecting(orderFields);
 /** Orders among the ids in `:ids`, a JSON array; all if that is null. */
 const chosen = '(:ids IS NULL OR id IN (SELECT value FROM json_each(:ids)))';
@@ -83,6 +86,7 @@ export function createOrders(db: Database) {
       SELECT max(c.id) FROM service_accounts a CROSS JOIN orders c INDEXED BY orders_by_domain
         ON c.account_id = a.account_id AND c.domain = k.value ->> 'domain'
       WHERE a.account_id NOT IN ${siblingsOf("k.value ->> 'accountId'")} AND c.kind = 'renew'
+        AND ${isDemo('a.account_id')} = ${isDemo("k.value ->> 'accountId'")}
         AND (c.${isOpen} OR c.state = 'done' AND c.sent_at >= :sentSince))
     ORDER BY k.key`);
   const doubtedRefusals = db.prepare<[object], OrderRow>(`
@@ -116,6 +120,12 @@ export function createOrders(db: Database) {
   const countToRun = db
     .prepare<[object], number>(
       `SELECT count(*) FROM orders WHERE state IN ('queued', 'sending', 'unknown') AND ${chosen}`,
+    )
+    .pluck();
+  const countQueued = db
+    .prepare<[object], number>(
+      `SELECT count(*) FROM orders INDEXED BY orders_by_state
+      WHERE state = 'queued' AND coalesce(approved_at, created_at) <= :before AND ${chosen}`,
     )
     .pluck();
   const withFormer = db
@@ -200,7 +210,7 @@ export function createOrders(db: Database) {
     /** For each domain its latest order of the kind that is done, if it was sent since then. */
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
       completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toFound),
-    /** For each domain the latest renewal in an account of another identity that is open, or done and sent since then. */
+    /** For each domain the latest renewal in an account of another identity that is open, or done and sent since then; of demos apart. */
     renewalsElsewhere: (keys: readonly DomainKey[], sentSince: string): FoundOrder[] =>
       renewalsElsewhere.all({ keys: JSON.stringify(keys), sentSince }).map(toFound),
     /** For each domain its latest order of the kind that was cancelled while it awaited payment, if it was sent since then. */
@@ -230,6 +240,9 @@ export function createOrders(db: Database) {
     ),
     accountsToRun: (ids: readonly number[] | null = null): string[] => toRun.all({ ids: idsCell(ids) }),
     countToRun: (ids: readonly number[] | null = null): number => countToRun.get({ ids: idsCell(ids) }) ?? 0,
+    /** Queued orders that were approved by then. */
+    countQueued: (before: string, ids: readonly number[] | null): number =>
+      countQueued.get({ before, ids: idsCell(ids) }) ?? 0,
     /** @returns these ids and those of the orders that must be done before them, ascending */
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
     /** Sum of the prices and possible fees of queued and sending orders per currency: what the account's credit is promised to. */

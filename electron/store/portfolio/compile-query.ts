@@ -96,7 +96,7 @@ function unread(word: keyof typeof switchColumns | 'ns'): string {
     case 'lock':
       return `d.locked IS NULL AND NOT ${isUnreported('lock')}`;
     case 'privacy':
-      return `d.private IS NULL AND d.locked IS NULL AND NOT ${isUnreported('lock')}`;
+      return `d.private IS NULL AND NOT ${isUnreported('lock')} AND NOT ${isPrivacyUnsaid}`;
     case 'dnssec':
       return `d.signed IS NULL AND NOT ${isUnreported('dnssec')}`;
     case 'verified':
@@ -107,6 +107,9 @@ function unread(word: keyof typeof switchColumns | 'ns'): string {
       return `${switchColumns[word]} IS NULL`;
   }
 }
+/** It was read with the lock, and the service does not report it. */
+const isPrivacyUnsaid = `EXISTS (SELECT 1 FROM details t WHERE t.account_id = d.account_id AND t.domain = d.domain
+  AND t.part = 'lock' AND json_type(t.value, '$.privacy') = 'null')`;
 const isUnreported = (part: DetailPart): string => `EXISTS (${unreportedParts} AND part = '${part}')`;
 
 function compileTerm(term: Term, context: QueryContext): Part {

@@ -89,6 +89,9 @@ export const changes = {
   retryAll: 'Retry {count} failed | Retry {count} failed',
   retry: 'Retry',
   revert: 'Revert…',
+  revertSeveral: 'Revert changes',
+  notReverted:
+    '{count} of these changes cannot be reverted: it was not made, what was there before had not been read, or its kind has no way back. | {count} of these changes cannot be reverted: they were not made, what was there before had not been read, or their kind has no way back.',
   revertTitle: 'Revert: {name}',
   revertUnsigned:
     'DNSSEC was disabled for this change and stays off when you revert it. Add its record again once the former nameservers are set.',
@@ -124,6 +127,10 @@ export const contacts = {
   before: 'Now',
   after: 'New',
   notRead: 'Not read',
+  reading: 'Reading the contacts that were never read…',
+  neverRead:
+    'The contacts of {count} domain were never read, so what changes is not shown. | The contacts of {count} domains were never read, so what changes is not shown.',
+  readNow: 'Read {count} domain | Read {count} domains',
   notReadHint: 'The contacts of this domain have not been read yet. They are read before the change is sent.',
   empty: 'Empty',
   written: 'New values',

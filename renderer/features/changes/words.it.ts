@@ -90,6 +90,9 @@ export const changes = {
   retryAll: 'Riprova {count} non riuscita | Riprova {count} non riuscite',
   retry: 'Riprova',
   revert: 'Torna a prima…',
+  revertSeveral: 'Torna a prima per più modifiche',
+  notReverted:
+    'Per {count} di queste modifiche non si torna a prima: non è stata eseguita, il valore precedente non era stato letto oppure è di un tipo senza ritorno. | Per {count} di queste modifiche non si torna a prima: non sono state eseguite, i valori precedenti non erano stati letti oppure sono di un tipo senza ritorno.',
   revertTitle: 'Torna a prima: {name}',
   revertUnsigned:
     'Per questa modifica DNSSEC è stato disattivato e resta disattivato anche se torni a prima. Aggiungi di nuovo il suo record quando i nameserver di prima sono impostati.',
@@ -125,6 +128,10 @@ export const contacts = {
   before: 'Ora',
   after: 'Nuovo',
   notRead: 'Non letto',
+  reading: 'Lettura dei contatti mai letti…',
+  neverRead:
+    'I contatti di {count} dominio non sono mai stati letti: non si vede che cosa cambia. | I contatti di {count} domini non sono mai stati letti: non si vede che cosa cambia.',
+  readNow: 'Leggi {count} dominio | Leggi {count} domini',
   notReadHint:
     'I contatti di questo dominio non sono ancora stati letti. Vengono letti prima di inviare la modifica.',
   empty: 'Vuoto',

@@ -53,7 +53,7 @@ export const credit = {
     'invoice-paid': 'Invoice paid in the client area',
     refund: 'Refund',
     'top-up': 'Top-up',
-    'other-program': 'Another program',
+    'other-program': 'Not ordered in this account',
     'automatic-renewal': 'Automatic renewal',
     other: 'Something else',
   },

@@ -54,7 +54,7 @@ export const credit = {
     'invoice-paid': 'Fattura pagata nell’area clienti',
     refund: 'Rimborso',
     'top-up': 'Ricarica',
-    'other-program': 'Un altro programma',
+    'other-program': 'Non ordinato in questo account',
     'automatic-renewal': 'Rinnovo automatico',
     other: 'Altro',
   },

@@ -5,7 +5,8 @@ export const confirm = {
   wrong: 'This does not match {amount}.',
   uncertain: 'Also order what only the service can decide',
   uncertainHint: 'The status of these domains may not allow the order. The service accepts or refuses it.',
-  againHint: 'They are paid once more, on top of what was paid for them before.',
+  againHint:
+    'They were paid for before, or are ordered in another account as well. The reason is beside each.',
   addToQueue: 'Add to queue',
   adding: '{added} of {total} orders are in the queue…',
   offline: '{account} is offline: the orders wait in the queue until you run it.',

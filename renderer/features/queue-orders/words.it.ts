@@ -6,7 +6,8 @@ export const confirm = {
   uncertain: 'Ordina anche ciò che solo il servizio può decidere',
   uncertainHint:
     'Lo stato di questi domini potrebbe non permettere l’ordine. Il servizio lo accetta o lo rifiuta.',
-  againHint: 'Vengono pagati un’altra volta, oltre a quanto già pagato.',
+  againHint:
+    'Sono già stati pagati, oppure vengono ordinati anche in un altro account. Il motivo è accanto a ciascuno.',
   addToQueue: 'Metti in coda',
   adding: '{added} ordini su {total} sono in coda…',
   offline: '{account} è offline: gli ordini restano in coda finché non la avvii.',

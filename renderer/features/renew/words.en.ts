@@ -38,13 +38,13 @@ export const renew = {
     ordered: '{amount} for these orders',
   },
   short:
-    'The credit does not cover everything. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
+    'The credit does not cover everything: {missing} is missing. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
   withoutPrice:
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
   now: 'Renew {count} domain now | Renew {count} domains now',
   nowFor: 'Renew {count} domain now · {sum} | Renew {count} domains now · {sum}',
   again:
-    'Renew {count} domain again that was renewed before | Renew {count} domains again that were renewed before',
+    'Also renew {count} domain that is then paid for twice | Also renew {count} domains that are then paid for twice',
   ofThemAgain: '{count} again | {count} again',
   againNow: 'Renew {count} domain again now | Renew {count} domains again now',
   againNowFor: 'Renew {count} domain again now · {sum} | Renew {count} domains again now · {sum}',

@@ -38,12 +38,13 @@ export const renew = {
     ordered: '{amount} per questi ordini',
   },
   short:
-    'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',
+    'Il credito non copre tutto: mancano {missing}. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',
   withoutPrice:
     '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
   now: 'Rinnova subito {count} dominio | Rinnova subito {count} domini',
   nowFor: 'Rinnova subito {count} dominio · {sum} | Rinnova subito {count} domini · {sum}',
-  again: 'Rinnova di nuovo {count} dominio già rinnovato | Rinnova di nuovo {count} domini già rinnovati',
+  again:
+    'Rinnova anche {count} dominio, che così è pagato due volte | Rinnova anche {count} domini, che così sono pagati due volte',
   ofThemAgain: '{count} di nuovo | {count} di nuovo',
   againNow: 'Rinnova di nuovo {count} dominio | Rinnova di nuovo {count} domini',
   againNowFor: 'Rinnova di nuovo {count} dominio · {sum} | Rinnova di nuovo {count} domini · {sum}',

@@ -12,7 +12,7 @@ export const restore = {
   now: 'Restore {count} domain now | Restore {count} domains now',
   nowFor: 'Restore {count} domain now · {sum} | Restore {count} domains now · {sum}',
   again:
-    'Restore {count} domain again that was restored before | Restore {count} domains again that were restored before',
+    'Also restore {count} domain that is then paid for twice | Also restore {count} domains that are then paid for twice',
   againNow: 'Restore {count} domain again now | Restore {count} domains again now',
   againNowFor: 'Restore {count} domain again now · {sum} | Restore {count} domains again now · {sum}',
   looking: 'Checking which domains can be restored…',

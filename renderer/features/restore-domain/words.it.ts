@@ -12,7 +12,7 @@ export const restore = {
   now: 'Ripristina subito {count} dominio | Ripristina subito {count} domini',
   nowFor: 'Ripristina subito {count} dominio · {sum} | Ripristina subito {count} domini · {sum}',
   again:
-    'Ripristina di nuovo {count} dominio già ripristinato | Ripristina di nuovo {count} domini già ripristinati',
+    'Ripristina anche {count} dominio, che così è pagato due volte | Ripristina anche {count} domini, che così sono pagati due volte',
   againNow: 'Ripristina di nuovo {count} dominio | Ripristina di nuovo {count} domini',
   againNowFor: 'Ripristina di nuovo {count} dominio · {sum} | Ripristina di nuovo {count} domini · {sum}',
   looking: 'Verifica dei domini ripristinabili…',

@@ -95,7 +95,7 @@ export interface ContactsSummary {
       readonly domain: string;
       readonly unicode: string;
     },
-    details: readonly Detail[],
+    facts: Pick<ChangeFacts, 'details' | 'notRead'>,
   ): void;
   result(): ContactsPreview;
 }

@@ -3,6 +3,7 @@ export const orders = {
     'These orders may have been carried out: look at each of them, and ask the service before you send it again.',
   'orders.accepted': 'The service accepted {order}, {invoice}.',
   'orders.accepted-unseen': 'The service accepted order {id} for it; its effect is not visible yet.',
+  'orders.also-selected': 'It is also selected in “{account}”, where it is ordered.',
   'orders.approved': 'Approved by the user.',
   'orders.as-new-expired':
     'Its idempotency key has expired, so a repeat could be charged again. Decide whether it happened or is to be sent again.',

@@ -7,6 +7,7 @@ export const orders: Translation<typeof english> = {
   'orders.accepted': 'Il servizio ha accettato {order}, {invoice}.',
   'orders.accepted-unseen':
     'Il servizio ha accettato l’ordine {id} per questo dominio; il suo effetto non si vede ancora.',
+  'orders.also-selected': 'È selezionato anche in “{account}”, dove viene ordinato.',
   'orders.approved': 'Approvato dall’utente.',
   'orders.as-new-expired':
     'La sua chiave di idempotenza è scaduta, quindi una ripetizione potrebbe essere addebitata di nuovo. Decidi se è avvenuto o se va inviato di nuovo.',

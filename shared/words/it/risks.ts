@@ -30,9 +30,10 @@ export const risks: Translation<typeof english> = {
   'risks.from-day': 'dal giorno {day}',
   'risks.in-redemption':
     '{count} dominio si può ancora ripristinare | {count} domini si possono ancora ripristinare',
-  'risks.in-redemption.hint': 'Tariffa e un anno per ciascuno. Il credito ne copre {covered}.',
-  'risks.in-redemption.hint.covered': 'Tariffa e un anno. Il credito lo copre.',
-  'risks.in-redemption.hint.not-covered': 'Tariffa e un anno. Per quanto è noto, il credito non lo copre.',
+  'risks.in-redemption.hint.covered': 'Tariffa e un anno. Il credito copre tutto.',
+  'risks.in-redemption.hint.covers': 'Ne copre {covered}.',
+  'risks.in-redemption.hint.short': 'Tariffa e un anno: {sum}. Del credito restano {left}, mancano {short}.',
+  'risks.in-redemption.hint.unknown': 'Tariffa e un anno. Non si sa se il credito basti.',
   'risks.invoices-to-pay': '{count} fattura da pagare | {count} fatture da pagare',
   'risks.invoices-to-pay.hint': 'Il credito non bastava. Paga nell’area clienti, poi verifica di nuovo.',
   'risks.low-credit': 'Il credito di {account} è basso: {credit}',

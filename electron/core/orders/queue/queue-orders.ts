@@ -15,16 +15,22 @@ import { kinds } from '../kinds/kinds.ts';
 import { approvalOf, type Candidate, type SelectionSources } from '../kinds/orderable-domains.ts';
 import { move, type OrderKeeping } from '../order-context.ts';
 import { afterConfirmation } from './require-confirmation.ts';
+import { createNamesOnce } from './names-once.ts';
 import { createTally } from './tally.ts';
 
 export type QueueSources = SelectionSources & OrderKeeping;
 
-const candidatesOf = <Kind extends OrderKind>(
+/** @throws AppError `not-found` when the account is not there */
+async function* candidatesOf<Kind extends OrderKind>(
   sources: SelectionSources,
   kind: Kind,
   request: { [Of in OrderKind]: OrderDraft & { readonly kind: Of } }[Kind],
   today: string,
-): AsyncIterable<readonly Candidate[]> => kinds[kind].candidates(sources, request, today);
+): AsyncGenerator<readonly Candidate[]> {
+  const { allowUncertain = false, allowAgain = allowUncertain } = 'selection' in request ? request : {};
+  const once = createNamesOnce(await sources.store.accounts.list(), allowAgain);
+  for await (const page of kinds[kind].candidates(sources, request, today)) yield page.map(once);
+}
 
 /**
  * Says what queueing orders would mean: buckets, sums, credit after. From the cache alone.

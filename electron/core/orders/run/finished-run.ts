@@ -1,4 +1,5 @@
 import { toText } from '../../../../shared/words/sentence.ts';
+import { z } from 'zod';
 import type { Failure } from '../../../../shared/model/errors.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { FinishedRun } from '../../../../shared/model/run-summary.ts';
@@ -13,6 +14,10 @@ import { creditsAfter } from '../queue/tally.ts';
 
 const name = 'queue.lastRun';
 const pageSize = 500;
+
+/** `left`: of a run of certain orders, those that it left in the queue; null of a run of all. */
+const StoredRun = FinishedRun.extend({ left: z.array(z.int()).nullable().default(null) });
+type StoredRun = z.infer<typeof StoredRun>;
 
 /** The latest run, kept until it is dismissed, for a user who was away. */
 export function createRunRecord({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
@@ -44,13 +49,12 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
   async function summarize(
     scope: RunScope,
     failures: ReadonlyMap<string, Failure>,
-  ): Promise<FinishedRun | null> {
+  ): Promise<StoredRun | null> {
     const rows = await chargedSince(begunAt);
     const orders = await allOf([...touched]);
     const chosen = scope.ids();
-    const queued = chosen
-      ? (await allOf(chosen)).filter(({ state }) => state === 'queued').length
-      : (await store.orders.counts()).queued;
+    const left = chosen && (await allOf(chosen)).flatMap(({ id, state }) => (state === 'queued' ? id : []));
+    const queued = left?.length ?? (await store.orders.counts()).queued;
     if (orders.length === 0 && (queued === 0 || failures.size === 0)) return null;
     const accounts = new Set([...orders.map(({ accountId }) => accountId), ...failures.keys()]);
     const credits = await creditsAfter(store, new Map([...accounts].map((id) => [id, createMoneySum()])));
@@ -59,7 +63,15 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
     ];
     const paused = (await store.settings.get('queue.paused')) === true;
     const summary = summarizeRun(orders, before, credits, rows);
-    return { ...summary, queued, accountIds: [...accounts], finishedAt: isoNow(clock), stopped, paused };
+    return {
+      ...summary,
+      queued,
+      left,
+      accountIds: [...accounts],
+      finishedAt: isoNow(clock),
+      stopped,
+      paused,
+    };
   }
 
   return {
@@ -84,17 +96,20 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
 }
 
 /**
- * @param queued how many orders are in the queue now: the run left no more of them there, whatever it left then
- * @returns the latest run; null when it was dismissed, and for what another version has written
+ * @returns the latest run, with how many of the orders that it left in the queue are still there; null when it was
+ * dismissed, and for what another version has written
  */
-export async function readLastRun(
-  { settings }: Pick<Store, 'settings'>,
-  queued: number,
-): Promise<FinishedRun | null> {
-  const run = FinishedRun.nullable()
+export async function readLastRun({
+  settings,
+  orders,
+}: Pick<Store, 'settings' | 'orders'>): Promise<FinishedRun | null> {
+  const stored = StoredRun.nullable()
     .catch(null)
     .parse(await settings.get(name));
-  return run && { ...run, queued: Math.min(run.queued, queued) };
+  if (!stored) return null;
+  const { left, ...run } = stored;
+  if (run.queued === 0) return run;
+  return { ...run, queued: Math.min(run.queued, await orders.countQueued(run.finishedAt, left)) };
 }
 
 export const dismissLastRun = ({ settings }: Pick<Store, 'settings'>): Promise<void> =>

@@ -4,6 +4,7 @@ import type { Order } from '../../../../shared/model/order.ts';
 import { CauseCode } from '../../../../shared/model/order-cause.ts';
 import type { OrderGroup } from '../../../../shared/model/order-group.ts';
 import { creditMove } from '../../../../shared/rules/credit-move.ts';
+import { moneyText } from '../../../../shared/rules/money.ts';
 import { orderPrice } from '../../../../shared/rules/order-terms.ts';
 import { orderStory } from '../../../../shared/rules/order-story.ts';
 import { invoiceStays } from '../../../../shared/rules/unpaid-invoice.ts';
@@ -144,7 +145,7 @@ export function addCommands(program: TerminalCommand): void {
       const groups = (await call('orders.groups', { accountId: null })).map((group) =>
         groupRow(group, accountNames?.get(group.accountId) ?? group.accountId),
       );
-      await output.rows(groups, groupColumns, 'No order waits for you.');
+      await output.rows(groups, groupColumns(groups), 'No order waits for you.');
     });
 
   addOrderCorrectCommand(orders);
@@ -153,27 +154,40 @@ export function addCommands(program: TerminalCommand): void {
 }
 
 /** A group as scripts read it: one sum, as its orders are of one account. */
-const groupRow = ({ state, cause, count, sums, oldest, credit, accountId }: OrderGroup, account: string) => ({
+const groupRow = (
+  { state, cause, count, sums, oldest, credit, rise, accountId }: OrderGroup,
+  account: string,
+) => ({
   account,
   accountId,
   state,
   cause,
   count,
   sum: sums[0] ?? null,
+  ...(rise && { approved: rise.before[0] ?? null, now: rise.after[0] ?? null }),
   short: credit?.short ?? null,
   fitting: credit?.fitting ?? null,
   oldest,
 });
 
-const groupColumns: readonly Column<ReturnType<typeof groupRow>>[] = [
+/** @param rows approved and present prices have a column where any of these rose */
+const groupColumns = (
+  rows: readonly ReturnType<typeof groupRow>[],
+): readonly Column<ReturnType<typeof groupRow>>[] => [
   ['Account', ({ account }) => account, 'account'],
   ['State', ({ state }) => state, 'state'],
   ['Cause', ({ cause }) => cause],
   ['Orders', ({ count }) => count, 'right'],
   ['Sum', ({ sum }) => sum, 'money'],
+  ...(rows.some(({ approved }) => approved) ? [riseColumn] : []),
   ['Short by', ({ short }) => short, 'money'],
   ['Covered', ({ fitting }) => fitting, 'right'],
   ['Since', ({ oldest }) => oldest, 'age'],
+];
+
+const riseColumn: Column<ReturnType<typeof groupRow>> = [
+  'Approved → now',
+  ({ approved, now }) => (approved && now ? `${moneyText(approved)} → ${moneyText(now)}` : null),
 ];
 
 /** @throws AppError `bad-input` for a cause that there is not */

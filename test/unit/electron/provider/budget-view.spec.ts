@@ -112,11 +112,13 @@ describe('an estimate', () => {
 
   it('is made for details and changes on both surfaces', async () => {
     const key = connectProvider('http://127.0.0.1:1');
-    expect(await key.estimate('background', 275)).toBe(0);
-    expect(await key.estimate('background', 412)).toBe(600_000);
+    expect(await key.estimate('background', 240)).toBe(0);
+    expect(await key.estimate('background', 241)).toBe(600_000);
     expect(await key.estimate('changes', 0)).toBe(0);
     const token = connectToken('http://127.0.0.1:1');
-    expect(await token.estimate('background', 110)).toBe(0);
+    expect(await token.estimate('background', 96)).toBe(0);
+    expect(await token.estimate('background', 97)).toBe(60_000);
+    expect(await token.estimate('changes', 110)).toBe(0);
     expect(await token.estimate('changes', 111)).toBe(60_000);
   });
 });

@@ -65,10 +65,11 @@ describe('the request budget', () => {
     await Promise.all(counted);
   });
 
-  it('keeps the last places for a person, and a few before them for orders', async () => {
-    const budget = budgetOf(createMemorySlots(), createLeapingClock(), { limit: 20 });
-    for (let turn = 0; turn < 7; turn += 1) valueOf(await acquire(budget, 'background'));
+  it('keeps the last places for a person, a few before them for orders, and more for changes', async () => {
+    const budget = budgetOf(createMemorySlots(), createLeapingClock(), { limit: 40 });
+    for (let turn = 0; turn < 10; turn += 1) valueOf(await acquire(budget, 'background'));
     expect(failureOf(await acquire(budget, 'background')).code).toBe('rate-limited');
+    for (let turn = 0; turn < 17; turn += 1) valueOf(await acquire(budget, 'changes'));
     expect(failureOf(await acquire(budget, 'changes')).code).toBe('rate-limited');
     for (let turn = 0; turn < 3; turn += 1) valueOf(await acquire(budget, 'orders'));
     expect(failureOf(await acquire(budget, 'orders')).code).toBe('rate-limited');

@@ -39,7 +39,13 @@ describe('the health of a domain', () => {
     ['lock', 'lock', { locked: null }, 'unknown', 'The service did not say whether the transfer lock is on.'],
     ['privacy', 'lock', { locked: true, privacy: true }, 'fine', null],
     ['privacy', 'lock', { locked: true, privacy: false }, 'finding', 'WHOIS privacy is off.'],
-    ['privacy', 'lock', { locked: true }, 'unreported', 'This service does not report WHOIS privacy.'],
+    [
+      ...(['privacy', 'lock', { locked: true, privacy: null }, 'unreported'] as const),
+      'This service does not report WHOIS privacy.',
+    ],
+    // A change set the other half of the part, which was never read.
+    ['privacy', 'lock', { locked: true }, 'unknown', 'Not read yet: whether WHOIS privacy is on.'],
+    ['lock', 'lock', { privacy: true }, 'unknown', 'Not read yet: whether the transfer lock is on.'],
     ['dnssec', 'dnssec', { dnssecstatus: 'on', secdnsds: [{}] }, 'fine', null],
     ['dnssec', 'dnssec', unsupportedPart, 'fine', null],
     ['dnssec', 'dnssec', { dnssecstatus: 'off', secdnsds: [] }, 'finding', 'DNSSEC is off.'],

@@ -82,6 +82,20 @@ describe('running changes', () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  it('leaves the former value with its age where the service refuses, and says why', async () => {
+    const value = { locked: true, privacy: null };
+    const fetchedAt = '2026-11-01T00:00:00.000Z';
+    await bench.store.portfolio.saveDetail({ accountId, domain: 'one.com' }, 'lock', value, fetchedAt);
+    bench.service.setFate((method) =>
+      method === 'budget' ? {} : { fail: providerFailure('no-effect', 'refused') },
+    );
+    await bench.queue(lockOff, 'one.com', 'two.com');
+    await bench.changes.run(0);
+    expect(await bench.list()).toMatchObject([{ state: 'failed', error: expect.anything() as unknown }, {}]);
+    expect(await bench.detail('one.com', 'lock')).toEqual({ part: 'lock', value, fetchedAt });
+    expect(await bench.detail('two.com', 'lock')).toBeUndefined();
+  });
+
   it('sends no second verification e-mail by itself when the service could not check', async () => {
     const { service } = bench;
     service.setFate((method) =>

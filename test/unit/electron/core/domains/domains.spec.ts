@@ -128,6 +128,6 @@ describe('refreshing one domain', () => {
       verification: { cause: 'failed', words: 'The service says timeout.', at: expect.any(String) as string },
     });
     expect(details.find(({ part }) => part === 'dnssec')?.value).toEqual({ supported: false });
-    expect(details.find(({ part }) => part === 'lock')?.value).toEqual({ locked: true });
+    expect(details.find(({ part }) => part === 'lock')?.value).toEqual({ locked: true, privacy: null });
   });
 });

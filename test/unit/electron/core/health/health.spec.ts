@@ -112,7 +112,7 @@ describe('the health of a portfolio', () => {
   });
 
   it('does not count as unread what was read and the service does not report', async () => {
-    await store.portfolio.saveDetail(key('b.com'), 'lock', { locked: true }, readAt);
+    await store.portfolio.saveDetail(key('b.com'), 'lock', { locked: true, privacy: null }, readAt);
     await readRest();
     expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
     expect(await ruleOf('privacy')).toMatchObject({ fine: 1, unknown: 1, unreported: 1 });

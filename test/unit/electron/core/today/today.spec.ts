@@ -330,6 +330,11 @@ describe('the risks of today', () => {
       count: 1,
       sums: [eur('60.00')],
       deadline: '2026-12-09',
+      ...{ covered: 0, left: [eur('15.00')], short: [eur('45.00')] },
+    });
+    await store.portfolio.saveCredit('a', { ...eur('75.00'), fetchedAt: '2026-11-20T12:00:00.000Z' });
+    expect(riskOf(await open().show(null), 'in-redemption')).toMatchObject({
+      ...{ covered: 1, left: [eur('75.00')], short: [] },
     });
   });
 

@@ -261,6 +261,13 @@ describe('asking for details', () => {
     expect(names('ns:new.example')).toEqual(['off.it']);
   });
 
+  it('finds privacy as unknown where only the lock was set, not where it was read and not reported', () => {
+    save('on.it', 'lock', { locked: true, privacy: null });
+    save('off.it', 'lock', { locked: true });
+    expect(names('privacy:unknown account:main')).toContain('off.it');
+    expect(names('privacy:unknown account:main')).not.toContain('on.it');
+  });
+
   it('keeps what is known through a refresh, and forgets it with the account', () => {
     fill('a', [aDomain('on.it', { status: 'Expired' })]);
     expect(names('lock:on status:expired')).toEqual(['on.it']);

@@ -224,6 +224,23 @@ describe('the dialog for changes', () => {
       },
     );
 
+    it('reads the contacts of a few domains that were never read, and then shows what changes', async () => {
+      const bridge = await open('contacts', oneCom);
+      await pickProfile();
+      const { keys } = oneCom(bridge);
+      expect(bridge.inputs('details.start')).toEqual([{ selection: { by: 'keys', keys } }]);
+      await expect.poll(() => within().textContent).not.toContain('Not read');
+      expect(bridge.inputs('details.start')).toHaveLength(1);
+    });
+
+    it('reads those of more domains only when asked to', async () => {
+      const bridge = await open('contacts');
+      await pickProfile();
+      expect(bridge.inputs('details.start')).toEqual([]);
+      await press(/^Read \d+ domains$/);
+      expect(bridge.inputs('details.estimate')).toMatchObject([{ selection: { by: 'keys' } }]);
+    });
+
     it('queues a new registrant of many domains only when their number is typed', async () => {
       const bridge = await open('contacts');
       await pickProfile();

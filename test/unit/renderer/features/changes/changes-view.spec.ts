@@ -130,3 +130,42 @@ it('makes a failed change again when it is retried', async () => {
   await press('Retry');
   await expect.poll(async () => (await world.core.store.changes.get(id))?.state).toBe('done');
 });
+
+it('reverts several changes at once, together where the same is set again, and says which it cannot', async () => {
+  const world = await openPage();
+  const domains = world.names(4, '.com');
+  const [unread = '', ...read] = domains;
+  for (const domain of domains) world.sandbox.control.changeDomain(domain, { locked: true });
+  await world.readDetails(read);
+  const selectionOf = (names: readonly string[]) => ({
+    by: 'keys' as const,
+    keys: names.map((domain) => ({ accountId: 'a1', domain })),
+  });
+  await world.call('changes.queue', {
+    selection: selectionOf([unread, ...read]),
+    change: { kind: 'lock', on: false },
+  });
+  await world.call('changes.queue', {
+    selection: selectionOf(read.slice(0, 1)),
+    change: { kind: 'nameservers', nameservers },
+  });
+  await world.core.changes.run(0);
+  const view = await display(ChangesView);
+  await view.get('[role="grid"]').trigger('focus');
+  await view.get('[role="grid"]').trigger('keydown', { key: 'a', ctrlKey: true });
+  await settle();
+  await expect.poll(() => document.body.textContent).toContain('5 changes selected');
+  await expect.poll(() => document.body.textContent).toContain('Revert…');
+  await press('Revert…');
+  const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
+  await expect.poll(dialog).toContain('Apply 4 changes now');
+  expect(dialog()).toContain('1 of these changes cannot be reverted');
+  expect(document.querySelectorAll('[role="dialog"] section[aria-label]')).toHaveLength(2);
+  await press('Apply 4 changes now');
+  const { rows } = await world.core.store.changes.list({ accountId: 'a1', states: [], offset: 0, limit: 99 });
+  expect(rows.slice(5).map(({ domain, change }) => [domain, change.kind])).toEqual([
+    ...read.map((domain) => [domain, 'lock']),
+    [read[0], 'nameservers'],
+  ]);
+  expect(rows.slice(5, 8).map(({ change }) => change)).toEqual(Array(3).fill({ kind: 'lock', on: true }));
+});

@@ -53,6 +53,19 @@ describe('a part of the details on screen', () => {
     expect(part.findAll('dt')).toEqual([]);
   });
 
+  it.each([
+    [{ locked: true, privacy: null }, [], ['Yes', 'Not reported']],
+    [{ locked: true }, [], ['Yes', 'Not read']],
+    [{ privacy: false }, [], ['Not read', 'No']],
+    [{ locked: true }, ['privacy'], ['Yes']],
+  ] as const)('says of lock and privacy in %j apart what is known', async (value, lacks, words) => {
+    await openPage({ domains: 1 });
+    i18n.global.locale.value = 'en';
+    const detail = { part: 'lock', value, fetchedAt: '2026-11-20T12:00:00.000Z' };
+    part = show(DetailPart, { part: 'lock', detail, notRead: null, lacks });
+    expect(part.findAll('dd').map((cell) => cell.text())).toEqual(words);
+  });
+
   it('shows what was read before, with its own age, beside why the latest reading failed', async () => {
     await openPage({ domains: 1 });
     i18n.global.locale.value = 'en';

@@ -83,7 +83,16 @@ describe('the forecast on screen', () => {
 
   const query = 'status:Redemption -gone:yes';
   const plain = { sums: [], withoutPrice: 0, deadline: null, accountId: null, accounts: [] };
-  const risk: Risk = { ...plain, kind: 'in-redemption', key: 'r', count: 350, covered: 0, query };
+  const risk: Risk = {
+    ...plain,
+    kind: 'in-redemption',
+    key: 'r',
+    count: 350,
+    covered: 0,
+    left: [],
+    short: [],
+    query,
+  };
   it.each([
     ['shows', { risks: [risk] }],
     ['has put off', { risks: [], snoozed: [{ risk, until: '2026-12-01' }] }],

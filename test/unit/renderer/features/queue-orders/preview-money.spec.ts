@@ -49,3 +49,15 @@ it('keeps what is missing of the credit in one piece, with its sign', async () =
   expect(view.text()).toContain('€907.03 in the queue − €2,219.66 for these orders = −€208.01');
   expect(view.get('.reckoned').text()).toBe('= −€208.01');
 });
+
+it('says how much is missing, of which account where there are several', async () => {
+  await openPage();
+  const [covered] = money.credits;
+  if (!covered) throw new Error('no credit');
+  const short = { ...covered, accountId: 'a2', account: 'Bottega', after: eur('-208.01') };
+  const textOf = (credits: PreviewTotals['credits']) =>
+    show(PreviewMoney, { preview: { ...money, credits } }).text();
+  expect(textOf([short])).toContain('The credit does not cover everything: €208.01 is missing.');
+  expect(textOf([covered, short])).toContain('everything: Bottega €208.01 is missing.');
+  expect(textOf([covered])).not.toContain('is missing');
+});

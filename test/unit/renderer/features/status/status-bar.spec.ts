@@ -124,7 +124,7 @@ it('says how many requests are kept for the user, and who waits for the others',
   await display(StatusBar);
   await open('Requests');
   await settle();
-  expect(popover()).toContain('25 are kept for what you do; background reading waits until');
+  expect(popover()).toContain('60 are kept for what you do; background reading waits until');
 });
 
 it('groups notifications, marks them read when opened, and dismisses one, for good', async () => {

@@ -30,6 +30,8 @@ const lapse: RiskOf<'will-lapse'> = {
   ...{ horizon: 'week', until: '2026-11-26', short: null, left: null },
 };
 
+const uncovered = { covered: 0, left: [], short: [] };
+
 describe('what needs the user', () => {
   it('says that nothing is lost this week only where that was checked in full', async () => {
     await open({ risks: [] });
@@ -64,7 +66,7 @@ describe('what needs the user', () => {
   ])('does not say that nothing is lost this week beside %s', async (_what, horizon, deadline, says) => {
     const risks: Today['risks'] = [
       { ...lapse, horizon },
-      { ...plain, kind: 'in-redemption', key: 'r', count: 1, covered: 0, deadline },
+      { ...plain, kind: 'in-redemption', key: 'r', count: 1, ...uncovered, deadline },
     ];
     await open({ risks });
     expect(view.text().includes('No domain lapses within 7 days.')).toBe(says);
@@ -81,12 +83,30 @@ describe('what needs the user', () => {
     expect(view.get('.risk-hint').text()).toBe(`${notes} · ${unknown}`);
   });
 
+  const costs = { left: [eur('25.00')], short: [eur('35.00')], sums: [eur('60.00')] };
   it.each([
-    [2, 1, 'Fee and one year each. The credit covers 1 of them.'],
-    [1, 1, 'Fee and one year. The credit covers it.'],
-    [1, 0, 'Fee and one year. As far as known, the credit does not cover it.'],
-  ])('says of %i domains in redemption that the credit covers %i', async (count, covered, hint) => {
-    await open({ risks: [{ ...plain, kind: 'in-redemption', key: 'r', count, covered }] });
+    {
+      ...{ what: 'two domains and credit for one', known: { ...costs, covered: 1 } },
+      hint: 'Fee and one year: €60.00. Of the credit €25.00 is left, €35.00 is missing. It covers 1 of them.',
+    },
+    {
+      ...{ what: 'a domain and too little credit', known: costs },
+      hint: 'Fee and one year: €60.00. Of the credit €25.00 is left, €35.00 is missing.',
+    },
+    {
+      ...{ what: 'a domain and enough credit', known: { left: [eur('75.00')] } },
+      hint: 'Fee and one year. The credit covers everything.',
+    },
+    {
+      ...{ what: 'a domain and no known credit', known: {} },
+      hint: 'Fee and one year. Whether the credit covers everything is not known.',
+    },
+    {
+      ...{ what: 'a domain without a known price', known: { left: [eur('25.00')], withoutPrice: 1 } },
+      hint: 'Fee and one year. Whether the credit covers everything is not known. · plus 1 without a known price',
+    },
+  ])('says of $what, in redemption, what is known of the credit', async ({ known, hint }) => {
+    await open({ risks: [{ ...plain, kind: 'in-redemption', key: 'r', count: 2, ...uncovered, ...known }] });
     expect(view.get('.risk-hint').text()).toBe(hint);
   });
 
@@ -103,7 +123,7 @@ describe('what needs the user', () => {
   it('restores all domains that can be restored, also those that the page does not list', async () => {
     const query = 'status:Redemption -gone:yes';
     const bridge = await open({
-      risks: [{ ...plain, kind: 'in-redemption', key: 'r', count: 350, covered: 0, query }],
+      risks: [{ ...plain, kind: 'in-redemption', key: 'r', count: 350, ...uncovered, query }],
       restores: { total: 350, rows: [] },
     });
     await press(/^Restore…$/);

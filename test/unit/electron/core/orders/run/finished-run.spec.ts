@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eur } from '../../../../../support/fixtures.ts';
+import { eur, newOrder } from '../../../../../support/fixtures.ts';
 import { queuedBench } from '../../../../../support/order-bench.ts';
 
 it('says after a run what was done, spent, refused and held, and what is left of the credit', async () => {
@@ -56,3 +56,16 @@ it('does not say of orders that were cancelled since that they are still queued'
   await bench.service.cancel([3]);
   expect((await bench.service.view()).lastRun).toMatchObject({ queued: 0, accountIds: ['a'] });
 });
+
+it.each([['all'], ['chosen']])(
+  'counts of %s orders only those that it left, whatever was queued since',
+  async (which) => {
+    const bench = await queuedBench(['a.com', 'b.com', 'c.com'], ['not-sent']);
+    await bench.service.run(0, which === 'all' ? {} : { ids: [1, 2] });
+    const left = which === 'all' ? 3 : 2;
+    expect((await bench.service.view()).lastRun).toMatchObject({ queued: left });
+    await bench.store.orders.insert([newOrder('later.com')], new Date(bench.clock.now()).toISOString());
+    await bench.service.cancel([1]);
+    expect((await bench.service.view()).lastRun).toMatchObject({ queued: left - 1 });
+  },
+);

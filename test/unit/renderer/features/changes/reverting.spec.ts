@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Change } from '../../../../../shared/model/change.ts';
+import { revertGroups } from '../../../../../renderer/features/changes/reverting.ts';
+
+let lastId = 0;
+const made = (domain: string, change: Change['change'], more: Partial<Change> = {}): Change => ({
+  ...{ id: ++lastId, accountId: 'a', domain, unicode: domain, change, former: null, state: 'done' },
+  ...{
+    attempts: 1,
+    error: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  },
+  ...more,
+});
+const lock = (on: boolean) => ({ kind: 'lock' as const, on });
+
+it('sets back what was there before the first of several changes of a kind, and only what was made', () => {
+  const [first, second] = [
+    ['ns1.a.it', 'ns2.a.it'],
+    ['ns1.b.it', 'ns2.b.it'],
+  ].map((nameservers) => ({
+    kind: 'nameservers' as const,
+    nameservers,
+  }));
+  const changes = [
+    made('one.it', lock(false), { former: lock(true) }),
+    made('one.it', second!, { former: first! }),
+    made('one.it', first!, { former: second! }),
+    made('two.it', lock(false), { former: lock(true) }),
+    made('unread.it', lock(false)),
+    made('failed.it', lock(false), { former: lock(true), state: 'failed' }),
+  ];
+  const key = (domain: string) => ({ accountId: 'a', domain });
+  expect(revertGroups(changes)).toEqual([
+    { change: lock(true), keys: [key('one.it'), key('two.it')] },
+    { change: first, keys: [key('one.it')] },
+  ]);
+});
