@@ -34,7 +34,7 @@ const uses = {
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
   forecast: ['accounts', 'portfolio', 'reports', 'restore-domain'],
-  today: ['accounts', 'changes', 'forecast', 'history', 'orders', 'renew', 'restore-domain'],
+  today: ['accounts', 'changes', 'forecast', 'history', 'orders', 'register', 'renew', 'restore-domain'],
   prices: ['accounts', 'portfolio'],
 };
 const features = readdirSync(new URL('../renderer/features', import.meta.url));
