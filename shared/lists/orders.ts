@@ -48,6 +48,15 @@ const columns = {
     sortable: true,
     width: 170,
   },
+  /** What a finished order rests on: the service's answers, or the user's word alone. */
+  confirmedBy: {
+    title: 'Confirmed by',
+    kind: 'choice',
+    words: 'orders.confirmedBy',
+    value: ({ state, confirmedByUser }) =>
+      state === 'done' || state === 'refused' ? (confirmedByUser ? 'user' : 'service') : null,
+    notInFiles: true,
+  },
   cause: {
     title: 'Reason',
     kind: 'choice',
@@ -113,6 +122,7 @@ export const orders = describeList({
   columns,
   filters: {
     state: choices(OrderState),
+    confirmedBy: choices(z.enum(['service', 'user'])),
     kind: choices(OrderKind),
     cause: choices(CauseCode),
     domain: exact(),
@@ -124,6 +134,18 @@ export const orders = describeList({
   groups: ['state', 'cause', 'kind', 'account', 'month', 'extension'],
   sum: 'cost',
   sort: [{ column: 'updated', direction: 'desc' }],
-  page: ['domain', 'account', 'kind', 'cost', 'state', 'note', 'updated', 'created?', 'invoice?', 'id?'],
+  page: [
+    'domain',
+    'account',
+    'kind',
+    'cost',
+    'state',
+    'note',
+    'updated',
+    'created?',
+    'confirmedBy?',
+    'invoice?',
+    'id?',
+  ],
   terminal: ['id', 'what', 'domain', 'state', 'cost', 'invoice', 'attempts', 'updated', 'account', 'error'],
 });

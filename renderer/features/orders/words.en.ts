@@ -62,6 +62,10 @@ export const orders = {
     register: 'Registration',
     transfer: 'Transfer',
   },
+  confirmedBy: {
+    service: 'The service',
+    user: 'You',
+  },
   causes: {
     'credit-short': 'Credit short',
     'credit-unread': 'Credit not read',

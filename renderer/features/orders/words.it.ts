@@ -61,6 +61,10 @@ export const orders = {
     register: 'Registrazione',
     transfer: 'Trasferimento',
   },
+  confirmedBy: {
+    service: 'Il servizio',
+    user: 'Te',
+  },
   causes: {
     'credit-short': 'Credito insufficiente',
     'credit-unread': 'Credito non letto',
