@@ -8,6 +8,7 @@ import { readdirSync } from 'node:fs';
 /** The features of the page that use others, and which of those above them. */
 const uses = {
   tags: ['accounts'],
+  details: ['accounts'],
   'epp-codes': ['accounts'],
   'queue-orders': ['accounts'],
   refresh: ['accounts'],
