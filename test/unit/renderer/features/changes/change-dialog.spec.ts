@@ -105,9 +105,26 @@ describe('the dialog for changes', () => {
     dialog = await display(ChangeDialog, { kind: 'nameservers', selection: many });
     await type('ns1.example.net\nns2.example.net');
     expect(within().textContent).toContain('DNSSEC was not read for 1 domain.');
+    const release = bridge.hold('details.start');
     await press('Read DNSSEC');
+    const view = {
+      state: 'running',
+      failed: 0,
+      finished: 3,
+      total: 27,
+      secondsLeft: 90,
+      notice: null,
+    } as const;
+    bridge.emit('details.changed', { ...view, current: domain });
+    await settle();
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+    expect(within().querySelector('.message [role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('3');
+    expect(within().querySelector('.message')?.textContent).toContain(`3 of 27 finished · now ${domain}`);
+    await press('Pause');
+    expect(bridge.inputs('details.pause')).toHaveLength(1);
     read = true;
-    await press('Read details of 1 domain');
+    release();
+    await settle();
     expect(bridge.inputs('details.start')[0]).toEqual({
       selection: { by: 'keys', keys: [{ accountId: 'a1', domain }] },
     });
