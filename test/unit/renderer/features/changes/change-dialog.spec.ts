@@ -4,6 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
 import ChangeDialog from '../../../../../renderer/features/changes/ChangeDialog.vue';
 import type { World } from '../../../../support/world.ts';
+import { aRegistrant } from '../../../../support/fixtures.ts';
 import { button, click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
@@ -188,8 +189,19 @@ describe('the dialog for changes', () => {
       await settle();
     };
 
-    it('chooses no profile by itself, and not the registrant', async () => {
+    it('starts with the only profile, and without the registrant', async () => {
       const bridge = await open('contacts');
+      expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Esempio Srl');
+      expect(['Registrant', 'Admin', 'Tech'].map((name) => role(name).checked)).toEqual([false, true, true]);
+      expect(bridge.inputs('changes.preview')).toHaveLength(1);
+      dialog = await display(ChangeDialog, { kind: 'registrant', selection: many });
+      expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Choose a profile');
+    });
+
+    it('chooses none of several profiles by itself, and not the registrant', async () => {
+      const bridge = await open('contacts', many, async (world) => {
+        await world.core.store.profiles.saveRegistrant(null, 'Another', aRegistrant);
+      });
       expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Choose a profile');
       expect(['Registrant', 'Admin', 'Tech'].map((name) => role(name).checked)).toEqual([false, true, true]);
       expect(bridge.inputs('changes.preview')).toEqual([]);
