@@ -133,6 +133,8 @@ export const orders = describeList({
   },
   groups: ['state', 'cause', 'kind', 'account', 'month', 'extension'],
   sum: 'cost',
+  // What was charged is proven of some orders only.
+  fileSums: ['price'],
   sort: [{ column: 'updated', direction: 'desc' }],
   page: [
     'domain',
