@@ -122,9 +122,9 @@ export const orders = describeList({
   columns,
   filters: {
     state: choices(OrderState),
-    confirmedBy: choices(z.enum(['service', 'user'])),
     kind: choices(OrderKind),
     cause: choices(CauseCode),
+    confirmedBy: choices(z.enum(['service', 'user'])),
     domain: exact(),
     extension: values(),
     sentMonth: month(),
