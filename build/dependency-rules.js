@@ -8,6 +8,7 @@ import { readdirSync } from 'node:fs';
 /** The features of the page that use others, and which of those above them. */
 const uses = {
   tags: ['accounts'],
+  details: ['accounts'],
   'epp-codes': ['accounts'],
   'queue-orders': ['accounts'],
   refresh: ['accounts'],
@@ -34,7 +35,7 @@ const uses = {
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
   forecast: ['accounts', 'reports', 'restore-domain'],
-  today: ['accounts', 'changes', 'forecast', 'history', 'orders', 'renew', 'restore-domain'],
+  today: ['accounts', 'changes', 'forecast', 'history', 'orders', 'register', 'renew', 'restore-domain'],
   prices: ['accounts'],
 };
 const features = readdirSync(new URL('../renderer/features', import.meta.url));

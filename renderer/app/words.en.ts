@@ -37,7 +37,6 @@ export const shell = {
   credit: 'Credit',
   updated: 'Updated',
   showQueue: 'Show queue',
-  resume: 'Resume',
   stopped: 'Stopped, {count} waiting | Stopped, {count} waiting',
   paused: 'Paused, {count} waiting | Paused, {count} waiting',
   screenNotLoaded: 'This screen could not be loaded. If Namekeep was updated or restarted, reload the page.',

@@ -38,7 +38,6 @@ export const shell = {
   credit: 'Credito',
   updated: 'Aggiornato',
   showQueue: 'Mostra la coda',
-  resume: 'Riprendi',
   stopped: 'Ferma, {count} in attesa | Ferma, {count} in attesa',
   paused: 'In pausa, {count} in attesa | In pausa, {count} in attesa',
   screenNotLoaded:

@@ -1,4 +1,7 @@
 export const words = {
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
   demoLeftOut: 'The demo account is not included here.',
   demoOnly: 'This is the demo account. No money and no domain here is real.',
   draftRestored: 'Not saved last time. It is still here.',

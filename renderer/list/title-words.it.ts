@@ -20,6 +20,7 @@ export const columnTitles: Readonly<Record<ColumnTitle, string>> = {
   Cause: 'Causa',
   Change: 'Modifica',
   Charged: 'Addebitato',
+  'Confirmed by': 'Confermato da',
   Cost: 'Costo',
   Currency: 'Valuta',
   DNSSEC: 'DNSSEC',

@@ -131,6 +131,8 @@ interface Described<
   readonly groups: readonly (G & keyof C)[];
   /** The amount that is added up for groups and selections. */
   readonly sum?: KeysWhere<C, { readonly kind: 'money' }>;
+  /** The amounts that files add up, where they have others than `sum`. */
+  readonly fileSums?: readonly KeysWhere<C, { readonly kind: 'money' }>[];
   /** How the page shows it before the user changes anything. */
   readonly sort: readonly {
     readonly column: KeysWhere<C, { readonly sortable: true }>;
@@ -176,6 +178,7 @@ export function describeList<
   return {
     ...list,
     terminal: list.terminal ?? [],
+    fileSums: list.fileSums ?? (list.sum === undefined ? [] : [list.sum]),
     csv: Object.entries(list.columns).flatMap(([name, { onlyOnPage, notInFiles }]) =>
       onlyOnPage || notInFiles ? [] : [name],
     ),

@@ -43,6 +43,7 @@ export interface AnyList<N extends ListName> {
   readonly sortable: readonly string[];
   readonly sort: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[];
   readonly sum?: string;
+  readonly fileSums: readonly string[];
   readonly page: readonly string[];
   readonly terminal: readonly string[];
   readonly csv: readonly string[];

@@ -48,6 +48,15 @@ const columns = {
     sortable: true,
     width: 170,
   },
+  /** What a finished order rests on: the service's answers, or the user's word alone. */
+  confirmedBy: {
+    title: 'Confirmed by',
+    kind: 'choice',
+    words: 'orders.confirmedBy',
+    value: ({ state, confirmedByUser }) =>
+      state === 'done' || state === 'refused' ? (confirmedByUser ? 'user' : 'service') : null,
+    notInFiles: true,
+  },
   cause: {
     title: 'Reason',
     kind: 'choice',
@@ -115,6 +124,7 @@ export const orders = describeList({
     state: choices(OrderState),
     kind: choices(OrderKind),
     cause: choices(CauseCode),
+    confirmedBy: choices(z.enum(['service', 'user'])),
     domain: exact(),
     extension: values(),
     sentMonth: month(),
@@ -123,7 +133,21 @@ export const orders = describeList({
   },
   groups: ['state', 'cause', 'kind', 'account', 'month', 'extension'],
   sum: 'cost',
+  // What was charged is proven of some orders only.
+  fileSums: ['price'],
   sort: [{ column: 'updated', direction: 'desc' }],
-  page: ['domain', 'account', 'kind', 'cost', 'state', 'note', 'updated', 'created?', 'invoice?', 'id?'],
+  page: [
+    'domain',
+    'account',
+    'kind',
+    'cost',
+    'state',
+    'note',
+    'updated',
+    'created?',
+    'confirmedBy?',
+    'invoice?',
+    'id?',
+  ],
   terminal: ['id', 'what', 'domain', 'state', 'cost', 'invoice', 'attempts', 'updated', 'account', 'error'],
 });

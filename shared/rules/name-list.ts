@@ -50,7 +50,7 @@ export function readNameList(text: string, withCodes = false): NameList {
     rows,
     columns: { name: nameAt, code: codeAt },
     titles,
-  } = readRows(text);
+  } = readRows(text, withCodes);
   const names = new Map<string, ListedName & { readonly line: number }>();
   const bad: BadLine[] = [];
   const repeated: { line: number; name: string }[] = [];
@@ -89,7 +89,7 @@ export function readNameList(text: string, withCodes = false): NameList {
 
 /** @returns the lines of a list with what is where names are, or is one; another column may have EPP codes: it is left out */
 export function linesOfFile(text: string): string {
-  const { rows, columns, titles } = readRows(text);
+  const { rows, columns, titles } = readRows(text, false);
   const isKept = (cell: string, index: number): boolean =>
     index === columns.name || (titles.length === 0 && isName(cell));
   return rows.map(({ cells }) => cells.filter(isKept).join(', ')).join('\n');
@@ -102,8 +102,8 @@ interface Row {
 }
 
 /** The rows of a list that are used, without its titles, and where names and codes are in them. */
-function readRows(text: string) {
-  const used = splitRows(text).filter(({ cells }) => cells.length > 1 || cells[0]?.trim());
+function readRows(text: string, withCodes: boolean) {
+  const used = splitRows(text, withCodes).filter(({ cells }) => cells.length > 1 || cells[0]?.trim());
   const titles = used[0]?.cells ?? [];
   const columns = columnsOf(titles);
   return columns
@@ -111,11 +111,20 @@ function readRows(text: string) {
     : { rows: used, columns: { name: 0, code: haveCodes(used) ? 1 : -1 }, titles: [] };
 }
 
-function splitRows(text: string): Row[] {
+/** A name and its code with nothing but spaces between them; the code may contain what separates columns elsewhere. */
+const nameAndCode = /^\s*(?<name>[^\s,;"]+\.[^\s,;"]+) +(?<code>[^\s,;"]\S*)\s*$/;
+
+function splitRows(text: string, withCodes: boolean): Row[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const list = lines.map((line) => (/^\s*#/.test(line) ? '' : line)).join('\n');
   const delimiter = /[,;\t]/.exec(list.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
-  const plain = list.replaceAll(new RegExp(`(^|${delimiter}) +"`, 'gm'), '$1"');
+  const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+  const spaced = (line: string): string => {
+    const { name, code } = nameAndCode.exec(line)?.groups ?? {};
+    return name && code ? `${name}${delimiter}${quoted(code)}` : line;
+  };
+  const columns = withCodes ? list.split('\n').map(spaced).join('\n') : list;
+  const plain = columns.replaceAll(new RegExp(`(^|${delimiter}) +"`, 'gm'), '$1"');
   const parse = (csv: string) => Papa.parse<string[]>(csv, { delimiter, newline: '\n' });
   const whole = parse(plain);
   // A quotation mark that is not closed would take the lines after it along: then each line is read alone.

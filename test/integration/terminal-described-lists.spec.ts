@@ -50,6 +50,8 @@ it.each<[string[], number[]]>([
     [1, 2, 3],
   ],
   [['--sent-month', '2020-01'], []],
+  [['--confirmed-by', 'service'], [1]],
+  [['--confirmed-by', 'user'], []],
   [
     ['--sort', '-id'],
     [3, 2, 1],

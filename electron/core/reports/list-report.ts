@@ -46,13 +46,13 @@ export function describedReport<N extends CoreListName>(
   total: number,
   pages: AsyncIterable<readonly Row<N>[]>,
 ): ReportTable {
-  const { columns, csv, sum } = anyList(list);
+  const { columns, csv, fileSums } = anyList(list);
   return reportTable(
     csv.flatMap((key) => {
       const column = columns[key];
       if (!column) return [];
       const cell = (row: Row<N>): Cell => plainCell(column, row, scope.nameOf, scope.now);
-      return [key === sum ? [column.title, cell, true] : [column.title, cell]];
+      return [fileSums.includes(key) ? [column.title, cell, true] : [column.title, cell]];
     }),
     total,
     inScope(scope, pages),

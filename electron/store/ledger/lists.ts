@@ -22,6 +22,7 @@ const order = {
     ...written,
     kind: 'kind',
     state: 'state',
+    confirmedBy: "iif(state IN ('done', 'refused'), iif(confirmed_by_user, 'user', 'service'), NULL)",
     // Only of what waits for the user.
     cause: `iif(state IN ('held', 'unknown', 'accepted', 'awaiting-payment'), ${orderCause}, NULL)`,
     cost: orderCost,

@@ -44,7 +44,7 @@ export const ledger = {
   use: 'Restore this backup…',
   confirmTitle: 'Restore the backup of {at}?',
   consequence:
-    'Orders are carried over from the present ledger as far as they can be read. Queued orders that may have been sent since then are held. Nothing runs automatically. The present ledger is kept under another name.',
+    'Orders are carried over from the present ledger as far as they can be read, and so are accounts added since; the others get back the address and route profile that they have in the backup, and keys stay in the keychain. Queued orders that may have been sent since then are held. Nothing runs automatically. The present ledger is kept under another name.',
   confirm: 'Restore backup',
   restoring: 'Restoring…',
   restored: 'Ledger restored',

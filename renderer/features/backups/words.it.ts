@@ -45,7 +45,7 @@ export const ledger = {
   use: 'Ripristina questo backup…',
   confirmTitle: 'Ripristinare questo backup ({at})?',
   consequence:
-    'Gli ordini vengono ripresi dall’archivio attuale, per quanto si riesce a leggere. Quelli in coda che potrebbero essere già stati inviati vengono sospesi. Nulla parte automaticamente. L’archivio attuale viene conservato con un altro nome.',
+    'Gli ordini vengono ripresi dall’archivio attuale, per quanto si riesce a leggere, come pure gli account aggiunti nel frattempo; gli altri riprendono l’indirizzo e il profilo dei percorsi che hanno nel backup, e le chiavi restano nel portachiavi. Gli ordini in coda che potrebbero essere già stati inviati vengono sospesi. Nulla parte automaticamente. L’archivio attuale viene conservato con un altro nome.',
   confirm: 'Ripristina backup',
   restoring: 'Ripristino in corso…',
   restored: 'Archivio ripristinato',

@@ -85,6 +85,7 @@ export const changes = {
   waitingInAll:
     '{count} change waits in the queue, all accounts together | {count} changes wait in the queue, all accounts together',
   runConsequence: 'They are carried out at the service one after another. You can pause at any time.',
+  resumeCount: 'Resume {count} change | Resume {count} changes',
   runCount: 'Run {count} change | Run {count} changes',
   retryAll: 'Retry {count} failed | Retry {count} failed',
   retry: 'Retry',

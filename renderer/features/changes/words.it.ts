@@ -86,6 +86,7 @@ export const changes = {
     '{count} modifica in coda tra tutti gli account | {count} modifiche in coda tra tutti gli account',
   runConsequence:
     'Vengono eseguite dal servizio una dopo l’altra. Puoi mettere in pausa in qualsiasi momento.',
+  resumeCount: 'Riprendi {count} modifica | Riprendi {count} modifiche',
   runCount: 'Avvia {count} modifica | Avvia {count} modifiche',
   retryAll: 'Riprova {count} non riuscita | Riprova {count} non riuscite',
   retry: 'Riprova',

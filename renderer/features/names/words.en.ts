@@ -39,5 +39,6 @@ export const names = {
   transferCount: 'Transfer {count} name | Transfer {count} names',
   wrong: '{count} entry is not a name. {first} | {count} entries are not names. {first}',
   tooMany: 'At most {most} names at once.',
+  excluded: 'cannot be registered: {counts}',
   selected: '{count} name selected | {count} names selected',
 } as const;

@@ -39,5 +39,6 @@ export const names = {
   transferCount: 'Trasferisci {count} nome | Trasferisci {count} nomi',
   wrong: '{count} voce non è un nome. {first} | {count} voci non sono nomi. {first}',
   tooMany: 'Al massimo {most} nomi alla volta.',
+  excluded: 'non registrabili: {counts}',
   selected: '{count} nome selezionato | {count} nomi selezionati',
 };

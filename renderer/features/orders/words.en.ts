@@ -7,10 +7,10 @@ export const orders = {
   idle: 'The queue is empty',
   current: 'now {domain}',
   timeLeft: '{time} left',
-  pause: 'Pause',
   run: 'Run',
   runConsequence:
     'They are checked again, then sent one after another and paid from your credit. You can pause at any time.',
+  resumeCount: 'Resume {count} order | Resume {count} orders',
   runCount: 'Run {count} order | Run {count} orders',
   needYou: 'Needs your decision',
   refusedCount: '{count} order was refused | {count} orders were refused',
@@ -61,6 +61,10 @@ export const orders = {
     restore: 'Restore',
     register: 'Registration',
     transfer: 'Transfer',
+  },
+  confirmedBy: {
+    service: 'The service',
+    user: 'You',
   },
   causes: {
     'credit-short': 'Credit short',

@@ -6,10 +6,10 @@ export const orders = {
   idle: 'La coda è vuota',
   current: 'ora {domain}',
   timeLeft: 'ancora {time}',
-  pause: 'Pausa',
   run: 'Avvia',
   runConsequence:
     'Vengono ricontrollati, poi inviati uno dopo l’altro e pagati con il tuo credito. Puoi mettere in pausa in qualsiasi momento.',
+  resumeCount: 'Riprendi {count} ordine | Riprendi {count} ordini',
   runCount: 'Avvia {count} ordine | Avvia {count} ordini',
   needYou: 'Serve una tua decisione',
   refusedCount: '{count} ordine è stato rifiutato | {count} ordini sono stati rifiutati',
@@ -60,6 +60,10 @@ export const orders = {
     restore: 'Ripristino',
     register: 'Registrazione',
     transfer: 'Trasferimento',
+  },
+  confirmedBy: {
+    service: 'Il servizio',
+    user: 'Te',
   },
   causes: {
     'credit-short': 'Credito insufficiente',

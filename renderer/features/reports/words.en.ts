@@ -5,6 +5,8 @@ export const reports = {
   groups: { domains: 'Domains', money: 'Orders and money', prices: 'Prices' },
   created: 'created',
   program: 'For',
+  save: { excel: 'Save for Excel', other: 'Save as CSV' },
+  saveAs: 'Save {report} as…',
   programs: { excel: 'Excel', other: 'Other programs' },
   excelHint: 'Opens with a double click, and ends with a row of sums where that makes sense.',
   kinds: {

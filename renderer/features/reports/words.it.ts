@@ -5,6 +5,8 @@ export const reports = {
   groups: { domains: 'Domini', money: 'Ordini e denaro', prices: 'Prezzi' },
   created: 'creato',
   program: 'Per',
+  save: { excel: 'Salva per Excel', other: 'Salva come CSV' },
+  saveAs: 'Salva {report} come…',
   programs: { excel: 'Excel', other: 'Altri programmi' },
   excelHint: 'Si apre con un doppio clic e, dove ha senso, finisce con una riga di totali.',
   kinds: {

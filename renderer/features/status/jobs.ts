@@ -28,6 +28,8 @@ export interface Job {
   readonly notice: Sentence | null;
   /** Ends it between two requests, or pauses it; null where it cannot be. */
   readonly stop: (() => Promise<unknown>) | null;
+  /** What was stopped can go on where it was. */
+  readonly pauses: boolean;
   readonly resume: (() => Promise<unknown>) | null;
 }
 
@@ -53,7 +55,7 @@ export const useJobs = defineStore('jobs', () => {
     useBridge().on('unread.changed', (next) => (unread.value = next));
   }
 
-  const idle = { halted: null, secondsLeft: null, notice: null, stop: null, resume: null };
+  const idle = { halted: null, secondsLeft: null, notice: null, stop: null, pauses: false, resume: null };
   const refreshes = computed((): Job[] =>
     accounts.views.flatMap(({ account, refresh }) => {
       if (refresh?.state !== 'running') return [];
@@ -68,14 +70,18 @@ export const useJobs = defineStore('jobs', () => {
       { kind: 'changes', queue: useChanges().queue, pause: 'changes.pause' },
     ] as const;
     return both.flatMap(({ kind, queue, pause }) =>
-      queue?.running ? [{ ...idle, ...queue, kind, about: queue.current, stop: steer(pause) }] : [],
+      queue?.running
+        ? [{ ...idle, ...queue, kind, about: queue.current, stop: steer(pause), pauses: true }]
+        : [],
     );
   });
   const details = computed((): Job[] => {
     const { view, active } = useDetailsFetch();
     if (!view || !active) return [];
     const halted = view.state === 'paused' || view.state === 'stopped' ? view.state : null;
-    const next = halted ? { resume: steer('details.resume') } : { stop: steer('details.pause') };
+    const next = halted
+      ? { resume: steer('details.resume') }
+      : { stop: steer('details.pause'), pauses: true };
     return [{ ...idle, ...view, kind: 'details', about: view.current, halted, ...next }];
   });
   const reading = computed((): Job[] => {

@@ -21,7 +21,6 @@ export const status = {
   idleHint: 'Nothing runs in the background.',
   running: '{count} task running | {count} tasks running',
   progress: '{finished} of {total}',
-  stop: 'Stop',
   jobs: {
     refresh: 'Refresh',
     orders: 'Sending orders',

@@ -21,7 +21,6 @@ export const status = {
   idleHint: 'Nessuna attività in background.',
   running: '{count} attività in corso | {count} attività in corso',
   progress: '{finished} di {total}',
-  stop: 'Interrompi',
   jobs: {
     refresh: 'Aggiornamento',
     orders: 'Invio ordini',

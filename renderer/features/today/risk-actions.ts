@@ -1,4 +1,4 @@
-import { ref } from 'vue';
+import { ref, shallowRef } from 'vue';
 import { type LocationQueryRaw, useRouter } from 'vue-router';
 import type { Filter, ListName, Selection } from '../../../shared/lists/lists.ts';
 import { type Risk, type RiskAction, riskWords } from '../../../shared/lists/risks.ts';
@@ -7,6 +7,7 @@ import type { DecisionGroup } from '../../../shared/model/risk.ts';
 import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { writeFilter } from '../../list/list-address.ts';
 import { useHistory } from '../history/store.ts';
 import { useOrders } from '../orders/store.ts';
@@ -28,6 +29,10 @@ export function useTodayActions() {
     readonly kind: 'renew' | 'restore';
     readonly selection: Selection<'domains'>;
   } | null>(null);
+  /** The registration or transfer of the open dialog. */
+  const correcting = shallowRef<{ readonly kind: 'register' | 'transfer'; readonly order: Order } | null>(
+    null,
+  );
 
   const open = (name: string, query: LocationQueryRaw = {}): void =>
     inBackground(router.push({ name, query }));
@@ -43,6 +48,14 @@ export function useTodayActions() {
     if (kind === 'renew' || kind === 'restore')
       ordering.value = { kind, selection: { by: 'keys', keys: [{ accountId, domain }] } };
   };
+  /** Where the order was replaced meanwhile, its inspector says so. */
+  async function correct(refused: Order): Promise<void> {
+    const { id, kind } = refused;
+    const answer = await callWithToast('orders.correctable', { id });
+    if (answer === 'order' && (kind === 'register' || kind === 'transfer'))
+      correcting.value = { kind, order: refused };
+    else if (answer !== undefined) openOrder(id);
+  }
   const openOrder = (id: number): void => open('orders', { open: String(id) });
   function showOrders(risk: Risk): void {
     if (!('orders' in risk)) return;
@@ -81,9 +94,11 @@ export function useTodayActions() {
   };
   return {
     ordering,
+    correcting,
     showDomains,
     decide,
     orderAgain,
+    correct,
     openOrder,
     act: (risk: Risk) => acts[riskWords(risk).action](risk),
   };

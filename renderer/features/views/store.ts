@@ -36,8 +36,16 @@ export const useViews = defineStore('views', () => {
   /** @param id null for a new one */
   const save = (id: number | null, view: ViewInput) => ask('views.save', { id, view });
 
-  async function remove(id: number): Promise<void> {
-    await callWithToast('views.remove', { id });
+  /** @returns whether it was removed */
+  const remove = async (id: number): Promise<boolean> =>
+    (await callWithToast('views.remove', { id })) !== undefined;
+
+  /** Adds a removed view again, at its former place. @param order of the views before. @returns undefined after a failure */
+  async function restore({ id, ...view }: View, order: readonly number[]): Promise<View | undefined> {
+    const added = await callWithToast('views.save', { id: null, view });
+    if (added)
+      await callWithToast('views.reorder', { ids: order.map((other) => (other === id ? added.id : other)) });
+    return added;
   }
 
   /** Puts a view at another place of the list. */
@@ -50,5 +58,5 @@ export const useViews = defineStore('views', () => {
     if ((await callWithToast('views.reorder', { ids })) === undefined) views.value = saved;
   }
 
-  return { views, follow, save, remove, move };
+  return { views, follow, save, remove, restore, move };
 });

@@ -172,6 +172,26 @@ it.each([
   expect({ read, unused }).toEqual({ read: [{ name: 'a.com', code: null }], unused: [title] });
 });
 
+it.each([
+  'a.com S3cret\nb.com 0ther',
+  'a.com   S3cret \nb.com\t0ther',
+  'a.com;S3cret\nb.com 0ther',
+  'a.com, S3cret\nb.com, 0ther',
+])('takes a code that a space, tab, comma or semicolon separates from its name: %j', (text) => {
+  expect(readNameList(text, true)).toMatchObject({
+    names: [
+      { name: 'a.com', code: 'S3cret' },
+      { name: 'b.com', code: '0ther' },
+    ],
+    bad: [],
+  });
+});
+
+it('keeps what separates columns in a code that follows a space', () => {
+  expect(readNameList('a.com S3;cr,et"x', true).names).toEqual([{ name: 'a.com', code: 'S3;cr,et"x' }]);
+  expect(readNameList('a.com S3cret').bad).toHaveLength(1);
+});
+
 it('names a second column without a title that has no EPP codes', () => {
   expect(readNameList('a.com,GoDaddy', true).unused).toEqual(['2']);
   expect(readNameList('a.com,GoDaddy').unused).toEqual([]);

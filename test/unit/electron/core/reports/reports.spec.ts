@@ -266,6 +266,24 @@ it.each([
   expect(lines.at(-1)).toMatchObject({ Currency: 'EUR', ...sums });
 });
 
+it('the report of orders adds up prices, and no fee that might have come', async () => {
+  const { store, write } = await reportHome();
+  for (const [domain, amount] of [
+    ['a.it', '9.87'],
+    ['b.it', '10.13'],
+  ] as const)
+    await order(
+      store,
+      { domain, approval: { ...noApproval, price: eur(amount), fee: eur('40.00') } },
+      ['claim', { cost: eur(amount), sentAt: at(1) }],
+      ['effect-seen'],
+    );
+  const { lines } = await write({ kind: 'orders', totals: true }, reportClock, 1);
+  expect(lines.at(-1)).toMatchObject({
+    ...{ Order: 'Total', Price: '20.00', Currency: 'EUR', 'Fee up to': '', Years: '' },
+  });
+});
+
 it.each(['prices', 'price-changes', 'attempts', 'health', 'changes'] as const)(
   'the report %s has no sums',
   async (kind) => {

@@ -189,6 +189,19 @@ it('keeps accounts, a pause of the queue and the signs of others, pauses reading
   ]);
 });
 
+it('gives accounts of the backup their address and route profile of the backup again', async () => {
+  const accounts = createAccounts(ledger.db);
+  accounts.setRoutes('a', '{"domains":"/then"}');
+  const before = await copy();
+  accounts.setRoutes('a', '{"domains":"/now"}');
+  ledger.db.exec("UPDATE accounts SET base_url = 'https://now.example'");
+  const read = 'SELECT routes, base_url AS baseUrl FROM accounts';
+  await restore(before);
+  expect(inNow((db) => db.prepare(read).get())).toEqual({
+    ...{ routes: '{"domains":"/then"}', baseUrl: anAccount('a').baseUrl },
+  });
+});
+
 it('leads from damage anywhere in the ledger to one that is sound, in which every order can be read', async () => {
   const random = createRandom(180);
   const before = await copy();

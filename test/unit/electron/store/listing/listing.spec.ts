@@ -93,6 +93,17 @@ describe('what a list of orders shows', () => {
     expect(find({ sentMonth: '2026-11' })).toEqual([5, 4, 3, 1]);
   });
 
+  it('tells what is done by the word of the user from what the service showed', () => {
+    const now = '2026-11-05T10:00:00.000Z';
+    for (const id of [1, 2]) orders.transition(id, 'claim', { sentAt: now }, 'Sent.', now);
+    for (const id of [1, 2]) orders.transition(id, 'reply-lost', {}, 'Lost.', now);
+    orders.transition(1, 'user-says-done', { confirmedByUser: true }, 'Done, says the user.', now);
+    orders.transition(2, 'effect-seen', {}, 'Its date moved.', now);
+    expect(find({ confirmedBy: ['user'] })).toEqual([1]);
+    expect(find({ confirmedBy: ['service'], state: ['done'] })).toEqual([2]);
+    expect(find({ confirmedBy: ['service', 'user'] })).toEqual([2, 1]);
+  });
+
   it('is sorted by several columns, unknown values last in both directions', () => {
     expect(
       find({}, [

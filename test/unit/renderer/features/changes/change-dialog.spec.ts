@@ -4,6 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
 import ChangeDialog from '../../../../../renderer/features/changes/ChangeDialog.vue';
 import type { World } from '../../../../support/world.ts';
+import { aRegistrant } from '../../../../support/fixtures.ts';
 import { button, click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
@@ -105,9 +106,26 @@ describe('the dialog for changes', () => {
     dialog = await display(ChangeDialog, { kind: 'nameservers', selection: many });
     await type('ns1.example.net\nns2.example.net');
     expect(within().textContent).toContain('DNSSEC was not read for 1 domain.');
+    const release = bridge.hold('details.start');
     await press('Read DNSSEC');
+    const view = {
+      state: 'running',
+      failed: 0,
+      finished: 3,
+      total: 27,
+      secondsLeft: 90,
+      notice: null,
+    } as const;
+    bridge.emit('details.changed', { ...view, current: domain });
+    await settle();
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+    expect(within().querySelector('.message [role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('3');
+    expect(within().querySelector('.message')?.textContent).toContain(`3 of 27 finished · now ${domain}`);
+    await press('Pause');
+    expect(bridge.inputs('details.pause')).toHaveLength(1);
     read = true;
-    await press('Read details of 1 domain');
+    release();
+    await settle();
     expect(bridge.inputs('details.start')[0]).toEqual({
       selection: { by: 'keys', keys: [{ accountId: 'a1', domain }] },
     });
@@ -171,8 +189,19 @@ describe('the dialog for changes', () => {
       await settle();
     };
 
-    it('chooses no profile by itself, and not the registrant', async () => {
+    it('starts with the only profile, and without the registrant', async () => {
       const bridge = await open('contacts');
+      expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Esempio Srl');
+      expect(['Registrant', 'Admin', 'Tech'].map((name) => role(name).checked)).toEqual([false, true, true]);
+      expect(bridge.inputs('changes.preview')).toHaveLength(1);
+      dialog = await display(ChangeDialog, { kind: 'registrant', selection: many });
+      expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Choose a profile');
+    });
+
+    it('chooses none of several profiles by itself, and not the registrant', async () => {
+      const bridge = await open('contacts', many, async (world) => {
+        await world.core.store.profiles.saveRegistrant(null, 'Another', aRegistrant);
+      });
       expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Choose a profile');
       expect(['Registrant', 'Admin', 'Tech'].map((name) => role(name).checked)).toEqual([false, true, true]);
       expect(bridge.inputs('changes.preview')).toEqual([]);

@@ -37,6 +37,16 @@ async function told(
 const tone = (): string | undefined => shown.find('.message').classes()[1];
 
 describe('what became of changes', () => {
+  it('lets the run be paused, and go on, in the dialog', async () => {
+    await told({ queued: 2, done: 1 }, { running: true, finished: 1, total: 3 });
+    await press('Pause');
+    expect(bridge.inputs('changes.pause')).toHaveLength(1);
+    await told({ queued: 2, done: 1 }, { paused: true });
+    expect(shown.text()).toContain('Paused, 2 waiting');
+    await press('Resume');
+    expect(bridge.inputs('changes.run')).toHaveLength(1);
+  });
+
   it.each([
     [{ queued: 3 }, {}, { before: null }, '3 changes were queued.', 'is-good'],
     // Its state arrives a moment after the run began.

@@ -70,12 +70,16 @@ describe('the list', () => {
     const menu = shown.findAllComponents(FilterMenu).find((one) => one.props('label') === 'Period');
     const today = dayHere(Date.now());
     const froms = [addDays(today, -6), addDays(today, -29), `${today.slice(0, 7)}-01`];
-    expect(menu?.props('options').map(({ value }) => value)).toEqual(froms);
+    expect(menu?.props('options').map(({ value }) => value)).toEqual([...froms, '']);
     for (const from of [...froms, null]) {
       menu?.vm.$emit('choose', from === null ? [] : [from]);
       await settle();
       expect(world.inputs('list.rows').at(-1)).toMatchObject({ selection: { filter: { from, to: null } } });
+      expect(shown.find('.day-range input').exists(), 'has a menu for it').toBe(false);
     }
+    menu?.vm.$emit('choose', ['']);
+    await settle();
+    expect(shown.findAll('.day-range input')).toHaveLength(2);
   });
 
   it('leads from what changed to the change that mends it, where the product can make it', async () => {

@@ -31,6 +31,14 @@ it('shows what the ticked names cost to register, and the credit afterwards', as
   expect(bar()).toContain(`€${after}`);
 });
 
+it('says why selected names are not registered', async () => {
+  await checked('free-uno.it\ntaken-due.com');
+  await click(document.querySelector('[role="columnheader"] input[type="checkbox"]'));
+  expect(bar()).toContain('2 names selected');
+  expect(bar()).toContain('cannot be registered: 1 taken');
+  expect(bar()).toContain('Register 1 name');
+});
+
 it('names the account of that credit where there are several', async () => {
   await checked('free-uno.it', ['Shop', 'Other']);
   await press('Select all available');

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import OrdersView from '../../../../../renderer/features/orders/OrdersView.vue';
+import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
+import ActionMenu from '../../../../../renderer/ui/controls/ActionMenu.vue';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
 import type { World } from '../../../../support/world.ts';
@@ -46,11 +48,31 @@ describe('the list of orders', () => {
     expect(page.get('.list-filters').text()).not.toContain('Sent in');
   });
 
+  it('has the filters that are asked for less often in one menu, until they filter', async () => {
+    const page = await display(OrdersView);
+    const line = () => page.get('.list-filters').text();
+    expect(line()).toContain('Kind');
+    expect(line()).not.toContain('Confirmed by');
+    const more = page
+      .findAllComponents(ActionMenu)
+      .find((menu) => menu.props('label') === 'More filters')
+      ?.props('groups');
+    expect(more?.map(({ label }) => label)).toEqual(['Reason', 'Confirmed by']);
+    more?.[1]?.items.find(({ label }) => label === 'You')?.act();
+    await settle();
+    expect(asked(bridge)).toMatchObject(narrowedTo({ confirmedBy: ['user'] }));
+    expect(line()).toContain('Confirmed by: You');
+  });
+
   it.each(['above the list', 'in place of the list'])(
     'forgets a wrong day with the filters that are cleared %s',
     async (place) => {
       const page = await display(OrdersView);
       useOrders().list.narrow({ text: 'nothing-has-this-name' });
+      await settle();
+      expect(page.find('.day-range input').exists()).toBe(false);
+      const period = page.findAllComponents(FilterMenu).find((menu) => menu.props('label') === 'Period');
+      period?.vm.$emit('choose', ['']);
       await settle();
       const day = page.get<HTMLInputElement>('.day-range input');
       await day.setValue('31/11/2026');
@@ -59,7 +81,7 @@ describe('the list of orders', () => {
       const clear = page.findAll('button').filter((button) => button.text() === 'Clear filters');
       expect(clear).toHaveLength(2);
       await click(clear[place === 'above the list' ? 0 : 1]);
-      expect(day.element.value).toBe('');
+      expect(page.find('.day-range input').exists()).toBe(false);
       expect(page.get('.list-filters').text()).not.toContain('Enter a date');
     },
   );

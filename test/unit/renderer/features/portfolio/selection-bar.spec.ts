@@ -88,6 +88,32 @@ it('promises on its button only what is ordered without a further confirmation',
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Already queued');
 });
 
+it.each([
+  [0, 'none of its orders was refused'],
+  [1, 'one of its orders was refused, whose domain stays selected'],
+])('lets go of the selection once the dialog is closed: %i of 3, as %s', async (refused) => {
+  const bridge = await openPage();
+  const view = await display(PortfolioView, {});
+  const portfolio = usePortfolio();
+  const keys = bridge.names(3, '.com').map((domain) => ({ accountId: 'a1', domain }));
+  portfolio.select(keys, true);
+  await expect.poll(() => view.get('.bottom-bar .is-primary').text()).toMatch(/^Renew 3 domains/);
+  await click(view.get('.bottom-bar .is-primary'));
+  await press('Add to queue');
+  expect(portfolio.selected).toBe(3);
+  const now = '2026-11-20T12:00:00.000Z';
+  for (const { id } of (await bridge.orders()).slice(0, refused)) {
+    await bridge.core.store.orders.transition(id, 'claim', { sentAt: now }, 'Sent.', now);
+    await bridge.core.store.orders.transition(id, 'service-refused', { error: 'Locked.' }, 'Locked.', now);
+  }
+  await press('Close');
+  const [first] = await bridge.orders();
+  expect(portfolio.selection).toEqual({
+    by: 'keys',
+    keys: refused > 0 ? [{ accountId: 'a1', domain: first?.domain }] : [],
+  });
+});
+
 it('says what grace fees the sum includes, and that the price list does not name another', async () => {
   const sums = { sums: [eur('69.61')], fees: [eur('40.00')], feesUnknown: 1, credits: [] };
   const bridge = await openPage();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import QueueOutcomes from '../../../../../renderer/features/queue-orders/QueueOutcomes.vue';
-import { openPage, show } from '../../../../support/page.ts';
+import { idleQueue } from '../../../../support/fake-core.ts';
+import { buttons, display, openPage, press, settle, show } from '../../../../support/page.ts';
 
 it('leads to the first and the last of 200,000 new orders', async () => {
   await openPage();
@@ -11,6 +12,22 @@ it('leads to the first and the last of 200,000 new orders', async () => {
     ...{ queuedMessage: 'renew.queued', started: false },
   });
   expect(shown.get('a').attributes('href')).toBe('/orders?queued=7-200006');
+});
+
+it('pauses the run from the dialog, and resumes it with its own orders alone', async () => {
+  const bridge = await openPage();
+  const { id } = await bridge.order({ state: 'queued' });
+  const outcome = { queued: 1, ids: [id], notQueued: 0, refusals: [] };
+  await display(QueueOutcomes, { outcome, queuedMessage: 'renew.queued', started: true });
+  expect(buttons()).not.toContain('Pause');
+  bridge.emit('queue.changed', { ...idleQueue, running: true, finished: 3, total: 12, current: 'a.it' });
+  await settle();
+  expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('3');
+  await press('Pause');
+  expect(bridge.inputs('orders.pause')).toHaveLength(1);
+  expect(buttons()).not.toContain('Pause');
+  await press('Resume');
+  expect(bridge.inputs('orders.run')).toEqual([{ ids: [id] }]);
 });
 
 it('shows a few examples of each reason for which something could not be queued, and counts the rest', async () => {

@@ -32,7 +32,7 @@ describe('the form to register names', () => {
     const bridge = await open({ kind: 'register', names: ['free-uno.it', 'free-due.com'] });
     await expect.poll(() => within().textContent).toMatch(/Register 2 names now · €\d/);
     const facts = within().querySelector('dl')?.textContent;
-    for (const one of ['Ada', 'ns1.example.net, ns2.example.net', '2 · Company · 01234567890', '1 year'])
+    for (const one of ['Ada', 'ns1.example.net, ns2.example.net', '2 · Company · 01234567890'])
       expect(facts).toContain(one);
     expect(within().textContent).toContain('This is not a valid Italian VAT number');
     await next();
@@ -189,7 +189,7 @@ describe('the form to register names', () => {
     await next();
     await fill('Phone', '12');
     await next();
-    expect(errors()).toEqual(['Type the phone number like +39.0612345678.']);
+    expect(errors()[0]).toBe('Type the phone number like +39.0612345678.');
     expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -204,11 +204,52 @@ describe('the form to register names', () => {
     await press(/Settings$/);
     await next();
     await press(/^Correct in step/);
-    expect(errors()).toEqual(['This postcode is not one of Italy.']);
+    expect(errors()[0]).toBe('This postcode is not one of Italy.');
+    expect(document.activeElement).toBe(field('Postcode'));
+  });
+
+  it('leads from a doubt about the data for .it to the field that it is about', async () => {
+    const bridge = await openPage();
+    const it = { entity: 1, taxid: 'RSSMRA80A01H501U', whois: false, itterms: true as const };
+    await bridge.core.store.profiles.saveNameserverSet(null, 'Own', ['ns1.example.net', 'ns2.example.net']);
+    await bridge.core.store.profiles.saveRegistrant(null, 'Esempio', { ...aRegistrant, it });
+    dialog = await display(RegistrationDialog, { kind: 'register', accountId: 'a1', names: ['free-uno.it'] });
+    await settle();
+    const doubt = 'A company is filled in, but a natural person has none. Check the entity.';
+    expect(within().textContent).toContain(doubt);
+    await press(/^Correct in step/);
+    expect(errors()).toEqual([doubt]);
+    expect(document.activeElement).toBe(field('Entity'));
+    expect(field('Entity').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('lets the term be chosen where names of a list are checked, with the price that follows from it', async () => {
+    const bridge = await open({ kind: 'register', names: ['free-due.com'] });
+    await click(within().querySelector('[role="radio"][aria-label="3 years"]'));
+    expect(within().textContent).toContain('3 years');
+    expect(bridge.inputs('orders.preview').at(-1)).toMatchObject({ order: { items: [{ years: 3 }] } });
   });
 });
 
 describe('the form to transfer names', () => {
+  it('ticks no step before those that come first are complete', async () => {
+    await open({ kind: 'transfer', names: [] });
+    const marks = () =>
+      [...within().querySelectorAll('.step-mark')].map(({ textContent }) => textContent.trim());
+    expect(marks()).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('takes codes that are typed behind their names into their fields', async () => {
+    await open({ kind: 'transfer', names: [] });
+    const names = field('Names');
+    await type(names, 'taken-uno.com S3cret\ntaken-due.com 0ther');
+    names.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle();
+    expect(names.value).toBe('taken-uno.com\ntaken-due.com');
+    expect(field('EPP code of taken-due.com').value).toBe('0ther');
+    expect(errors()).toEqual([]);
+  });
+
   it('keeps an EPP code nowhere but in its fields, and empties them once it is sent', async () => {
     const bridge = await open({ kind: 'transfer', names: ['taken-uno.com'] });
     await next();

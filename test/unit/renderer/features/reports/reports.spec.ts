@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import ReportsView from '../../../../../renderer/features/reports/ReportsView.vue';
+import ActionMenu from '../../../../../renderer/ui/controls/ActionMenu.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { ReportKind } from '../../../../../shared/model/report.ts';
-import { click, display, openPage, press } from '../../../../support/page.ts';
+import { click, display, openPage, press, settle } from '../../../../support/page.ts';
 
 beforeEach(() => localStorage.clear());
 const saved = { file: '/home/me/report.csv', rows: 4, demo: 'none' as const, downloadUrl: null, savedId: 7 };
@@ -36,6 +37,20 @@ it.each([
     expect(world.inputs('reports.export')).toEqual([expect.objectContaining(format)]);
   },
 );
+
+it('saves a report with one click on its line, as the language has it, or in the other format', async () => {
+  const world = await openPage({ handlers });
+  const page = await display(ReportsView);
+  const line = () => page.findAll('label').find((label) => label.text().startsWith('Spending'));
+  await click(line()?.get('.button'));
+  expect(world.inputs('reports.export')).toEqual([{ kind: 'spending', accountId: null }]);
+  expect(page.get<HTMLInputElement>('input[value="spending"]').element.checked).toBe(true);
+  const items = page.findAllComponents(ActionMenu).flatMap((menu) => menu.props('groups')[0]?.items ?? []);
+  items.find(({ label }) => label === 'Save for Excel')?.act();
+  await settle();
+  expect(world.inputs('reports.export').at(-1)).toMatchObject({ bom: true, totals: true });
+  expect(line()?.text()).toContain('Save for Excel');
+});
 
 it('writes for Excel as the language has it, once the user chooses it', async () => {
   const world = await openPage({ handlers });

@@ -99,7 +99,7 @@ it('shows what runs with its progress, and stops it', async () => {
   await settle();
   await open('Background work');
   expect(popover()).toContain('Reading details 120 of 500');
-  await press('Stop');
+  await press('Pause');
   expect(bridge.inputs('details.pause')).toHaveLength(1);
 });
 

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import ViewLinks from '../../../../../renderer/features/views/ViewLinks.vue';
+import { callWithToast } from '../../../../../renderer/bridge/call-with-toast.ts';
+import { useViews } from '../../../../../renderer/features/views/store.ts';
+import ActionMenu from '../../../../../renderer/ui/controls/ActionMenu.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import type { World } from '../../../../support/world.ts';
-import { click, display, openPage, settle } from '../../../../support/page.ts';
+import { click, display, field, openPage, press, settle, submit, type } from '../../../../support/page.ts';
 
 const viewOf = (id: number, name: string) => ({
   ...{ id, name, query: `tld:${name}`, columns: null, group: null },
@@ -55,6 +58,57 @@ it('puts the views back in their order when it cannot be saved', async () => {
   expect(orders()).toHaveLength(2);
   expect(names()).toEqual(['it', 'de', 'com']);
   expect(useToasts().toasts.at(-1)).toMatchObject({ tone: 'bad', failure: { message } });
+});
+
+describe('what the user did to a view', () => {
+  /** Three views in the core, the second of them on screen. */
+  async function open() {
+    await openPage();
+    for (const name of ['it', 'de', 'com']) {
+      const { id: _id, ...view } = viewOf(0, name);
+      await callWithToast('views.save', { id: null, view });
+    }
+    shown = await display(ViewLinks);
+    await click(shown.findAll('a')[1]);
+  }
+  const choose = async (item: string): Promise<void> => {
+    const menu = shown.findAllComponents(ActionMenu)[1];
+    menu
+      ?.props('groups')[0]
+      ?.items.find(({ label }) => label === item)
+      ?.act();
+    await settle();
+  };
+  const undo = async (message: string): Promise<void> => {
+    const toast = useToasts().toasts.at(-1);
+    expect(toast).toMatchObject({ text: message });
+    if (toast && 'action' in toast) toast.action?.run();
+    await settle();
+  };
+
+  it('can be undone after it was removed: it is again where it was, and on screen', async () => {
+    await open();
+    await choose('Remove view');
+    await press('Remove view');
+    expect(names()).toEqual(['it', 'com']);
+    await undo('The view “de” was removed.');
+    expect(names()).toEqual(['it', 'de', 'com']);
+    expect(shown.findAll('a')[1]?.attributes('aria-current')).toBe('page');
+    expect(shown.vm.$route.query['q']).toBe('tld:de');
+  });
+
+  it('can be undone after it was renamed, which keeps what else was saved since', async () => {
+    await open();
+    await choose('Rename…');
+    await type(field('Name'), 'Germany');
+    await submit(document.querySelector('form'));
+    expect(names()).toEqual(['it', 'Germany', 'com']);
+    const { id, ...view } = useViews().views[1]!;
+    await callWithToast('views.save', { id, view: { ...view, query: 'tld:de auto:off' } });
+    await settle();
+    await undo('The view “de” is now called “Germany”.');
+    expect(useViews().views[1]).toMatchObject({ name: 'de', query: 'tld:de auto:off' });
+  });
 });
 
 it('moves a view to where it is dropped', async () => {

@@ -48,7 +48,7 @@ it('says what waits, and runs it', async () => {
 
 it('offers to run on while a run comes to its pause', async () => {
   await open({ ...running, paused: true });
-  expect(panel.find('button').text()).toBe('Run 6');
+  expect(panel.find('button').text()).toBe('Resume');
 });
 
 it('starts nothing where nothing waits', async () => {
