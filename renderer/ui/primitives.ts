@@ -5,7 +5,6 @@ import AppButton from './controls/AppButton.vue';
 import AppIcon from './controls/AppIcon.vue';
 import CheckField from './controls/CheckField.vue';
 import CopyButton from './controls/CopyButton.vue';
-import EmptyState from './controls/EmptyState.vue';
 import ExpiryText from './controls/ExpiryText.vue';
 import FailureMessage from './controls/FailureMessage.vue';
 import IconButton from './controls/IconButton.vue';
@@ -31,7 +30,7 @@ import SkeletonRows from './frame/SkeletonRows.vue';
 import DataGrid from './grid/DataGrid.vue';
 import GridDisplay from './grid/GridDisplay.vue';
 
-const controls = { ActionMenu, AgeText, AppButton, AppIcon, CheckField, CopyButton, EmptyState, ExpiryText };
+const controls = { ActionMenu, AgeText, AppButton, AppIcon, CheckField, CopyButton, ExpiryText };
 const texts = { FailureMessage, IconButton, InlineMessage, PairList, ProgressBar, StatusBadge, TermTable };
 const fields = { SegmentField, SelectField, TextAreaField, TextField };
 const dialogs = { AppDialog, ConfirmDialog, DraftNote, FormDialog };
