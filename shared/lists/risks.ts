@@ -236,17 +236,23 @@ export const riskKinds = {
       /** The user's own limit, if the credit is below it. */
       below: Money.nullable(),
       runsOut: IsoDate.nullable(),
-      /** For the renewals of the next 30 days; zero when none is needed. */
-      topUp: Money,
+      /** The next one that its renewals need, and until how many days from now; null when none is needed. */
+      topUp: z.object({ days: z.int(), needed: Money }).nullable(),
     },
     tone: 'warn',
     icon: 'credit',
     patience: 30,
-    sentence: ({ accounts: account, credit, afterQueue }) =>
-      say(afterQueue ? 'risks.low-credit.after-queue' : 'risks.low-credit', { account, credit }),
-    hints: ({ below, runsOut }) => [
+    sentence: ({ accounts: account, credit, afterQueue, runsOut }) =>
+      runsOut
+        ? say(`risks.low-credit.lasts${afterQueue ? '-after-queue' : ''}`, {
+            account,
+            credit,
+            day: day(runsOut),
+          })
+        : say(`risks.low-credit${afterQueue ? '.after-queue' : ''}`, { account, credit }),
+    hints: ({ below, topUp }) => [
       ...(below ? [say('risks.low-credit.below', { below })] : []),
-      ...(runsOut ? [say('risks.low-credit.runs-out', { day: day(runsOut) })] : []),
+      ...(topUp ? [say('risks.low-credit.top-up', { sum: topUp.needed, days: topUp.days })] : []),
     ],
     action: 'top-up',
   }),

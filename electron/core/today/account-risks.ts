@@ -129,7 +129,7 @@ export const accountRisks = {
             credit: rest,
             afterQueue: queued !== null && toMinor(queued).minor > 0,
             runsOut,
-            topUp: topUps[0]?.needed ?? toMoney({ minor: 0, currency: credit.currency }),
+            topUp: topUps.find(({ needed }) => toMinor(needed).minor > 0) ?? null,
             below: isBelow ? below : null,
           },
         ];

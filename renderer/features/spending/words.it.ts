@@ -14,5 +14,5 @@ export const spending = {
   orders: 'per {count} ordine | per {count} ordini',
   withoutPrice: 'prezzo non noto',
   basis:
-    'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, al prezzo approvato, nel giorno dell’invio (UTC).',
+    'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, per quanto addebitato al credito, dove è noto, altrimenti al prezzo approvato; nel giorno dell’invio (UTC).',
 };

@@ -37,7 +37,10 @@ export const risks = {
   'risks.low-credit': 'The credit of {account} is low: {credit}',
   'risks.low-credit.after-queue': 'The credit of {account} is low after the queue: {credit}',
   'risks.low-credit.below': 'Below your limit of {below}.',
-  'risks.low-credit.runs-out': 'With automatic renewals it lasts until {day}.',
+  'risks.low-credit.lasts': 'The credit of {account}, {credit}, lasts until {day}',
+  'risks.low-credit.lasts-after-queue':
+    'The credit of {account}, {credit} after the queue, lasts until {day}',
+  'risks.low-credit.top-up': 'A top-up of {sum} covers the automatic renewals of {days} days.',
   'risks.more-a-year': '{sum} more a year',
   'risks.orders-refused': '{count} order was refused | {count} orders were refused',
   'risks.orders-refused.hint': 'The first of these domains expires on {day}.',

@@ -437,6 +437,11 @@ describe('the risks of today', () => {
     expect(riskWords(low).sentence).toEqual(
       expect.saying('The credit of a is low after the queue: 890.00 EUR'),
     );
+    const topUp = { days: 60, needed: eur('1166.92') };
+    expect(riskWords({ ...low, runsOut: '2027-01-10', topUp, below: null })).toMatchObject({
+      sentence: expect.saying('The credit of a, 890.00 EUR after the queue, lasts until 2027-01-10'),
+      hints: [expect.saying('A top-up of 1166.92 EUR covers the automatic renewals of 60 days.')],
+    });
     await expect(service.warnBelow('a', 'lots')).rejects.toMatchObject({ code: 'bad-input' });
   });
 });
