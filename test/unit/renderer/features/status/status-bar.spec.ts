@@ -41,6 +41,22 @@ it('says “Online” only lately after an answer, and what showed it', async ()
   shown.unmount();
 });
 
+it('says of several accounts what is wrong with one, and calls none of them wrong for its age', async () => {
+  const bridge = await openPage();
+  await display(StatusBar);
+  const [view] = bridge.views;
+  const other = { ...view!, account: { ...view!.account, id: 'b' } };
+  const seen = (state: 'online' | 'offline', hours: number) => ({
+    ...{ state, by: null, at: new Date(Date.now() - hours * 3_600_000).toISOString() },
+  });
+  bridge.emit('accounts.changed', [view!, { ...other, reachability: seen('online', 2) }]);
+  await settle();
+  expect(item('Connection').textContent.trim()).toBe('Online');
+  bridge.emit('accounts.changed', [view!, { ...other, reachability: seen('offline', 2) }]);
+  await settle();
+  expect(item('Connection').textContent.trim()).toBe('Offline (1 account)');
+});
+
 it('says “Not connected” in place of connection, requests and jobs while the host is gone', async () => {
   const bridge = await openPage();
   show(StatusBar);
