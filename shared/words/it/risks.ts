@@ -9,7 +9,7 @@ export const risks: Translation<typeof english> = {
   'risks.by-day': 'termine: {day}',
   'risks.cannot-connect.key-refused':
     'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
-  'risks.cannot-connect.no-key': '{count} account è senza chiave | {count} account sono senza chiave',
+  'risks.cannot-connect.no-key': '{count} account è senza chiave o token | {count} account sono senza chiave o token',
   'risks.cannot-connect.offline':
     'Il servizio di {count} account non è raggiungibile | Il servizio di {count} account non è raggiungibile',
   'risks.changed-elsewhere':
@@ -39,8 +39,8 @@ export const risks: Translation<typeof english> = {
   'risks.low-credit': 'Il credito di {account} è basso: {credit}',
   'risks.low-credit.after-queue': 'Il credito di {account} è basso dopo la coda: {credit}',
   'risks.low-credit.below': 'Sotto il tuo limite di {below}.',
-  'risks.low-credit.lasts': 'Il credito di {account}, {credit}, basta fino al {day}',
-  'risks.low-credit.lasts-after-queue': 'Il credito di {account}, {credit} dopo la coda, basta fino al {day}',
+  'risks.low-credit.lasts': 'Credito di {account}: {credit}, fine prevista {day}',
+  'risks.low-credit.lasts-after-queue': 'Credito di {account} dopo la coda: {credit}, fine prevista {day}',
   'risks.low-credit.top-up': 'Una ricarica di {sum} copre i rinnovi automatici di {days} giorni.',
   'risks.more-a-year': '{sum} in più all’anno',
   'risks.orders-refused': '{count} ordine è stato rifiutato | {count} ordini sono stati rifiutati',
