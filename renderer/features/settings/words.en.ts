@@ -9,6 +9,11 @@ export const orderSettings = {
   noCurrency: 'Connect an account first: a limit holds for the currency of its credit.',
   invoices: 'Unpaid invoices',
   unpaid: 'Allow unpaid invoices of {account}',
+  allowUnpaid: 'Allow unpaid invoices of {account}?',
+  unpaidConsequence:
+    'Orders are then sent also where the credit does not cover them. For each of these the service makes an invoice, which you owe.',
+  allow: 'Allow invoices',
+  neverUnpaid: '{account} refuses what its credit does not cover: it makes no invoices.',
   unpaidHint:
     'When on, orders that the credit does not cover are sent anyway, and the service creates invoices that you pay in the client area. When off, these orders are held.',
 } as const;

@@ -9,6 +9,11 @@ export const orderSettings = {
   noCurrency: 'Prima collega un account: un limite vale per la valuta del suo credito.',
   invoices: 'Fatture non pagate',
   unpaid: 'Consenti fatture non pagate per {account}',
+  allowUnpaid: 'Consentire fatture non pagate per {account}?',
+  unpaidConsequence:
+    'Da quel momento gli ordini partono anche se il credito non li copre. Per ciascuno di questi il servizio emette una fattura, che devi pagare.',
+  allow: 'Consenti fatture',
+  neverUnpaid: '{account} rifiuta ciò che il suo credito non copre: non emette fatture.',
   unpaidHint:
     'Se attivo, gli ordini che il credito non copre vengono inviati comunque, e il servizio emette fatture da pagare nell’area clienti. Se disattivato, questi ordini restano sospesi.',
 };

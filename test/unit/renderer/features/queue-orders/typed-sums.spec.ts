@@ -157,12 +157,18 @@ describe('the settings for orders', () => {
     expect(bridge.inputs('orderSettings.setConfirmAbove').at(-1)).toEqual({ currency: 'EUR', amount: null });
   });
 
-  it('allow unpaid invoices of an account, where the service makes any', async () => {
+  it('allow unpaid invoices of an account once that is confirmed, where the service makes any', async () => {
     const bridge = await openPage({ accounts: ['Main reseller', 'Tokens'], tokens: ['Tokens'] });
     shown = await display(LimitsView);
     const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
     expect(boxes).toHaveLength(1);
+    expect(shown.text()).toContain('Tokens refuses what its credit does not cover');
     await click(boxes[0]);
+    await press('Go back');
+    expect(boxes[0]?.checked).toBe(false);
+    expect(bridge.inputs('orderSettings.setUnpaidInvoices')).toEqual([]);
+    await click(boxes[0]);
+    await press('Allow invoices');
     expect(bridge.inputs('orderSettings.setUnpaidInvoices').at(-1)).toEqual({
       accountId: 'a1',
       allowed: true,
