@@ -32,3 +32,7 @@ export interface PriceListFacts {
 /** A list with less than half the prices may be short; as many again are believed, or less could never be sold. */
 export const isShortList = ({ listed, before, doubted }: PriceListFacts): boolean =>
   listed === 0 || (listed < before / 2 && listed !== doubted);
+
+/** @returns what one year costs; null where none is sold */
+export const priceOfYear = (terms: PriceEntry['renew'] | undefined): Money | null =>
+  terms?.find(({ years }) => years === 1)?.price ?? null;

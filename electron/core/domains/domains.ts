@@ -6,11 +6,10 @@ import { detailFacts } from '../../../shared/rules/detail-facts.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { decodeTexts } from '../../../shared/rules/entities.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
+import { priceOfYear } from '../../../shared/rules/price-cells.ts';
 import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
-import type { Money } from '../../../shared/model/money.ts';
 import { isRestorable } from '../../../shared/rules/order-status.ts';
-import type { PriceEntry } from '../../../shared/model/price.ts';
 import { openOrderBucket } from '../../../shared/rules/renewal.ts';
 import { restoreOffer } from '../../../shared/rules/restore.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -38,9 +37,6 @@ const mostCompared = 50;
 /** Many names at once are a sweep: they leave alone what is kept for single requests of a person. */
 const optionsFor = (names: readonly string[]): CallOptions =>
   names.length > keptForPeople ? { priority: 'changes' } : options;
-
-const priceOfYear = (terms: PriceEntry['register'] | undefined): Money | null =>
-  terms?.find(({ years }) => years === 1)?.price ?? null;
 
 export function createDomainService({ store, connections, clock, events }: DomainServiceOptions) {
   async function show(key: DomainKey): Promise<DomainDetails> {

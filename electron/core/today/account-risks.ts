@@ -1,6 +1,9 @@
+import type { Money } from '../../../shared/model/money.ts';
+import type { PriceList } from '../../../shared/model/price.ts';
 import type { PriceRise } from '../../../shared/model/risk.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { sumByCurrency, sumToMoney, toMinor, toMoney } from '../../../shared/rules/money.ts';
+import { priceOfYear } from '../../../shared/rules/price-cells.ts';
 import type { AccountFacts } from './read-facts.ts';
 import { creditNeverRead, listReadAt, neverRefreshed, oldest, type RiskReaders } from './risk-reader.ts';
 
@@ -63,22 +66,33 @@ export const accountRisks = {
       const risen = await store.priceHistory.risen([...names.keys()], since);
       const rows = risen.length === 0 ? [] : await store.portfolio.ownedDomains(null, today, 0);
       const owned = new Map(rows.map((row) => [`${row.accountId} ${row.extension}`, row.domains]));
-      const extensions = risen.flatMap(({ accountId, extension, currency, before, after }): PriceRise[] => {
-        const account = names.get(accountId);
-        const domains = owned.get(`${accountId} ${extension}`) ?? 0;
-        if (domains === 0 || account === undefined) return [];
-        return [
-          {
-            accountId,
-            account,
-            extension,
-            domains,
-            before: toMoney({ minor: before, currency }),
-            after: toMoney({ minor: after, currency }),
-            perYear: sumToMoney(BigInt(after - before) * BigInt(domains), currency),
-          },
-        ];
-      });
+      const lists = new Map<string, PriceList | null>();
+      for (const { accountId } of risen)
+        if (!lists.has(accountId)) lists.set(accountId, await store.portfolio.prices(accountId));
+      // A ledger that was restored can be older than the list.
+      const listed = (accountId: string, extension: string): Money | null =>
+        priceOfYear(lists.get(accountId)?.entries.find((entry) => entry.extension === extension)?.renew);
+      const extensions = risen.flatMap(
+        ({ accountId, extension, currency, before, ...known }): PriceRise[] => {
+          const price = listed(accountId, extension);
+          const after = price?.currency === currency ? toMinor(price).minor : known.after;
+          if (after <= before) return [];
+          const account = names.get(accountId);
+          const domains = owned.get(`${accountId} ${extension}`) ?? 0;
+          if (domains === 0 || account === undefined) return [];
+          return [
+            {
+              accountId,
+              account,
+              extension,
+              domains,
+              before: toMoney({ minor: before, currency }),
+              after: toMoney({ minor: after, currency }),
+              perYear: sumToMoney(BigInt(after - before) * BigInt(domains), currency),
+            },
+          ];
+        },
+      );
       return [
         {
           count: extensions.length,

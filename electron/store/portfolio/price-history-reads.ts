@@ -109,7 +109,7 @@ export function createPriceHistoryReads(
   const steps = db.prepare<[string], TierStep>(`
     SELECT at, active_before AS activeBefore, active, sum(after > before) AS rises, sum(after < before) AS falls
     FROM ledger.price_changes
-    WHERE account_id = ? AND active <> active_before AND before IS NOT NULL AND after IS NOT NULL
+    WHERE account_id = ? AND active IS NOT NULL AND active_before IS NOT NULL AND before IS NOT NULL AND after IS NOT NULL
     GROUP BY at ORDER BY at DESC`);
 
   // The price now, not the latest change's: both are the same unless a list was short.

@@ -378,6 +378,9 @@ describe('the risks of today', () => {
       JSON.stringify([dearer, unowned('2.00')]),
       '2026-11-10T00:00:00.000Z',
     );
+    // The list of a restored ledger can be older than the cache.
+    expect(kinds(await open().show(null))).not.toContain('price-rises');
+    await store.portfolio.savePrices('a', 'EUR', JSON.stringify([dearer, unowned('2.00')]), fetchedAt);
     const { extensions, sums } = riskOf(await open().show(null), 'price-rises');
     expect(extensions).toEqual([
       {
