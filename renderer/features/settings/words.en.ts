@@ -44,6 +44,7 @@ export const settings = {
   updateModes: { off: 'Do not look', notify: 'Notify me', install: 'Install on quit' },
   licences: 'Licences',
   licencesHint: 'Namekeep contains the following software.',
+  licenceCount: '{count} package | {count} packages',
   noLicences: 'The list of licences is part of the built program, and could not be read here.',
   leadDays: 'Remind me, days before expiry',
   leadDaysHint: 'Separated by commas. Leave empty for no reminders.',

@@ -44,6 +44,7 @@ export const settings = {
   updateModes: { off: 'Non cercare', notify: 'Avvisami', install: 'Installa all’uscita' },
   licences: 'Licenze',
   licencesHint: 'Namekeep contiene il seguente software.',
+  licenceCount: '{count} pacchetto | {count} pacchetti',
   noLicences: 'L’elenco delle licenze fa parte del programma compilato e qui non si può leggere.',
   leadDays: 'Ricordami, giorni prima della scadenza',
   leadDaysHint: 'Separati da virgole. Lascia vuoto per nessun promemoria.',

@@ -186,7 +186,7 @@ it('lists the licence of what the program contains, and says where there is no l
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(parts)));
   await openPage();
   const panel = await display(LicencesPanel);
-  expect(panel.get('summary').text()).toMatch(/zod\s*4\.0\.0\s*MIT/);
+  expect(panel.get('.licence summary').text()).toMatch(/zod\s*4\.0\.0\s*MIT/);
   expect(panel.get('pre').text()).toBe('Permission is hereby granted');
   vi.stubGlobal('fetch', noFile);
   const without = await display(LicencesPanel);
