@@ -277,6 +277,9 @@ export const groups = {
   approveTitle: 'Approva gli ordini sospesi',
   approveFittingTitle: 'Approva ciò che il credito copre',
   approveHint: 'Tornano in coda con prezzi e date attuali. Non viene ancora inviato nulla.',
+  heldAgain:
+    '{count} ordine resterebbe di nuovo sospeso: prima ricarica {missing}. | {count} ordini resterebbero di nuovo sospesi: prima ricarica {missing}.',
+  approveAlso: 'Approvalo comunque | Approva comunque questi {count}',
   nowCost: 'Approvati per {before}, ora {after}.',
   creditAfter: 'Credito di {account}: {credit}, {after} dopo tutti gli ordini in coda.',
   moved:
