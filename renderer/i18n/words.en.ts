@@ -1,5 +1,6 @@
 export const words = {
   pause: 'Pause',
+  pausing: 'Pausing…',
   resume: 'Resume',
   stop: 'Stop',
   notInList: 'Not shown in the list: {count} | Not shown in the list: {count}',

@@ -1,5 +1,6 @@
 export const words = {
   pause: 'Pausa',
+  pausing: 'Pausa in corso…',
   resume: 'Riprendi',
   stop: 'Interrompi',
   notInList: 'Fuori dall’elenco: {count} | Fuori dall’elenco: {count}',

@@ -6,6 +6,8 @@ export const orders = {
     '{count} order waits in the queue, all accounts together | {count} orders wait in the queue, all accounts together',
   idle: 'The queue is empty',
   current: 'now {domain}',
+  toGo: '{count} waits | {count} wait',
+  outcomeIn: 'the outcome is read in {time}',
   timeLeft: '{time} left',
   run: 'Run',
   runConsequence:

@@ -5,6 +5,8 @@ export const orders = {
   waitingInAll: '{count} ordine in coda tra tutti gli account | {count} ordini in coda tra tutti gli account',
   idle: 'La coda è vuota',
   current: 'ora {domain}',
+  toGo: '{count} in attesa | {count} in attesa',
+  outcomeIn: 'esito letto tra {time}',
   timeLeft: 'ancora {time}',
   run: 'Avvia',
   runConsequence:

@@ -39,7 +39,7 @@ export const renew = {
   },
   short: 'Il credito non copre tutto: mancano {missing}.',
   which: 'Quali?',
-  failingNames: 'Senza credito dal {day}',
+  failingNames: 'Senza credito a partire da {day}',
   failingNone: 'Nessuno di questi è ora nell’elenco dei domini.',
   withoutPrice:
     '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
