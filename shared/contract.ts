@@ -6,7 +6,7 @@ import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
-import { CalendarDay, DomainDetails, DomainKey } from './model/domain.ts';
+import { CalendarDay, DomainDetails, DomainKey, mostNamed } from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthScope, HealthSummary } from './model/health.ts';
 import { CreditUse, Order, OrderEvent, ShownOrders, QueueView, SelectionSums } from './model/order.ts';
@@ -196,6 +196,11 @@ export const calls = {
         nearest: z.array(z.string()),
       }),
     ),
+  ),
+  /** Which of these domains a filter does not find, in the order given. */
+  'domains.outside': call(
+    { filter: lists.domains.filter, keys: z.array(DomainKey).max(mostNamed) },
+    z.array(DomainKey),
   ),
   /**
    * Finds domains by name, also those that no list has: expired, in redemption, pending. What the cache does not know is

@@ -1,7 +1,10 @@
 export const words = {
   pause: 'Pause',
+  pausing: 'Pausing…',
   resume: 'Resume',
   stop: 'Stop',
+  notInList: 'Not shown in the list: {count} | Not shown in the list: {count}',
+  inList: 'Shown in the list',
   demoLeftOut: 'The demo account is not included here.',
   demoOnly: 'This is the demo account. No money and no domain here is real.',
   draftRestored: 'Not saved last time. It is still here.',

@@ -1,7 +1,10 @@
 export const words = {
   pause: 'Pausa',
+  pausing: 'Pausa in corso…',
   resume: 'Riprendi',
   stop: 'Interrompi',
+  notInList: 'Fuori dall’elenco: {count} | Fuori dall’elenco: {count}',
+  inList: 'Nell’elenco',
   demoLeftOut: 'L’account demo non è incluso in queste cifre.',
   demoOnly: 'Questo è l’account demo. Né il denaro né i domini sono reali.',
   draftRestored: 'Non salvato l’ultima volta. È ancora qui.',

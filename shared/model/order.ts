@@ -213,6 +213,21 @@ export const CreditOutlook = z.discriminatedUnion('verdict', [
 ]);
 export type CreditOutlook = z.infer<typeof CreditOutlook>;
 
+/** Orders that the credit does not cover. */
+export const Uncovered = z.object({ orders: z.int(), sum: Money });
+export type Uncovered = z.infer<typeof Uncovered>;
+
+/** What orders leave of a credit. */
+export const CreditForecast = CreditUse.extend({
+  outlook: CreditOutlook,
+  /**
+   * What it does not cover; null where it covers everything, or was never read. `held`: not sent until there is more
+   * credit. `invoiced`: the user allows it to be sent, and the service makes an invoice of it.
+   */
+  uncovered: Uncovered.extend({ are: z.enum(['held', 'invoiced']) }).nullable(),
+});
+export type CreditForecast = z.infer<typeof CreditForecast>;
+
 /** Without the items. */
 export const PreviewTotals = z.object({
   counts: z.object({
@@ -233,7 +248,7 @@ export const PreviewTotals = z.object({
   /** Domains of the demo beside real ones: ordered too, and in no sum, whatever their price. */
   demo: z.int(),
   /** Per account touched: credit known, what is left after everything queued and this, and for how long. */
-  credits: z.array(CreditUse.extend({ outlook: CreditOutlook })),
+  credits: z.array(CreditForecast),
   /** Age of the oldest price list used. */
   pricesFetchedAt: z.iso.datetime().nullable(),
 });

@@ -1,6 +1,6 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
-import type { CreditOutlook, PossibleFee } from '../model/order.ts';
+import type { CreditForecast, CreditOutlook, PossibleFee } from '../model/order.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 import { sumToMoney, toMinor } from './money.ts';
 import { automaticRenewal, renewalComesDue } from './renewal.ts';
@@ -111,8 +111,12 @@ export function outlookSentences(outlook: CreditOutlook): Sentence[] {
   ];
 }
 
+/** @returns what becomes of orders that the credit does not cover; null where it covers all of them */
+export const uncoveredSentence = ({ uncovered }: Pick<CreditForecast, 'uncovered'>): Sentence | null =>
+  uncovered && say(`credit.uncovered.${uncovered.are}`, { count: uncovered.orders, sum: uncovered.sum });
+
 function failing({ from, renewals, more }: Extract<CreditOutlook, { verdict: 'fails' }>): Sentence {
-  if (more === null) return say('credit.lasts.nothing-left', { count: renewals });
+  if (more === null) return say('credit.lasts.nothing-left', { count: renewals, day: { date: from } });
   const difference =
     more === 0
       ? say('credit.lasts.same')

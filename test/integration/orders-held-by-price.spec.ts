@@ -20,4 +20,15 @@ it('says of orders that are held because of their price what was approved and wh
   expect((await run('orders', 'groups', '--json')).json()).toMatchObject([
     { cause: 'price-rose', count: 2, approved: eur('40.00'), now: eur('56.00') },
   ]);
+  const asked = await connected.terminal.run('orders', 'approve', '1', '2');
+  expect([asked.code, asked.stderr]).toEqual([
+    2,
+    expect.stringContaining('2 orders approved for 40.00 EUR, now 56.00 EUR. Approve at the new price?'),
+  ]);
+  expect((await run('orders', 'groups', '--json')).json()).toMatchObject([{ count: 2 }]);
+  expect((await run('orders', 'approve', '1', '--yes')).stdout).toContain('queued');
+  await run('orders', 'cancel', '2');
+  expect(
+    (await run('orders', '--state', 'cancelled', '--columns', 'id,note', '--json')).json(),
+  ).toMatchObject([{ note: null }]);
 });

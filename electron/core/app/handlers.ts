@@ -7,6 +7,7 @@ import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders
 import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
 import { unreadDetails } from '../details/unread-details.ts';
+import { outside } from '../domains/selected-domains.ts';
 import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
 import { readRetention } from '../history/retention.ts';
@@ -78,6 +79,7 @@ export function createHandlers(core: Services): Handlers {
     'list.sums': (question) => list(question.list).sums(question),
 
     'domains.find': ({ accountId, names }) => domains.find(accountId, names),
+    'domains.outside': ({ filter, keys }) => outside(store, filter, keys, core.today()),
     'domains.lookUp': ({ accountId, names, waitMs }, signal) =>
       domains.lookUp(accountId, names, { maxWaitMs: waitMs, ...(signal && { signal }) }),
     'domains.show': (key) => domains.show(key),

@@ -46,6 +46,22 @@ export const selectedToOrder = (
     portfolio.stillOrderable,
   );
 
+/** @returns which of these domains the filter does not find. @throws AppError `bad-input` for a query that cannot be read */
+export async function outside(
+  { portfolio }: { readonly portfolio: Pick<Store['portfolio'], 'query'> },
+  filter: Filter<'domains'>,
+  keys: readonly DomainKey[],
+  today: string,
+): Promise<DomainKey[]> {
+  const inside = new Set<string>();
+  for (let offset = 0; offset < keys.length; offset += pageSize) {
+    const { rows } = await portfolio.query({ ...filter, keys, today, sort: [], offset, limit: pageSize });
+    for (const row of rows) inside.add(nameOf(row));
+    if (rows.length < pageSize) break;
+  }
+  return keys.filter((key) => !inside.has(nameOf(key)));
+}
+
 async function* pagesOf<Row extends DomainKey>(
   portfolio: Portfolio,
   selection: Selection<'domains'>,

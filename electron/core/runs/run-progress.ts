@@ -7,7 +7,8 @@ export type RunProgress = ReturnType<typeof createRunProgress>;
 
 /** Keeps count of a run: how far it is, what is in flight, how long the rest will take. */
 export function createRunProgress(clock: Clock) {
-  const finished = new Set<number | string>();
+  /** What is finished, with the state that it ended in, where that is told. */
+  const finished = new Map<number | string, string | null>();
   let total = 0;
   let startedAt = 0;
   let expectedEnd: number | null = null;
@@ -50,10 +51,14 @@ export function createRunProgress(clock: Clock) {
     started(domain: string): void {
       [current, notice, wait] = [unicodeName(domain), null, null];
     },
-    /** Nothing is in flight. @param id of what is finished, counted once; null when it is to be done again */
-    ended(id: number | string | null): void {
+    /**
+     * Nothing is in flight.
+     * @param id of what is finished, counted once; null when it is to be done again
+     * @param state what became of it
+     */
+    ended(id: number | string | null, state: string | null = null): void {
       [current, wait] = [null, null];
-      if (id !== null) finished.add(id);
+      if (id !== null) finished.set(id, state);
       total = Math.max(total, finished.size);
     },
     expect,
@@ -76,10 +81,17 @@ export function createRunProgress(clock: Clock) {
     view: (): Omit<RunView, 'paused'> => ({
       running,
       finished: finished.size,
+      ended: countEach(finished.values()),
       total,
       secondsLeft: secondsLeft(),
       current,
       notice: waitNotice() ?? notice,
     }),
   };
+}
+
+function countEach(states: Iterable<string | null>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const state of states) if (state !== null) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
 }

@@ -8,7 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Session } from './session.ts';
 import { type Column, domainColumn } from './table.ts';
 import { ageOf } from '../../../shared/rules/age.ts';
-import { outlookSentences } from '../../../shared/rules/credit-outlook.ts';
+import { outlookSentences, uncoveredSentence } from '../../../shared/rules/credit-outlook.ts';
 import { feeNotes, sumSentence } from '../../../shared/rules/sum-sentences.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import { counted } from './counted.ts';
@@ -73,9 +73,10 @@ export async function printDryRun(
   const orders = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(orders, credits, nowOf(session), 'would be queued'))
     output.say(sentence);
-  for (const { account, outlook } of credits) {
-    const name = credits.length > 1 ? `“${account}”: ` : '';
-    output.say(name + outlookSentences(outlook).map(inEnglish).join(' '));
+  for (const credit of credits) {
+    const name = credits.length > 1 ? `“${credit.account}”: ` : '';
+    const uncovered = uncoveredSentence(credit) ?? [];
+    output.say(name + outlookSentences(credit.outlook).concat(uncovered).map(inEnglish).join(' '));
   }
   const options = toConfirm.map(
     ({ amount, currency }) => `--confirm ${amount}${toConfirm.length === 1 ? '' : currency}`,

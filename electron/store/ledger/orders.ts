@@ -128,6 +128,17 @@ export function createOrders(db: Database) {
       WHERE state = 'queued' AND coalesce(approved_at, created_at) <= :before AND ${chosen}`,
     )
     .pluck();
+  const statesOf = db
+    .prepare<[string], [OrderState, number]>(
+      'SELECT state, count(*) FROM orders WHERE id IN (SELECT value FROM json_each(?)) GROUP BY state',
+    )
+    .raw();
+  const approvedAfter = db
+    .prepare<[string], number>(
+      `SELECT EXISTS (SELECT 1 FROM orders INDEXED BY orders_by_state
+        WHERE state IN ('queued', 'held', 'sending') AND coalesce(approved_at, created_at) > ?)`,
+    )
+    .pluck();
   const withFormer = db
     .prepare<[string], number>(
       `WITH RECURSIVE needed (id) AS (
@@ -243,6 +254,10 @@ export function createOrders(db: Database) {
     /** Queued orders that were approved by then. */
     countQueued: (before: string, ids: readonly number[] | null): number =>
       countQueued.get({ before, ids: idsCell(ids) }) ?? 0,
+    /** How many of these orders are in each state now. */
+    statesOf: (ids: readonly number[]): [OrderState, number][] => statesOf.all(JSON.stringify(ids)),
+    /** Whether an order that was approved after that waits to be sent. */
+    someApprovedAfter: (instant: string): boolean => approvedAfter.get(instant) === 1,
     /** @returns these ids and those of the orders that must be done before them, ascending */
     withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
     /** Sum of the prices and possible fees of queued and sending orders per currency: what the account's credit is promised to. */

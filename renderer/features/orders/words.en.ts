@@ -6,6 +6,8 @@ export const orders = {
     '{count} order waits in the queue, all accounts together | {count} orders wait in the queue, all accounts together',
   idle: 'The queue is empty',
   current: 'now {domain}',
+  toGo: '{count} waits | {count} wait',
+  outcomeIn: 'the outcome is read in {time}',
   timeLeft: '{time} left',
   run: 'Run',
   runConsequence:
@@ -279,6 +281,9 @@ export const groups = {
   approveTitle: 'Approve held orders',
   approveFittingTitle: 'Approve what the credit covers',
   approveHint: 'They return to the queue at the current prices and dates. Nothing is sent yet.',
+  heldAgain:
+    '{count} order would be held again: top up {missing} first. | {count} orders would be held again: top up {missing} first.',
+  approveAlso: 'Approve it all the same | Approve these {count} all the same',
   nowCost: 'Approved for {before}, now {after}.',
   creditAfter: 'Credit of {account}: {credit}, {after} after all queued orders.',
   moved:

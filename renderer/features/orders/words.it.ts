@@ -5,6 +5,8 @@ export const orders = {
   waitingInAll: '{count} ordine in coda tra tutti gli account | {count} ordini in coda tra tutti gli account',
   idle: 'La coda è vuota',
   current: 'ora {domain}',
+  toGo: '{count} in attesa | {count} in attesa',
+  outcomeIn: 'esito letto tra {time}',
   timeLeft: 'ancora {time}',
   run: 'Avvia',
   runConsequence:
@@ -277,6 +279,9 @@ export const groups = {
   approveTitle: 'Approva gli ordini sospesi',
   approveFittingTitle: 'Approva ciò che il credito copre',
   approveHint: 'Tornano in coda con prezzi e date attuali. Non viene ancora inviato nulla.',
+  heldAgain:
+    '{count} ordine resterebbe di nuovo sospeso: prima ricarica {missing}. | {count} ordini resterebbero di nuovo sospesi: prima ricarica {missing}.',
+  approveAlso: 'Approvalo comunque | Approva comunque questi {count}',
   nowCost: 'Approvati per {before}, ora {after}.',
   creditAfter: 'Credito di {account}: {credit}, {after} dopo tutti gli ordini in coda.',
   moved:

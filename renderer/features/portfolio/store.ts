@@ -1,3 +1,4 @@
+import { watchDebounced } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { matching, type Filter, type GroupBy } from '../../../shared/lists/lists.ts';
@@ -5,7 +6,7 @@ import type { Group } from '../../../shared/lists/questions.ts';
 import { type DomainKey, type DomainRow, mostNamed } from '../../../shared/model/domain.ts';
 import type { QueryWord } from '../../../shared/rules/query.ts';
 import { setTerm } from '../../../shared/rules/query-terms.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { askGroups } from '../../list/ask-list.ts';
 import { createList, type ListStore } from '../../list/list-store.ts';
@@ -54,6 +55,18 @@ export const usePortfolio = defineStore('portfolio', () => {
     const { value } = selection;
     return value.by === 'keys' && value.keys.length > 0 && value.keys.length <= mostNamed ? value.keys : null;
   });
+  /** What is selected by name and is not in the list: it was ticked in another search, or has changed since. */
+  const notShown = shallowRef<readonly DomainKey[]>([]);
+  async function readNotShown(): Promise<void> {
+    const keys = only.value ? null : narrowable.value;
+    const asked = selection.value;
+    const answer = keys && (await ask('domains.outside', { filter: list.filter.value, keys: [...keys] }));
+    if (selection.value === asked) notShown.value = answer?.ok ? answer.value : [];
+  }
+  watchDebounced([selection, only, query, total, () => list.filter.value.accountId], readNotShown, {
+    debounce: 60,
+  });
+
   /** Shows only what is selected, or again what the search finds. */
   function showOnlySelected(on: boolean): void {
     const next = on ? narrowable.value : null;
@@ -146,6 +159,7 @@ export const usePortfolio = defineStore('portfolio', () => {
     selected: ticks.count,
     only,
     narrowable,
+    notShown,
     showOnlySelected,
     emptied,
     queryProblem,

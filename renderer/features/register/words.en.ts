@@ -21,6 +21,7 @@ export const register = {
   codeOf: 'EPP code of {domain}',
   codeMissing: 'Type the EPP code.',
   codeAgain: 'Type the EPP code again. It was not kept on this page.',
+  change: 'Change…',
   profile: 'Registrant profile',
   newRegistrant: 'New registrant',
   saveProfile: 'Save as profile',

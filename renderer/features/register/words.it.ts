@@ -21,6 +21,7 @@ export const register = {
   codeOf: 'Codice EPP di {domain}',
   codeMissing: 'Scrivi il codice EPP.',
   codeAgain: 'Scrivi di nuovo il codice EPP. Questa pagina non lo ha conservato.',
+  change: 'Cambia…',
   profile: 'Profilo dell’intestatario',
   newRegistrant: 'Nuovo intestatario',
   saveProfile: 'Salva come profilo',

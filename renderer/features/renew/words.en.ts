@@ -37,8 +37,10 @@ export const renew = {
     queued: '{amount} in the queue',
     ordered: '{amount} for these orders',
   },
-  short:
-    'The credit does not cover everything: {missing} is missing. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
+  short: 'The credit does not cover everything: {missing} is missing.',
+  which: 'Which ones?',
+  failingNames: 'Not paid from {day} on',
+  failingNone: 'None of them is in the list of domains now.',
   withoutPrice:
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
   now: 'Renew {count} domain now | Renew {count} domains now',

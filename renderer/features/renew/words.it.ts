@@ -37,8 +37,10 @@ export const renew = {
     queued: '{amount} in coda',
     ordered: '{amount} per questi ordini',
   },
-  short:
-    'Il credito non copre tutto: mancano {missing}. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',
+  short: 'Il credito non copre tutto: mancano {missing}.',
+  which: 'Quali?',
+  failingNames: 'Senza credito a partire da {day}',
+  failingNone: 'Nessuno di questi è ora nell’elenco dei domini.',
   withoutPrice:
     '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
   now: 'Rinnova subito {count} dominio | Rinnova subito {count} domini',

@@ -7,7 +7,11 @@ export const credit = {
   'credit.lasts.fewer': '{difference} fewer than now',
   'credit.lasts.same': 'as many as now',
   'credit.lasts.nothing-left':
-    'Nothing is left for {count} automatic renewal within 30 days. | Nothing is left for {count} automatic renewals within 30 days.',
+    'Nothing is left for {count} automatic renewal within 30 days, on {day}. | Nothing is left for {count} automatic renewals within 30 days, the first on {day}.',
+  'credit.uncovered.held':
+    '{count} order of {sum} is held until you top up. | {count} orders of {sum} are held until you top up.',
+  'credit.uncovered.invoiced':
+    '{count} order is sent all the same, since you allow unpaid invoices. The service makes an invoice of about {sum}, to be paid in the client area. | {count} orders are sent all the same, since you allow unpaid invoices. The service makes invoices of about {sum}, to be paid in the client area.',
   'credit.lasts.not-compared':
     '{count} renewal without a known price or date is not counted. | {count} renewals without a known price or date are not counted.',
   'credit.lasts.credit-unread': 'How long the credit lasts is not known: it was never read.',

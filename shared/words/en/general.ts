@@ -57,6 +57,7 @@ export const general = {
   'run.unlisted-failed':
     'The unlisted domains of “{name}” stopped because of an error in Namekeep; the log has the details.',
   'run.until-service': 'until the service takes requests again.',
+  'run.until-orders': 'until the service takes orders again: at most {limit} in {minutes} min.',
   'run.until-reached': 'before asking the service again: it could not be reached.',
   'run.waiting': 'Waiting {seconds} s {what}',
   'time.hours': '{count} hour | {count} hours',

@@ -10,7 +10,11 @@ export const credit: Translation<typeof english> = {
   'credit.lasts.fewer': '{difference} in meno di adesso',
   'credit.lasts.same': 'come adesso',
   'credit.lasts.nothing-left':
-    'Non resta nulla per {count} rinnovo automatico entro 30 giorni. | Non resta nulla per {count} rinnovi automatici entro 30 giorni.',
+    'Non resta nulla per {count} rinnovo automatico entro 30 giorni, in data {day}. | Non resta nulla per {count} rinnovi automatici entro 30 giorni, il primo in data {day}.',
+  'credit.uncovered.held':
+    '{count} ordine da {sum} resta sospeso finché non ricarichi. | {count} ordini da {sum} restano sospesi finché non ricarichi.',
+  'credit.uncovered.invoiced':
+    '{count} ordine viene inviato comunque, perché consenti fatture non pagate. Il servizio emette una fattura di circa {sum}, da pagare nell’area clienti. | {count} ordini vengono inviati comunque, perché consenti fatture non pagate. Il servizio emette fatture per circa {sum}, da pagare nell’area clienti.',
   'credit.lasts.not-compared':
     '{count} rinnovo senza prezzo o data noti non è contato. | {count} rinnovi senza prezzo o data noti non sono contati.',
   'credit.lasts.credit-unread': 'Non si sa quanto basta il credito: non è mai stato letto.',

@@ -63,6 +63,7 @@ export const general: Translation<typeof english> = {
   'run.unlisted-failed':
     'La lettura dei domini fuori elenco di “{name}” si è fermata per un errore di Namekeep; i dettagli sono nel log.',
   'run.until-service': 'finché il servizio accetta di nuovo richieste.',
+  'run.until-orders': 'finché il servizio non accetta altri ordini: al massimo {limit} in {minutes} min.',
   'run.until-reached': 'prima di interrogare di nuovo il servizio: non era raggiungibile.',
   'run.waiting': 'In attesa {seconds} s {what}',
   'time.hours': '{count} ora | {count} ore',

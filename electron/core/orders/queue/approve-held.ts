@@ -51,8 +51,10 @@ export async function previewApproval(
   const sums = await countedSums(sources.store, perAccount);
   const moved = movedOf(held);
   const outlooks = createOutlooks(sources.store, today);
-  for (const { order, row, approval } of held)
+  for (const { order, row, approval } of held) {
+    outlooks.spend(order.accountId, approval.price, approval.fee ?? null);
     if (row && order.kind === 'renew') outlooks.add(row, approval.fee ?? null);
+  }
   return {
     count: held.length,
     moved: { count: moved.length, first: firstMoved(moved) },

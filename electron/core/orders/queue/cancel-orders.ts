@@ -33,7 +33,8 @@ export async function cancelOrders(
   const cancelled: number[] = [];
   for (let start = 0; start < ids.length; start += cancelledAtOnce) {
     const page = ids.slice(start, start + cancelledAtOnce);
-    const moves = page.map((id) => ({ id, note: say('orders.cancelled-by-user'), patch: {} }));
+    // What it waited for is asked of nobody any more; its story keeps it.
+    const moves = page.map((id) => ({ id, note: say('orders.cancelled-by-user'), patch: { error: null } }));
     for (const { id } of await moveAll(keeping, 'cancel', moves)) cancelled.push(id);
     if (!unpaid) continue;
     const left = (await keeping.store.orders.many(page)).filter(({ state }) => state === 'awaiting-payment');

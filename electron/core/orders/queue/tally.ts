@@ -62,6 +62,7 @@ export function createTally(store: Store, today: string, each = false) {
       ofAccount.domains += 1;
       for (const { kind, price, difference, fee } of orders) {
         if (row && kind === 'renew') outlooks.add(row, fee);
+        outlooks.spend(accountId, price, fee);
         if (price !== null) ofAccount.sum.add(price);
         if (fee !== null) for (const sum of [ofAccount.sum, ofAccount.fees]) sum.add(fee);
         if (difference) differing[price === difference.own ? 'higher' : 'lower'] += 1;

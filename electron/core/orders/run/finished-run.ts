@@ -4,7 +4,7 @@ import type { Failure } from '../../../../shared/model/errors.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { FinishedRun } from '../../../../shared/model/run-summary.ts';
 import { createMoneySum } from '../../../../shared/rules/money.ts';
-import { type RunStatementRow, summarizeRun } from '../../../../shared/rules/run-summary.ts';
+import { notDone, type RunStatementRow, summarizeRun } from '../../../../shared/rules/run-summary.ts';
 import { noteCharges, readStatement } from '../../accounts/credit-statement.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
 import type { RunScope } from '../../runs/run-scope.ts';
@@ -15,8 +15,14 @@ import { creditsAfter } from '../queue/tally.ts';
 const name = 'queue.lastRun';
 const pageSize = 500;
 
-/** `left`: of a run of certain orders, those that it left in the queue; null of a run of all. */
-const StoredRun = FinishedRun.extend({ left: z.array(z.int()).nullable().default(null) });
+/**
+ * `left`: of a run of certain orders, those that it left in the queue; null of a run of all. `ids`: the orders that it
+ * moved; null where a former version has written it.
+ */
+const StoredRun = FinishedRun.extend({
+  left: z.array(z.int()).nullable().default(null),
+  ids: z.array(z.int()).nullable().default(null),
+});
 type StoredRun = z.infer<typeof StoredRun>;
 
 /** The latest run, kept until it is dismissed, for a user who was away. */
@@ -67,6 +73,7 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
       ...summary,
       queued,
       left,
+      ids: [...touched],
       accountIds: [...accounts],
       finishedAt: isoNow(clock),
       stopped,
@@ -96,8 +103,9 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
 }
 
 /**
- * @returns the latest run, with how many of the orders that it left in the queue are still there; null when it was
- * dismissed, and for what another version has written
+ * @returns the latest run, with how many of its orders still wait for something; null when it was dismissed, when
+ * nothing that it left is still to be done, when orders were queued or approved since, and for what another version has
+ * written
  */
 export async function readLastRun({
   settings,
@@ -106,10 +114,21 @@ export async function readLastRun({
   const stored = StoredRun.nullable()
     .catch(null)
     .parse(await settings.get(name));
-  if (!stored) return null;
-  const { left, ...run } = stored;
-  if (run.queued === 0) return run;
-  return { ...run, queued: Math.min(run.queued, await orders.countQueued(run.finishedAt, left)) };
+  if (!stored || (await orders.someApprovedAfter(stored.finishedAt))) return null;
+  const { left, ids, ...run } = stored;
+  if (notDone(run) === 0) return run;
+  const states = new Map(ids && (await orders.statesOf(ids)));
+  const now = {
+    ...run,
+    queued: run.queued === 0 ? 0 : Math.min(run.queued, await orders.countQueued(run.finishedAt, left)),
+    ...(ids && {
+      refused: states.get('refused') ?? 0,
+      held: states.get('held') ?? 0,
+      awaitingPayment: states.get('awaiting-payment') ?? 0,
+      unknown: states.get('unknown') ?? 0,
+    }),
+  };
+  return notDone(now) === 0 ? null : now;
 }
 
 export const dismissLastRun = ({ settings }: Pick<Store, 'settings'>): Promise<void> =>

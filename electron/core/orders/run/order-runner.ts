@@ -89,12 +89,15 @@ export function createOrderRunner(options: OrderRunnerOptions) {
           progress.started(domain);
         } else {
           inFlight.delete(id);
-          progress.ended(state === 'queued' ? null : id);
+          progress.ended(state === 'queued' ? null : id, state);
         }
       }
       record.moved(orders);
       announcer.changed(orders);
     }
+    const limit = (await provider.budget()).find(({ name }) => name === 'orders');
+    const untilOrders =
+      limit && say('run.until-orders', { limit: limit.limit, minutes: limit.windowMs / 60_000 });
     await record.begin(accountId);
     const context = { ...(await contextOf(accountId, provider, run)), announcer: { changed } };
     async function refresh(): Promise<void> {
@@ -129,7 +132,7 @@ export function createOrderRunner(options: OrderRunnerOptions) {
       refresh,
       readCredit,
       beforeWait: readCreditAfterOrders,
-      onWait: (reason, ms) => onWait(ms, purposes[reason]),
+      onWait: (reason, ms) => onWait(ms, reason === 'orders' ? untilOrders : purposes[reason]),
     }).finally(() => {
       // One whose end could not be stored has no answer to come either.
       for (const id of sent) inFlight.delete(id);

@@ -39,7 +39,8 @@ export interface OrderRun extends OrderContext {
   readonly readCredit: () => Promise<CreditReading | null>;
   /** Called before a wait in which nothing can be sent. */
   readonly beforeWait: () => Promise<void>;
-  readonly onWait: (reason: 'budget' | 'settling' | 'busy', ms: number) => void;
+  /** `orders`: the limit of orders is used up; `budget`: another one, or the service asked to wait. */
+  readonly onWait: (reason: 'orders' | 'budget' | 'settling' | 'busy', ms: number) => void;
 }
 
 /** A run with the parts that it shares between its steps. */
@@ -274,7 +275,7 @@ async function untilFree(
       priority: 'orders',
       signal: run.signal,
       maxWaitMs: Math.min(mostMs, timeLeft(run)),
-      onWait: (ms) => run.onWait('budget', ms),
+      onWait: (ms) => run.onWait(work === 'orders' ? 'orders' : 'budget', ms),
     },
     work,
     places,

@@ -1,14 +1,17 @@
+import type { Output } from '../../../../shared/contract.ts';
 import { AppError, badInput } from '../../../../shared/model/errors.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
+import type { Money } from '../../../../shared/model/money.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import { CauseCode } from '../../../../shared/model/order-cause.ts';
 import type { OrderGroup } from '../../../../shared/model/order-group.ts';
 import { creditMove } from '../../../../shared/rules/credit-move.ts';
-import { moneyText } from '../../../../shared/rules/money.ts';
+import { moneyText, toMinor } from '../../../../shared/rules/money.ts';
 import { orderPrice } from '../../../../shared/rules/order-terms.ts';
 import { orderStory } from '../../../../shared/rules/order-story.ts';
 import { invoiceStays } from '../../../../shared/rules/unpaid-invoice.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
+import { counted } from '../counted.ts';
 import { addList, printRows, toPlainRow } from '../described-list.ts';
 import { requireState } from '../failures.ts';
 import { visibleLine } from '../../../../shared/rules/visible.ts';
@@ -90,6 +93,7 @@ export function addCommands(program: TerminalCommand): void {
 
   orders
     .add('approve [ids...]', 'approve held orders at the current price and dates')
+    .yes('approve what costs more than before without being asked')
     .takes({
       cause: option('cause', 'all held orders of this cause, instead of ids; see: orders groups'),
       fitting: toggle('only those that the credit covers now, in the order in which they were queued'),
@@ -108,6 +112,7 @@ export function addCommands(program: TerminalCommand): void {
         const held = matching('orders', { accountId: null, state: ['held'], cause: [requireCause(cause)] });
         for await (const { id } of session.rows('orders', held)) ids.push(id);
       }
+      await askAboutRise(session, await call('orders.previewApproval', { ids, fitting }));
       const { ids: approved } = await call('orders.approve', { ids, fitting, moved, confirm: [...confirm] });
       const shown = fitting ? approved : ids;
       const orders = await printOrders(session, shown);
@@ -151,6 +156,24 @@ export function addCommands(program: TerminalCommand): void {
   addOrderCorrectCommand(orders);
   addOrderResolveCommands(orders);
   addOrderRunCommands(orders);
+}
+
+/** Says what orders were approved for and what they cost now, where that is more, and asks. @throws AppError as `askYes` */
+async function askAboutRise(
+  session: Session,
+  { count, before, sums }: Output<'orders.previewApproval'>,
+): Promise<void> {
+  const minorOf = (all: readonly Money[], unit: string): number => {
+    const sum = all.find(({ currency }) => currency === unit);
+    return sum ? toMinor(sum).minor : 0;
+  };
+  const rose = sums.some(({ currency }) => minorOf(sums, currency) > minorOf(before, currency));
+  if (!rose) return;
+  const written = (all: readonly Money[]): string => all.map(moneyText).join(' + ') || 'no known price';
+  await askYes(
+    session,
+    `${counted(count, 'order')} approved for ${written(before)}, now ${written(sums)}. Approve at the new price?`,
+  );
 }
 
 /** A group as scripts read it: one sum, as its orders are of one account. */

@@ -79,7 +79,7 @@ it('takes away the grace fee of an ordered domain with its renewal', () => {
 it('compares nothing where the orders take more than there is, as some of them are held', () => {
   const groups = [group('2026-11-30', 3)];
   expect(said(groups, ['10.00', '-0.01'], [row('2026-11-30')])).toBe(
-    'Nothing is left for 2 automatic renewals within 30 days.',
+    'Nothing is left for 2 automatic renewals within 30 days, the first on 2026-11-30.',
   );
 });
 

@@ -40,6 +40,13 @@ it('counts work that came in between, and each piece once', () => {
   expect(progress.view()).toMatchObject({ finished: 1, total: 13 });
 });
 
+it('counts what became of the finished ones, as they are now', () => {
+  progress.ended(1, 'unknown');
+  progress.ended(2, 'held');
+  progress.ended(1, 'done');
+  expect(progress.view()).toMatchObject({ finished: 2, ended: { done: 1, held: 1 } });
+});
+
 it('shows what is in flight', () => {
   progress.started('one.com');
   expect(progress.view()).toMatchObject({ running: true, current: 'one.com' });

@@ -174,6 +174,7 @@ it('leaves out an order that the program could not read, and says so before', as
 });
 
 it('keeps accounts, a pause of the queue and the signs of others, pauses reading, and holds orders without an account', async () => {
+  ledger.db.exec("INSERT INTO settings VALUES ('queue.lastRun', '{}')");
   const before = await copy();
   createAccounts(ledger.db).insert(anAccount('b', { name: 'Second' }));
   ledger.orders.insert([newOrder('b.it', { accountId: 'b' }), newOrder('c.it', { accountId: 'gone' })], t2);

@@ -88,6 +88,25 @@ it('promises on its button only what is ordered without a further confirmation',
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Already queued');
 });
 
+it('says which selected domains another search has hidden, and lists them first', async () => {
+  const bridge = await openPage();
+  const view = await display(PortfolioView, {});
+  const portfolio = usePortfolio();
+  const [hidden = ''] = bridge.names(1, '.com');
+  const shown = bridge.names(2, '.it');
+  for (const domain of [...shown, hidden]) portfolio.select([{ accountId: 'a1', domain }], true);
+  await settle();
+  expect(view.get('.bottom-bar').text()).not.toContain('not shown');
+  portfolio.search('tld:it');
+  await expect.poll(() => view.get('.bottom-bar').text()).toMatch(/3 selected · 1 not shown/);
+  await expect.poll(() => view.get('.bottom-bar .is-primary').text()).toMatch(/^Renew 3 domains/);
+  await click(view.get('.bottom-bar .is-primary'));
+  const named = () =>
+    [...document.querySelectorAll('.bucket-row .clip')].map(({ textContent }) => textContent.trim());
+  await expect.poll(named).toEqual([hidden, ...shown]);
+  expect(document.querySelector('.bucket-list')?.textContent).toContain('Not shown in the list: 1');
+});
+
 it.each([
   [0, 'none of its orders was refused'],
   [1, 'one of its orders was refused, whose domain stays selected'],

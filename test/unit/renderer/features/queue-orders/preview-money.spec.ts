@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import PreviewMoney from '../../../../../renderer/features/queue-orders/PreviewMoney.vue';
 import type { CreditOutlook, PreviewTotals } from '../../../../../shared/model/order.ts';
 import { eur } from '../../../../support/fixtures.ts';
-import { openPage, show } from '../../../../support/page.ts';
+import { openPage, press, show } from '../../../../support/page.ts';
 
 const account = { accountId: 'a1', account: 'Shop', demo: false };
 const money: Pick<
@@ -20,6 +20,7 @@ const money: Pick<
       queued: eur('0.00'),
       after: eur('699.02'),
       outlook: { verdict: 'covers', renewals: 0, notCompared: 0 },
+      uncovered: null,
     },
   ],
   ...{ withoutPrice: 0, demo: 0, fees: [], feesUnknown: 0 },
@@ -60,4 +61,40 @@ it('says how much is missing, of which account where there are several', async (
   expect(textOf([short])).toContain('The credit does not cover everything: €208.01 is missing.');
   expect(textOf([covered, short])).toContain('everything: Bottega €208.01 is missing.');
   expect(textOf([covered])).not.toContain('is missing');
+});
+
+it('says what becomes of the orders that the credit does not cover', async () => {
+  await openPage();
+  const [covered] = money.credits;
+  if (!covered) throw new Error('no credit');
+  const textOf = (are: 'held' | 'invoiced') => {
+    const uncovered = { are, orders: 3, sum: eur('29.54') };
+    const credits = [{ ...covered, after: eur('-29.54'), uncovered }];
+    return show(PreviewMoney, { preview: { ...money, credits } }).text();
+  };
+  expect(textOf('held')).toContain('€29.54 is missing. 3 orders of €29.54 are held until you top up.');
+  expect(textOf('invoiced')).toContain('3 orders are sent all the same, since you allow unpaid invoices.');
+  expect(textOf('invoiced')).toContain('invoices of about €29.54, to be paid in the client area.');
+  expect(textOf('invoiced')).not.toContain('held');
+});
+
+it('names the automatic renewals that the credit does not pay for, without those that are ordered', async () => {
+  const bridge = await openPage();
+  const [ordered = '', failing = '', own = ''] = bridge.names(3, '.com');
+  for (const [domain, autoRenew] of [
+    [ordered, true],
+    [failing, true],
+    [own, false],
+  ] as const)
+    bridge.sandbox.control.changeDomain(domain, { autoRenew, expiryDate: '2026-11-22' });
+  await bridge.core.refresh.run('a1');
+  const outlook = { verdict: 'fails', from: '2026-11-22', renewals: 1, more: null, notCompared: 0 } as const;
+  const credits = money.credits.map((credit) => ({ ...credit, outlook }));
+  const items = [{ bucket: 'will-be-ordered', domain: ordered }] as never;
+  const view = show(PreviewMoney, { preview: { ...money, credits, items } });
+  expect(view.text()).toContain('Nothing is left for 1 automatic renewal within 30 days, on 22 Nov 2026.');
+  await press('Which ones?');
+  expect(view.get('.notes').text()).toContain(failing);
+  expect(view.get('.notes').text()).not.toContain(ordered);
+  expect(view.get('.notes').text()).not.toContain(own);
 });

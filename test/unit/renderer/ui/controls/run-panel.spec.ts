@@ -51,6 +51,34 @@ it('offers to run on while a run comes to its pause', async () => {
   expect(panel.find('button').text()).toBe('Resume');
 });
 
+it('takes no second click on Pause for one on what comes in its place', async () => {
+  await open(running);
+  await panel.find('button').trigger('click');
+  expect(panel.find('button').text()).toBe('Pausing…');
+  await panel.setProps({ queue: { ...still, paused: true } });
+  await panel.find('button').trigger('click');
+  expect(panel.emitted('run')).toEqual([[false]]);
+  await expect
+    .poll(() => panel.findAll('button').map((one) => one.text()), { timeout: 3_000 })
+    .toEqual(['Run 6']);
+});
+
+it('does not call finished what is held or not known', async () => {
+  await open({ ...running, finished: 206, total: 246, ended: { done: 6, held: 200 } });
+  expect(panel.text()).toContain('6 done · 200 held · 40 wait');
+  await panel.setProps({
+    queue: {
+      ...running,
+      finished: 2,
+      total: 2,
+      current: null,
+      secondsLeft: 56,
+      ended: { done: 1, unknown: 1 },
+    },
+  });
+  expect(panel.text()).toContain('1 done · 1 unknown · the outcome is read in 0:56');
+});
+
 it('starts nothing where nothing waits', async () => {
   await open(still, false);
   expect(panel.find<HTMLButtonElement>('button').element.disabled).toBe(true);

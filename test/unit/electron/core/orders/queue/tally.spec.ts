@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isoNow } from '../../../../../../electron/platform/clock.ts';
+import { setUnpaidInvoices } from '../../../../../../electron/core/orders/queue/order-settings.ts';
 import { accountId, orderBench, queuedBench, settleMs, renewal } from '../../../../../support/order-bench.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
@@ -72,4 +73,19 @@ it('says of each account how long the credit lasts after the orders, without tho
   expect(await outlook()).toEqual([{ verdict: 'covers', renewals: 2, notCompared: 0 }]);
   store.portfolio.credit = async () => null;
   expect(await outlook()).toEqual([{ verdict: 'unknown', because: 'credit-unread' }]);
+});
+
+it('says which orders the credit does not cover: held, or invoiced where that is allowed', async () => {
+  const bench = await orderBench(['a.com', 'b.com', 'c.com'], [], { credit: 25 });
+  const keysOf = (...domains: string[]) =>
+    renewal({ by: 'keys', keys: domains.map((domain) => ({ accountId, domain })) });
+  const uncovered = async () =>
+    (await bench.service.preview({ order: keysOf('a.com', 'b.com', 'c.com') })).credits.map(
+      (credit) => credit.uncovered,
+    );
+  expect(await uncovered()).toEqual([{ orders: 1, sum: eur('10.00'), are: 'held' }]);
+  await setUnpaidInvoices(bench.store, accountId, true);
+  expect(await uncovered()).toEqual([{ orders: 1, sum: eur('10.00'), are: 'invoiced' }]);
+  await bench.store.portfolio.saveCredit(accountId, { ...eur('30.00'), fetchedAt: isoNow(bench.clock) });
+  expect(await uncovered()).toEqual([null]);
 });
