@@ -28,6 +28,8 @@ export async function previewChange(
   const kind = kindOf(change);
   const items: ChangePreview['items'] = [];
   const buckets = { 'will-be-changed': 0, unchanged: 0, cannot: 0 };
+  const unread: ChangePreview['unread'] = { domains: 0, keys: [] };
+  let withoutFormer = 0;
   const dnssecs = { active: 0, unknown: 0 };
   const requests = new Map<string, number>();
   const consequences = new Set<Consequence>();
@@ -36,13 +38,19 @@ export async function previewChange(
 
   for await (const page of judgeSelection(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
-      const { consequences: ofDomain = [], first: _first, former: _former, ...item } = candidate;
-      const { accountId, bucket, dnssec } = item;
+      const { consequences: ofDomain = [], first: _first, former = null, isUnread, ...item } = candidate;
+      const { accountId, domain, bucket, dnssec } = item;
+      const switched = 'on' in change && { on: former && 'on' in former ? former.on : null };
       buckets[bucket] += 1;
-      if (each || buckets[bucket] <= shownPerBucket) items.push(item);
+      if (each || buckets[bucket] <= shownPerBucket) items.push({ ...item, ...switched });
       if (dnssec) dnssecs[dnssec] += 1;
       if (bucket !== 'will-be-changed') continue;
       for (const consequence of ofDomain) consequences.add(consequence);
+      if (kind.former && former === null) withoutFormer += 1;
+      if (isUnread) {
+        unread.domains += 1;
+        if (unread.domains <= shownPerBucket) unread.keys.push({ accountId, domain });
+      }
       for (const queued of changesFor(candidate, change)) {
         changes += 1;
         requests.set(accountId, (requests.get(accountId) ?? 0) + requestsOf(queued));
@@ -60,7 +68,9 @@ export async function previewChange(
       changes,
       signed: dnssecs.active,
       maybeSigned: dnssecs.unknown,
+      withoutFormer,
     },
+    unread,
     consequences: Consequence.options.filter((consequence) => consequences.has(consequence)),
     confirm:
       confirmation && willBeChanged > confirmation.moreThan ? confirmation.effect(willBeChanged) : null,
@@ -80,6 +90,8 @@ export interface ChangeCandidate extends ChangeVerdict, DomainKey {
   readonly unicode: string;
   /** What would set it back. */
   readonly former?: ChangeInput | null;
+  /** What it changes can be read, and never was, nor tried to be. */
+  readonly isUnread?: boolean;
 }
 
 /** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with what is known of it. */
@@ -114,7 +126,10 @@ async function* judgeSelection(
         notRead: notRead[index] ?? {},
       };
       const former = kindOf(change).former?.(facts) ?? null;
-      const candidate = { accountId, domain, unicode, former, ...(await judgeChange(change, facts)) };
+      const candidate = {
+        ...{ accountId, domain, unicode, former, isUnread: isUnread(change, facts) },
+        ...(await judgeChange(change, facts)),
+      };
       onJudged?.(candidate, facts);
       page.push(candidate);
     }
@@ -123,6 +138,17 @@ async function* judgeSelection(
     }
     yield page;
   }
+}
+
+function isUnread({ kind }: ChangeInput, { capabilities, details, notRead }: ChangeFacts): boolean {
+  const { shownIn, judgedBy } = kinds[kind];
+  if (!shownIn || notRead.record) return false;
+  return judgedBy.some(
+    (part) =>
+      capabilities.details.includes(part) &&
+      !notRead[part] &&
+      !details.some((detail) => detail.part === part),
+  );
 }
 
 const notThere = cannot(say('changes.not-there'));

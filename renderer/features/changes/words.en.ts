@@ -47,7 +47,10 @@ export const changes = {
   signed: '{count} domain has active DNSSEC. | {count} domains have active DNSSEC.',
   maybeSigned: 'DNSSEC was not read for {count} domain. | DNSSEC was not read for {count} domains.',
   beforeAfter: '{before} → {after}',
-  readNow: 'Read DNSSEC',
+  withoutFormer:
+    '{count} change cannot be reverted: what is there now was not read. | {count} changes cannot be reverted: what is there now was not read.',
+  neverRead: '{count} domain was not read yet. | {count} domains were not read yet.',
+  reading: 'Reading what is there now',
   profile: 'From profile',
   noProfiles: 'No registrant profiles yet. Add one under Profiles.',
   whichContacts: 'Contacts to replace',
@@ -128,7 +131,6 @@ export const contacts = {
   before: 'Now',
   after: 'New',
   notRead: 'Not read',
-  reading: 'Reading the contacts that were never read…',
   neverRead:
     'The contacts of {count} domain were never read, so what changes is not shown. | The contacts of {count} domains were never read, so what changes is not shown.',
   readNow: 'Read {count} domain | Read {count} domains',

@@ -47,7 +47,10 @@ export const changes = {
   signed: '{count} dominio ha DNSSEC attivo. | {count} domini hanno DNSSEC attivo.',
   maybeSigned: 'DNSSEC non letto per {count} dominio. | DNSSEC non letto per {count} domini.',
   beforeAfter: '{before} → {after}',
-  readNow: 'Leggi DNSSEC',
+  withoutFormer:
+    '{count} modifica non si può annullare: il valore attuale non è stato letto. | {count} modifiche non si possono annullare: i valori attuali non sono stati letti.',
+  neverRead: '{count} dominio non è ancora stato letto. | {count} domini non sono ancora stati letti.',
+  reading: 'Lettura dei valori attuali',
   profile: 'Dal profilo',
   noProfiles: 'Ancora nessun profilo di intestatario. Aggiungine uno in Profili.',
   whichContacts: 'Contatti da sostituire',
@@ -129,7 +132,6 @@ export const contacts = {
   before: 'Ora',
   after: 'Nuovo',
   notRead: 'Non letto',
-  reading: 'Lettura dei contatti mai letti…',
   neverRead:
     'I contatti di {count} dominio non sono mai stati letti: non si vede che cosa cambia. | I contatti di {count} domini non sono mai stati letti: non si vede che cosa cambia.',
   readNow: 'Leggi {count} dominio | Leggi {count} domini',

@@ -95,7 +95,7 @@ export interface ContactsSummary {
       readonly domain: string;
       readonly unicode: string;
     },
-    facts: Pick<ChangeFacts, 'details' | 'notRead'>,
+    facts: Pick<ChangeFacts, 'details'>,
   ): void;
   result(): ContactsPreview;
 }
