@@ -38,7 +38,14 @@ export async function previewChange(
 
   for await (const page of judgeSelection(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
-      const { consequences: ofDomain = [], first: _first, former = null, isUnread, ...item } = candidate;
+      const {
+        consequences: ofDomain = [],
+        first: _first,
+        sent: _sent,
+        former = null,
+        isUnread,
+        ...item
+      } = candidate;
       const { accountId, domain, bucket, dnssec } = item;
       const switched = 'on' in change && { on: former && 'on' in former ? former.on : null };
       buckets[bucket] += 1;
@@ -51,7 +58,7 @@ export async function previewChange(
         unread.domains += 1;
         if (unread.domains <= shownPerBucket) unread.keys.push({ accountId, domain });
       }
-      for (const queued of changesFor(candidate, change)) {
+      for (const queued of changesFor(candidate)) {
         changes += 1;
         requests.set(accountId, (requests.get(accountId) ?? 0) + requestsOf(queued));
       }
@@ -88,6 +95,8 @@ function requestsOf({ kind }: ChangeInput): number {
 /** A domain of a selection and what the change would mean for it. */
 export interface ChangeCandidate extends ChangeVerdict, DomainKey {
   readonly unicode: string;
+  /** The change as it is sent for this domain. */
+  readonly sent?: ChangeInput;
   /** What would set it back. */
   readonly former?: ChangeInput | null;
   /** What it changes can be read, and never was, nor tried to be. */
@@ -126,9 +135,10 @@ async function* judgeSelection(
         notRead: notRead[index] ?? {},
       };
       const former = kindOf(change).former?.(facts) ?? null;
+      const sent = (await kindOf(change).forDomain?.(change, domain)) ?? change;
       const candidate = {
         ...{ accountId, domain, unicode, former, isUnread: isUnread(change, facts) },
-        ...(await judgeChange(change, facts)),
+        ...('reason' in sent ? cannot(sent.reason) : { sent, ...(await judgeChange(sent, facts)) }),
       };
       onJudged?.(candidate, facts);
       page.push(candidate);
@@ -154,8 +164,8 @@ function isUnread({ kind }: ChangeInput, { capabilities, details, notRead }: Cha
 const notThere = cannot(say('changes.not-there'));
 
 /** The changes that are queued for a domain that will be changed, in this order. */
-const changesFor = ({ first }: ChangeVerdict, change: ChangeInput): ChangeInput[] =>
-  first ? [first, change] : [change];
+const changesFor = ({ first, sent }: ChangeCandidate): ChangeInput[] =>
+  [first, sent].filter((change) => change !== undefined);
 
 /** Queues the change and answers those left; `bad-input`, and nothing queued, for a missing or wrong number. */
 export async function queueChanges(
@@ -174,9 +184,9 @@ export async function queueChanges(
       .filter(({ bucket }) => bucket === 'will-be-changed')
       .flatMap((candidate) => {
         const { accountId, domain, former = null } = candidate;
-        return changesFor(candidate, change).map((queue) => ({
+        return changesFor(candidate).map((queue) => ({
           ...{ accountId, domain, change: queue },
-          former: queue === change ? former : null,
+          former: queue === candidate.sent ? former : null,
         }));
       });
     if (changes.length > 0) queued.push(...(await sources.store.changes.insert(changes, now)));

@@ -161,6 +161,7 @@ export const dnssec = {
   forms: { ds: 'Digest (DS)', dnskey: 'Public key (DNSKEY)' },
   formHint: 'Most extensions accept a digest. Some, such as .eu, require the public key.',
   oneDomainOnly:
-    'A digest belongs to one domain. For several domains, paste a DNSKEY. Its public key can be sent for all domains signed with it.',
-  formForOneOnly: 'For several domains, the public key is sent, because the digest differs for each domain.',
+    'A digest belongs to one domain. For several domains, paste the DNSKEY with which all of them are signed.',
+  formOfManyHint:
+    'Only for domains that your DNS provider signs with this one key. Each gets its own digest of it; .eu domains get the key.',
 } as const;

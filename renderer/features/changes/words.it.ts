@@ -164,7 +164,7 @@ export const dnssec = {
   formHint:
     'La maggior parte delle estensioni accetta un digest. Alcune, come .eu, richiedono la chiave pubblica.',
   oneDomainOnly:
-    'Un digest appartiene a un solo dominio. Per più domini incolla un record DNSKEY. La sua chiave pubblica si può inviare per tutti i domini firmati con essa.',
-  formForOneOnly:
-    'Per più domini viene inviata la chiave pubblica, perché il digest è diverso per ogni dominio.',
+    'Un digest appartiene a un solo dominio. Per più domini incolla il DNSKEY con cui sono firmati tutti.',
+  formOfManyHint:
+    'Solo per domini che il provider DNS firma con questa stessa chiave. Ognuno riceve il proprio digest; i domini .eu ricevono la chiave.',
 };

@@ -85,6 +85,31 @@ describe('the preview of a change', () => {
   });
 });
 
+describe('a key that signs several domains', () => {
+  // RFC 4034, section 5.4, and RFC 4509, section 2.3: the digests of this key for dskey.example.com.
+  const publicKey =
+    'AQOeiiR0GOMYkDshWoSKz9XzfwJr1AYtsmx3TGkJaNXVbfi/2pHm822aJ5iI9BMzNXxeYCmZDRD99WYwYqUSdjMmmAphXdvxegXd/M5+X7OrzKBaMbCVdFLUUh6DhweJBjEVv5f2wwjM9XzcnOf+EPbtG9DMBmADjFDc2w/rljwvFw==';
+  const change: ChangeInput = {
+    kind: 'dnssec-add',
+    record: { form: 'dnskey', flags: 256, protocol: 3, algorithm: 5, publicKey },
+    digestType: 2,
+  };
+
+  it('is sent for each as its own digest, and as it is where the extension takes keys', async () => {
+    const signed = await changeBench(['dskey.example.com', 'other.com', 'key.eu']);
+    await signed.changes.queue(signed.selection('dskey.example.com', 'other.com', 'key.eu'), change);
+    const records = Object.fromEntries(
+      (await signed.list()).map(({ domain, change: sent }) => [domain, 'record' in sent && sent.record]),
+    );
+    expect(records['dskey.example.com']).toEqual({
+      ...{ form: 'ds', keyTag: 60485, algorithm: 5, digestType: 2 },
+      digest: 'D4B7D520E7BB5F0F67674A0CCEB1E3E0614B93C4F9E99B8383F6A1E4469DA50A',
+    });
+    expect(records['other.com']).toMatchObject({ form: 'ds', keyTag: 60485 });
+    expect(records['key.eu']).toEqual({ form: 'dnskey', flags: 256, protocol: 3, algorithm: 5, publicKey });
+  });
+});
+
 describe('the preview of a change of contacts', () => {
   const change: ChangeInput = {
     kind: 'contacts',

@@ -178,6 +178,11 @@ describe('the dialog for changes', () => {
     await type(ds);
     expect(within().textContent).toContain('A digest belongs to one domain.');
     expect(button(/^Apply now$/).disabled).toBe(true);
+    await type(
+      '257 3 13 mdsswUyr3DPW132mOi8V9xESWE8jTo0dxCjjnopKl+GqJxpVXckHAeF+KkxLbxILfDLUT0rAK9iUzy1L53eKGQ==',
+    );
+    expect(within().textContent).toContain('Each gets its own digest of it');
+    expect(button(/^Apply \d+ changes now$/).disabled).toBe(false);
   });
 
   describe('for contacts', () => {
