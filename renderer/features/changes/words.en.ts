@@ -52,10 +52,12 @@ export const changes = {
   neverRead: '{count} domain was not read yet. | {count} domains were not read yet.',
   reading: 'Reading what is there now',
   profile: 'From profile',
-  noProfiles: 'No registrant profiles yet. Add one under Profiles.',
+  noProfiles: 'No registrant profiles yet.',
   whichContacts: 'Contacts to replace',
   chooseContact: 'Choose at least one contact.',
-  contactsKept: 'Other contacts, and fields that are not in the profile, are not changed.',
+  contactsKept:
+    'Other contacts are not changed. A field that the profile leaves empty, such as the company, is emptied.',
+  newProfile: 'New profile…',
   hints: {
     'resend-verification': 'The registrant receives the e-mail again and must open its link.',
     release: 'A released domain leaves your account, and Namekeep cannot bring it back.',
@@ -136,6 +138,7 @@ export const contacts = {
   readNow: 'Read {count} domain | Read {count} domains',
   notReadHint: 'The contacts of this domain have not been read yet. They are read before the change is sent.',
   empty: 'Empty',
+  emptied: 'Emptied',
   written: 'New values',
   contact: 'Contact',
   differing: 'Different',

@@ -52,10 +52,12 @@ export const changes = {
   neverRead: '{count} dominio non è ancora stato letto. | {count} domini non sono ancora stati letti.',
   reading: 'Lettura dei valori attuali',
   profile: 'Dal profilo',
-  noProfiles: 'Ancora nessun profilo di intestatario. Aggiungine uno in Profili.',
+  noProfiles: 'Ancora nessun profilo di intestatario.',
   whichContacts: 'Contatti da sostituire',
   chooseContact: 'Scegli almeno un contatto.',
-  contactsKept: 'Gli altri contatti, e i campi assenti dal profilo, non vengono modificati.',
+  contactsKept:
+    'Gli altri contatti non vengono modificati. Un campo vuoto nel profilo, come la società, viene svuotato.',
+  newProfile: 'Nuovo profilo…',
   hints: {
     'resend-verification': 'L’intestatario riceve di nuovo l’e-mail e deve aprire il link.',
     release: 'Un dominio rilasciato lascia il tuo account, e Namekeep non può riportarlo indietro.',
@@ -138,6 +140,7 @@ export const contacts = {
   notReadHint:
     'I contatti di questo dominio non sono ancora stati letti. Vengono letti prima di inviare la modifica.',
   empty: 'Vuoto',
+  emptied: 'Svuotato',
   written: 'Nuovi valori',
   contact: 'Contatto',
   differing: 'Diversi',

@@ -280,6 +280,24 @@ describe('the dialog for changes', () => {
       expect(bridge.inputs('details.start')).toMatchObject([{ selection: { by: 'keys' } }]);
     });
 
+    it('shows only the fields that change, and says which the profile empties', async () => {
+      await open('contacts', oneCom, async (world) => {
+        await world.readDetails(world.names(1, '.com'));
+      });
+      await pickProfile();
+      const rows = [...within().querySelectorAll('.before-after tbody tr:not(.is-group)')].map((row) =>
+        [...row.querySelectorAll('td')].map(({ textContent }) => textContent.trim()),
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every(([before, after]) => before !== after)).toBe(true);
+    });
+
+    it('makes a profile from the dialog, and takes it', async () => {
+      await open('contacts');
+      await press('New profile…');
+      expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(2);
+    });
+
     it('queues a new registrant of many domains only when their number is typed', async () => {
       const bridge = await open('contacts');
       await pickProfile();
