@@ -14,6 +14,7 @@ import {
   formatMonth,
   formatPercent,
   formatTime,
+  formatTimeLeft,
   readDay,
   roughDuration,
 } from './format.ts';
@@ -42,6 +43,11 @@ export function useText() {
           date: (day) => formatDate(day, locale.value),
           instant: (at) => formatInstant(at, locale.value),
         });
+  /** "42 seconds", "12 minutes": rounded up to the unit a person would use. */
+  function duration(seconds: number): string {
+    const { unit, count } = roughDuration(seconds);
+    return counted(`duration.${unit}`, count);
+  }
   return {
     locale,
     t,
@@ -49,11 +55,9 @@ export function useText() {
     counted,
     sentence,
     failure: ({ message }: Failure): string => sentence(message),
-    /** "42 seconds", "12 minutes": rounded up to the unit a person would use. */
-    duration(seconds: number): string {
-      const { unit, count } = roughDuration(seconds);
-      return counted(`duration.${unit}`, count);
-    },
+    duration,
+    /** "0:42", "12:05"; from an hour on as rough as any other duration. */
+    timeLeft: (seconds: number): string => (seconds < 3600 ? formatTimeLeft(seconds) : duration(seconds)),
     money: (money: Money | null | undefined): string =>
       money ? formatMoney(money, locale.value) : t('words.unknown'),
     /** An amount for an axis: `€6,000`, `€0.50`. */

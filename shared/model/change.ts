@@ -3,6 +3,7 @@ import { Consequence } from '../rules/changes/kind.ts';
 import { kinds } from '../rules/changes/kinds.ts';
 import { ChangeState } from './change-kind.ts';
 import { ContactsPreview } from './contacts.ts';
+import { DomainKey } from './domain.ts';
 import { RunView } from './run-view.ts';
 import { Said, Sentence } from './sentence.ts';
 
@@ -46,6 +47,8 @@ export const ChangePreview = z.object({
       dnssec: z.enum(['active', 'unknown']).optional(),
       /** Of new nameservers: those it has, as they were last read; null where they never were. */
       nameservers: z.array(z.string()).nullable().optional(),
+      /** Of a switch: as it was last read; null where it never was. */
+      on: z.boolean().nullable().optional(),
     }),
   ),
   counts: z.object({
@@ -57,7 +60,14 @@ export const ChangePreview = z.object({
     /** Domains with new nameservers where DNSSEC is active, and where it is not known whether it is. */
     signed: z.number(),
     maybeSigned: z.number(),
+    /** Domains whose change cannot be reverted, because what is there now was not read. */
+    withoutFormer: z.number(),
   }),
+  /**
+   * Domains that will be changed of which something that the preview shows was never read, nor tried to be, although
+   * the service tells it; `keys` are the first 500.
+   */
+  unread: z.object({ domains: z.int(), keys: z.array(DomainKey) }),
   consequences: z.array(Consequence),
   /** The effect that the user confirms by typing the number of domains; null if nothing has to be typed. */
   confirm: Sentence.nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isObject } from '../rules/json-object.ts';
-import { DomainKey } from './domain.ts';
 import { Registrant } from './registration.ts';
 import { say, toText } from '../words/sentence.ts';
 
@@ -116,8 +115,6 @@ export const ContactsPreview = z.object({
       notRead: z.int(),
     }),
   ),
-  /** Those that will be changed and were never read, nor tried to be; `keys` are the first 500. */
-  unread: z.object({ domains: z.int(), keys: z.array(DomainKey) }),
   /** The first few that will be changed, those whose contacts were read before the others. */
   examples: z.array(
     z.object({

@@ -28,6 +28,8 @@ export async function previewChange(
   const kind = kindOf(change);
   const items: ChangePreview['items'] = [];
   const buckets = { 'will-be-changed': 0, unchanged: 0, cannot: 0 };
+  const unread: ChangePreview['unread'] = { domains: 0, keys: [] };
+  let withoutFormer = 0;
   const dnssecs = { active: 0, unknown: 0 };
   const requests = new Map<string, number>();
   const consequences = new Set<Consequence>();
@@ -36,14 +38,27 @@ export async function previewChange(
 
   for await (const page of judgeSelection(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
-      const { consequences: ofDomain = [], first: _first, former: _former, ...item } = candidate;
-      const { accountId, bucket, dnssec } = item;
+      const {
+        consequences: ofDomain = [],
+        first: _first,
+        sent: _sent,
+        former = null,
+        isUnread,
+        ...item
+      } = candidate;
+      const { accountId, domain, bucket, dnssec } = item;
+      const switched = 'on' in change && { on: former && 'on' in former ? former.on : null };
       buckets[bucket] += 1;
-      if (each || buckets[bucket] <= shownPerBucket) items.push(item);
+      if (each || buckets[bucket] <= shownPerBucket) items.push({ ...item, ...switched });
       if (dnssec) dnssecs[dnssec] += 1;
       if (bucket !== 'will-be-changed') continue;
       for (const consequence of ofDomain) consequences.add(consequence);
-      for (const queued of changesFor(candidate, change)) {
+      if (kind.former && former === null) withoutFormer += 1;
+      if (isUnread) {
+        unread.domains += 1;
+        if (unread.domains <= shownPerBucket) unread.keys.push({ accountId, domain });
+      }
+      for (const queued of changesFor(candidate)) {
         changes += 1;
         requests.set(accountId, (requests.get(accountId) ?? 0) + requestsOf(queued));
       }
@@ -60,7 +75,9 @@ export async function previewChange(
       changes,
       signed: dnssecs.active,
       maybeSigned: dnssecs.unknown,
+      withoutFormer,
     },
+    unread,
     consequences: Consequence.options.filter((consequence) => consequences.has(consequence)),
     confirm:
       confirmation && willBeChanged > confirmation.moreThan ? confirmation.effect(willBeChanged) : null,
@@ -78,8 +95,12 @@ function requestsOf({ kind }: ChangeInput): number {
 /** A domain of a selection and what the change would mean for it. */
 export interface ChangeCandidate extends ChangeVerdict, DomainKey {
   readonly unicode: string;
+  /** The change as it is sent for this domain. */
+  readonly sent?: ChangeInput;
   /** What would set it back. */
   readonly former?: ChangeInput | null;
+  /** What it changes can be read, and never was, nor tried to be. */
+  readonly isUnread?: boolean;
 }
 
 /** Judges the change for each domain of the selection, from the cache; `onJudged` sees each with what is known of it. */
@@ -114,7 +135,11 @@ async function* judgeSelection(
         notRead: notRead[index] ?? {},
       };
       const former = kindOf(change).former?.(facts) ?? null;
-      const candidate = { accountId, domain, unicode, former, ...(await judgeChange(change, facts)) };
+      const sent = (await kindOf(change).forDomain?.(change, domain)) ?? change;
+      const candidate = {
+        ...{ accountId, domain, unicode, former, isUnread: isUnread(change, facts) },
+        ...('reason' in sent ? cannot(sent.reason) : { sent, ...(await judgeChange(sent, facts)) }),
+      };
       onJudged?.(candidate, facts);
       page.push(candidate);
     }
@@ -125,11 +150,22 @@ async function* judgeSelection(
   }
 }
 
+function isUnread({ kind }: ChangeInput, { capabilities, details, notRead }: ChangeFacts): boolean {
+  const { shownIn, judgedBy } = kinds[kind];
+  if (!shownIn || notRead.record) return false;
+  return judgedBy.some(
+    (part) =>
+      capabilities.details.includes(part) &&
+      !notRead[part] &&
+      !details.some((detail) => detail.part === part),
+  );
+}
+
 const notThere = cannot(say('changes.not-there'));
 
 /** The changes that are queued for a domain that will be changed, in this order. */
-const changesFor = ({ first }: ChangeVerdict, change: ChangeInput): ChangeInput[] =>
-  first ? [first, change] : [change];
+const changesFor = ({ first, sent }: ChangeCandidate): ChangeInput[] =>
+  [first, sent].filter((change) => change !== undefined);
 
 /** Queues the change and answers those left; `bad-input`, and nothing queued, for a missing or wrong number. */
 export async function queueChanges(
@@ -148,9 +184,9 @@ export async function queueChanges(
       .filter(({ bucket }) => bucket === 'will-be-changed')
       .flatMap((candidate) => {
         const { accountId, domain, former = null } = candidate;
-        return changesFor(candidate, change).map((queue) => ({
+        return changesFor(candidate).map((queue) => ({
           ...{ accountId, domain, change: queue },
-          former: queue === change ? former : null,
+          former: queue === candidate.sent ? former : null,
         }));
       });
     if (changes.length > 0) queued.push(...(await sources.store.changes.insert(changes, now)));

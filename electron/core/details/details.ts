@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/model/account.ts';
 import type { Capabilities } from '../../../shared/model/capabilities.ts';
 import type { Selection } from '../../../shared/lists/lists.ts';
-import type { DetailPart } from '../../../shared/model/domain.ts';
+import type { DetailPart, DomainKey } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
 import { minDuration } from '../connections/connections.ts';
@@ -34,6 +34,10 @@ export interface DetailsServiceOptions extends Pick<
 export function createDetailsService(options: DetailsServiceOptions) {
   const { store, connections, capabilitiesOf, clock, events, log } = options;
   let runSince = isoNow(clock);
+  /** Asked for by name: read before what else waits, and also while that is paused. By account. */
+  const first = new Map<string, Set<string>>();
+  const firstWaiting = (): number => first.values().reduce((sum, { size }) => sum + size, 0);
+  let firstFinished = 0;
   const today = (): string => isoNow(clock).slice(0, 10);
   const announcer = createAnnouncer<{ readonly id: string }>({
     emitRows: (accounts) => accounts.forEach(({ id }) => events.emit('domains.changed', { accountId: id })),
@@ -42,18 +46,41 @@ export function createDetailsService(options: DetailsServiceOptions) {
     log,
   });
 
+  /** What a run may take up now, by account. */
+  async function readable(): Promise<ReadonlyMap<string, number>> {
+    if (await isPaused())
+      return new Map([...first].map(([accountId, domains]) => [accountId, domains.size] as const));
+    const { waiting } = await store.detailsFetch.counts();
+    return new Map(waiting.map(({ accountId, domains }) => [accountId, domains]));
+  }
+
+  async function next(accountId: string, except: string | null): Promise<DomainKey | null> {
+    const domain = first
+      .get(accountId)
+      ?.values()
+      .find((name) => name !== except);
+    if (domain !== undefined) return { accountId, domain };
+    return (await isPaused()) ? null : store.detailsFetch.next(accountId, except);
+  }
+
+  function letGoOfFirst(): void {
+    first.clear();
+    firstFinished = 0;
+  }
+
   async function work(run: AccountRun): Promise<Failure | null> {
     const { accountId, provider, progress } = run;
-    const { waiting } = await store.detailsFetch.counts();
-    const domains = waiting.find((list) => list.accountId === accountId)?.domains ?? 0;
+    const domains = (await readable()).get(accountId) ?? 0;
     progress.expect(await provider.estimate('background', domains * requestsPerDomain(provider)));
     const extensions = await accountExtensions(store, accountId);
     function onFinished(domain: string, notRead: readonly DetailPart[]): void {
       progress.ended(`${accountId} ${domain}`);
+      if (first.get(accountId)?.delete(domain)) firstFinished += 1;
+      if (firstWaiting() === 0) letGoOfFirst();
       if (notRead.length > 0) log.info('details-not-read', { domain, parts: notRead });
       announcer.changed([{ id: accountId }]);
     }
-    return fetchDetails({ ...run, store, clock, ...extensions, onFinished }).finally(() =>
+    return fetchDetails({ ...run, store, clock, ...extensions, next, onFinished }).finally(() =>
       // Parts of a domain whose reading was interrupted are new too.
       announcer.changed([{ id: accountId }]),
     );
@@ -65,11 +92,8 @@ export function createDetailsService(options: DetailsServiceOptions) {
     what: 'details',
     outlastsOutages: true,
     accountsWithWork: async () =>
-      (await store.detailsFetch.counts()).waiting.map(({ accountId }) => accountId),
-    async countWork() {
-      const { total, finished } = await store.detailsFetch.counts();
-      return total - finished;
-    },
+      [...(await readable())].flatMap(([accountId, domains]) => (domains > 0 ? [accountId] : [])),
+    countWork: async () => (await readable()).values().reduce((sum, domains) => sum + domains, 0),
     work,
   });
 
@@ -80,7 +104,9 @@ export function createDetailsService(options: DetailsServiceOptions) {
     const { running, secondsLeft, current, notice } = engine.progress.view();
     const halted = (await isPaused()) ? 'paused' : 'stopped';
     const state = running ? 'running' : finished < total ? halted : 'idle';
-    return { state, finished, failed, total, secondsLeft, current, notice };
+    const waiting = running ? firstWaiting() : 0;
+    const shown = waiting > 0 ? { finished: firstFinished, total: firstFinished + waiting } : { finished, total };
+    return { state, ...shown, failed, secondsLeft, current, notice };
   }
 
   async function announcedView(): Promise<DetailsFetchView> {
@@ -119,9 +145,15 @@ export function createDetailsService(options: DetailsServiceOptions) {
       await store.settings.set('details.paused', false);
       return engine.run(waitMs, signal);
     },
+    /** What is selected by name is read first, and leaves what is paused as it is; else all that waits is read. */
     async start(selection: Selection<'domains'>) {
+      const { total, finished } = await store.detailsFetch.counts();
       await service.add(selection);
-      return service.resume();
+      if (finished === total || selection.by !== 'keys') return service.resume();
+      for (const { accountId, domain } of selection.keys)
+        first.set(accountId, (first.get(accountId) ?? new Set()).add(domain));
+      engine.start();
+      return announcedView();
     },
     /** Fetches in the background what waited when the program was closed, unless the user paused it. */
     async resumeUnfinished() {
@@ -132,6 +164,7 @@ export function createDetailsService(options: DetailsServiceOptions) {
     async pause() {
       await store.settings.set('details.paused', true);
       await engine.stop();
+      letGoOfFirst();
       return announcedView();
     },
     async resume() {
@@ -139,8 +172,10 @@ export function createDetailsService(options: DetailsServiceOptions) {
       engine.start();
       return announcedView();
     },
+    /** Ends it for good; what was read stays. */
     async cancel() {
       await engine.stop();
+      letGoOfFirst();
       await store.detailsFetch.clear();
       return announcedView();
     },

@@ -10,6 +10,8 @@ import { concernsAll, type DetailsReader, readDetails } from '../domains/read-de
 
 export interface DetailsFetch extends DetailsReader, AccountRun {
   readonly store: Pick<Store, 'portfolio' | 'detailsFetch'>;
+  /** @param except the domain that is set aside @returns null when none waits */
+  readonly next: (accountId: string, except: string | null) => Promise<DomainKey | null>;
   /** @param notRead the parts that count against the domain */
   readonly onFinished: (domain: string, notRead: readonly DetailPart[]) => void;
 }
@@ -30,7 +32,7 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
   /** A domain for which the service was not available. It is finished once the service has answered for another. */
   let aside: { readonly key: DomainKey; readonly why: Failure } | null = null;
   while (!signal.aborted) {
-    const key = await store.detailsFetch.next(accountId, aside?.key.domain);
+    const key = await context.next(accountId, aside?.key.domain ?? null);
     if (!key) return aside?.why ?? null;
     progress.started(key.domain);
     const maxWaitMs = Math.max(0, deadline - clock.now());

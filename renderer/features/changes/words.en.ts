@@ -47,12 +47,17 @@ export const changes = {
   signed: '{count} domain has active DNSSEC. | {count} domains have active DNSSEC.',
   maybeSigned: 'DNSSEC was not read for {count} domain. | DNSSEC was not read for {count} domains.',
   beforeAfter: '{before} → {after}',
-  readNow: 'Read DNSSEC',
+  withoutFormer:
+    '{count} change cannot be reverted: what is there now was not read. | {count} changes cannot be reverted: what is there now was not read.',
+  neverRead: '{count} domain was not read yet. | {count} domains were not read yet.',
+  reading: 'Reading what is there now',
   profile: 'From profile',
-  noProfiles: 'No registrant profiles yet. Add one under Profiles.',
+  noProfiles: 'No registrant profiles yet.',
   whichContacts: 'Contacts to replace',
   chooseContact: 'Choose at least one contact.',
-  contactsKept: 'Other contacts, and fields that are not in the profile, are not changed.',
+  contactsKept:
+    'Other contacts are not changed. A field that the profile leaves empty, such as the company, is emptied.',
+  newProfile: 'New profile…',
   hints: {
     'resend-verification': 'The registrant receives the e-mail again and must open its link.',
     release: 'A released domain leaves your account, and Namekeep cannot bring it back.',
@@ -128,12 +133,12 @@ export const contacts = {
   before: 'Now',
   after: 'New',
   notRead: 'Not read',
-  reading: 'Reading the contacts that were never read…',
   neverRead:
     'The contacts of {count} domain were never read, so what changes is not shown. | The contacts of {count} domains were never read, so what changes is not shown.',
   readNow: 'Read {count} domain | Read {count} domains',
   notReadHint: 'The contacts of this domain have not been read yet. They are read before the change is sent.',
   empty: 'Empty',
+  emptied: 'Emptied',
   written: 'New values',
   contact: 'Contact',
   differing: 'Different',
@@ -159,6 +164,7 @@ export const dnssec = {
   forms: { ds: 'Digest (DS)', dnskey: 'Public key (DNSKEY)' },
   formHint: 'Most extensions accept a digest. Some, such as .eu, require the public key.',
   oneDomainOnly:
-    'A digest belongs to one domain. For several domains, paste a DNSKEY. Its public key can be sent for all domains signed with it.',
-  formForOneOnly: 'For several domains, the public key is sent, because the digest differs for each domain.',
+    'A digest belongs to one domain. For several domains, paste the DNSKEY with which all of them are signed.',
+  formOfManyHint:
+    'Only for domains that your DNS provider signs with this one key. Each gets its own digest of it; .eu domains get the key.',
 } as const;

@@ -47,12 +47,17 @@ export const changes = {
   signed: '{count} dominio ha DNSSEC attivo. | {count} domini hanno DNSSEC attivo.',
   maybeSigned: 'DNSSEC non letto per {count} dominio. | DNSSEC non letto per {count} domini.',
   beforeAfter: '{before} → {after}',
-  readNow: 'Leggi DNSSEC',
+  withoutFormer:
+    '{count} modifica non si può annullare: il valore attuale non è stato letto. | {count} modifiche non si possono annullare: i valori attuali non sono stati letti.',
+  neverRead: '{count} dominio non è ancora stato letto. | {count} domini non sono ancora stati letti.',
+  reading: 'Lettura dei valori attuali',
   profile: 'Dal profilo',
-  noProfiles: 'Ancora nessun profilo di intestatario. Aggiungine uno in Profili.',
+  noProfiles: 'Ancora nessun profilo di intestatario.',
   whichContacts: 'Contatti da sostituire',
   chooseContact: 'Scegli almeno un contatto.',
-  contactsKept: 'Gli altri contatti, e i campi assenti dal profilo, non vengono modificati.',
+  contactsKept:
+    'Gli altri contatti non vengono modificati. Un campo vuoto nel profilo, come la società, viene svuotato.',
+  newProfile: 'Nuovo profilo…',
   hints: {
     'resend-verification': 'L’intestatario riceve di nuovo l’e-mail e deve aprire il link.',
     release: 'Un dominio rilasciato lascia il tuo account, e Namekeep non può riportarlo indietro.',
@@ -129,13 +134,13 @@ export const contacts = {
   before: 'Ora',
   after: 'Nuovo',
   notRead: 'Non letto',
-  reading: 'Lettura dei contatti mai letti…',
   neverRead:
     'I contatti di {count} dominio non sono mai stati letti: non si vede che cosa cambia. | I contatti di {count} domini non sono mai stati letti: non si vede che cosa cambia.',
   readNow: 'Leggi {count} dominio | Leggi {count} domini',
   notReadHint:
     'I contatti di questo dominio non sono ancora stati letti. Vengono letti prima di inviare la modifica.',
   empty: 'Vuoto',
+  emptied: 'Svuotato',
   written: 'Nuovi valori',
   contact: 'Contatto',
   differing: 'Diversi',
@@ -162,7 +167,7 @@ export const dnssec = {
   formHint:
     'La maggior parte delle estensioni accetta un digest. Alcune, come .eu, richiedono la chiave pubblica.',
   oneDomainOnly:
-    'Un digest appartiene a un solo dominio. Per più domini incolla un record DNSKEY. La sua chiave pubblica si può inviare per tutti i domini firmati con essa.',
-  formForOneOnly:
-    'Per più domini viene inviata la chiave pubblica, perché il digest è diverso per ogni dominio.',
+    'Un digest appartiene a un solo dominio. Per più domini incolla il DNSKEY con cui sono firmati tutti.',
+  formOfManyHint:
+    'Solo per domini che il provider DNS firma con questa stessa chiave. Ognuno riceve il proprio digest; i domini .eu ricevono la chiave.',
 };

@@ -8,6 +8,4 @@ export const details = {
   start: 'Read details of {count} domain | Read details of {count} domains',
   paused: 'Paused',
   stopped: 'Stopped',
-  cancel: 'Stop reading details',
-  busy: 'Details are being read already. Stop that first, or wait until it is done.',
 } as const;

@@ -8,6 +8,4 @@ export const details = {
   start: 'Leggi i dettagli di {count} dominio | Leggi i dettagli di {count} domini',
   paused: 'In pausa',
   stopped: 'Ferma',
-  cancel: 'Interrompi la lettura dei dettagli',
-  busy: 'Una lettura dei dettagli è già in corso. Interrompila, o attendi che finisca.',
 };

@@ -43,7 +43,7 @@ export const health = {
   mixed: 'Select domains of one finding to fix them together.',
   failed: 'The domains could not be checked',
   requests: '{count} request | {count} requests',
-  cost: '{requests}, {time}',
+  cost: '{requests}, at least {time}',
   risk: {
     lock: 'Anyone with the EPP code can transfer them away.',
     privacy: 'The owner’s address is public.',

@@ -44,7 +44,7 @@ export const health = {
   mixed: 'Seleziona domini di una sola segnalazione per correggerli insieme.',
   failed: 'Non è stato possibile controllare i domini',
   requests: '{count} richiesta | {count} richieste',
-  cost: '{requests}, {time}',
+  cost: '{requests}, almeno {time}',
   risk: {
     lock: 'Chi ha il codice EPP può trasferirli altrove.',
     privacy: 'L’indirizzo dell’intestatario è pubblico.',

@@ -26,16 +26,15 @@ export interface Job {
   readonly halted: 'paused' | 'stopped' | null;
   /** Why it waits, one sentence. */
   readonly notice: Sentence | null;
-  /** Ends it between two requests, or pauses it; null where it cannot be. */
-  readonly stop: (() => Promise<unknown>) | null;
-  /** What was stopped can go on where it was. */
-  readonly pauses: boolean;
+  /** What can be done about it: `pause` and `resume` keep what waits, `stop` ends it between two requests. */
+  readonly pause: (() => Promise<unknown>) | null;
   readonly resume: (() => Promise<unknown>) | null;
+  readonly stop: (() => Promise<unknown>) | null;
 }
 
 type Steering = Extract<
   CallName,
-  'orders.pause' | 'changes.pause' | 'details.pause' | 'details.resume' | 'unread.stop'
+  'orders.pause' | 'changes.pause' | 'details.pause' | 'details.resume' | 'details.cancel' | 'unread.stop'
 >;
 const steer = (name: Steering) => (): Promise<unknown> => callWithToast(name, {});
 
@@ -55,7 +54,7 @@ export const useJobs = defineStore('jobs', () => {
     useBridge().on('unread.changed', (next) => (unread.value = next));
   }
 
-  const idle = { halted: null, secondsLeft: null, notice: null, stop: null, pauses: false, resume: null };
+  const idle = { halted: null, secondsLeft: null, notice: null, pause: null, resume: null, stop: null };
   const refreshes = computed((): Job[] =>
     accounts.views.flatMap(({ account, refresh }) => {
       if (refresh?.state !== 'running') return [];
@@ -70,19 +69,16 @@ export const useJobs = defineStore('jobs', () => {
       { kind: 'changes', queue: useChanges().queue, pause: 'changes.pause' },
     ] as const;
     return both.flatMap(({ kind, queue, pause }) =>
-      queue?.running
-        ? [{ ...idle, ...queue, kind, about: queue.current, stop: steer(pause), pauses: true }]
-        : [],
+      queue?.running ? [{ ...idle, ...queue, kind, about: queue.current, pause: steer(pause) }] : [],
     );
   });
   const details = computed((): Job[] => {
     const { view, active } = useDetailsFetch();
     if (!view || !active) return [];
     const halted = view.state === 'paused' || view.state === 'stopped' ? view.state : null;
-    const next = halted
-      ? { resume: steer('details.resume') }
-      : { stop: steer('details.pause'), pauses: true };
-    return [{ ...idle, ...view, kind: 'details', about: view.current, halted, ...next }];
+    const next = halted ? { resume: steer('details.resume') } : { pause: steer('details.pause') };
+    const stop = steer('details.cancel');
+    return [{ ...idle, ...view, kind: 'details', about: view.current, halted, ...next, stop }];
   });
   const reading = computed((): Job[] => {
     if (!unread.value?.running) return [];

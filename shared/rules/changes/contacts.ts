@@ -67,7 +67,6 @@ const setsAll = (given: ContactValues, changed: ContactValues): boolean =>
   );
 
 const mostExamples = 3;
-const mostUnread = 500;
 
 function summarizeContacts(given: Contacts): ContactsSummary {
   const roles = [...new Set(contactFields(null, given).map(({ role }) => role))].map((role) => ({
@@ -78,10 +77,9 @@ function summarizeContacts(given: Contacts): ContactsSummary {
   }));
   const read: ContactsPreview['examples'] = [];
   const unread: ContactsPreview['examples'] = [];
-  const neverRead: ContactsPreview['unread'] = { domains: 0, keys: [] };
 
   return {
-    add({ accountId, domain, unicode, bucket }, { details, notRead }) {
+    add({ accountId, domain, unicode, bucket }, { details }) {
       if (bucket === 'cannot') return;
       const cached = details.find(({ part }) => part === 'contacts');
       const applicable = applicableContacts(domain, given);
@@ -90,10 +88,6 @@ function summarizeContacts(given: Contacts): ContactsSummary {
         if (fields === null) count.notRead += 1;
         else if (fields.filter(({ role }) => role === count.role).every(isSame)) count.already += 1;
         else count.differing += 1;
-      }
-      if (bucket === 'will-be-changed' && !cached && !notRead.contacts) {
-        neverRead.domains += 1;
-        if (neverRead.domains <= mostUnread) neverRead.keys.push({ accountId, domain });
       }
       const examples = cached ? read : unread;
       if (bucket !== 'will-be-changed' || examples.length === mostExamples) return;
@@ -105,6 +99,6 @@ function summarizeContacts(given: Contacts): ContactsSummary {
         fields: fields ?? contactFields(null, applicable).map((field) => ({ ...field, before: null })),
       });
     },
-    result: () => ({ roles, unread: neverRead, examples: [...read, ...unread].slice(0, mostExamples) }),
+    result: () => ({ roles, examples: [...read, ...unread].slice(0, mostExamples) }),
   };
 }

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { DnssecRecord } from '../../model/dnssec-record.ts';
 import { say } from '../../words/sentence.ts';
 import { dsText, keyText, sameNames } from '../detail-differences.ts';
+import { dsFromDnskey, takesKeys } from '../dnssec/add-request.ts';
 import { describeRecords, findRecord } from '../dnssec/find-record.ts';
 import { dnssecActive, isUnsupportedPart, recordProblem } from '../dnssec-state.ts';
 import { cachedPart, cannot, dayOf, kindOfChange, unchanged, willBeChanged } from './kind.ts';
 
-const entered = z.object({ kind: z.literal('dnssec-add'), record: DnssecRecord });
+const entered = z.object({
+  kind: z.literal('dnssec-add'),
+  record: DnssecRecord,
+  /** Of a key that signs several domains: each gets its own digest of it, of this type, unless its extension takes keys. */
+  digestType: z.int().min(0).max(255).optional(),
+});
 
 export const dnssecAdd = kindOfChange(entered, {
   route: 'addDnssec',
@@ -33,6 +39,11 @@ export const dnssecAdd = kindOfChange(entered, {
     return say(finding === 'absent' ? 'changes.dnssec-shown-instead' : 'changes.dnssec-shown', { records });
   },
   explains: ({ record }, { kind, before, after }) => kind === 'dnssec' && adds(record, before, after),
+  async forDomain({ kind, record, digestType }, domain) {
+    if (record.form !== 'dnskey' || digestType === undefined || takesKeys(domain)) return { kind, record };
+    const answer = await dsFromDnskey(domain, record, digestType);
+    return answer.ok ? { kind, record: answer.record } : { reason: answer.reason };
+  },
   describe: ({ record }) =>
     record.form === 'ds'
       ? say('change.dnssec-add-ds', { tag: String(record.keyTag) })

@@ -95,7 +95,7 @@ export interface ContactsSummary {
       readonly domain: string;
       readonly unicode: string;
     },
-    facts: Pick<ChangeFacts, 'details' | 'notRead'>,
+    facts: Pick<ChangeFacts, 'details'>,
   ): void;
   result(): ContactsPreview;
 }
@@ -121,6 +121,8 @@ export interface KindRules<Entered> {
   readonly former?: (facts: ChangeFacts) => Entered | null;
   /** By the part that shows it: true when it is made, what is shown instead, or null. */
   readonly isMade?: (change: Entered, domain: string, value: unknown) => Promise<true | Sentence | null>;
+  /** What is entered once for several domains, as it is sent for one of them; a sentence where it cannot be. */
+  readonly forDomain?: (change: Entered, domain: string) => Promise<Entered | { readonly reason: Sentence }>;
   readonly confirmation?: (change: Entered) => Confirmation | null;
   readonly summarize?: (change: Entered) => ContactsSummary;
   /** The change explains a difference between two readings. */

@@ -3,6 +3,9 @@ import { dsDigest, type DigestAnswer } from './ds-digest.ts';
 import { keyTag } from './key-tag.ts';
 import type * as read from './record.ts';
 
+/** Whether the extension of the domain is given public keys instead of digests. @see docs/INTERFACE.md, DNSSEC add request */
+export const takesKeys = (domain: string): boolean => domain.endsWith('.eu');
+
 /**
  * Computes the DS record of a key.
  * @param domain in any spelling; the owner that the key was pasted with does not count
@@ -10,7 +13,7 @@ import type * as read from './record.ts';
  */
 export async function dsFromDnskey(
   domain: string,
-  dnskey: read.DnskeyRecord,
+  dnskey: Omit<read.DnskeyRecord, 'kind' | 'owner'>,
   digestType: number,
 ): Promise<
   | { readonly ok: true; readonly record: Extract<DnssecRecord, { form: 'ds' }> }

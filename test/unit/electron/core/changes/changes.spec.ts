@@ -85,6 +85,31 @@ describe('the preview of a change', () => {
   });
 });
 
+describe('a key that signs several domains', () => {
+  // RFC 4034, section 5.4, and RFC 4509, section 2.3: the digests of this key for dskey.example.com.
+  const publicKey =
+    'AQOeiiR0GOMYkDshWoSKz9XzfwJr1AYtsmx3TGkJaNXVbfi/2pHm822aJ5iI9BMzNXxeYCmZDRD99WYwYqUSdjMmmAphXdvxegXd/M5+X7OrzKBaMbCVdFLUUh6DhweJBjEVv5f2wwjM9XzcnOf+EPbtG9DMBmADjFDc2w/rljwvFw==';
+  const change: ChangeInput = {
+    kind: 'dnssec-add',
+    record: { form: 'dnskey', flags: 256, protocol: 3, algorithm: 5, publicKey },
+    digestType: 2,
+  };
+
+  it('is sent for each as its own digest, and as it is where the extension takes keys', async () => {
+    const signed = await changeBench(['dskey.example.com', 'other.com', 'key.eu']);
+    await signed.changes.queue(signed.selection('dskey.example.com', 'other.com', 'key.eu'), change);
+    const records = Object.fromEntries(
+      (await signed.list()).map(({ domain, change: sent }) => [domain, 'record' in sent && sent.record]),
+    );
+    expect(records['dskey.example.com']).toEqual({
+      ...{ form: 'ds', keyTag: 60485, algorithm: 5, digestType: 2 },
+      digest: 'D4B7D520E7BB5F0F67674A0CCEB1E3E0614B93C4F9E99B8383F6A1E4469DA50A',
+    });
+    expect(records['other.com']).toMatchObject({ form: 'ds', keyTag: 60485 });
+    expect(records['key.eu']).toEqual({ form: 'dnskey', flags: 256, protocol: 3, algorithm: 5, publicKey });
+  });
+});
+
 describe('the preview of a change of contacts', () => {
   const change: ChangeInput = {
     kind: 'contacts',
@@ -97,7 +122,7 @@ describe('the preview of a change of contacts', () => {
       portfolio.saveDetail({ accountId, domain }, 'contacts', contacts, at);
     await save('one.com', { Admin: { Name: 'Ada', Postcode: 10121 }, Tech: { Name: 'Bob' } });
     await save('two.com', { Admin: { Name: 'Ada', Postcode: '10121' }, Tech: { Name: 'Cleo' } });
-    const { contacts, counts } = await bench.changes.preview(
+    const { contacts, counts, unread } = await bench.changes.preview(
       bench.selection('three.it', 'one.com', 'two.com', 'stranger.com'),
       change,
     );
@@ -106,11 +131,11 @@ describe('the preview of a change of contacts', () => {
       { role: 'Admin', already: 2, differing: 0, notRead: 1 },
       { role: 'Tech', already: 1, differing: 1, notRead: 1 },
     ]);
-    expect(contacts?.unread).toEqual({ domains: 1, keys: [{ accountId, domain: 'three.it' }] });
+    expect(unread).toEqual({ domains: 1, keys: [{ accountId, domain: 'three.it' }] });
     const absent = { cause: 'absent', words: null } as const;
     await portfolio.saveNotRead({ accountId, domain: 'three.it' }, 'contacts', absent, at);
     const again = await bench.changes.preview(bench.selection('three.it'), change);
-    expect(again.contacts?.unread).toEqual({ domains: 0, keys: [] });
+    expect(again.unread).toEqual({ domains: 0, keys: [] });
   });
 
   it('shows before and after of those that will be changed, read ones first', async () => {

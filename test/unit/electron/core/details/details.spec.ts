@@ -194,4 +194,40 @@ describe('a details fetch', () => {
     await bench.details.resumeUnfinished();
     await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
   });
+
+  it('reads first what is asked for by name, and leaves what is paused as it is', async () => {
+    await bench.details.add(everything);
+    await bench.details.pause();
+    await bench.details.start(bench.selection('late.com'));
+    await expect.poll(async () => (await bench.details.view()).state).toBe('paused');
+    expect(domainsAsked()).toEqual(['late.com']);
+    expect(await bench.details.view()).toMatchObject({ finished: 1, total: 3 });
+  });
+
+  it('reads what is asked for by name before the rest of a reading that is on, and counts it alone', async () => {
+    const counted: unknown[] = [];
+    const asked = Promise.withResolvers<null>();
+    bench.service.onRequest(async (method, domain) => {
+      if (method === 'info' && domain === 'soon.com') {
+        await bench.details.start(bench.selection('late.com'));
+        counted.push(await bench.details.view());
+        asked.resolve(null);
+      }
+    });
+    await bench.details.start(everything);
+    await asked.promise;
+    await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
+    expect(domainsAsked()).toEqual(['soon.com', 'late.com', 'middle.com']);
+    expect(counted).toEqual([expect.objectContaining({ finished: 0, total: 1 })]);
+    expect(await bench.details.view()).toMatchObject({ finished: 3, total: 3 });
+  });
+
+  it('is ended for good while it is paused, and what is asked for then is read', async () => {
+    await bench.details.add(everything);
+    await bench.details.pause();
+    expect(await bench.details.cancel()).toMatchObject({ state: 'idle', total: 0 });
+    await bench.details.start(bench.selection('middle.com'));
+    await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
+    expect(domainsAsked()).toEqual(['middle.com']);
+  });
 });

@@ -20,8 +20,17 @@ const item: ChangePreview['items'][number] = {
 };
 const former = ['ns1.former.example', 'ns2.former.example'];
 const change = { kind: 'nameservers', nameservers: ['ns1.new.example', 'ns2.new.example'] };
-const counts = { willBeChanged: 1, unchanged: 0, cannot: 0, changes: 1, signed: 0, maybeSigned: 1 };
-const more = { consequences: [], confirm: null, contacts: null, requests: 1, seconds: 1 };
+const counts = {
+  willBeChanged: 1,
+  unchanged: 0,
+  cannot: 0,
+  changes: 1,
+  signed: 0,
+  maybeSigned: 1,
+  withoutFormer: 0,
+};
+const unread = { domains: 0, keys: [] };
+const more = { unread, consequences: [], confirm: null, contacts: null, requests: 1, seconds: 1 };
 
 it('says in Italian why it is not known whether DNSSEC is active, in the service’s own words', async () => {
   await openPage();
@@ -45,4 +54,17 @@ it('shows of each domain the nameservers it has and those it gets', async () => 
   expect(rows[0]).toContain('ns1.former.example, ns2.former.example → ns1.new.example, ns2.new.example');
   expect(rows[1]).toContain('Not read → ns1.new.example, ns2.new.example');
   expect(rows[1]).toContain('DNSSEC');
+});
+
+it('shows of each domain how a switch is set and how it will be', async () => {
+  await openPage();
+  const items = [
+    { ...item, warning: null, on: true },
+    { ...item, domain: 'b.it', unicode: 'b.it', warning: null, on: null },
+  ];
+  const preview = { items, counts: { ...counts, willBeChanged: 2, maybeSigned: 0 }, ...more };
+  show(ChangeBuckets, { preview, change: { kind: 'lock', on: false } });
+  const rows = [...document.querySelectorAll('.bucket-row')].map((row) => row.textContent);
+  expect(rows[0]).toContain('On → Off');
+  expect(rows[1]).toContain('Not read → Off');
 });

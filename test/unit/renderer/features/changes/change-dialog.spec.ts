@@ -78,7 +78,7 @@ describe('the dialog for changes', () => {
     expect(queued(bridge)[0]?.input).toMatchObject({ change: { disableDnssec: false } });
   });
 
-  it('reads DNSSEC where it is not known, and previews again once it is read', async () => {
+  it('reads what is there now and whether DNSSEC is active, and previews again once it is read', async () => {
     let domain = '';
     const item = { accountId: 'a1', reason: null, warning: null } as const;
     let read = false;
@@ -96,8 +96,9 @@ describe('the dialog for changes', () => {
           ],
           counts: {
             ...{ willBeChanged: 1, unchanged: 0, cannot: 0, changes: 1, signed: 0 },
-            maybeSigned: read ? 0 : 1,
+            ...{ maybeSigned: read ? 0 : 1, withoutFormer: read ? 0 : 1 },
           },
+          unread: read ? { domains: 0, keys: [] } : { domains: 27, keys: [{ accountId: 'a1', domain }] },
           ...{ consequences: [], confirm: null, contacts: null, requests: 1, seconds: 1 },
         }),
       },
@@ -107,7 +108,8 @@ describe('the dialog for changes', () => {
     await type('ns1.example.net\nns2.example.net');
     expect(within().textContent).toContain('DNSSEC was not read for 1 domain.');
     const release = bridge.hold('details.start');
-    await press('Read DNSSEC');
+    expect(within().textContent).toContain('1 change cannot be reverted: what is there now was not read.');
+    await press('Read 1 domain');
     const view = {
       state: 'running',
       failed: 0,
@@ -120,11 +122,13 @@ describe('the dialog for changes', () => {
     await settle();
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
     expect(within().querySelector('.message [role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('3');
-    expect(within().querySelector('.message')?.textContent).toContain(`3 of 27 finished · now ${domain}`);
+    expect(within().textContent).toContain(`3 of 27 finished · now ${domain}`);
     await press('Pause');
     expect(bridge.inputs('details.pause')).toHaveLength(1);
     read = true;
     release();
+    bridge.emit('domains.changed', { accountId: 'a1' });
+    await vi.advanceTimersByTimeAsync(1000);
     await settle();
     expect(bridge.inputs('details.start')[0]).toEqual({
       selection: { by: 'keys', keys: [{ accountId: 'a1', domain }] },
@@ -139,12 +143,13 @@ describe('the dialog for changes', () => {
     const warnings = [...within().querySelectorAll('.message.is-warn')].map(({ textContent }) => textContent);
     expect(warnings).toEqual([
       expect.stringMatching(/DNSSEC was not read for \d+ domains\..*stops resolving/),
+      expect.stringMatching(/\d+ changes cannot be reverted: what is there now was not read\./),
     ]);
     expect(within().querySelectorAll('.bucket-warning')).toHaveLength(0);
     const primary = [...within().querySelectorAll('.button.is-primary')].map(({ textContent }) =>
       textContent.trim(),
     );
-    expect(primary).toEqual(['Read DNSSEC']);
+    expect(primary).toEqual([expect.stringMatching(/^Read \d+ domains$/)]);
     expect(button(/^Apply \d+ changes now$/).disabled).toBe(false);
   });
 
@@ -173,6 +178,11 @@ describe('the dialog for changes', () => {
     await type(ds);
     expect(within().textContent).toContain('A digest belongs to one domain.');
     expect(button(/^Apply now$/).disabled).toBe(true);
+    await type(
+      '257 3 13 mdsswUyr3DPW132mOi8V9xESWE8jTo0dxCjjnopKl+GqJxpVXckHAeF+KkxLbxILfDLUT0rAK9iUzy1L53eKGQ==',
+    );
+    expect(within().textContent).toContain('Each gets its own digest of it');
+    expect(button(/^Apply \d+ changes now$/).disabled).toBe(false);
   });
 
   describe('for contacts', () => {
@@ -267,7 +277,25 @@ describe('the dialog for changes', () => {
       await pickProfile();
       expect(bridge.inputs('details.start')).toEqual([]);
       await press(/^Read \d+ domains$/);
-      expect(bridge.inputs('details.estimate')).toMatchObject([{ selection: { by: 'keys' } }]);
+      expect(bridge.inputs('details.start')).toMatchObject([{ selection: { by: 'keys' } }]);
+    });
+
+    it('shows only the fields that change, and says which the profile empties', async () => {
+      await open('contacts', oneCom, async (world) => {
+        await world.readDetails(world.names(1, '.com'));
+      });
+      await pickProfile();
+      const rows = [...within().querySelectorAll('.before-after tbody tr:not(.is-group)')].map((row) =>
+        [...row.querySelectorAll('td')].map(({ textContent }) => textContent.trim()),
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every(([before, after]) => before !== after)).toBe(true);
+    });
+
+    it('makes a profile from the dialog, and takes it', async () => {
+      await open('contacts');
+      await press('New profile…');
+      expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(2);
     });
 
     it('queues a new registrant of many domains only when their number is typed', async () => {

@@ -25,7 +25,7 @@ async function told(
   props: object = { before },
 ): Promise<string> {
   bridge = await openPage();
-  shown = show(ChangeOutcome, { kind: 'lock', queued: 3, before: null, ...props });
+  shown = show(ChangeOutcome, { kind: 'lock', ids: [1, 2, 3], before: null, ...props });
   bridge.emit('changeQueue.changed', { ...idle, ...queue, counts: { ...none, ...counts } });
   await settle();
   return shown
@@ -45,6 +45,22 @@ describe('what became of changes', () => {
     expect(shown.text()).toContain('Paused, 2 waiting');
     await press('Resume');
     expect(bridge.inputs('changes.run')).toHaveLength(1);
+  });
+
+  it('is told of each domain, with the service’s words', async () => {
+    const change = {
+      ...{ accountId: 'a1', change: { kind: 'lock', on: true }, former: null, attempts: 1 },
+      ...{ createdAt: '2026-11-27T10:00:00.000Z', updatedAt: '2026-11-27T10:00:00.000Z' },
+    } as const;
+    const rows = [
+      { ...change, id: 1, domain: 'a.com', unicode: 'a.com', state: 'done', error: null },
+      { ...change, id: 2, domain: 'b.com', unicode: 'b.com', state: 'failed', error: 'No lock here.' },
+    ] as const;
+    bridge = await openPage({ handlers: { 'list.rows': () => ({ rows: [...rows], total: 2 }) as never } });
+    shown = show(ChangeOutcome, { kind: 'lock', ids: [1, 2], before });
+    await expect
+      .poll(() => shown.findAll('.plain-row').map((row) => row.text()))
+      .toEqual(['a.comDone', 'b.comFailedNo lock here.']);
   });
 
   it.each([
@@ -74,7 +90,7 @@ describe('what became of changes', () => {
       '3 changes are not made yet. The service refused the key.',
       'is-warn',
     ],
-    [{}, {}, { queued: 0, before: null }, 'Nothing was queued.', 'is-warn'],
+    [{}, {}, { ids: [], before: null }, 'Nothing was queued.', 'is-warn'],
   ])('is said for %j %j', async (counts, queue, props, text, colour) => {
     expect(await told(counts, queue, { before, ...props })).toBe(text);
     expect(tone()).toBe(colour);
@@ -83,7 +99,7 @@ describe('what became of changes', () => {
 
 describe('a release that is done', () => {
   it('asks to refresh, because the portfolio still shows the domain', async () => {
-    expect(await told({ done: 1 }, {}, { kind: 'release', queued: 1, before })).toContain(
+    expect(await told({ done: 1 }, {}, { kind: 'release', ids: [1], before })).toContain(
       'Refresh the account to see which domains have left it.',
     );
     await press('Refresh');

@@ -117,6 +117,20 @@ it('shows what runs with its progress, and stops it', async () => {
   expect(popover()).toContain('Reading details 120 of 500');
   await press('Pause');
   expect(bridge.inputs('details.pause')).toHaveLength(1);
+  bridge.emit('details.changed', { ...view, state: 'paused' });
+  await settle();
+  await press('Stop');
+  expect(bridge.inputs('details.cancel')).toHaveLength(1);
+});
+
+it('tells of a long reading the time that any other text would tell', async () => {
+  const bridge = await openPage();
+  show(StatusBar);
+  const view = { finished: 100, total: 6204, failed: 0, secondsLeft: 31_702, current: null, notice: null };
+  bridge.emit('details.changed', { ...view, state: 'running' });
+  await settle();
+  await open('Background work');
+  expect(popover()).toContain('9 hours left');
 });
 
 it('calls the reading of details paused only where the user paused it', async () => {
