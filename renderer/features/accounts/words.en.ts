@@ -50,6 +50,9 @@ export const connect = {
 } as const;
 
 export const accounts = {
+  rename: 'Rename…',
+  renameTitle: 'Rename {account}',
+  renameSave: 'Rename',
   add: 'Add account',
   demo: 'Demo',
   noKey: 'This account has no key. You can browse it, but not refresh it.',
