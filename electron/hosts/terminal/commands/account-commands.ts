@@ -143,7 +143,7 @@ export function addCommands(program: TerminalCommand): void {
 
   account
     .add('rename <name> <new-name>', 'give an account another name; its orders and its history keep it')
-    .examples('account rename shop main-shop', 'account rename "Main shop" shop --json')
+    .examples('account rename shop main-shop', 'account rename main-shop shop --json')
     .runs(async (session, given, newName) => {
       const { id: accountId, name } = await session.account(given);
       await session.call('accounts.rename', { accountId, name: newName }, { name: 'new-name' });

@@ -18,8 +18,8 @@ it.each([
 
 it('is said again when the form is submitted again and the field is still wrong', async () => {
   const typed = ref('wrong');
-  const props = (): object => ({ label: 'Key', modelValue: typed.value, error: 'Wrong key' });
-  show({ render: () => h('form', h(TextField, props())) });
+  const field = () => h(TextField, { label: 'Key', modelValue: typed.value, error: 'Wrong key' });
+  show({ render: () => h('form', field()) });
   typed.value = 'still wrong';
   await nextTick();
   expect(document.querySelector('.field-error')).toBeNull();
