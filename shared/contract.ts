@@ -1,7 +1,15 @@
 import { Sentence } from './model/sentence.ts';
 import { type DesktopBridge, NativeNotice } from './desktop.ts';
 import { z } from 'zod';
-import { Account, AccountInput, AccountRemoval, ClientAreaUrl, Credit, Secret } from './model/account.ts';
+import {
+  Account,
+  AccountInput,
+  AccountName,
+  AccountRemoval,
+  ClientAreaUrl,
+  Credit,
+  Secret,
+} from './model/account.ts';
 import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
@@ -136,6 +144,8 @@ export const calls = {
   /** Refused while something waits in its queues, unless `cancelQueued` says that the user knows. */
   'accounts.remove': call({ ...ofAccount, cancelQueued: z.boolean().default(false) }, z.null()),
 
+  /** Refused with `already-exists` where another account has the name. */
+  'accounts.rename': call({ ...ofAccount, name: AccountName }, z.null()),
   /** Replaces the address at which invoices are paid; null removes it. */
   'accounts.setClientArea': call({ ...ofAccount, address: ClientAreaUrl.nullable() }, z.null()),
   /**

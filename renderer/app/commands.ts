@@ -3,10 +3,11 @@ import { useBridge } from '../bridge/bridge.ts';
 import { useAccounts } from '../bridge/accounts.ts';
 import { useChanges } from '../features/changes/store.ts';
 import { useOrders } from '../features/orders/store.ts';
+import { useDomainCommands } from '../features/portfolio/domain-commands.ts';
 import { usePalette } from '../features/palette/store.ts';
 import { useAppearanceOptions, usePreferences } from '../features/settings/preferences.ts';
+import { useJobs } from '../features/status/jobs.ts';
 import { addressOf, useViews } from '../features/views/store.ts';
-import type { MessageKey } from '../i18n/messages.ts';
 import { useText } from '../i18n/text.ts';
 import { useCommands, type Command, type CommandGroup } from '../ui/commands/commands.ts';
 import { useUndo } from '../ui/commands/undo.ts';
@@ -23,8 +24,14 @@ export function useAppCommands(): void {
   useCommands(placeCommands());
   useCommands(queueCommands());
   useCommands(lookCommands());
+  useCommands(useDomainCommands());
   const { t } = useText();
-  useCommands(useUndo((done) => t('commands.undo', { done })));
+  const undo = useUndo((done) => t('commands.undo', { done }));
+  const nothing = (): Command => ({
+    ...{ id: 'undo', title: t('words.undo'), group: 'general', shortcut: 'Mod+Z', run: () => undefined },
+    ...{ enabled: false, needs: t('commands.nothingToUndo') },
+  });
+  useCommands(() => (undo().length > 0 ? undo() : [nothing()]));
 }
 
 /** @returns what makes the commands of a group */
@@ -59,6 +66,7 @@ function generalCommands(): () => Command[] {
     }),
     command('refresh.stop', t('refresh.stop'), () => inBackground(accounts.stopRefresh()), {
       enabled: accounts.refreshing.length > 0,
+      needs: accounts.refreshing.length > 0 ? undefined : t('commands.notRunning'),
     }),
     command('shortcuts', t('palette.shortcuts'), () => (palette.open = 'shortcuts'), {
       shortcut: '?',
@@ -86,16 +94,6 @@ function placeCommands(): () => Command[] {
   const inDesktop = useBridge().desktop !== undefined;
   const go = (to: Parameters<typeof router.push>[0]) => (): void => inBackground(router.push(to));
   const [screen, view, account] = [groupOf('go'), groupOf('views'), groupOf('accounts')];
-  const others: Readonly<Record<string, MessageKey>> = {
-    lapsing: 'commands.also.lapsing',
-    thisMonth: 'commands.also.thisMonth',
-    today: 'commands.also.today',
-    orders: 'commands.also.orders',
-    invoices: 'commands.also.invoices',
-    credit: 'commands.also.credit',
-    register: 'commands.also.register',
-  };
-  const also = (name: string): string | undefined => others[name] && t(others[name]);
   const screenTitle = (section: string, name: string): string =>
     section === name ? name : `${section}: ${name}`;
   return () => [
@@ -106,13 +104,11 @@ function placeCommands(): () => Command[] {
         const title = screenTitle(t(`nav.${section}`), t(isOnly ? `nav.${section}` : `nav.${name}`));
         // In a browser these choose a tab.
         const shortcut = inDesktop && isFirst ? `Mod+${at + 1}` : undefined;
-        return screen(`go.${name}`, title, go({ name }), { inMenu: isFirst, shortcut, also: also(name) });
+        return screen(`go.${name}`, title, go({ name }), { inMenu: isFirst, shortcut });
       }),
     ),
     ...smartViews(new Date(now.value).toISOString().slice(0, 10)).map(({ name, query }) =>
-      view(`view.${name}`, t(`nav.views.${name}`), go({ name: 'domains', query: { q: query } }), {
-        also: also(name),
-      }),
+      view(`view.${name}`, t(`nav.views.${name}`), go({ name: 'domains', query: { q: query } })),
     ),
     ...saved.views.map((kept) => view(`view.${kept.id}`, kept.name, go(addressOf(kept)))),
     ...(accounts.views.length > 1
@@ -134,8 +130,22 @@ function queueCommands(): () => Command[] {
     { id: 'orders', store: useOrders(), words: ['commands.runOrders', 'commands.pauseOrders'] },
     { id: 'changes', store: useChanges(), words: ['commands.runChanges', 'commands.pauseChanges'] },
   ] as const;
-  return () =>
-    queues.flatMap(({ id, store, words: [run, pause] }) => {
+  const jobs = useJobs();
+  /** The reading of details goes on for hours: it is paused from anywhere. */
+  function readings() {
+    const job = jobs.jobs.find(({ kind }) => kind === 'details');
+    const act = (run: (() => Promise<unknown>) | null | undefined) => (): void => {
+      if (run) inBackground(run());
+    };
+    const pause = ['details.pause', t('commands.pauseReading'), act(job?.stop), Boolean(job?.stop)] as const;
+    return job?.resume
+      ? ([['details.resume', t('commands.resumeReading'), act(job.resume), true]] as const)
+      : [pause];
+  }
+  const whileRunning = (running: boolean): Partial<Command> =>
+    running ? {} : { enabled: false, needs: t('commands.notRunning') };
+  return () => [
+    ...queues.flatMap(({ id, store, words: [run, pause] }) => {
       const running = store.queue?.running === true && !store.queue.paused;
       const set = (next: boolean) => (): void => inBackground(store.setRunning(next));
       return [
@@ -143,9 +153,11 @@ function queueCommands(): () => Command[] {
           ...shown,
           enabled: !running && store.countOf('queued') > 0,
         }),
-        command(`${id}.pause`, t(pause), set(false), { ...shown, enabled: running }),
+        command(`${id}.pause`, t(pause), set(false), { ...shown, ...whileRunning(running) }),
       ];
-    });
+    }),
+    ...readings().map(([id, title, run, running]) => command(id, title, run, whileRunning(running))),
+  ];
 }
 
 function lookCommands(): () => Command[] {

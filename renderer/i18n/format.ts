@@ -110,6 +110,10 @@ export const formatTime = (instant: string, locale: string): string =>
 export const formatMonth = (month: string, locale: string): string =>
   formatDate(`${month}-01`, locale).replace(/^1 /, '');
 
+/** @returns `Nov` for `2026-11`, in the locale's words */
+export const formatMonthWord = (month: string, locale: string): string =>
+  monthName(locale).format(new Date(`${month}-01T00:00:00`));
+
 /** @returns time left as minutes and seconds: `0:42`, `12:05`, `1:02:00` */
 export function formatTimeLeft(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

@@ -12,6 +12,7 @@ import {
   formatInstant,
   formatMoney,
   formatMonth,
+  formatMonthWord,
   formatPercent,
   formatTime,
   formatTimeLeft,
@@ -74,6 +75,8 @@ export function useText() {
     readDay: (typed: string): string | null => readDay(typed, locale.value),
     /** `Nov 2026`. @param month `2026-11` */
     month: (month: string): string => formatMonth(month, locale.value),
+    /** `Nov`. @param month `2026-11` */
+    monthWord: (month: string): string => formatMonthWord(month, locale.value),
     /** "in 12 days", "yesterday". @param date an ISO date @param now milliseconds */
     daysUntil: (date: string, now: number): string => formatDaysUntil(date, now, locale.value),
     /** `21 Nov 2026, 14:05:09`: exact, for tooltips and records. */

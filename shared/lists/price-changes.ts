@@ -7,7 +7,7 @@ import { choices, type Columns, days, describeList, given, search, values } from
 const money = { kind: 'money', sortable: true } as const;
 const number = { kind: 'number', sortable: true } as const;
 const columns = {
-  at: { title: 'At', kind: 'age', value: ({ at }) => at, sortable: true, width: 100 },
+  at: { title: 'At', kind: 'age', value: ({ at }) => at, sortable: true, width: 92 },
   day: { title: 'Day', kind: 'day', value: ({ at }) => dayHere(at), notInFiles: true },
   account: {
     title: 'Account',
@@ -30,7 +30,7 @@ const columns = {
     words: 'operations',
     value: ({ operation }) => operation,
     sortable: true,
-    width: 146,
+    width: 154,
   },
   /** A fee has none. */
   years: { title: 'Years', kind: 'number', value: ({ years }) => years || null },
@@ -73,6 +73,10 @@ export const priceChanges = describeList({
     net: given(
       z.coerce.boolean().default(false),
       'only what differs between the beginning and the end of these days',
+    ),
+    terms: given(
+      z.coerce.boolean().default(false),
+      'a line for each term; else one for each operation, that of its shortest term',
     ),
     within: given(
       z.coerce.number().int().min(0).max(3660).default(90),

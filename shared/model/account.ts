@@ -45,14 +45,16 @@ export const ClientAreaUrl = z
   )
   .refine((address) => !hasCredentials(address), toText(say('account.credentials-in-client-area')));
 
+export const AccountName = z
+  .string()
+  .trim()
+  .min(1, toText(say('account.no-name')))
+  .max(60, toText(say('account.name-too-long')));
+
 /** The secret is taken to the vault and never comes back. */
 export const AccountInput = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, toText(say('account.no-name')))
-      .max(60, toText(say('account.name-too-long'))),
+    name: AccountName,
     surface: Surface,
     baseUrl: z
       .url({ protocol: /^https?$/, error: toText(say('service.bad-base-url')) })

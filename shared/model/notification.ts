@@ -11,7 +11,24 @@ const count = z.int();
 
 /** A code and values: page and terminal write the sentence. */
 export const NotificationContent = z.discriminatedUnion('kind', [
-  /** A price of an extension of which the account has domains. `terms`: how many terms changed; the first is shown. */
+  /** The prices that one refresh found different, of extensions of which the account has domains. */
+  of('prices', {
+    extensions: count,
+    /** Which one, if it is a single one. */
+    extension: z.string().nullable(),
+    /** `changed`: some rose, some fell, or something is not sold any more. */
+    direction: z.enum(['rose', 'fell', 'changed']),
+    /** Domains whose renewal for one year has another price. */
+    renewed: count,
+    /** What their renewals cost more in a year; negative: less. Null: no renewal has both prices. */
+    perYear: Money.nullable(),
+    /** Extensions without any domain of the account whose prices changed. */
+    others: count,
+  }),
+  /**
+   * A price of an extension of which the account has domains. `terms`: how many terms changed; the first is shown. Only
+   * older versions raised one for each price.
+   */
   of('price', {
     key: PriceKey,
     before: Money.nullable(),

@@ -53,6 +53,8 @@ export type OwnedDomains = z.infer<typeof OwnedDomains>;
 
 /** @see shared/rules/price-changes.ts */
 export const PriceChangeView = PriceChange.extend({
+  /** How many terms of this operation the same list changed, where they have one row; else 1. */
+  terms: z.int(),
   /** After less before. */
   difference: Money.nullable(),
   /** Of the price before, one decimal: `12.5`, `-3.0`. */

@@ -42,6 +42,22 @@ export const yearlyEffect = ({
 }: Pick<PriceChangeView, 'operation' | 'years' | 'difference' | 'domains'>): Money | null =>
   operation === 'renew' && years === 1 && domains > 0 ? times(difference, domains) : null;
 
+/**
+ * @returns one change for each operation of an extension in a list: that of its shortest term, with how many changed. What
+ * moves the costs of a year most comes first
+ */
+export function foldTerms(changes: readonly PriceChangeView[]): PriceChangeView[] {
+  const groups = Map.groupBy(changes, ({ accountId, currency, extension, operation, at }) =>
+    [accountId, currency, extension, operation, at].join(' '),
+  );
+  const folded = [...groups.values()].map((terms) => ({
+    ...terms.reduce((shortest, change) => (change.years < shortest.years ? change : shortest)),
+    terms: terms.length,
+  }));
+  const size = (change: PriceChangeView): number => Math.abs(Number(yearlyEffect(change)?.amount ?? 0));
+  return folded.toSorted((a, b) => size(b) - size(a));
+}
+
 /** Puts changes beside the domains they touch. */
 export function viewsOfChanges(
   changes: readonly PriceChange[],
@@ -55,6 +71,7 @@ export function viewsOfChanges(
     const difference = less(after, before);
     return {
       ...change,
+      terms: 1,
       difference,
       percent: difference && before && percentOf(difference, before),
       domains,

@@ -183,6 +183,12 @@ export function createAccountService(options: AccountServiceOptions) {
       }
     },
 
+    async rename(accountId: string, name: string) {
+      const { id } = await service.named(accountId);
+      await store.accounts.rename(id, name);
+      await accountViews.emit();
+    },
+
     async setClientArea(accountId: string, address: string | null) {
       const { id } = await service.named(accountId);
       await store.accounts.setClientArea(id, address);

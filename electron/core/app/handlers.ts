@@ -51,6 +51,10 @@ export function createHandlers(core: Services): Handlers {
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),
     'accounts.remove': ({ accountId, cancelQueued }) => accounts.remove(accountId, { cancelQueued }),
 
+    'accounts.rename': async ({ accountId, name }) => {
+      await accounts.rename(accountId, name);
+      return null;
+    },
     'accounts.setClientArea': async ({ accountId, address }) => {
       await accounts.setClientArea(accountId, address);
       return null;

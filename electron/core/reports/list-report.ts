@@ -1,5 +1,12 @@
 import type { Column } from '../../../shared/lists/list.ts';
-import { type CoreListName, anyList, matching, type Row, type Sorting } from '../../../shared/lists/lists.ts';
+import {
+  type CoreListName,
+  anyList,
+  type Filter,
+  matching,
+  type Row,
+  type Sorting,
+} from '../../../shared/lists/lists.ts';
 import type { AnyRows, RowsQuestion } from '../../../shared/lists/questions.ts';
 import { isSentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
@@ -29,11 +36,13 @@ export async function listReport<N extends CoreListName>(
   scope: ReportScope,
   list: N,
   read: (question: RowsQuestion<N>) => Promise<Pick<AnyRows, 'total' | 'rows'>>,
-  sort: Sorting<N> | [] = [],
+  { sort = [], filter = {} }: { sort?: Sorting<N> | []; filter?: Partial<Filter<N>> } = {},
 ): Promise<ReportTable> {
   /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- filter and order are those of the list */
-  const filter = { accountId: scope.accountId, from: scope.since } as Parameters<typeof matching<N>>[1];
-  const question = { list, selection: matching(list, filter), sort: sort as Sorting<N> };
+  const narrowed = { accountId: scope.accountId, from: scope.since, ...filter } as Parameters<
+    typeof matching<N>
+  >[1];
+  const question = { list, selection: matching(list, narrowed), sort: sort as Sorting<N> };
   /* eslint-enable @typescript-eslint/no-unsafe-type-assertion */
   const { total } = await read({ ...question, offset: 0, limit: 1 });
   return describedReport(list, scope, total, listPages(read, question));

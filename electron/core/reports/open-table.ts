@@ -26,9 +26,11 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
   forecast: forecastReport,
   prices: pricesReport,
   'price-changes': (scope) =>
-    listReport(scope, 'priceChanges', (asked) => scope.store.priceHistory.rows(asked, scope.today)),
+    listReport(scope, 'priceChanges', (asked) => scope.store.priceHistory.rows(asked, scope.today), {
+      filter: { terms: true },
+    }),
   orders: (scope) =>
-    listReport(scope, 'orders', scope.store.lists.rows, [{ column: 'id', direction: 'asc' }]),
+    listReport(scope, 'orders', scope.store.lists.rows, { sort: [{ column: 'id', direction: 'asc' }] }),
   attempts: attemptsReport,
   spending: spendingReport,
   credit: creditReport,

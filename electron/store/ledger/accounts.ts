@@ -32,6 +32,11 @@ export function createAccounts(db: Database) {
   const add = db.prepare(inserting('accounts', [...fields, 'nameKey']));
   const setRoutes = db.prepare('UPDATE accounts SET routes = ? WHERE id = ?');
   const setClientArea = db.prepare('UPDATE accounts SET client_area_url = ? WHERE id = ?');
+  const others = db.prepare('SELECT 1 FROM accounts WHERE name_key = ? AND id <> ?');
+  const renames = ['accounts', 'secret_origins', 'service_accounts'].map((table) =>
+    db.prepare(`UPDATE ${table} SET name = ? WHERE ${table === 'accounts' ? 'id' : 'account_id'} = ?`),
+  );
+  const setNameKey = db.prepare('UPDATE accounts SET name_key = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM accounts WHERE id = ?');
   const readOrigins = db.prepare<[string], NamedOrigins>(
     'SELECT name, service, proxy FROM secret_origins WHERE account_id = ?',
@@ -90,6 +95,14 @@ export function createAccounts(db: Database) {
     setOrigins: (accountId: string, origins: Origins): void => {
       keepOrigins.run({ id: accountId, ...origins });
     },
+    /** @throws AppError `already-exists` when another account has the name */
+    rename: writing(db, (accountId: string, name: string): void => {
+      if (others.get(nameKey(name), accountId))
+        throw new AppError('already-exists', say('account.taken-choose', { name }));
+      if (setNameKey.run(nameKey(name), accountId).changes === 0)
+        throw new AppError('not-found', say('account.removed'));
+      for (const rename of renames) rename.run(name, accountId);
+    }),
     setClientArea: (accountId: string, address: string | null): void => {
       if (setClientArea.run(address, accountId).changes === 0) {
         throw new AppError('not-found', say('account.removed'));

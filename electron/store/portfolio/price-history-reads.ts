@@ -12,7 +12,7 @@ import type {
 import { type OwnedDomains, type PriceChange, PriceKey } from '../../../shared/model/price-change.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
-import { viewsOfChanges } from '../../../shared/rules/price-changes.ts';
+import { foldTerms, viewsOfChanges } from '../../../shared/rules/price-changes.ts';
 import type { TierStep } from '../../../shared/rules/price-tiers.ts';
 import { ownTimeZone, startOfDay } from '../../../shared/rules/time-zone.ts';
 import { selecting } from '../columns.ts';
@@ -133,13 +133,16 @@ export function createPriceHistoryReads(
   /** The list, kept until another one is asked about or one of the files changes. */
   function answersOf(selection: Selection<'priceChanges'>, today: string) {
     const filter =
-      selection.by === 'filter' ? selection.filter : lists.priceChanges.filter.parse({ accountId: null });
-    const { accountId, within, net: isNet } = filter;
+      selection.by === 'filter'
+        ? selection.filter
+        : lists.priceChanges.filter.parse({ accountId: null, terms: true });
+    const { accountId, within, net: isNet, terms } = filter;
     const scope = { accountId, since: startOf(filter.from), until: startOf(filter.to, 1) };
-    const key = JSON.stringify([scope, within, isNet, today, read.version()]);
+    const key = JSON.stringify([scope, within, isNet, terms, today, read.version()]);
     if (latest?.key === key) return latest.answers;
     const owned = read.ownedDomains(accountId, today, within);
-    const rows = viewsOfChanges(list(scope, isNet ? netted : all), owned);
+    const changes = viewsOfChanges(list(scope, isNet ? netted : all), owned);
+    const rows = terms ? changes : foldTerms(changes);
     const known = new Map(accounts.all().map((account) => [account.id, account]));
     const answers = listInMemory(
       'priceChanges',

@@ -50,6 +50,9 @@ export const connect = {
 } as const;
 
 export const accounts = {
+  rename: 'Rename…',
+  renameTitle: 'Rename {account}',
+  renameSave: 'Rename',
   add: 'Add account',
   demo: 'Demo',
   noKey: 'You can browse this account, but not refresh it.',

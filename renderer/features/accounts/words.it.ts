@@ -50,6 +50,9 @@ export const connect = {
 };
 
 export const accounts = {
+  rename: 'Rinomina…',
+  renameTitle: 'Rinomina {account}',
+  renameSave: 'Rinomina',
   add: 'Aggiungi account',
   demo: 'Demo',
   noKey: 'Puoi consultare questo account, ma non aggiornarlo.',

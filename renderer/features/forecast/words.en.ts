@@ -22,7 +22,6 @@ export const forecast = {
   autoRenewOff: 'Auto-renew off',
   balance: 'Credit left',
   ends: 'Credit ends {day}',
-  leftAfter: 'credit left {left}',
   asTable: 'Show as table',
   domains: 'Domains',
   cost: 'Cost',

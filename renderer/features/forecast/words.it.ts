@@ -22,7 +22,6 @@ export const forecast = {
   autoRenewOff: 'Rinnovo automatico disattivato',
   balance: 'Credito residuo',
   ends: 'Fine del credito: {day}',
-  leftAfter: 'credito residuo {left}',
   asTable: 'Mostra come tabella',
   domains: 'Domini',
   cost: 'Costo',

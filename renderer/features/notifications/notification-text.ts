@@ -22,6 +22,7 @@ export const looks: Readonly<Record<NotificationKind, Look>> = {
   'low-credit': { group: 'deadlines', icon: 'warning', to: '/money/credit' },
   expiring: { group: 'deadlines', icon: 'clock', to: '/domains' },
   price: { group: 'prices', icon: 'prices', to: '/money/prices' },
+  prices: { group: 'prices', icon: 'prices', to: '/money/prices' },
   'other-prices': { group: 'prices', icon: 'prices', to: '/money/prices' },
   portfolio: { group: 'done', icon: 'refresh', to: '/security/history' },
   'refresh-warning': { group: 'done', icon: 'info', to: '/settings/accounts' },
@@ -52,6 +53,12 @@ export function addressOf(one: Notification): string {
 export function titleOf(one: Notification, text: Text): string {
   const { t, counted, money, failure } = text;
   switch (one.kind) {
+    case 'prices': {
+      const { extensions, extension, direction } = one.details;
+      return extension === null
+        ? counted(`notifications.priceNews.${direction}`, extensions)
+        : t(`notifications.priceNewsOf.${direction}`, { extension });
+    }
     case 'price': {
       const { key, before, after } = one.details;
       const what = t(`notifications.prices.${key.operation}`, { extension: key.extension });
@@ -117,7 +124,13 @@ function daysOf({ until: end, ...days }: Reminder, { t, date }: Text): string {
 }
 
 /** @returns what adds to the line, if anything does */
-export function noteOf(one: Notification, { t, counted }: Text): string | null {
+export function noteOf(one: Notification, text: Text): string | null {
+  const { t, counted } = text;
+  if (one.kind === 'prices') {
+    const { others } = one.details;
+    const more = others > 0 ? counted('notifications.alsoOthers', others) : '';
+    return [perYearOf(one.details, text), more].filter(Boolean).join(' · ') || null;
+  }
   if (one.kind === 'price') {
     const { domains, terms } = one.details;
     const more = terms > 1 ? ` · ${counted('notifications.moreTerms', terms - 1)}` : '';
@@ -129,4 +142,14 @@ export function noteOf(one: Notification, { t, counted }: Text): string | null {
     return lapsing === domains ? t('notifications.autoRenewOff') : counted('notifications.lapsing', lapsing);
   }
   return null;
+}
+
+type PriceNews = Extract<Notification, { kind: 'prices' }>['details'];
+
+/** @returns what the renewals of the domains cost more or less in a year; empty if it is nothing */
+function perYearOf({ renewed, perYear }: PriceNews, { counted, money }: Text): string {
+  if (renewed === 0 || perYear === null || !/[1-9]/.test(perYear.amount)) return '';
+  const isLess = perYear.amount.startsWith('-');
+  const sum = money({ ...perYear, amount: perYear.amount.replace('-', '') });
+  return counted(`notifications.renewals.${isLess ? 'less' : 'more'}`, renewed, { sum });
 }

@@ -18,6 +18,21 @@ export const notifications = {
     done: 'Done and found',
     program: 'Namekeep',
   },
+  priceNews: {
+    rose: 'Prices of {count} extension rose | Prices of {count} extensions rose',
+    fell: 'Prices of {count} extension fell | Prices of {count} extensions fell',
+    changed: 'Prices of {count} extension changed | Prices of {count} extensions changed',
+  },
+  priceNewsOf: {
+    rose: 'Prices of .{extension} rose',
+    fell: 'Prices of .{extension} fell',
+    changed: 'Prices of .{extension} changed',
+  },
+  renewals: {
+    more: 'the renewal of your domain costs {sum} more a year | renewals of your {count} domains cost {sum} more a year',
+    less: 'the renewal of your domain costs {sum} less a year | renewals of your {count} domains cost {sum} less a year',
+  },
+  alsoOthers: 'also {count} extension without your domains | also {count} extensions without your domains',
   prices: {
     register: '.{extension} registration',
     transfer: '.{extension} transfer',

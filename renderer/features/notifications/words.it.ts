@@ -18,6 +18,21 @@ export const notifications = {
     done: 'Fatto e trovato',
     program: 'Namekeep',
   },
+  priceNews: {
+    rose: 'Aumentati i prezzi di {count} estensione | Aumentati i prezzi di {count} estensioni',
+    fell: 'Diminuiti i prezzi di {count} estensione | Diminuiti i prezzi di {count} estensioni',
+    changed: 'Cambiati i prezzi di {count} estensione | Cambiati i prezzi di {count} estensioni',
+  },
+  priceNewsOf: {
+    rose: 'Aumentati i prezzi di .{extension}',
+    fell: 'Diminuiti i prezzi di .{extension}',
+    changed: 'Cambiati i prezzi di .{extension}',
+  },
+  renewals: {
+    more: 'rinnovare il tuo dominio costa {sum} in più all’anno | rinnovare i tuoi {count} domini costa {sum} in più all’anno',
+    less: 'rinnovare il tuo dominio costa {sum} in meno all’anno | rinnovare i tuoi {count} domini costa {sum} in meno all’anno',
+  },
+  alsoOthers: 'anche {count} estensione senza tuoi domini | anche {count} estensioni senza tuoi domini',
   prices: {
     register: 'Registrazione .{extension}',
     transfer: 'Trasferimento .{extension}',

@@ -35,17 +35,11 @@ export const palette = {
 } as const;
 
 export const commands = {
-  /** Other names of a command, by which the palette finds it. */
-  also: {
-    lapsing: 'expires soon, what lapses, what expires, losses, renew',
-    thisMonth: 'expires soon, due',
-    today: 'what lapses, losses, to do',
-    orders: 'unpaid, queue, payments',
-    invoices: 'unpaid, to pay, bills',
-    credit: 'balance, top up',
-    register: 'buy, check, available',
-  },
   undo: 'Undo: {done}',
+  nothingToUndo: 'Nothing to undo',
+  notRunning: 'not running',
+  pauseReading: 'Pause the reading of details',
+  resumeReading: 'Resume the reading of details',
   nextPane: 'Go to the next pane',
   previousPane: 'Go to the previous pane',
   licences: 'Versions and licences',

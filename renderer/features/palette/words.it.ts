@@ -35,17 +35,11 @@ export const palette = {
 };
 
 export const commands = {
-  /** Other names of a command, by which the palette finds it. */
-  also: {
-    lapsing: 'scade presto, scadono, cosa si perde, perdite, rinnovare',
-    thisMonth: 'scade presto, scadono',
-    today: 'cosa si perde, scade, da fare',
-    orders: 'non pagati, coda, pagamenti',
-    invoices: 'non pagate, da pagare, insoluti',
-    credit: 'saldo, ricarica',
-    register: 'comprare, verificare, liberi',
-  },
   undo: 'Annulla: {done}',
+  nothingToUndo: 'Niente da annullare',
+  notRunning: 'non in corso',
+  pauseReading: 'Metti in pausa la lettura dei dettagli',
+  resumeReading: 'Riprendi la lettura dei dettagli',
   nextPane: 'Vai al riquadro successivo',
   previousPane: 'Vai al riquadro precedente',
   licences: 'Versioni e licenze',

@@ -2,7 +2,6 @@ import type { AccountView } from '../../../shared/model/account-view.ts';
 import type { ChangeKind } from '../../../shared/model/change-kind.ts';
 import { isRestorable } from '../../../shared/rules/order-status.ts';
 import { useText } from '../../i18n/text.ts';
-import type { MenuGroup } from '../../ui/grid/grid-menu.ts';
 import { offeredChanges, offersDetails, offersEppCodes, offersOrder } from '../accounts/offers.ts';
 
 /** What is done with domains, each in a dialog of its own. */
@@ -17,8 +16,8 @@ export const rescueOf = (
 /** Everything that can be done with domains, for every menu; what none of their accounts can do is not offered. */
 export function useDomainActions() {
   const { t } = useText();
-  return (views: readonly AccountView[], act: (action: DomainAction) => void): MenuGroup[] => {
-    const item = (label: string, action: DomainAction) => ({ label, act: () => act(action) });
+  return (views: readonly AccountView[], act: (action: DomainAction) => void) => {
+    const item = (label: string, action: DomainAction) => ({ label, action, act: () => act(action) });
     return [
       {
         label: t('actions.orders'),

@@ -47,8 +47,7 @@ export const portfolio = {
     'The service cannot be reached. Refresh when you are online again; until then there is nothing to show.',
   export: 'Export',
   exportCommand: 'Export these domains as CSV',
-  tagCommand: 'Tag the selected domains',
-  queueCommand: 'Add renewals to the queue',
+  selectFirst: 'Select domains first',
   absence: {
     unread: 'No longer listed',
     unreadHint:

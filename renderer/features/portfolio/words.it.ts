@@ -47,8 +47,7 @@ export const portfolio = {
     'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online: fino ad allora non c’è nulla da mostrare.',
   export: 'Esporta',
   exportCommand: 'Esporta questi domini in CSV',
-  tagCommand: 'Metti etichette ai domini selezionati',
-  queueCommand: 'Metti in coda i rinnovi',
+  selectFirst: 'Seleziona prima i domini',
   absence: {
     unread: 'Non più in elenco',
     unreadHint:

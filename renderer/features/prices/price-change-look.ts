@@ -36,8 +36,11 @@ export function usePriceChangeLook(): ListLook<'priceChanges'> {
     },
     texts: {
       at: ({ at }) => date(at),
-      operation: ({ operation, years }) =>
-        [t(`operations.${operation}`), ...(years > 0 ? [counted('renew.years', years)] : [])].join(' '),
+      operation({ operation, years, terms }) {
+        const term = years > 0 ? [counted('renew.years', years)] : [];
+        const more = terms > 1 ? [counted('priceChanges.moreTerms', terms - 1)] : [];
+        return [t(`operations.${operation}`), ...term, ...more].join(' ');
+      },
       before: ({ before }) => price(before),
       after: ({ after }) => price(after),
       difference,

@@ -71,6 +71,8 @@ export const retail = {
 } as const;
 
 export const priceChanges = {
+  terms: 'Each term',
+  moreTerms: '+{count} term | +{count} terms',
   since: 'known since {day}',
   net: 'Only the difference between these days',
   activeOf: '{before} → {now}',

@@ -72,6 +72,8 @@ export const retail = {
 };
 
 export const priceChanges = {
+  terms: 'Ogni durata',
+  moreTerms: '+{count} durata | +{count} durate',
   since: 'prima data: {day}',
   net: 'Solo la differenza tra queste date',
   activeOf: '{before} → {now}',

@@ -1,9 +1,10 @@
-/** One month of a chart: what stands in it from the bottom up, and what is said of it. */
+/** One month of a chart: what stands in it from the bottom up. */
 export interface Bar {
   /** `YYYY-MM` */
   readonly month: string;
   readonly parts: readonly [number, number];
-  readonly title: string;
+  /** What the legend's entries are in this month, in their order. */
+  readonly written: readonly string[];
 }
 
 /** A line over the bars, in their unit. */

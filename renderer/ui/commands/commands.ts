@@ -14,13 +14,13 @@ export interface Command {
   readonly id: string;
   readonly title: string;
   readonly group: CommandGroup;
-  /** Other words for it, by which the palette finds it, too. */
-  readonly also?: string | undefined;
   readonly shortcut?: Shortcut | undefined;
   /** Its shortcut means this only in the grid, which listens for it. */
   readonly ofGrid?: boolean;
   /** Without it: yes. */
   readonly enabled?: boolean;
+  /** What has to be so first, or why it is not possible now. The palette shows it then, but only to somebody who looks for it. */
+  readonly needs?: string | undefined;
   /** Only its shortcut and the menu call it: the palette does not offer it. */
   readonly hidden?: boolean;
   /** Shown in the application menu of the desktop: with its group, or under Help. */

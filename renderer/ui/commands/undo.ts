@@ -44,7 +44,10 @@ export function noteDone(step: Step): () => void {
 /** For the shell. @param title of the command @returns the command that takes back what was done last */
 export function useUndo(title: (done: string) => string): () => readonly Command[] {
   steps.value = [];
-  const typed = (): void => void (isTyped.value = true);
+  // The palette is where undo itself is looked for.
+  const typed = ({ target }: Event): void => {
+    if (!(target instanceof Element && target.closest('.palette'))) isTyped.value = true;
+  };
   const left = (): void => void (isTyped.value = false);
   addEventListener('input', typed, true);
   addEventListener('focusout', left, true);

@@ -142,6 +142,15 @@ export function addCommands(program: TerminalCommand): void {
     .runs(replaceKey);
 
   account
+    .add('rename <name> <new-name>', 'give an account another name; its orders and its history keep it')
+    .examples('account rename shop main-shop', 'account rename main-shop shop --json')
+    .runs(async (session, given, newName) => {
+      const { id: accountId, name } = await session.account(given);
+      await session.call('accounts.rename', { accountId, name: newName }, { name: 'new-name' });
+      await session.output.result({ account: newName, formerName: name }, `“${name}” is “${newName}” now.`);
+    });
+
+  account
     .add('edit <name>', 'change where the invoices of an account are paid')
     .takes({ clientArea: clientAreaOrNone })
     .examples(

@@ -34,7 +34,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(list);
   addList(prices, 'priceChanges', {
     command: 'changes',
-    description: 'changes in the price list, latest first; no network',
+    description: 'changes in the price list, latest first, then what costs most; no network',
     ...{ args: 'extension', one: 'change', needsRefresh: true, limit: null, withoutSum: true },
     none: async ({ call }, accountId) =>
       (await call('prices.knownSince', { accountId })) === null

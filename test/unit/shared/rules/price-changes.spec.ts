@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PriceChange } from '../../../../shared/model/price-change.ts';
 import { toMoney, toMinor } from '../../../../shared/rules/money.ts';
 import { eur } from '../../../support/fixtures.ts';
-import { percentOf, termSaving, viewsOfChanges } from '../../../../shared/rules/price-changes.ts';
+import { foldTerms, percentOf, termSaving, viewsOfChanges } from '../../../../shared/rules/price-changes.ts';
 
 const change = (more: Partial<PriceChange> = {}): PriceChange => ({
   id: 1,
@@ -93,4 +93,20 @@ it('adds up: before plus difference is after, and what is due costs so much more
       expect(due * before + toMinor(view.extraCost!).minor).toBe(due * now);
     }),
   );
+});
+
+it('folds the terms of an operation into its shortest, the change that matters most first', () => {
+  const renew = { operation: 'renew', at: '2026-11-20T10:00:00.000Z' } as const;
+  const changes = [
+    { ...renew, id: 1, years: 2 },
+    { ...renew, id: 2, years: 1 },
+    { ...renew, id: 3, years: 3 },
+    { ...renew, id: 4, years: 1, operation: 'register' as const },
+    { ...renew, id: 5, years: 1, at: '2026-11-21T10:00:00.000Z', difference: eur('-2.00') },
+  ].map((change) => ({ ...viewOf({}, 5)!, ...change }));
+  expect(foldTerms(changes).map(({ id, years, terms }) => [id, years, terms])).toEqual([
+    [5, 1, 1],
+    [2, 1, 3],
+    [4, 1, 1],
+  ]);
 });

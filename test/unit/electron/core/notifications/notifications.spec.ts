@@ -129,37 +129,24 @@ describe('an account whose key is refused', () => {
 describe('a refresh', () => {
   beforeEach(() => store.accounts.insert(anAccount('a')));
 
-  it('groups price changes by extension and operation, with the domains they concern', async () => {
-    await list('a', [aDomain('one.it'), aDomain('two.it')]);
-    const priced = (it: string, com: string) =>
-      JSON.stringify([
-        priceEntry('it', {
-          renew: [
-            { years: 1, price: { amount: it, currency: 'EUR' } },
-            { years: 2, price: { amount: '30.00', currency: 'EUR' } },
-          ],
-        }),
-        priceEntry('com', { renew: [{ years: 1, price: { amount: com, currency: 'EUR' } }] }),
-      ]);
-    await store.priceHistory.record('a', 'EUR', priced('5.81', '9.00'), '2026-11-19T12:00:00.000Z');
-    await store.priceHistory.record('a', 'EUR', priced('14.90', '9.50'), new Date(now).toISOString());
+  it('says in one line which prices it found different, and what renewals cost more a year', async () => {
+    await list('a', [aDomain('one.it'), aDomain('two.it'), aDomain('one.org')]);
+    const priced = (it: string, org: string, com: string) =>
+      JSON.stringify(
+        Object.entries({ it, org, com }).map(([extension, amount]) =>
+          priceEntry(extension, { renew: [{ years: 1, price: { amount, currency: 'EUR' } }] }),
+        ),
+      );
+    const before = '2026-11-19T12:00:00.000Z';
+    await store.priceHistory.record('a', 'EUR', priced('5.81', '9.00', '9.00'), before);
+    await store.priceHistory.record('a', 'EUR', priced('6.81', '9.50', '8.00'), new Date(now).toISOString());
     refreshed();
-    const eur = (amount: string) => ({ amount, currency: 'EUR' });
+    const found = { extensions: 2, extension: null, direction: 'rose', others: 1 };
     expect(await told()).toEqual([
-      ['other-prices', { extensions: 1 }],
-      [
-        'price',
-        {
-          key: { extension: 'it', operation: 'renew', years: 1 },
-          before: eur('5.81'),
-          after: eur('14.90'),
-          terms: 1,
-          domains: 2,
-        },
-      ],
+      ['prices', { ...found, renewed: 3, perYear: { amount: '2.50', currency: 'EUR' } }],
     ]);
     refreshed();
-    expect(raised).toBe(2);
+    expect(raised).toBe(1);
   });
 
   it('tells what it found different in one line, and nothing when it is the first', async () => {

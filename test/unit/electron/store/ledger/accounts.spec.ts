@@ -28,6 +28,19 @@ it('keeps how a token is sent and where, without an e-mail address', () => {
   expect(accounts.list()).toEqual([token]);
 });
 
+it('gives an account another name, unless another one has it', () => {
+  accounts.insert(anAccount('a', { name: 'Main' }));
+  accounts.insert(anAccount('b', { name: 'Other' }));
+  accounts.rename('a', 'MAIN');
+  accounts.rename('a', 'Shop');
+  expect(accounts.list().map(({ name }) => name)).toEqual(['Shop', 'Other']);
+  expect(accounts.origins('a')?.name).toBe('Shop');
+  expect(() => {
+    accounts.rename('b', 'shop');
+  }).toThrow(expect.objectContaining({ code: 'already-exists' }) as Error);
+  accounts.insert(anAccount('c', { name: 'Main' }));
+});
+
 it('keeps where the invoices of an account are paid, and says when it is gone', () => {
   accounts.insert(anAccount('a', { clientAreaUrl: 'https://service.example/clientarea' }));
   expect(accounts.list()[0]?.clientAreaUrl).toBe('https://service.example/clientarea');

@@ -46,3 +46,47 @@ it.each([
   expect(titleOf(reminder, useText())).toBe(title);
   expect(noteOf(reminder, useText())).toBe(note);
 });
+
+const eur = (amount: string) => ({ amount, currency: 'EUR' });
+it.each<[NotificationContent, string, string | null]>([
+  [
+    {
+      kind: 'prices',
+      details: {
+        ...{ extensions: 28, extension: null, direction: 'rose', others: 12 },
+        ...{ renewed: 4980, perYear: eur('15152.05') },
+      },
+    },
+    'Prices of 28 extensions rose',
+    'renewals of your 4,980 domains cost €15,152.05 more a year · also 12 extensions without your domains',
+  ],
+  [
+    {
+      kind: 'prices',
+      details: {
+        ...{ extensions: 1, extension: 'it', direction: 'fell', others: 0 },
+        ...{ renewed: 1, perYear: eur('-0.50') },
+      },
+    },
+    'Prices of .it fell',
+    'the renewal of your domain costs €0.50 less a year',
+  ],
+  [
+    {
+      kind: 'price',
+      details: {
+        ...{
+          key: { extension: 'it', operation: 'renew', years: 1 },
+          before: eur('5.81'),
+          after: eur('14.90'),
+        },
+        ...{ terms: 1, domains: 2 },
+      },
+    },
+    '.it renewal €5.81 → €14.90',
+    '2 domains',
+  ],
+])('writes the price news of a refresh, and that of older versions', (content, title, note) => {
+  expect(titleOf(told(content), useText())).toBe(title);
+  expect(noteOf(told(content), useText())).toBe(note);
+});

@@ -22,8 +22,16 @@ describe('finding commands', () => {
     expect(titles('pric')).toEqual(['Money: Prices', 'Money: Retail prices']);
   });
 
+  it.each([
+    ['fattura', 'Fatture'],
+    ['invoices', 'Invoice of an order'],
+    ['domini', 'Apri un dominio'],
+  ])('finds the singular under the plural, and the other way round: %s', (typed, title) => {
+    expect(titles(typed, [], [command(title)])).toEqual([title]);
+  });
+
   it('finds a command by other words for it, after those whose title has them', () => {
-    const lapsing = command('Lapsing within 30 days', { also: 'what lapses, expires soon' });
+    const lapsing = command('Lapsing within 30 days', { id: 'view.lapsing' });
     const soon = command('Expires soon');
     expect(titles('expires soon', [], [lapsing, soon])).toEqual(['Expires soon', 'Lapsing within 30 days']);
     expect(titles('what lapses', [], [lapsing, soon])).toEqual(['Lapsing within 30 days']);
@@ -32,6 +40,7 @@ describe('finding commands', () => {
   it('finds letters in order, but not a single one anywhere', () => {
     expect(titles('rtl')).toEqual(['Money: Retail prices']);
     expect(titles('zz')).toEqual([]);
+    expect(titles('undo', [], [command('Columns, grouping and row height')])).toEqual([]);
   });
 
   it('reads accents and capitals as what they stand for', () => {
@@ -47,5 +56,11 @@ describe('finding commands', () => {
   it('offers nothing that is not possible, or only has a key', () => {
     const of = [command('a', { enabled: false }), command('b', { hidden: true }), command('c')];
     expect(titles('', [], of)).toEqual(['c']);
+  });
+
+  it('offers what needs something first only to somebody who looks for it', () => {
+    const of = [command('Nameservers…', { needs: 'Select domains first' })];
+    expect(titles('', [], of)).toEqual([]);
+    expect(titles('names', [], of)).toEqual(['Nameservers…']);
   });
 });

@@ -59,14 +59,42 @@ describe('the palette', () => {
     expect(options()).not.toContain('Theme: Dark');
   });
 
-  it.each([
-    ['expires soon', 'Lapsing within 30 days'],
-    ['what lapses', 'Lapsing within 30 days'],
-    ['unpaid', 'Money: Invoices'],
-  ])('finds “%s” under %s', async (typed, title) => {
+  it('finds what goes by another name, in both languages', async () => {
     await open('k', { ctrlKey: true });
-    await type(typed);
-    expect(options()).toContain(title);
+    for (const [typed, title] of [
+      ['expires soon', 'Lapsing within 30 days'],
+      ['what lapses', 'Lapsing within 30 days'],
+      ['unpaid', 'Money: Invoices'],
+      ['pause', 'Pause the order queue'],
+      ['undo', 'Undo'],
+      ['help', 'Keyboard shortcuts'],
+      ['look up', 'Register & transfer'],
+      ['whois', 'Register & transfer'],
+      ['rename', 'Settings: Accounts'],
+      ['fattura', 'Money: Invoices'],
+      ['scadenza', 'Lapsing within 30 days'],
+      ['saldo', 'Money: Credit'],
+      ['esporta', 'Reports'],
+      ['tema scuro', 'Theme: Dark'],
+      ['rinnova', 'Renew…'],
+      ['epp', 'EPP codes…'],
+    ] as const) {
+      await type(typed);
+      expect(options(), typed).toContain(title);
+    }
+  });
+
+  it('says of what is done with domains that some have to be selected first, and leads there', async () => {
+    await open('k', { ctrlKey: true });
+    await type('nameserver');
+    const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(({ textContent }) =>
+      textContent.includes('Select domains first'),
+    );
+    expect(option?.querySelector('.palette-name')?.textContent).toBe('Nameservers…');
+    await click(option);
+    await expect
+      .poll(() => document.querySelector('[aria-current=true]')?.getAttribute('href'))
+      .toBe('/domains');
   });
 
   it('takes back with Ctrl+Z the tag that was given last, wherever the focus is', async () => {

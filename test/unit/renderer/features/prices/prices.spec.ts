@@ -118,7 +118,7 @@ it('narrows the changes to an extension and to the difference between days', asy
   const world = await open({}, '7.00', '6.20');
   await press('Changes');
   await page.find('input[type="search"]').setValue('.it');
-  await page.find('input[placeholder="YYYY-MM-DD"]').setValue('2026-01-01');
+  await page.find('input[placeholder="DD/MM/YYYY"]').setValue('01/01/2026');
   await page.find('input[type="checkbox"]').setValue(true);
   await settle();
   expect(world.inputs('list.rows').at(-1)).toMatchObject({

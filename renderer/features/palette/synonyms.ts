@@ -1,0 +1,71 @@
+/**
+ * What else people call a command, by its id: in both languages, whatever the page is in, as teams mix them. A command
+ * is found by these after those whose title has the word.
+ */
+const synonyms: Readonly<Record<string, string>> = {
+  refresh: 'update reload sync aggiorna ricarica',
+  'refresh.stop': 'stop pause cancel ferma interrompi pausa',
+  shortcuts: 'help keyboard hotkeys aiuto tastiera scorciatoie',
+  licences: 'help version about licenze versione',
+  undo: 'undo revert take back annulla ripristina indietro',
+  search: 'find filter cerca trova filtra',
+  export: 'csv excel download esporta scarica',
+  'go.today': 'what lapses losses to do home renew cosa si perde oggi scadenze rinnovi da fare',
+  'go.domains': 'portfolio list names domini elenco',
+  'go.orders': 'unpaid queue payments renewals ordini coda pagamenti rinnovi',
+  'go.changes': 'nameservers dns lock contacts queue modifiche coda contatti',
+  'go.register':
+    'buy check available look up whois transfer epp comprare verificare liberi registra trasferisci cerca',
+  'go.credit': 'balance top up statement money saldo credito ricarica estratto',
+  'go.forecast': 'budget costs cash future previsione costi scadenze',
+  'go.invoices': 'unpaid to pay bills invoice fattura fatture non pagate da pagare insoluti',
+  'go.spending': 'costs spent expenses spesa spese costi speso',
+  'go.prices': 'price list tariff cost prezzi listino tariffe costi',
+  'go.retail': 'margin markup customer prices prezzi vendita margine ricarico clienti listino',
+  'go.health': 'security lock dnssec check risk sicurezza controlli blocco rischi',
+  'go.history': 'log audit who changed cronologia storico registro',
+  'go.reports': 'export csv excel download accountant esporta rapporti resoconti scarica commercialista',
+  'go.accounts': 'key token api rename connect e-mail proxy chiave rinomina collega',
+  'go.profiles': 'registrant contacts owner nameserver set intestatario contatti profili',
+  'go.general':
+    'settings preferences notifications language theme start impostazioni preferenze notifiche lingua tema',
+  'go.limits': 'confirm unpaid maximum limiti conferma massimo',
+  'go.backups': 'restore ledger copy save ripristina copie salvataggio',
+  'go.about': 'help version update licence guide diagnostics aiuto guida versione aggiornamento informazioni',
+  'view.lapsing':
+    'expires soon what lapses what expires losses renew scadenza scade scadono perdite rinnovare',
+  'view.thisMonth': 'expires soon due scadenza scade scadono mese',
+  'view.autoOff': 'auto-renew off manual rinnovo automatico disattivato',
+  'view.unlocked': 'lock off transfer blocco senza',
+  'view.notListed': 'gone missing lost deleted redemption mancanti persi cancellati',
+  'orders.run': 'start send renew play avvia invia',
+  'orders.pause': 'stop halt pausa ferma sospendi',
+  'changes.run': 'start send apply play avvia invia applica',
+  'changes.pause': 'stop halt pausa ferma sospendi',
+  'details.pause': 'stop halt reading pausa ferma sospendi lettura',
+  'details.resume': 'continue start reading riprendi continua lettura',
+  'theme.dark': 'dark mode night tema scuro notte',
+  'theme.light': 'light mode day tema chiaro giorno',
+  'theme.system': 'auto mode tema sistema automatico',
+  'language.en': 'english language inglese lingua',
+  'language.it': 'italian language italiano lingua',
+  'grid.all': 'select everything seleziona tutti',
+  'grid.display': 'columns compact density sort colonne compatto',
+  'view.save': 'filter bookmark salva filtro',
+  'domains.look-up': 'whois add find check names cerca verifica nomi',
+  'domains.renew': 'renew extend rinnova rinnovo scadenza',
+  'domains.restore': 'redemption recover ripristina recupera',
+  'domains.nameservers': 'ns dns nameserver delegation',
+  'domains.lock': 'unlock transfer lock registrar blocco sblocca trasferimento',
+  'domains.privacy': 'whois id protect hide privacy nascondi',
+  'domains.auto-renew': 'automatic renewal rinnovo automatico',
+  'domains.contacts': 'owner whois address contatti indirizzo',
+  'domains.registrant': 'owner holder intestatario titolare',
+  'domains.details': 'read whois nameservers leggi dettagli',
+  'domains.epp-codes': 'auth code authinfo transfer out codice trasferimento',
+  'domains.tags': 'label tag etichetta gruppo',
+};
+
+/** @returns other words for the command; empty if it has none. For each row height the same. */
+export const synonymsOf = (id: string): string =>
+  synonyms[id] ?? (id.startsWith('rows.') ? 'compact density height compatto altezza righe' : '');
