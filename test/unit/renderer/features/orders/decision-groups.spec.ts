@@ -118,7 +118,8 @@ it('quotes what the service said of an unknown and of a refused order', async ()
     ...{ kind: 'transfer', domain: 'tre-nuovo.com', state: 'unknown' },
     ...{ cause: { code: 'error-unlisted', values: {} }, error: say('orders.error-unlisted', { message }) },
   });
-  await bridge.order({ domain: bridge.names(1)[0], state: 'refused', error: 'Domain is locked' });
+  const [locked = ''] = bridge.names(1);
+  await bridge.order({ domain: locked, state: 'refused', error: 'Domain is locked' });
   const snapshot = await bridge.call('app.snapshot', {});
   if (!snapshot.ok) throw new Error('The fake host answers.');
   bridge.emit('queue.changed', { ...snapshot.value.queue, refused: 1 });
