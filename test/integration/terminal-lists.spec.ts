@@ -99,6 +99,7 @@ it('shows what would be queued, with prices and sums, and writes nothing', async
         ...{ account: 'main', demo: false, credit: price, creditFetchedAt: expect.any(String) },
         ...{ left: price, queued: price, after: price },
         outlook: expect.objectContaining({ notCompared: 0 }),
+        uncovered: null,
       },
     ],
   });

@@ -33,7 +33,6 @@ export const orders = {
   beforeSending: 'Before sending, read',
   creditRead: 'read',
   creditReckoned: 'less the orders done since it was read',
-  notReadBack: 'not yet',
   filter: 'Show',
   all: 'All',
   chargedFor: 'Charged by the credit; approved for {price}',
@@ -51,6 +50,7 @@ export const orders = {
   checkChosen: 'Check {count} order again | Check {count} orders again',
   sendChosen: 'Send {count} order now | Send {count} orders now',
   eppCodeMissing: 'Waits for its EPP code: enter it to send the transfer.',
+  serviceSaid: 'The service said: “{words}”',
   noCause: 'Waits for nobody',
   follows: 'What follows',
   unchanged: 'unchanged',
@@ -146,7 +146,7 @@ export const kinds = {
   unknownHint: 'The reply was lost. The service may or may not have carried out the order.',
   correct: 'Correct…',
   correctTitle: 'Correct {domain}',
-  correctHint: 'A new order with the corrected data replaces this one. It is sent when the queue runs.',
+  correctHint: 'A new order with the corrected data replaces this one. Nothing is sent before the last step.',
   corrected: 'The corrected order for {domain} was queued.',
   giveCode: 'Enter EPP code…',
   giveCodeTitle: 'Enter the EPP code of {domain} again',
@@ -194,6 +194,7 @@ export const decision = {
   refusedTitle: 'Mark the order for {domain} as not carried out?',
   refusedConsequence:
     'Order {id} is marked as refused, confirmed by you, and the domain can be ordered again. Do this only if the service told you so. If it did carry out the order, you pay twice.',
+  nothingHappened: 'It was not carried out, and nothing was charged.',
   byYou: 'Confirmed by you',
   doneByYou: 'You confirmed that it happened. No effect has been seen.',
   refusedByYou: 'You confirmed that the service did not carry it out.',
@@ -317,11 +318,12 @@ export const groups = {
     refused: 'Mark {count} order as not carried out | Mark {count} orders as not carried out',
   },
   consequences: {
-    cancel: 'Nothing was sent and nothing is charged. You can undo this.',
+    cancel:
+      'Nothing was sent and nothing is charged. You can undo this. | Nothing was sent and nothing is charged. You can undo this.',
     again:
-      'Each domain is read once more first. An order whose domain shows its effect is not sent. If the service carried one out and does not show it yet, it is charged twice.',
-    done: 'They are marked as confirmed by you. No effect has been seen, and they are no longer checked for it. You can undo this.',
+      'The domain is read once more first. If it shows the effect of the order, nothing is sent. If the service carried the order out and does not show it yet, it is charged twice. | Each domain is read once more first. An order whose domain shows its effect is not sent. If the service carried one out and does not show it yet, it is charged twice.',
+    done: 'It is marked as confirmed by you. No effect has been seen, and it is no longer checked for one. You can undo this. | They are marked as confirmed by you. No effect has been seen, and they are no longer checked for it. You can undo this.',
     refused:
-      'Do this only if the service told you so. The domains can be ordered again; if the service did carry one out, you pay twice. You can undo this.',
+      'Do this only if the service told you so. The domain can be ordered again; if the service did carry the order out, you pay twice. You can undo this. | Do this only if the service told you so. The domains can be ordered again; if the service did carry one out, you pay twice. You can undo this.',
   },
 } as const;

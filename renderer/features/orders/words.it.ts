@@ -32,7 +32,6 @@ export const orders = {
   beforeSending: 'Prima dell’invio, letto',
   creditRead: 'letto',
   creditReckoned: 'meno gli ordini eseguiti dopo la lettura',
-  notReadBack: 'non ancora',
   filter: 'Mostra',
   all: 'Tutti',
   chargedFor: 'Addebitato secondo il credito; approvato per {price}',
@@ -50,6 +49,7 @@ export const orders = {
   checkChosen: 'Verifica di nuovo {count} ordine | Verifica di nuovo {count} ordini',
   sendChosen: 'Invia ora {count} ordine | Invia ora {count} ordini',
   eppCodeMissing: 'Attende il codice EPP: inseriscilo per inviare il trasferimento.',
+  serviceSaid: 'Il servizio ha risposto: “{words}”',
   noCause: 'Nessuna decisione necessaria',
   follows: 'Cosa ne consegue',
   unchanged: 'invariato',
@@ -144,7 +144,8 @@ export const kinds = {
   unknownHint: 'La risposta è andata persa. Il servizio potrebbe aver eseguito l’ordine oppure no.',
   correct: 'Correggi…',
   correctTitle: 'Correggi {domain}',
-  correctHint: 'Un nuovo ordine con i dati corretti sostituisce questo. Viene inviato quando avvii la coda.',
+  correctHint:
+    'Un nuovo ordine con i dati corretti sostituisce questo. Non viene inviato nulla prima dell’ultimo passo.',
   corrected: 'L’ordine corretto per {domain} è in coda.',
   giveCode: 'Inserisci il codice EPP…',
   giveCodeTitle: 'Inserisci di nuovo il codice EPP di {domain}',
@@ -193,6 +194,7 @@ export const decision = {
   refusedTitle: 'Segnare come non eseguito l’ordine per {domain}?',
   refusedConsequence:
     'L’ordine {id} viene segnato come rifiutato, confermato da te, e il dominio si può ordinare di nuovo. Fallo solo se te lo ha detto il servizio. Se invece l’ordine è stato eseguito, paghi due volte.',
+  nothingHappened: 'Non è stato eseguito e non è stato addebitato nulla.',
   byYou: 'Confermato da te',
   doneByYou: 'Hai confermato che è avvenuto. Non se ne è visto l’effetto.',
   refusedByYou: 'Hai confermato che il servizio non lo ha eseguito.',
@@ -315,11 +317,12 @@ export const groups = {
     refused: 'Segna {count} ordine come non eseguito | Segna {count} ordini come non eseguiti',
   },
   consequences: {
-    cancel: 'Non è stato inviato né addebitato nulla. Puoi tornare indietro.',
+    cancel:
+      'Non è stato inviato né addebitato nulla. Puoi tornare indietro. | Non è stato inviato né addebitato nulla. Puoi tornare indietro.',
     again:
-      'Prima ogni dominio viene riletto. Un ordine il cui dominio mostra l’effetto non viene inviato. Se il servizio ne ha eseguito uno e non lo mostra ancora, viene addebitato due volte.',
-    done: 'Sono segnati come confermati da te. Nessun effetto è stato visto e non vengono più verificati. Puoi tornare indietro.',
+      'Prima il dominio viene riletto. Se mostra l’effetto dell’ordine, non viene inviato nulla. Se il servizio l’ha eseguito e non lo mostra ancora, viene addebitato due volte. | Prima ogni dominio viene riletto. Un ordine il cui dominio mostra l’effetto non viene inviato. Se il servizio ne ha eseguito uno e non lo mostra ancora, viene addebitato due volte.',
+    done: 'È segnato come confermato da te. Nessun effetto è stato visto e non viene più verificato. Puoi tornare indietro. | Sono segnati come confermati da te. Nessun effetto è stato visto e non vengono più verificati. Puoi tornare indietro.',
     refused:
-      'Fallo solo se te l’ha detto il servizio. I domini si possono ordinare di nuovo; se il servizio ne ha eseguito uno, paghi due volte. Puoi tornare indietro.',
+      'Fallo solo se te l’ha detto il servizio. Il dominio si può ordinare di nuovo; se il servizio ha eseguito l’ordine, paghi due volte. Puoi tornare indietro. | Fallo solo se te l’ha detto il servizio. I domini si possono ordinare di nuovo; se il servizio ne ha eseguito uno, paghi due volte. Puoi tornare indietro.',
   },
 };

@@ -10,6 +10,13 @@ import type { RegistrationDraft } from './registration-draft.ts';
 const personOf = ({ it: _it, additionalFields: _additional, ...person }: Registrant): string =>
   JSON.stringify(Object.entries(person).toSorted());
 
+/** @returns the profile that says the same of whom it is for */
+export const profileOf = (
+  profiles: ReturnType<typeof useProfiles>['registrants'],
+  registrant: Registrant,
+): (typeof profiles)[number] | undefined =>
+  profiles.find((profile) => personOf(profile.registrant) === personOf(registrant));
+
 async function lastRegistration(accountId: string): Promise<Order | null> {
   const selection = matching('orders', { accountId, kind: ['register'] });
   const answer = await askRows({
@@ -33,8 +40,7 @@ export async function fillIn(draft: RegistrationDraft, accountId: string): Promi
   const [last] = await Promise.all([lastRegistration(accountId), profiles.read()]);
   const { registrants, nameserverSets } = profiles;
   const former = last?.details ?? null;
-  const used =
-    former && registrants.find(({ registrant }) => personOf(registrant) === personOf(former.registrant));
+  const used = former && profileOf(registrants, former.registrant);
   const profile = used ?? (registrants.length === 1 ? registrants[0] : null);
   if (profile) Object.assign(draft.registrant, toRegistrantDraft(profile.registrant));
   const set = nameserverSets.length === 1 ? nameserverSets[0]?.nameservers : null;

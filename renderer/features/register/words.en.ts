@@ -16,8 +16,13 @@ export const register = {
   withoutCodesHint: 'Most registries ask for one. Without it, the service decides.',
   withCodesHint: 'Some registries ask for one. Leave this off otherwise.',
   codes: 'EPP codes',
-  codesHint:
-    'Get each code from the current registrar. Paste a column into the first field to fill several. Codes are kept in the keychain until the order is done, and never shown again.',
+  codesHint: 'Get each code from the current registrar. Paste a column into the first field to fill several.',
+  codesKept: {
+    keychain: 'Codes are kept in the keychain until the order is done, and never shown again.',
+    'encrypted-file': 'Codes are kept in an encrypted file until the order is done, and never shown again.',
+    memory:
+      'This computer has no keychain: codes are kept in memory until Namekeep closes. An order that is not sent by then needs its code again.',
+  },
   codeOf: 'EPP code of {domain}',
   codeMissing: 'Type the EPP code.',
   codeAgain: 'Type the EPP code again. It was not kept on this page.',

@@ -17,7 +17,14 @@ export const register = {
   withCodesHint: 'Alcuni registri lo chiedono. Altrimenti lascialo disattivato.',
   codes: 'Codici EPP',
   codesHint:
-    'Chiedi ogni codice al registrar attuale. Incolla una colonna nel primo campo per compilarne diversi. I codici restano nel portachiavi fino alla fine dell’ordine e non vengono più mostrati.',
+    'Chiedi ogni codice al registrar attuale. Incolla una colonna nel primo campo per compilarne diversi.',
+  codesKept: {
+    keychain: 'I codici restano nel portachiavi fino alla fine dell’ordine e non vengono più mostrati.',
+    'encrypted-file':
+      'I codici restano in un file cifrato fino alla fine dell’ordine e non vengono più mostrati.',
+    memory:
+      'Questo computer non ha un portachiavi: i codici restano in memoria finché Namekeep è aperto. Un ordine non ancora inviato a quel punto richiede di nuovo il suo codice.',
+  },
   codeOf: 'Codice EPP di {domain}',
   codeMissing: 'Scrivi il codice EPP.',
   codeAgain: 'Scrivi di nuovo il codice EPP. Questa pagina non lo ha conservato.',

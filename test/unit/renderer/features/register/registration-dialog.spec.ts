@@ -277,6 +277,7 @@ describe('the form to transfer names', () => {
 describe('a refused order', () => {
   it('is corrected from what was sent, and queued as a new one', async () => {
     const bridge = await openPage();
+    await bridge.core.store.profiles.saveRegistrant(null, 'Own', aRegistrant);
     const details = { registrant: aRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
     const correcting = await bridge.order({
       ...{ kind: 'transfer', domain: 'tre-nuovo.com', details, state: 'refused' },
@@ -286,9 +287,10 @@ describe('a refused order', () => {
     expect(errors()[0]).toContain('Type the EPP code again');
     await fill('EPP code of tre-nuovo.com', 'new');
     await next();
+    await press('Change…');
+    expect(field('Registrant profile').textContent).toContain('Own');
     expect(field('City').value).toBe('Torino');
     await fill('City', 'Milano');
-    await next();
     await next();
     await next();
     expect(bridge.inputs('orders.correct').at(-1)).toMatchObject({
