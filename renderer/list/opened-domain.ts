@@ -51,15 +51,22 @@ export const useOpenedDomain = defineStore('opened-domain', () => {
 /**
  * What a list of domains does with the inspector.
  * @param step moves the cursor of the list
- * @returns what its grid is listened to for
+ * @returns which row the inspector shows, and what the grid is listened to for
  */
 export function useFollowedList(total: () => number, step: (by: 1 | -1) => void) {
   const opened = useOpenedDomain();
   const inList = (line: number): FollowedList => ({ index: line, total: total(), move: step });
   return {
-    open: (row: OpenedDomain, line: number) => opened.openIn(row, inList(line)),
-    inspect: (row: OpenedDomain, line: number) => opened.toggle(row, inList(line)),
-    move: (row: OpenedDomain, line: number) => opened.follow(row, inList(line)),
-    dismiss: () => void (opened.key = null),
+    isOpened: (row: object): boolean =>
+      'domain' in row &&
+      'accountId' in row &&
+      opened.key?.domain === row.domain &&
+      opened.key?.accountId === row.accountId,
+    listeners: {
+      open: (row: OpenedDomain, line: number) => opened.openIn(row, inList(line)),
+      inspect: (row: OpenedDomain, line: number) => opened.toggle(row, inList(line)),
+      move: (row: OpenedDomain, line: number) => opened.follow(row, inList(line)),
+      dismiss: () => void (opened.key = null),
+    },
   };
 }

@@ -35,6 +35,9 @@ export const portfolio = {
   notReported: 'Not reported',
   change: '{kind}: {state}',
   risk: {
+    inRedemption: 'In redemption: restore it',
+    restoreBy: 'Restore by {day}',
+    pastRestore: 'Can no longer be restored',
     'auto-renew-off': 'Lapses {until}',
     credit: 'Not enough credit',
     creditHint: 'Renews automatically, but the credit runs out on {day}.',

@@ -35,6 +35,9 @@ export const portfolio = {
   notReported: 'Non comunicato',
   change: '{kind}: {state}',
   risk: {
+    inRedemption: 'In redenzione: ripristinalo',
+    restoreBy: 'Ripristino entro: {day}',
+    pastRestore: 'Non più ripristinabile',
     'auto-renew-off': 'Si perde {until}',
     credit: 'Credito insufficiente',
     creditHint: 'Si rinnova da solo, ma il credito non basta. Fine del credito: {day}.',

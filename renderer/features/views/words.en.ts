@@ -15,8 +15,6 @@ export const views = {
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove view',
-  removeTitle: 'Remove the view “{view}”?',
   removed: 'The view “{view}” was removed.',
   renamed: 'The view “{view}” is now called “{name}”.',
-  removeConsequence: 'Its domains stay as they are.',
 } as const;

@@ -15,8 +15,6 @@ export const views = {
   up: 'Sposta su',
   down: 'Sposta giù',
   remove: 'Rimuovi vista',
-  removeTitle: 'Rimuovere la vista “{view}”?',
   removed: 'La vista “{view}” è stata rimossa.',
   renamed: 'La vista “{view}” ora si chiama “{name}”.',
-  removeConsequence: 'I suoi domini restano come sono.',
 } as const;

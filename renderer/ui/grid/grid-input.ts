@@ -10,6 +10,8 @@ import { shiftColumn, type GridState } from './grid-state.ts';
 interface Source<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: GridRows<Row>;
+  /** Given where rows have an inspector: a click opens it. */
+  readonly isOpened?: ((row: Row) => boolean) | undefined;
 }
 
 interface Grid<Row> {
@@ -102,14 +104,20 @@ export function useGridInput<Row>(source: Source<Row>, grid: Grid<Row>) {
     if (!place || source.rows.groupAt?.(place.line)) return;
     if (place.cell > 0) cursor.cell.value = place.cell;
     if (event.ctrlKey || event.metaKey) inBackground(cursor.toggle(place.line));
-    else cursor.move(place.line, event.shiftKey);
+    else {
+      cursor.move(place.line, event.shiftKey);
+      // Where text was selected with the mouse, it is to be copied.
+      if (source.isOpened && !event.shiftKey && !getSelection()?.toString()) openAt(place.line);
+    }
   }
+
+  const openAt = (line: number): void => inBackground(cursor.withRow(line, (row) => grid.open(row, line)));
 
   function pointTwice(event: MouseEvent): void {
     const place = lineOf(event);
     if (!place || place.line < 0) return;
     cursor.line.value = place.line;
-    inBackground(cursor.withRow(place.line, (row) => grid.open(row, place.line)));
+    openAt(place.line);
   }
 
   function tick(line: number, event: MouseEvent): void {

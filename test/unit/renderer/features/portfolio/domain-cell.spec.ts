@@ -7,7 +7,7 @@ import { placeColumns } from '../../../../../renderer/ui/grid/grid-column.ts';
 import { useListColumns } from '../../../../../renderer/list/list-columns.ts';
 import type { DomainRow } from '../../../../../shared/model/domain.ts';
 import { domainRow } from '../../../../support/fixtures.ts';
-import { openPage, show } from '../../../../support/page.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
 
 const facts = {
   lock: false,
@@ -67,4 +67,27 @@ it('shows a change that waits, and opens it', async () => {
   expect(link.text()).toBe('Nameservers: Queued');
   expect(link.attributes('href')).toBe('/changes?q=example.it&state=queued,sending&open=7');
   expect(cell('order', domainRow())).toEqual(['', null]);
+});
+
+it('shows of a domain in redemption the last day for a restore and its price', async () => {
+  const bridge = await openPage();
+  const fee = { amount: '80.00', currency: 'EUR' };
+  bridge.alter(
+    'prices.list',
+    (list) =>
+      list && {
+        ...list,
+        entries: list.entries.map((entry) => ({
+          ...entry,
+          gracePeriod: { ...entry.gracePeriod, days: 0 },
+          redemptionPeriod: { ...entry.redemptionPeriod, days: 30, fee },
+        })) as typeof list.entries,
+      },
+  );
+  const row = domainRow({ status: 'Redemption Period', expiryDate: '2026-11-16', accountId: 'a1' });
+  const expiry = show(DomainCell, { row, column: 'expiryDate' });
+  await settle();
+  expect(expiry.text()).toContain('Restore by 16 Dec 2026');
+  expect(expiry.find('.is-lost').exists()).toBe(true);
+  expect(show(DomainCell, { row, column: 'renewal' }).text()).toBe('€80.00');
 });

@@ -87,3 +87,10 @@ it('has no colour after the expiry of what renews automatically, until it was re
   expect(after.text()).toContain('Expired');
   expect(after.classes()).toContain('is-lost');
 });
+
+it('warns at any distance where the credit runs out before', async () => {
+  const text = await open('2027-06-12', '2027-06-12');
+  expect(text.text()).toContain('Not enough credit');
+  expect(text.classes()).toContain('is-short');
+  expect(text.classes()).not.toContain('is-lost');
+});

@@ -115,6 +115,15 @@ it('opens the row that is clicked twice, and goes to the one that is clicked', a
   expect(grid.emitted('open')?.at(-1)).toEqual(['name-3', 3]);
 });
 
+it('opens the row that is clicked where rows have an inspector, and marks the one that it shows', async () => {
+  const grid = await open();
+  await grid.setProps({ isOpened: (row: string) => row === 'name-2' });
+  const row = grid.findAll('[role="row"]')[3];
+  await row?.find('[role="gridcell"]').trigger('click');
+  expect(grid.emitted('open')?.at(-1)).toEqual(['name-2', 2]);
+  expect(row?.attributes('aria-current')).toBe('true');
+});
+
 it('ticks “all” only when all are selected, not where nothing can be selected yet', async () => {
   const grid = await open();
   const waiting = ref(true);
