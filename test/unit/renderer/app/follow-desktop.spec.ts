@@ -81,7 +81,7 @@ describe('notifications of the system', () => {
       [
         {
           title: '3 domains expire from 23 Nov 2026 to 29 Nov 2026',
-          text: 'not counting those that renew automatically · 1 lapses: auto-renew is off',
+          text: '1 lapses: auto-renew is off',
           address: '/domains?q=expires%3A%3C7d',
         },
       ],
