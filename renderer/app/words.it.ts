@@ -78,8 +78,8 @@ export const nav = {
   viewsOf: 'Viste dei tuoi domini',
   ready: 'Viste predefinite',
   views: {
-    lapsing: 'In scadenza senza rinnovo',
-    thisMonth: 'In scadenza questo mese',
+    lapsing: 'Persi entro 30 giorni',
+    thisMonth: 'Scadono questo mese',
     autoOff: 'Rinnovo disattivato',
     unlocked: 'Sbloccati',
     notListed: 'Non in elenco',

@@ -28,10 +28,14 @@ export const ReportInput = z.object({
   within: z.int().min(0).max(3660).default(30),
   /** For a list with days, such as `changes`: only what is of this many days up to today; null for all. */
   last: z.int().min(0).max(36_600).nullable().default(null),
+  /** For `health`: also what is not known, a line for each rule of each domain that was not read. */
+  everything: z.boolean().default(false),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   /** Start the file with a UTF-8 byte order mark, which some spreadsheets need. */
   bom: z.boolean().default(false),
   decimal: z.enum(['.', ',']).default('.'),
+  /** Times as a spreadsheet reads them, `2026-11-27 19:25:16` in the time zone of this computer; else ISO 8601 in UTC. */
+  localTimes: z.boolean().default(false),
   /** Ends with a row of sums for each currency, where sums make sense. */
   totals: z.boolean().default(false),
 });

@@ -1,7 +1,14 @@
-import type { ReportInput } from '../model/report.ts';
+import type { ReportInput, ReportKind } from '../model/report.ts';
+
+/** @returns the name that is suggested for the file. The screen of the kind `changes` is called History. @param day ISO date */
+export const reportFile = (kind: ReportKind, day: string): string =>
+  `namekeep-${kind === 'changes' ? 'history' : kind}-${day}.csv`;
 
 /** How the cells of a file are written. */
-export type ReportFormat = Pick<Required<ReportInput>, 'delimiter' | 'bom' | 'decimal' | 'totals'>;
+export type ReportFormat = Pick<
+  Required<ReportInput>,
+  'delimiter' | 'bom' | 'decimal' | 'localTimes' | 'totals'
+>;
 
 /**
  * What Excel opens with a double click where the system has this language: it splits cells at a semicolon where amounts
@@ -11,5 +18,8 @@ export type ReportFormat = Pick<Required<ReportInput>, 'delimiter' | 'bom' | 'de
 export function excelFormat(locale: string): ReportFormat {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   const hasComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
-  return { delimiter: hasComma ? ';' : ',', bom: true, decimal: hasComma ? ',' : '.', totals: true };
+  const numbers = hasComma
+    ? ({ delimiter: ';', decimal: ',' } as const)
+    : ({ delimiter: ',', decimal: '.' } as const);
+  return { ...numbers, bom: true, localTimes: true, totals: true };
 }

@@ -1,5 +1,6 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { defaultRouteText } from '../../../shared/model/route-profile.ts';
+import { reportFile } from '../../../shared/rules/report-format.ts';
 import { spendingTable } from '../../../shared/rules/spending-table.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
 import { AppError, Failure } from '../../../shared/model/errors.ts';
@@ -263,7 +264,7 @@ export function createHandlers(core: Services): Handlers {
     'ledger.restore': ledgerIsOpen,
 
     'reports.export': async (input, signal) => {
-      const target = await core.saveTarget.choose(`namekeep-${input.kind}-${core.today()}.csv`);
+      const target = await core.saveTarget.choose(reportFile(input.kind, core.today()));
       if (!target) return null;
       const result = await reports.write(input, target.path, { inHome: target.inHome, signal });
       return { ...result, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };

@@ -58,11 +58,22 @@ export function createReports(services: {
       file: string,
       { signal, inHome = false, onProgress }: ReportOptions = {},
     ): Promise<ReportResult> {
-      const { kind, accountId, where, keys, within, last, ...format } = parseInput(input, file);
+      const { kind, accountId, where, keys, within, last, everything, ...format } = parseInput(input, file);
       if (!inHome) refuseOutputPlace(resolve(file), home);
       const today = isoNow(clock).slice(0, 10);
       const since = last === null ? null : addDays(today, -last);
-      const scope = { store, accountId, where, keys, within, since, today, now: clock.now(), signal };
+      const scope = {
+        store,
+        accountId,
+        where,
+        keys,
+        within,
+        since,
+        everything,
+        today,
+        now: clock.now(),
+        signal,
+      };
       const table = await openTable(kind, scope);
       const report = (progress: { rows: number; total: number }): void => {
         onProgress?.(progress);

@@ -13,6 +13,8 @@ export interface CsvFormat {
   readonly bom: boolean;
   /** A point unless given. */
   readonly decimal?: '.' | ',';
+  /** ISO times are written as every spreadsheet reads them, in the time zone of this computer. */
+  readonly localTimes?: boolean;
 }
 
 /** Most texts: no formula, whichever delimiter a program reads them with, and nothing to quote. */
@@ -22,6 +24,15 @@ const quoted = /^'|[,;\t|"\r\n]|^\s|\s$/;
 /** The one text that may begin with a minus sign, because it is a number. */
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+/** @returns `2026-11-27 19:25:16`: of all forms the one that Excel takes for a time in every language */
+function localTime(instant: string): string {
+  const time = new Date(instant);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
+  return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`;
+}
+
 function written(cell: Cell, format: CsvFormat): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
@@ -29,6 +40,7 @@ function written(cell: Cell, format: CsvFormat): string {
   if (typeof cell === 'object' && !('amount' in cell)) return written(cell.join(', '), format);
   if (typeof cell === 'object')
     return decimal.test(cell.amount) ? number(cell.amount, format) : written(JSON.stringify(cell), format);
+  if (format.localTimes && isoTime.test(cell)) return localTime(cell);
   if (harmless.test(cell)) return cell;
   const text = safeCell(visible(cell));
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,11 +1,14 @@
 import type { Row } from '../../../shared/lists/lists.ts';
-import { auditHealth, healthParts } from '../../../shared/rules/health.ts';
+import { auditHealth, healthParts, type HealthResult } from '../../../shared/rules/health.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
 import { rememberHealthFacts } from '../health/health-facts.ts';
 import { inPages } from '../../platform/pages.ts';
 import { pageSize, type ReportScope } from './report-table.ts';
 
-/** Findings about each listed domain, and what is not known, by account and name. */
+const isReported = (verdict: HealthResult['verdict'], { everything }: ReportScope): boolean =>
+  verdict === 'finding' || (everything && verdict !== 'fine' && verdict !== 'not-applicable');
+
+/** Findings about each listed domain, on request with what is not known, by account and name. */
 export async function* healthPages(scope: ReportScope): AsyncGenerator<Row<'findings'>[]> {
   const { store, accounts } = scope;
   const factsOf = rememberHealthFacts(store);
@@ -17,7 +20,7 @@ export async function* healthPages(scope: ReportScope): AsyncGenerator<Row<'find
       const notRead = await store.portfolio.notRead(rows);
       const lines = rows.flatMap((row, at) =>
         auditHealth({ row, details: details[at] ?? [], notRead: notRead[at] ?? {}, ...facts })
-          .filter(({ verdict }) => verdict !== 'fine' && verdict !== 'not-applicable')
+          .filter(({ verdict }) => isReported(verdict, scope))
           .map((result) => ({ accountId, domain: row.domain, unicode: row.unicode, ...result })),
       );
       yield* inPages(lines, pageSize);

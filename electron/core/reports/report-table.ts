@@ -50,6 +50,8 @@ export interface ReportScope extends PortfolioScope {
   readonly now: number;
   /** Days ahead, for renewals. */
   readonly within: number;
+  /** For health: also what is not known. */
+  readonly everything: boolean;
   /** The day from which on something was found, `YYYY-MM-DD`; null for all. */
   readonly since: string | null;
 }

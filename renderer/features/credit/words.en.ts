@@ -35,7 +35,7 @@ export const credit = {
   open: 'Orders of open outcome {sum}',
   late: 'Not seen yet {sum}',
   explain: 'Explain',
-  unlabel: 'Remove label',
+  unlabel: 'Remove explanation',
   addNote: 'Add a note',
   noteOn: 'Note on “{label}”',
   noteSaved: 'Note saved.',

@@ -36,7 +36,7 @@ export const credit = {
   open: 'Ordini dall’esito incerto {sum}',
   late: 'Non ancora visibile {sum}',
   explain: 'Spiega',
-  unlabel: 'Togli etichetta',
+  unlabel: 'Togli spiegazione',
   addNote: 'Aggiungi una nota',
   noteOn: 'Nota su “{label}”',
   noteSaved: 'Nota salvata.',

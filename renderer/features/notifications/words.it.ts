@@ -46,7 +46,7 @@ export const notifications = {
     'Cambiati i prezzi di {count} estensione senza tuoi domini | Cambiati i prezzi di {count} estensioni senza tuoi domini',
   lowCredit: 'Il credito è {credit}, sotto il tuo limite di {limit}',
   expiring: '{count} dominio scade {when} | {count} domini scadono {when}',
-  on: 'in data {day}',
+  on: 'il giorno {day}',
   between: 'tra {from} e {until}',
   by: 'entro {until}',
   autoRenewOff: 'il rinnovo automatico è disattivato',

@@ -67,6 +67,7 @@ export const retail = {
   marginPlain: 'Margin {margin}',
   lossOf: 'Loss: {margin}',
   saved: 'Saved.',
+  markedUp: 'Retail prices set for {count} extension | Retail prices set for {count} extensions',
   removed: 'Removed.',
 } as const;
 

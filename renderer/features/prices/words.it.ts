@@ -68,6 +68,8 @@ export const retail = {
   marginPlain: 'Margine {margin}',
   lossOf: 'Perdita: {margin}',
   saved: 'Salvato.',
+  markedUp:
+    'Prezzi di vendita impostati per {count} estensione | Prezzi di vendita impostati per {count} estensioni',
   removed: 'Rimosso.',
 };
 

@@ -8,7 +8,8 @@ export const reports = {
   save: { excel: 'Save for Excel', other: 'Save as CSV' },
   saveAs: 'Save {report} as…',
   programs: { excel: 'Excel', other: 'Other programs' },
-  excelHint: 'Opens with a double click, and ends with a row of sums where that makes sense.',
+  excelHint:
+    'Opens with a double click, with times of this computer, and ends with a row of sums where that makes sense.',
   kinds: {
     portfolio: 'Domains',
     renewals: 'Renewals due',
@@ -20,7 +21,7 @@ export const reports = {
     spending: 'Spending',
     credit: 'Credit',
     health: 'Health',
-    changes: 'Change history',
+    changes: 'History',
   },
   hints: {
     portfolio: 'One row per domain, with status, dates and renewal price.',
@@ -33,11 +34,12 @@ export const reports = {
     attempts: 'Every attempt at an order, with what was sent, the answer and the time taken.',
     spending: 'What orders cost by month, account, extension and kind.',
     credit: 'How the credit moved from reading to reading, and what explains it.',
-    health: 'Unsafe, incomplete or unknown details of each domain, one row per finding.',
+    health: 'Unsafe or incomplete details of each domain, one row per finding.',
     changes: 'Changes to domains and their origin, newest first.',
   },
   where: 'Only domains that match',
   whereHint: 'A search as under Domains. Leave empty for all domains.',
+  everything: 'Also what is not known: one row for each rule not read yet',
   within: 'Due within (days)',
   withinWrong: 'Type a whole number of days from 0 to 3660.',
   delimiter: 'Separator',

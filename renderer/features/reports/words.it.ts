@@ -8,7 +8,8 @@ export const reports = {
   save: { excel: 'Salva per Excel', other: 'Salva come CSV' },
   saveAs: 'Salva {report} come…',
   programs: { excel: 'Excel', other: 'Altri programmi' },
-  excelHint: 'Si apre con un doppio clic e, dove ha senso, finisce con una riga di totali.',
+  excelHint:
+    'Si apre con un doppio clic, ha gli orari di questo computer e, dove ha senso, finisce con una riga di totali.',
   kinds: {
     portfolio: 'Domini',
     renewals: 'Rinnovi in scadenza',
@@ -20,7 +21,7 @@ export const reports = {
     spending: 'Spese',
     credit: 'Credito',
     health: 'Controlli',
-    changes: 'Cronologia delle modifiche',
+    changes: 'Cronologia',
   },
   hints: {
     portfolio: 'Una riga per dominio, con stato, date e prezzo di rinnovo.',
@@ -33,11 +34,12 @@ export const reports = {
     attempts: 'Ogni tentativo di un ordine, con i dati inviati, la risposta e la durata.',
     spending: 'Quanto sono costati gli ordini per mese, account, estensione e tipo.',
     credit: 'Come si è mosso il credito da una lettura all’altra, e che cosa lo spiega.',
-    health: 'I dettagli non sicuri, incompleti o non letti di ogni dominio, una riga per segnalazione.',
+    health: 'I dettagli non sicuri o incompleti di ogni dominio, una riga per segnalazione.',
     changes: 'Le modifiche ai domini e la loro origine, dalla più recente.',
   },
   where: 'Solo i domini che corrispondono a',
   whereHint: 'Una ricerca come in Domini. Lascia vuoto per tutti i domini.',
+  everything: 'Anche ciò che non è noto: una riga per ogni controllo non ancora letto',
   within: 'In scadenza entro (giorni)',
   withinWrong: 'Scrivi un numero intero di giorni da 0 a 3660.',
   delimiter: 'Separatore',

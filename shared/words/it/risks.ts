@@ -6,7 +6,7 @@ export const risks: Translation<typeof english> = {
     '{count} dominio andrà perso più avanti, entro il giorno {until}: il rinnovo automatico è disattivato | {count} domini andranno persi più avanti, entro il giorno {until}: il rinnovo automatico è disattivato',
   'risks.auto-renew-off.week':
     '{count} dominio andrà perso questa settimana: il rinnovo automatico è disattivato | {count} domini andranno persi questa settimana: il rinnovo automatico è disattivato',
-  'risks.by-day': 'termine: {day}',
+  'risks.by-day': 'scadenza {day}',
   'risks.cannot-connect.key-refused':
     'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
   'risks.cannot-connect.no-key': '{count} account è senza chiave o token | {count} account sono senza chiave o token',

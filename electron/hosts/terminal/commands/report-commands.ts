@@ -25,6 +25,7 @@ export function addCommands(program: TerminalCommand): void {
       ),
       within: option('days', 'for renewals: due within this many days', toNumber),
       last: option('days', 'for changes and price-changes: found within this many days', toNumber),
+      everything: toggle('for health: also what is not known'),
       delimiter: option('character', 'between cells: comma, semicolon, tab or |', toDelimiter),
       bom: toggle('start with a byte order mark'),
       for: option('program', 'the program that opens it: excel, in the language of this system', toProgram),
@@ -34,16 +35,17 @@ export function addCommands(program: TerminalCommand): void {
       'report renewals --within 60 --out renewals.csv',
       'report spending --for excel --out spending.csv',
     )
-    .runs(async (session, kind, { out, within, last, delimiter, bom, for: program }) => {
+    .runs(async (session, kind, { out, within, last, everything, delimiter, bom, for: program }) => {
       const { given, output } = session;
       if (out === standardOutput && output.json)
         throw badInput('Standard output takes either the report (--out -) or --json, not both.');
       // Leaving an option aside in silence would hand out something else than was asked for.
       refuseUnless(kind, 'within', within, ['renewals']);
       refuseUnless(kind, 'last', last, ['changes', 'price-changes']);
+      refuseUnless(kind, 'everything', everything || undefined, ['health']);
       const where = given.where === undefined ? '' : readWhere(given.where);
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks the kind
-      const report = { kind: kind as ReportKind, within, last, where };
+      const report = { kind: kind as ReportKind, within, last, everything, where };
       const format = program ? excelFormat(localeOf(session.env)) : { bom };
       const input = {
         ...report,

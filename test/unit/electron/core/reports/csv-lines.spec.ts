@@ -115,6 +115,14 @@ describe('csvLines', () => {
     expect([line(true), line(false), line(null), line('')]).toEqual(['yes\r\n', 'no\r\n', '\r\n', '\r\n']);
   });
 
+  it('writes times for a spreadsheet as it reads them, on the clock of the computer', () => {
+    const format = { delimiter: ',', bom: false, localTimes: true };
+    const noon = new Date(2026, 10, 27, 12, 5, 9);
+    expect(csvLines(one, [noon.toISOString()], format, false)).toBe('2026-11-27 12:05:09\r\n');
+    expect(csvLines(one, ['2026-11-27'], format, false)).toBe('2026-11-27\r\n');
+    expect(line(noon.toISOString())).toBe(`${noon.toISOString()}\r\n`);
+  });
+
   it('writes the byte order mark and the header once, before the first lines', () => {
     const format = { delimiter: ';', bom: true };
     expect(csvLines(one, [], format, true)).toBe('\ufeffCell\r\n');

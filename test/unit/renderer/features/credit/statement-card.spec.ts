@@ -50,7 +50,9 @@ it('labels a movement, and takes that back', async () => {
   const { statement, labels } = await openLabelled();
   expect(labels()).toMatchObject([{ accountId: 'a1', label: { code: 'price-rose', note: null } }]);
   expect(statement().text()).toContain('All movements are explained.');
-  await press('Remove label');
+  const explained = statement().findAll('tbody tr').find((row) => row.text().includes('Price rose:'));
+  expect(explained?.get('.statement-difference').text()).toBe('');
+  await press('Remove explanation');
   expect(statement().text()).toContain('1 movement is unexplained');
 });
 
@@ -59,8 +61,8 @@ it('leaves the focus in the row, on the button that takes the label back', async
   onTestFinished(() => document.removeEventListener('focusin', rememberFocus));
   const { statement } = await openLabelled();
   recoverFocus();
-  expect(document.activeElement?.textContent.trim()).toBe('Remove label');
-  await press('Remove label');
+  expect(document.activeElement?.textContent.trim()).toBe('Remove explanation');
+  await press('Remove explanation');
   recoverFocus();
   expect(document.activeElement).toBe(statement().get('.is-unexplained .statement-action button').element);
 });

@@ -78,7 +78,7 @@ it('takes no amount that is none, and says how to write one', async () => {
 it('sells everything by the markup, and shows what comes of it before it is saved', async () => {
   await open({ retail: true }, '8.00');
   await press('Set markup');
-  await enter('12,5');
+  await enter('12,5%');
   await press(/^\.90$/);
   expect(dialog().textContent).toContain('A cost of €10.00 gives a retail price of €11.90.');
   await press(/^Save$/);

@@ -25,7 +25,7 @@ it('lists every kind of report in a line of its own, with when it was last creat
 });
 
 it.each([
-  ['it', 'Crea report', { delimiter: ';', bom: true, decimal: ',', totals: true }],
+  ['it', 'Crea report', { delimiter: ';', bom: true, decimal: ',', localTimes: true, totals: true }],
   ['en', 'Create report', { delimiter: ',', bom: false }],
 ] as const)(
   'writes what Excel opens, unless the user says otherwise, in Italian: %s',
@@ -58,6 +58,6 @@ it('writes for Excel as the language has it, once the user chooses it', async ()
   await press(/^Excel$/);
   await press('Create report');
   expect(world.inputs('reports.export')).toMatchObject([
-    { delimiter: ',', bom: true, decimal: '.', totals: true },
+    { delimiter: ',', bom: true, decimal: '.', localTimes: true, totals: true },
   ]);
 });
