@@ -105,7 +105,8 @@ export function createDetailsService(options: DetailsServiceOptions) {
     const halted = (await isPaused()) ? 'paused' : 'stopped';
     const state = running ? 'running' : finished < total ? halted : 'idle';
     const waiting = running ? firstWaiting() : 0;
-    const shown = waiting > 0 ? { finished: firstFinished, total: firstFinished + waiting } : { finished, total };
+    const shown =
+      waiting > 0 ? { finished: firstFinished, total: firstFinished + waiting } : { finished, total };
     return { state, ...shown, failed, secondsLeft, current, notice };
   }
 

@@ -7,7 +7,8 @@ export const risks = {
   'risks.by-day': 'by {day}',
   'risks.cannot-connect.key-refused':
     'The service refused the key of {count} account | The service refused the key of {count} accounts',
-  'risks.cannot-connect.no-key': '{count} account has no key or token | {count} accounts have no key or token',
+  'risks.cannot-connect.no-key':
+    '{count} account has no key or token | {count} accounts have no key or token',
   'risks.cannot-connect.offline':
     'The service of {count} account cannot be reached | The service of {count} accounts cannot be reached',
   'risks.changed-elsewhere':

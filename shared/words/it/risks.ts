@@ -9,7 +9,8 @@ export const risks: Translation<typeof english> = {
   'risks.by-day': 'scadenza {day}',
   'risks.cannot-connect.key-refused':
     'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
-  'risks.cannot-connect.no-key': '{count} account è senza chiave o token | {count} account sono senza chiave o token',
+  'risks.cannot-connect.no-key':
+    '{count} account è senza chiave o token | {count} account sono senza chiave o token',
   'risks.cannot-connect.offline':
     'Il servizio di {count} account non è raggiungibile | Il servizio di {count} account non è raggiungibile',
   'risks.changed-elsewhere':

@@ -50,7 +50,9 @@ it('labels a movement, and takes that back', async () => {
   const { statement, labels } = await openLabelled();
   expect(labels()).toMatchObject([{ accountId: 'a1', label: { code: 'price-rose', note: null } }]);
   expect(statement().text()).toContain('All movements are explained.');
-  const explained = statement().findAll('tbody tr').find((row) => row.text().includes('Price rose:'));
+  const explained = statement()
+    .findAll('tbody tr')
+    .find((row) => row.text().includes('Price rose:'));
   expect(explained?.get('.statement-difference').text()).toBe('');
   await press('Remove explanation');
   expect(statement().text()).toContain('1 movement is unexplained');

@@ -58,9 +58,7 @@ it('takes no second click on Pause for one on what comes in its place', async ()
   await panel.setProps({ queue: { ...still, paused: true } });
   await panel.find('button').trigger('click');
   expect(panel.emitted('run')).toEqual([[false]]);
-  await expect
-    .poll(() => panel.findAll('button').map((one) => one.text()), { timeout: 3_000 })
-    .toEqual(['Run 6']);
+  await expect.poll(() => panel.findAll('button').map((one) => one.text())).toEqual(['Run 6']);
 });
 
 it('does not call finished what is held or not known', async () => {
