@@ -39,6 +39,14 @@ it('says why selected names are not registered', async () => {
   expect(bar()).toContain('Register 1 name');
 });
 
+it('takes the selected names into the form that the header opens', async () => {
+  await checked('free-uno.it\nfree-due.com');
+  await press('Select all available');
+  await press(/^Register$/);
+  await settle();
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('free-due.com');
+});
+
 it('names the account of that credit where there are several', async () => {
   await checked('free-uno.it', ['Shop', 'Other']);
   await press('Select all available');
