@@ -31,7 +31,7 @@ const uses = {
     ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports'],
     ...['restore-domain', 'tags', 'views'],
   ],
-  domain: ['accounts', 'history', 'orders', 'portfolio', 'queue-orders', 'tags'],
+  domain: ['accounts', 'history', 'orders', 'portfolio', 'profiles', 'queue-orders', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
   forecast: ['accounts', 'reports', 'restore-domain'],

@@ -31,6 +31,11 @@ describe('a part of the details on screen', () => {
     expect(await said({ dnssecstatus: 'on', dnsseckeys: [key] }, locale)).toEqual(lines);
   });
 
+  it('says what kind of registrant a number of the .it registry is', async () => {
+    expect(await said({ entityType: '2' }, 'en')).toEqual(['Entity type: 2 · Company']);
+    expect(await said({ entityType: '9' }, 'en')).toEqual(['Entity type: 9']);
+  });
+
   it.each([
     [{ disabled: true }, ['Status: Off']],
     [{ disabled: true, dnssecstatus: 'off' }, ['Status: Off']],
