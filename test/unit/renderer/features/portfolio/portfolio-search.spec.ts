@@ -76,6 +76,15 @@ describe('a search that cannot be read', () => {
     expect(view.get('[role="grid"]').attributes('aria-rowcount')).toBe('201');
   });
 
+  it('does not say that nothing matches where the search before it found nothing', async () => {
+    await open();
+    await type('tld:nowhere');
+    expect(view.get('.screen-state').text()).toContain('No matching domains');
+    await type('expires:soon');
+    expect(view.get('.screen-state').text()).toContain('Invalid search');
+    expect(view.text()).not.toContain('Previous results');
+  });
+
   it('is left in the field when a filter is chosen beside it', async () => {
     await open();
     const portfolio = usePortfolio();
