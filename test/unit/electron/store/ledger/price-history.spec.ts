@@ -55,7 +55,7 @@ describe('the price history', () => {
   const record = (entries: readonly PriceEntry[], on: number, account = 'a', currency = 'EUR') =>
     store.priceHistory.record(account, currency, JSON.stringify(entries), day(on));
   const read = async (filter: Filter = {}, window: object = {}): Promise<readonly PriceChangeView[]> => {
-    const selection = matching('priceChanges', { accountId: null, ...filter });
+    const selection = matching('priceChanges', { accountId: null, terms: true, ...filter });
     const page = { list: 'priceChanges' as const, selection, sort: [], offset: 0, limit: 500, ...window };
     return (await store.priceHistory.rows(page, '2026-11-20')).rows;
   };
