@@ -119,7 +119,11 @@ it('quotes what the service said of an unknown and of a refused order', async ()
     ...{ cause: { code: 'error-unlisted', values: {} }, error: say('orders.error-unlisted', { message }) },
   });
   const [locked = ''] = bridge.names(1);
-  await bridge.order({ domain: locked, state: 'refused', error: 'Domain is locked' });
+  await bridge.order({
+    domain: locked,
+    state: 'refused',
+    error: say('service.refuses', { quoted: '“Domain is locked”' }),
+  });
   const snapshot = await bridge.call('app.snapshot', {});
   if (!snapshot.ok) throw new Error('The fake host answers.');
   bridge.emit('queue.changed', { ...snapshot.value.queue, refused: 1 });
@@ -129,6 +133,6 @@ it('quotes what the service said of an unknown and of a refused order', async ()
     .poll(quoted)
     .toEqual([
       'The service said: “Registry error: invalid authorization information”',
-      'The service said: “Domain is locked”',
+      'The service refuses: “Domain is locked”.',
     ]);
 });
