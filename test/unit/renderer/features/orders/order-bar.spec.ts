@@ -77,9 +77,9 @@ it('offers to look again where nothing else can be done, and nothing for what is
   expect(buttons()).toEqual(['Clear selection']);
 });
 
-it('retries failed changes before it sends what waits', async () => {
+it('sends what waits, and retries failed changes beside it', async () => {
   await open('changes', of('failed', 2), of('queued', 1));
-  expect(buttons()).toEqual(['Clear selection', 'Cancel 1 change', 'Retry 2 changes']);
+  expect(buttons()).toEqual(['Clear selection', 'Retry 2 changes', 'Cancel 1 change', 'Send 1 change now']);
   const { bridge } = await open('changes', of('queued', 3));
   await press('Send 3 changes now');
   expect(bridge.inputs('changes.run').at(-1)).toMatchObject({

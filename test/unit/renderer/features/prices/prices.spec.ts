@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
+import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { eur, priceEntry } from '../../../../support/fixtures.ts';
 import type { World } from '../../../../support/world.ts';
@@ -118,7 +119,11 @@ it('narrows the changes to an extension and to the difference between days', asy
   const world = await open({}, '7.00', '6.20');
   await press('Changes');
   await page.find('input[type="search"]').setValue('.it');
+  const period = page.findAllComponents(FilterMenu).find((menu) => menu.props('label') === 'Period');
+  period?.vm.$emit('choose', ['']);
+  await settle();
   await page.find('input[placeholder="DD/MM/YYYY"]').setValue('01/01/2026');
+  await page.find('input[placeholder="DD/MM/YYYY"]').trigger('change');
   await page.find('input[type="checkbox"]').setValue(true);
   await settle();
   expect(world.inputs('list.rows').at(-1)).toMatchObject({
