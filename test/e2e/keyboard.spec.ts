@@ -295,6 +295,9 @@ for (const { count, tag } of [
     await user.tabTo(groups.getByRole('button', { name: /^Approve all….*price/ }), 30);
     await user.press('Enter');
     const dearerNow = page.getByRole('dialog', { name: 'Approve held orders' });
+    const allTheSame = dearerNow.getByLabel('Approve these 5 all the same');
+    await user.tabTo(allTheSame);
+    await user.press('Space');
     await expect(dearerNow.getByRole('button', { name: 'Approve 5 orders · €74.50' })).toBeEnabled();
     await user.press('Control+Enter');
     await expect(groups).toBeHidden();

@@ -63,6 +63,7 @@ describe('renew and orders', () => {
       fee: null,
       currency: 'EUR',
       charged: null,
+      confirmedBy: null,
       invoice: null,
       attempts: 0,
       formerExpiry: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -25,7 +25,7 @@ it('pauses the run from the dialog, and resumes it with its own orders alone', a
   expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('3');
   await press('Pause');
   expect(bridge.inputs('orders.pause')).toHaveLength(1);
-  await expect.poll(buttons).toContain('Resume');
+  await expect.poll(() => buttons()).toContain('Resume');
   await press('Resume');
   expect(bridge.inputs('orders.run')).toEqual([{ ids: [id] }]);
 });
