@@ -1,4 +1,4 @@
-import { goTo, openPage } from '../screenshots/screens.ts';
+import { goTo, openPage, rest } from '../screenshots/screens.ts';
 import { connectTokenAccount, openDomains } from '../support/first-steps.ts';
 import { lengthenLimits } from '../support/lengthen-limits.ts';
 import { expect, test } from './scenario.ts';
@@ -86,6 +86,8 @@ test('a message is above the bar, however many lines it has, and below its menu'
   await page.keyboard.press('Control+c');
   const message = page.locator('.toast');
   await expect(message).toBeVisible();
+  // The bar has its sums, and with them its height.
+  await rest(page);
   const [messageBox, barBox] = [await message.boundingBox(), await bar.boundingBox()];
   expect(barBox!.height).toBeGreaterThan(60);
   expect(messageBox!.y + messageBox!.height).toBeLessThan(barBox!.y);
