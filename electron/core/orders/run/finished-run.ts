@@ -16,8 +16,8 @@ const name = 'queue.lastRun';
 const pageSize = 500;
 
 /**
- * `left`: of a run of certain orders, those that it left in the queue; null of a run of all. `ids`: the orders that it
- * moved; null where a former version has written it.
+ * `left`: of a run of certain orders, those that it left in the queue; null of a run of all. `ids`: the orders that were
+ * not done when it ended; null if a former version wrote it.
  */
 const StoredRun = FinishedRun.extend({
   left: z.array(z.int()).nullable().default(null),
@@ -73,7 +73,7 @@ export function createRunRecord({ store, clock }: { readonly store: Store; reado
       ...summary,
       queued,
       left,
-      ids: [...touched],
+      ids: orders.flatMap(({ id, state }) => (state === 'done' || state === 'cancelled' ? [] : id)),
       accountIds: [...accounts],
       finishedAt: isoNow(clock),
       stopped,
