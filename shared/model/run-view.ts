@@ -7,7 +7,7 @@ export const RunView = z.object({
   /** Items of this run finished and in all. */
   finished: z.int(),
   total: z.int(),
-  /** Of the finished ones, how many are in each state, where that is told: what is held is not done. */
+  /** How many of the finished ones ended in each state, for orders: held is not done. */
   ended: z.record(z.string(), z.int()).optional(),
   /** The longer of what the pace so far and the request budget say; null when neither is known. */
   secondsLeft: z.number().nullable(),

@@ -7,7 +7,7 @@ export type RunProgress = ReturnType<typeof createRunProgress>;
 
 /** Keeps count of a run: how far it is, what is in flight, how long the rest will take. */
 export function createRunProgress(clock: Clock) {
-  /** What is finished, with the state that it ended in, where that is told. */
+  /** The ids of what is finished, with the state each ended in, if it has one. */
   const finished = new Map<number | string, string | null>();
   let total = 0;
   let startedAt = 0;

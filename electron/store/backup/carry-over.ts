@@ -42,7 +42,7 @@ export function carryOver(
       WHERE (name = 'queue.paused' AND value = 'true') OR name LIKE 'orders.others.%'`);
     // The requests are the user's, to refresh with first.
     db.exec("INSERT OR REPLACE INTO main.settings VALUES ('details.paused', 'true')");
-    // It tells of a run before those that came since.
+    // Its summary of a run is older than the orders that were carried over.
     db.exec("DELETE FROM main.settings WHERE name = 'queue.lastRun'");
     leaveRepeatsToUser(db, now);
     return waitingInDoubt(db, sound);

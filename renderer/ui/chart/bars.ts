@@ -1,4 +1,4 @@
-/** One month of a chart: what stands in it from the bottom up. */
+/** One month of a bar chart, its parts from the bottom up. */
 export interface Bar {
   /** `YYYY-MM` */
   readonly month: string;

@@ -74,7 +74,7 @@ type World = ReturnType<typeof createWorld>;
 /** Left free by what is read in the background: for a person, and for changes and orders. */
 const leftByReading = 60;
 
-/** The last of so many back-to-back requests that leave this many free cannot leave earlier than this after the first. */
+/** The shortest time between the first and the last of these requests if each leaves this many places of a window free. */
 const theoreticalMinimum = (requests: number, leftFree: number): number =>
   Math.floor((requests - 1) / (limit - leftFree)) * windowMs;
 const times = <T>(count: number, work: (index: number) => T): T[] =>

@@ -93,7 +93,7 @@ describe('what a list of orders shows', () => {
     expect(find({ sentMonth: '2026-11' })).toEqual([5, 4, 3, 1]);
   });
 
-  it('tells what is done by the word of the user from what the service showed', () => {
+  it('filters orders that the user confirmed, apart from those that the service did', () => {
     const now = '2026-11-05T10:00:00.000Z';
     for (const id of [1, 2]) orders.transition(id, 'claim', { sentAt: now }, 'Sent.', now);
     for (const id of [1, 2]) orders.transition(id, 'reply-lost', {}, 'Lost.', now);

@@ -47,7 +47,7 @@ describe('what became of changes', () => {
     expect(bridge.inputs('changes.run')).toHaveLength(1);
   });
 
-  it('is told of each domain, with the service’s words', async () => {
+  it('is shown for each domain, with the service’s words', async () => {
     const change = {
       ...{ accountId: 'a1', change: { kind: 'lock', on: true }, former: null, attempts: 1 },
       ...{ createdAt: '2026-11-27T10:00:00.000Z', updatedAt: '2026-11-27T10:00:00.000Z' },

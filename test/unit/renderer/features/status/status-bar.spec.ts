@@ -46,13 +46,11 @@ it('says of several accounts what is wrong with one, and calls none of them wron
   await display(StatusBar);
   const [view] = bridge.views;
   const other = { ...view!, account: { ...view!.account, id: 'b' } };
-  const seen = (state: 'online' | 'offline', hours: number) => ({
-    ...{ state, by: null, at: new Date(Date.now() - hours * 3_600_000).toISOString() },
-  });
-  bridge.emit('accounts.changed', [view!, { ...other, reachability: seen('online', 2) }]);
+  const seen = (state: 'online' | 'offline') => ({ state, by: null, at: '2026-01-01T08:00:00.000Z' });
+  bridge.emit('accounts.changed', [view!, { ...other, reachability: seen('online') }]);
   await settle();
   expect(item('Connection').textContent.trim()).toBe('Online');
-  bridge.emit('accounts.changed', [view!, { ...other, reachability: seen('offline', 2) }]);
+  bridge.emit('accounts.changed', [view!, { ...other, reachability: seen('offline') }]);
   await settle();
   expect(item('Connection').textContent.trim()).toBe('Offline (1 account)');
 });
@@ -123,7 +121,7 @@ it('shows what runs with its progress, and stops it', async () => {
   expect(bridge.inputs('details.cancel')).toHaveLength(1);
 });
 
-it('tells of a long reading the time that any other text would tell', async () => {
+it('shows the time left of a long reading as roughly as the rest of the page', async () => {
   const bridge = await openPage();
   show(StatusBar);
   const view = { finished: 100, total: 6204, failed: 0, secondsLeft: 31_702, current: null, notice: null };
