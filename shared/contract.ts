@@ -452,6 +452,8 @@ export const calls = {
   /** Sends what is queued, and is answered when nothing is left to send. Refused while paused, unless resumed. */
   'changes.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'changes.pause': ask(ChangeQueueView),
+  /** Ends a pause; nothing is sent. */
+  'changes.resume': ask(ChangeQueueView),
   'changes.cancel': call(changeTarget, z.object({ cancelled: z.int() })),
   /** Failed changes go back to the queue, and `run` sends them. Refused while paused, with the changes in the queue. */
   'changes.retry': call({ ...changeTarget, run: z.boolean().default(false) }, z.object({ queued: z.int() })),

@@ -137,7 +137,12 @@ function queueCommands(): () => Command[] {
     const act = (run: (() => Promise<unknown>) | null | undefined) => (): void => {
       if (run) inBackground(run());
     };
-    const pause = ['details.pause', t('commands.pauseReading'), act(job?.stop), Boolean(job?.stop)] as const;
+    const pause = [
+      'details.pause',
+      t('commands.pauseReading'),
+      act(job?.pause),
+      Boolean(job?.pause),
+    ] as const;
     return job?.resume
       ? ([['details.resume', t('commands.resumeReading'), act(job.resume), true]] as const)
       : [pause];

@@ -298,7 +298,7 @@ for (const { count, tag } of [
     await user.tabTo(dearer, 30);
     await user.press('Enter');
     const dearerNow = page.getByRole('dialog', { name: 'Approve held orders' });
-    const allTheSame = dearerNow.getByLabel('Approve these 5 all the same');
+    const allTheSame = dearerNow.getByLabel('Approve these 5 anyway');
     await user.tabTo(allTheSame);
     await user.press('Space');
     await expect(dearerNow.getByRole('button', { name: 'Approve 5 orders · €74.50' })).toBeEnabled();

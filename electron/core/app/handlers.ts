@@ -198,6 +198,7 @@ export function createHandlers(core: Services): Handlers {
     'changes.run': async ({ ids, selection }) =>
       changes.start(selection ? [...(await changes.idsOf({ selection }, 'queued'))] : ids),
     'changes.pause': () => changes.pause(),
+    'changes.resume': () => changes.resume(),
     'changes.cancel': async (which) => ({
       cancelled: (await changes.cancel(await changes.idsOf(which, 'queued'))).length,
     }),

@@ -38,7 +38,7 @@ export function createChangeService(options: ChangeServiceOptions) {
     function onChanged(changes: readonly Change[]): void {
       for (const { id, state, domain } of changes) {
         if (state === 'sending') progress.started(domain);
-        else progress.ended(state === 'done' || state === 'failed' ? id : null);
+        else progress.ended(state === 'done' || state === 'failed' ? id : null, state);
       }
       announcer.changed(changes);
     }
@@ -139,6 +139,12 @@ export function createChangeService(options: ChangeServiceOptions) {
     async pause() {
       await store.settings.set('changes.paused', true);
       inBackground(engine.stop(), log, 'pause');
+      await announcer.flush();
+      return view();
+    },
+    /** Ends a pause; nothing is sent. */
+    async resume() {
+      await store.settings.set('changes.paused', false);
       await announcer.flush();
       return view();
     },

@@ -13,7 +13,7 @@ export const canBeReverted = ({ state, former }: Pick<Change, 'state' | 'former'
   state === 'done' && former !== null;
 
 /**
- * Puts together what sets changes back. Of several of one kind for one domain the first counts: it says what was there
+ * Groups changes by the value to restore. Of several of one kind for one domain the first counts: it says what was there
  * before all of them.
  * @param changes by id, ascending
  */

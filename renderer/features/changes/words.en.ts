@@ -48,7 +48,7 @@ export const changes = {
   maybeSigned: 'DNSSEC was not read for {count} domain. | DNSSEC was not read for {count} domains.',
   beforeAfter: '{before} → {after}',
   withoutFormer:
-    '{count} change cannot be reverted: what is there now was not read. | {count} changes cannot be reverted: what is there now was not read.',
+    '{count} change cannot be reverted, because the current value was not read. | {count} changes cannot be reverted, because the current value was not read.',
   neverRead: '{count} domain was not read yet. | {count} domains were not read yet.',
   reading: 'Reading what is there now',
   profile: 'From profile',
@@ -97,10 +97,10 @@ export const changes = {
   revert: 'Revert…',
   revertSeveral: 'Revert changes',
   notReverted:
-    '{count} of these changes cannot be reverted: it was not made, what was there before had not been read, or its kind has no way back. | {count} of these changes cannot be reverted: they were not made, what was there before had not been read, or their kind has no way back.',
+    '{count} of these changes cannot be reverted: it was not made, the value before it had not been read, or its kind cannot be undone. | {count} of these changes cannot be reverted: they were not made, the values before them had not been read, or their kind cannot be undone.',
   revertTitle: 'Revert: {name}',
   revertUnsigned:
-    'DNSSEC was disabled for this change and stays off when you revert it. Add its record again once the former nameservers are set.',
+    'DNSSEC was disabled for the new nameservers and stays off when you revert them. Add its record again once the former nameservers are set.',
   kind: 'Change',
   before: 'Before',
   after: 'After',

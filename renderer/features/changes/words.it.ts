@@ -101,7 +101,7 @@ export const changes = {
     'Per {count} di queste modifiche non si torna a prima: non è stata eseguita, il valore precedente non era stato letto oppure è di un tipo senza ritorno. | Per {count} di queste modifiche non si torna a prima: non sono state eseguite, i valori precedenti non erano stati letti oppure sono di un tipo senza ritorno.',
   revertTitle: 'Torna a prima: {name}',
   revertUnsigned:
-    'Per questa modifica DNSSEC è stato disattivato e resta disattivato anche se torni a prima. Aggiungi di nuovo il suo record quando i nameserver di prima sono impostati.',
+    'Per i nuovi nameserver DNSSEC è stato disattivato e resta disattivato anche se torni a prima. Aggiungi di nuovo il suo record quando i nameserver di prima sono impostati.',
   kind: 'Modifica',
   before: 'Prima',
   after: 'Dopo',

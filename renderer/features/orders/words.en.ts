@@ -284,7 +284,7 @@ export const groups = {
   approveHint: 'They return to the queue at the current prices and dates. Nothing is sent yet.',
   heldAgain:
     '{count} order would be held again: top up {missing} first. | {count} orders would be held again: top up {missing} first.',
-  approveAlso: 'Approve it all the same | Approve these {count} all the same',
+  approveAlso: 'Approve it anyway | Approve these {count} anyway',
   nowCost: 'Approved for {before}, now {after}.',
   creditAfter: 'Credit of {account}: {credit}, {after} after all queued orders.',
   moved:

@@ -284,7 +284,7 @@ export const groups = {
   heldAgain:
     '{count} ordine resterebbe di nuovo sospeso: prima ricarica {missing}. | {count} ordini resterebbero di nuovo sospesi: prima ricarica {missing}.',
   approveAlso: 'Approvalo comunque | Approva comunque questi {count}',
-  nowCost: 'Approvati per {before}, ora {after}.',
+  nowCost: 'Prezzo approvato {before}, ora {after}.',
   creditAfter: 'Credito di {account}: {credit}, {after} dopo tutti gli ordini in coda.',
   moved:
     'La data di {count} dominio è cambiata dopo l’approvazione del suo ordine. Potrebbe essere già rinnovato: | Le date di {count} domini sono cambiate dopo l’approvazione dei loro ordini. Potrebbero essere già rinnovati:',

@@ -9,7 +9,7 @@ export const portfolio = {
   former: 'Previous results: {count} domain | Previous results: {count} domains',
   selected: '{count} selected | {count} selected',
   notShown: '{count} not shown | {count} not shown',
-  toConfirm: '{count} only once confirmed | {count} only once confirmed',
+  toConfirm: '{count} to confirm | {count} to confirm',
   cannot: '{count} cannot be ordered | {count} cannot be ordered',
   selectedOnly: 'Selected only',
   shownSelected: '{count} selected domain | {count} selected domains',
@@ -37,7 +37,7 @@ export const portfolio = {
   risk: {
     inRedemption: 'In redemption: restore it',
     restoreBy: 'Restore by {day}',
-    pastRestore: 'Can no longer be restored',
+    pastRestore: 'Restore was due by {day}',
     'auto-renew-off': 'Lapses {until}',
     credit: 'Not enough credit',
     creditHint: 'Renews automatically, but the credit runs out on {day}.',

@@ -37,7 +37,7 @@ export const portfolio = {
   risk: {
     inRedemption: 'In redenzione: ripristinalo',
     restoreBy: 'Ripristino entro: {day}',
-    pastRestore: 'Non più ripristinabile',
+    pastRestore: 'Termine di ripristino passato: {day}',
     'auto-renew-off': 'Si perde {until}',
     credit: 'Credito insufficiente',
     creditHint: 'Si rinnova da solo, ma il credito non basta. Fine del credito: {day}.',

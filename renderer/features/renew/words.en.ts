@@ -45,8 +45,7 @@ export const renew = {
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
   now: 'Renew {count} domain now | Renew {count} domains now',
   nowFor: 'Renew {count} domain now · {sum} | Renew {count} domains now · {sum}',
-  again:
-    'Also renew {count} domain that is then paid for twice | Also renew {count} domains that are then paid for twice',
+  again: 'Also renew {count} domain and pay for it twice | Also renew {count} domains and pay for them twice',
   ofThemAgain: '{count} again | {count} again',
   againNow: 'Renew {count} domain again now | Renew {count} domains again now',
   againNowFor: 'Renew {count} domain again now · {sum} | Renew {count} domains again now · {sum}',

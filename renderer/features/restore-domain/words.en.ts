@@ -12,7 +12,7 @@ export const restore = {
   now: 'Restore {count} domain now | Restore {count} domains now',
   nowFor: 'Restore {count} domain now · {sum} | Restore {count} domains now · {sum}',
   again:
-    'Also restore {count} domain that is then paid for twice | Also restore {count} domains that are then paid for twice',
+    'Also restore {count} domain and pay for it twice | Also restore {count} domains and pay for them twice',
   againNow: 'Restore {count} domain again now | Restore {count} domains again now',
   againNowFor: 'Restore {count} domain again now · {sum} | Restore {count} domains again now · {sum}',
   looking: 'Checking which domains can be restored…',

@@ -11,7 +11,7 @@ export const orderSettings = {
   unpaid: 'Allow unpaid invoices of {account}',
   allowUnpaid: 'Allow unpaid invoices of {account}?',
   unpaidConsequence:
-    'Orders are then sent also where the credit does not cover them. For each of these the service makes an invoice, which you owe.',
+    'Orders are then sent even if the credit does not cover them. The service creates an invoice for each, which you have to pay.',
   allow: 'Allow invoices',
   neverUnpaid: '{account} refuses what its credit does not cover: it makes no invoices.',
   unpaidHint:

@@ -9,5 +9,5 @@ export const spending = {
   orders: 'for {count} order | for {count} orders',
   withoutPrice: 'price not known',
   basis:
-    'Spent: executed orders, and accepted ones whose charge was seen, at what the credit was charged, where that is known, else at the price approved; by the day each was sent (UTC).',
+    'Spent: executed orders, and accepted ones whose charge was seen. Amounts are what was charged or, if that is not known, the approved price. By day sent (UTC).',
 } as const;

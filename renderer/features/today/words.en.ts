@@ -50,7 +50,7 @@ export const today = {
   since: {
     title: 'Changed since yesterday',
     none: 'Nothing changed since {day}.',
-    new: 'The account was connected today. What changes from now on appears here.',
+    new: 'Connected today. What changes from now on appears here.',
     kinds: {
       new: '{count} domain added | {count} domains added',
       'no-longer-listed': '{count} domain left the list | {count} domains left the list',

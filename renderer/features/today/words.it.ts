@@ -50,7 +50,7 @@ export const today = {
   since: {
     title: 'Cambiato da ieri',
     none: 'Nessun cambiamento dal giorno {day}.',
-    new: 'L’account è stato collegato oggi. Qui compare ciò che cambia da adesso.',
+    new: 'Primo collegamento oggi. Qui compare ciò che cambia da adesso.',
     kinds: {
       new: '{count} dominio aggiunto | {count} domini aggiunti',
       'no-longer-listed': '{count} dominio uscito dall’elenco | {count} domini usciti dall’elenco',

@@ -1,8 +1,9 @@
-import { computed, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
 
 /**
- * What is said at a field of what was submitted: it goes when the field is edited, and comes back if the form is submitted
- * again and the field is still wrong.
+ * The error of the last submit, hidden once the field is edited. It comes back if the form is submitted again and the
+ * field is still wrong.
  * @param live the error is about what is in the field now, also while it is edited
  */
 export function useEditedError(
@@ -14,6 +15,11 @@ export function useEditedError(
   const show = (): void => void (edited.value = false);
   watch(value, () => (edited.value = true), { flush: 'sync' });
   watch(error, show);
-  onMounted(() => element.value?.closest('form')?.addEventListener('submit', show, true));
+  useEventListener(
+    computed(() => element.value?.closest('form')),
+    'submit',
+    show,
+    true,
+  );
   return computed(() => (edited.value && !live() ? null : (error() ?? null)));
 }

@@ -103,7 +103,9 @@ describe('the dialog for changes', () => {
     await type('ns1.example.net\nns2.example.net');
     expect(within().textContent).toContain('DNSSEC was not read for 1 domain.');
     const release = bridge.hold('details.start');
-    expect(within().textContent).toContain('1 change cannot be reverted: what is there now was not read.');
+    expect(within().textContent).toContain(
+      '1 change cannot be reverted, because the current value was not read.',
+    );
     await press('Read 1 domain');
     const view = {
       state: 'running',
@@ -138,7 +140,7 @@ describe('the dialog for changes', () => {
     const warnings = [...within().querySelectorAll('.message.is-warn')].map(({ textContent }) => textContent);
     expect(warnings).toEqual([
       expect.stringMatching(
-        /DNSSEC was not read for \d+ domains\..*stop.*\d+ changes cannot be reverted: what is there now was not read\./,
+        /DNSSEC was not read for \d+ domains\..*stop.*\d+ changes cannot be reverted, because the current value was not read\./,
       ),
     ]);
     expect(within().querySelectorAll('.bucket-warning')).toHaveLength(0);

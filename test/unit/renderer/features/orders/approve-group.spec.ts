@@ -36,7 +36,7 @@ it('proposes what the credit covers, and says that the rest would be held again'
   const text = () => document.body.textContent;
   expect(text()).toContain('3 orders would be held again: top up €30.00 first.');
   expect(button(/^Approve 2 orders · €20\.00/).disabled).toBe(false);
-  expect(text()).toContain('Approve these 3 all the same');
+  expect(text()).toContain('Approve these 3 anyway');
   await click(document.querySelector<HTMLElement>('.checkbox'));
   expect(button(/^Approve 5 orders · €50\.00/).disabled).toBe(false);
 });

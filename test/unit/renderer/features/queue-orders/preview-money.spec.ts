@@ -90,7 +90,7 @@ it('names the automatic renewals that the credit does not pay for, without those
   await bridge.core.refresh.run('a1');
   const outlook = { verdict: 'fails', from: '2026-11-22', renewals: 1, more: null, notCompared: 0 } as const;
   const credits = money.credits.map((credit) => ({ ...credit, outlook }));
-  const items = [{ bucket: 'will-be-ordered', domain: ordered }] as never;
+  const items = [{ bucket: 'will-be-ordered', accountId: 'a1', domain: ordered }] as never;
   const view = show(PreviewMoney, { preview: { ...money, credits, items } });
   expect(view.text()).toContain('Nothing is left for 1 automatic renewal within 30 days, on 22 Nov 2026.');
   await press('Which ones?');

@@ -118,7 +118,7 @@ describe('the renew dialog', () => {
     const keys = bridge.names(3, '.com').map((domain) => ({ accountId: 'a1', domain }));
     await display(RenewDialog, { selection: { by: 'keys', keys } });
     const dialog = () => document.querySelectorAll('[role="dialog"]').item(0).textContent;
-    expect(dialog()).toContain('Also renew 3 domains that are then paid for twice');
+    expect(dialog()).toContain('Also renew 3 domains and pay for them twice');
     expect(dialog()).not.toContain('what only the service can decide');
     await click(document.querySelector<HTMLElement>('.preview input[type="checkbox"]'));
     expect(button(/^Renew/).textContent.trim()).toMatch(/^Renew 3 domains again now · €/);

@@ -295,7 +295,7 @@ it('does not say that nothing changed where there is nothing to compare with', a
   const bridge = await open({ changes: { since: '2026-11-19', counts: [] } });
   const [account] = await bridge.core.store.accounts.list();
   expect(account?.createdAt.slice(0, 10)).toBe('2026-11-20');
-  expect(view.text()).toContain('The account was connected today.');
+  expect(view.text()).toContain('Connected today.');
   await open({ changes: { since: '2026-11-20', counts: [] } });
   expect(view.text()).toContain('Nothing changed since 20 Nov 2026.');
 });
