@@ -5,7 +5,7 @@ export const credit = {
   spent: 'Orders since it was read',
   queued: 'The queue takes',
   nothing: 'nothing',
-  next: 'Automatic renewals of the next 30 days',
+  next: 'Automatic renewals, 30 days',
   runsOut: 'Runs out',
   lasts: 'not within 24 months',
   topUp: 'Top-up for {days} days',

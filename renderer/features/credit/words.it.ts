@@ -5,7 +5,7 @@ export const credit = {
   spent: 'Ordini dopo la lettura',
   queued: 'Impegnato dalla coda',
   nothing: 'niente',
-  next: 'Rinnovi automatici dei prossimi 30 giorni',
+  next: 'Rinnovi automatici, 30 giorni',
   runsOut: 'Si esaurisce',
   lasts: 'non entro 24 mesi',
   topUp: 'Ricarica per {days} giorni',
