@@ -35,7 +35,7 @@ export const registrant = {
   country: 'Country',
   countryHint: 'Its name, or two letters such as IT.',
   phone: 'Phone',
-  phoneHint: 'For example +39.0612345678. A missing calling code is that of the country.',
+  phoneHint: 'For example +39.0612345678. Without a calling code, that of the country is added.',
   errors: {
     missing: 'Fill this in.',
     characters: 'This is too long, or contains a line break.',

@@ -35,7 +35,7 @@ export const registrant = {
   country: 'Paese',
   countryHint: 'Il nome, o la sigla di due lettere, per esempio IT.',
   phone: 'Telefono',
-  phoneHint: 'Per esempio +39.0612345678. Se manca il prefisso, si aggiunge quello del paese.',
+  phoneHint: 'Per esempio +39.0612345678. Senza prefisso si aggiunge quello del paese.',
   errors: {
     missing: 'Compila questo campo.',
     characters: 'È troppo lungo, o contiene un a capo.',
