@@ -239,6 +239,11 @@ export const calls = {
       }),
     ),
   ),
+  /** The nameservers that most listed domains of the account have, as far as they were read; null where none was. */
+  'domains.usualNameservers': call(
+    ofAccount,
+    z.object({ nameservers: z.array(z.string()), domains: z.int() }).nullable(),
+  ),
   'domains.show': call(DomainKey.shape, DomainDetails),
   'domains.refreshOne': call(DomainKey.shape, DomainDetails),
   /**

@@ -27,7 +27,13 @@ export function contactFields(current: unknown, given: Contacts): ContactField[]
   });
 }
 
-const itFields = new Set(['entityType', 'itNationality', 'regCode', 'consentForPublishing']);
+/** A registrant alone has these. @see docs/INTERFACE.md, Contact sets */
+export const itFields: ReadonlySet<string> = new Set([
+  'entityType',
+  'itNationality',
+  'regCode',
+  'consentForPublishing',
+]);
 
 /** The reason why nothing of a change of contacts can be sent. */
 export const onlyForIt = say('changes.only-it');

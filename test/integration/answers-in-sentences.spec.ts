@@ -218,6 +218,7 @@ it('answers the page in sentences that it can write in any language', async () =
     const [{ domain = '' } = {}] = (
       await core.store.portfolio.query({ accountId, query: '', sort: [], ...window } as never)
     ).rows;
+    await see('domains.usualNameservers', { accountId });
     await see('domains.show', { accountId, domain });
     await see('domains.refreshOne', { accountId, domain });
     await see('domains.show', { accountId, domain: 'nobody.example' });

@@ -87,6 +87,7 @@ export function createHandlers(core: Services): Handlers {
     'domains.outside': ({ filter, keys }) => outside(store, filter, keys, core.today()),
     'domains.lookUp': ({ accountId, names, waitMs }, signal) =>
       domains.lookUp(accountId, names, { maxWaitMs: waitMs, ...(signal && { signal }) }),
+    'domains.usualNameservers': ({ accountId }) => store.portfolio.usualNameservers(accountId),
     'domains.show': (key) => domains.show(key),
     'domains.refreshOne': (key) => domains.refreshOne(key),
     'domains.eppCode': async ({ waitMs, ...key }, signal) => ({

@@ -53,6 +53,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createReportRows(db, index),
         ...createHealthReads(db, index),
         ...createExpiringDays(db),
+        ...createUsualNameservers(db),
         changedSince: changes.changedSince,
       },
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
@@ -86,6 +87,20 @@ function createExpiringDays(db: Database) {
   return {
     /** @param accountId null for all @param from ISO date; `lapsing` are those that are known not to renew */
     expiringDays: (accountId: string | null, from: string) => days.all({ accountId, from }),
+  };
+}
+
+function createUsualNameservers(db: Database) {
+  const usual = db.prepare<[string], { nameservers: string; domains: number }>(`
+    SELECT nameservers, count(*) AS domains FROM domains
+    WHERE account_id = ? AND listed = 1 AND nameservers <> ''
+    GROUP BY nameservers ORDER BY domains DESC, nameservers LIMIT 1`);
+  return {
+    /** The nameservers that most listed domains of the account have; null where none were read. */
+    usualNameservers(accountId: string): { nameservers: string[]; domains: number } | null {
+      const row = usual.get(accountId);
+      return row ? { ...row, nameservers: row.nameservers.split('\n') } : null;
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { itFields } from '../../../shared/rules/contact-fields.ts';
 import { visibleLine } from '../../../shared/rules/visible.ts';
 
 /** One value, under the name that the service or the core gives it. */
@@ -19,7 +20,7 @@ const passedOver = new Set(['result', 'successful', 'error', 'algOptions', 'dige
 /** Contacts as a person reads them, whatever order the service sends. @see docs/INTERFACE.md, Contact sets */
 const contactOrder = [
   ...['Registrant', 'Admin', 'Tech', 'Name', 'Company', 'Address', 'Postcode', 'City', 'State', 'Country'],
-  ...['Phone_Number', 'Email', 'entityType', 'itNationality', 'regCode', 'consentForPublishing'],
+  ...['Phone_Number', 'Email', ...itFields],
 ];
 const placeOf = (key: string): number => {
   const at = contactOrder.indexOf(key);
@@ -49,6 +50,18 @@ export function detailGroups(value: unknown, name = ''): DetailGroup[] {
     }
   }
   return lines.length > 0 ? [{ name, lines: withState(lines) }, ...inner] : inner;
+}
+
+/** @returns the groups of contacts with those that say the same as one, under all their names */
+export function mergeEqual(contacts: readonly DetailGroup[]) {
+  const shared = ({ lines }: DetailGroup): string =>
+    JSON.stringify(lines.filter(({ name }) => !itFields.has(name)));
+  return [...Map.groupBy(contacts, shared).values()].map((same) => ({
+    names: same.flatMap(({ name }) => name || []),
+    lines: same
+      .map(({ lines }) => lines)
+      .reduce((most, lines) => (lines.length > most.length ? lines : most)),
+  }));
 }
 
 /** `disabled` repeats the status of DNSSEC; alone it is that status. */

@@ -1,11 +1,36 @@
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import type { ChangeKind } from '../../../shared/model/change-kind.ts';
-import { isRestorable } from '../../../shared/rules/order-status.ts';
+import type { DomainRow } from '../../../shared/model/domain.ts';
+import { blockedByStatus, kinds } from '../../../shared/rules/changes/kinds.ts';
+import { isRestorable, renewalByStatus, restoreByStatus } from '../../../shared/rules/order-status.ts';
+import type { Sentence } from '../../../shared/words/sentence.ts';
 import { useText } from '../../i18n/text.ts';
+import type { MenuItem } from '../../ui/grid/grid-menu.ts';
 import { offeredChanges, offersDetails, offersEppCodes, offersOrder } from '../accounts/offers.ts';
+import { useExtensionLists } from './extension-lists.ts';
 
 /** What is done with domains, each in a dialog of its own. */
 export type DomainAction = ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags';
+
+/** What there is among the domains in question. */
+export interface DomainTraits {
+  readonly accountIds: readonly string[];
+  readonly statuses: readonly string[];
+  readonly extensions: readonly string[];
+}
+export const traitsOf = ({ accountId, status, extension }: DomainRow): DomainTraits => ({
+  ...{ accountIds: [accountId], statuses: [status], extensions: [extension] },
+});
+
+/** @returns the reasons of all of them; none where one of them has no reason, or there is none of them */
+function sharedBy<T>(all: readonly T[], reasonOf: (one: T) => Sentence | null | undefined): Sentence[] {
+  const reasons = all.flatMap((one) => reasonOf(one) ?? []);
+  return reasons.length === all.length ? reasons : [];
+}
+const refusal = ({ verdict, reason }: ReturnType<typeof renewalByStatus>): Sentence | null =>
+  verdict === 'refused' ? reason : null;
+/** Of several extensions. */
+const mostReasons = 3;
 
 /** @returns what a domain with this status is ordered to keep it: in redemption it is not renewed but restored */
 export const rescueOf = (
@@ -13,11 +38,41 @@ export const rescueOf = (
   views: readonly Pick<AccountView, 'capabilities'>[],
 ): 'renew' | 'restore' => (isRestorable(status) && offersOrder(views, 'restore') ? 'restore' : 'renew');
 
-/** Everything that can be done with domains, for every menu; what none of their accounts can do is not offered. */
+/**
+ * Everything that can be done with domains, for every menu. What none of their accounts can do is not offered; what none
+ * of the domains can have is disabled, with the reason.
+ */
 export function useDomainActions() {
-  const { t } = useText();
-  return (views: readonly AccountView[], act: (action: DomainAction) => void) => {
-    const item = (label: string, action: DomainAction) => ({ label, action, act: () => act(action) });
+  const { t, sentence } = useText();
+  const extensionLists = useExtensionLists();
+
+  function reasonsAgainst(
+    action: DomainAction,
+    { accountIds, statuses, extensions }: DomainTraits,
+  ): Sentence[] {
+    if (action === 'details' || action === 'epp-codes' || action === 'tags') return [];
+    if (action === 'renew') return sharedBy(statuses, (status) => refusal(renewalByStatus(status)));
+    if (action === 'restore') return sharedBy(statuses, (status) => refusal(restoreByStatus(status)));
+    const blocked = sharedBy(statuses, blockedByStatus);
+    if (blocked.length > 0) return blocked;
+    return sharedBy(extensions, (extension) => {
+      const lists = accountIds.map((id) => extensionLists.lists.get(id));
+      const [reason] = sharedBy(lists, (list) => list && kinds[action].lackedBy?.(extension, list));
+      return reason;
+    });
+  }
+
+  /** @param domains null where that is not known */
+  return (
+    views: readonly AccountView[],
+    act: (action: DomainAction) => void,
+    domains: DomainTraits | null,
+  ) => {
+    const item = (label: string, action: DomainAction): MenuItem & { readonly action: DomainAction } => {
+      const reasons = new Set(domains && reasonsAgainst(action, domains).map(sentence));
+      const title = [...reasons].slice(0, mostReasons).join(' ');
+      return { label, action, act: () => act(action), ...(title && { title, disabled: true }) };
+    };
     return [
       {
         label: t('actions.orders'),

@@ -30,7 +30,7 @@ export function useDomainCommands(): () => readonly Command[] {
     if (isHere() && portfolio.selected > 0) return [];
     const needs =
       portfolio.selected > 0 ? counted('portfolio.selected', portfolio.selected) : t('portfolio.selectFirst');
-    return actionsOf(accounts.inView, run).flatMap(({ items }) =>
+    return actionsOf(accounts.inView, run, null).flatMap(({ items }) =>
       items.map(({ action, label }): Command => ({
         ...{ id: commandOf(action), title: label, group: 'screen', needs, run },
       })),

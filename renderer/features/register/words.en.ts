@@ -32,6 +32,7 @@ export const register = {
   saveProfile: 'Save as profile',
   profileNameMissing: 'Give the profile a name of at most 80 characters.',
   keepNameservers: 'Keep current nameservers',
+  useNameservers: 'Use {names} (used by {count} domain) | Use {names} (used by {count} domains)',
   privacyHint: 'Left out where an extension has none.',
   withoutPrivacy: 'without WHOIS privacy',
   sure: 'Order with this tax code all the same',

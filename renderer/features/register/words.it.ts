@@ -34,6 +34,7 @@ export const register = {
   saveProfile: 'Salva come profilo',
   profileNameMissing: 'Dai al profilo un nome di al massimo 80 caratteri.',
   keepNameservers: 'Mantieni i nameserver attuali',
+  useNameservers: 'Usa {names} (li ha {count} dominio) | Usa {names} (li hanno {count} domini)',
   privacyHint: 'Omessa dove un’estensione non la prevede.',
   withoutPrivacy: 'senza privacy WHOIS',
   sure: 'Ordina comunque con questo codice',

@@ -1,10 +1,12 @@
-import { computed, ref, type Ref } from 'vue';
+import { computed, ref, shallowRef, type Ref } from 'vue';
 import { inBackground } from '../in-background.ts';
-import type { GridRows } from './grid-rows.ts';
+import type { GridRows, RowGroup } from './grid-rows.ts';
 import type { GridTicks } from './grid-selection.ts';
 
 /** Rows that are ticked one by one; more than that is a case for "all that match". */
 export const longestRange = 20_000;
+/** Of a group that was not ticked as a whole; to look at more for each step of the cursor takes too long. */
+const mostLookedAt = 1_000;
 /** The line of the heads. */
 export const headLine = -1;
 
@@ -42,6 +44,9 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   let ticked: number | null = null;
   /** Goes back to the selection as it was at the last tick. */
   let before: (() => void) | null = null;
+
+  /** The rows of groups that were ticked or unticked as a whole. */
+  const whole = shallowRef<ReadonlyMap<string, readonly string[]>>(new Map());
 
   /** Counts the lists that were shown. */
   let lists = 0;
@@ -86,6 +91,7 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
       : [await readRow(at)].filter((row) => row !== undefined);
     if (list !== lists || rows.length === 0) return;
     const keys = rows.map((row) => grid.rowKey(row));
+    if (group) whole.value = new Map(whole.value).set(group.key, keys);
     ticks.set(keys, !keys.every((key) => ticks.has(key)));
     drop(at);
     ticked = at;
@@ -94,6 +100,26 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   async function rowsOfGroup(at: number, { open, count }: { open: boolean; count: number }): Promise<Row[]> {
     if (!open) grid.rows.value.toggle?.(at);
     return grid.rows.value.range(at + 1, at + count);
+  }
+
+  /** The rows of a group as far as they are here. */
+  function keysHere(at: number, { open, count }: { open: boolean; count: number }): string[] {
+    const lines = Array.from(
+      { length: open ? Math.min(count, mostLookedAt) : 0 },
+      (_, place) => at + 1 + place,
+    );
+    return lines.flatMap((each) => grid.rows.value.get(each) ?? []).map((row) => grid.rowKey(row));
+  }
+
+  /** @returns whether all rows of the group with its head in this line are ticked; null for some, or where that is not known */
+  function groupTick(at: number, group: RowGroup & { readonly open: boolean }): boolean | null {
+    const ticks = grid.ticks();
+    if (!ticks || ticks.count.value === 0) return false;
+    const known = whole.value.get(group.key);
+    const keys = known?.length === group.count ? known : keysHere(at, group);
+    const ticked = keys.filter((key) => ticks.has(key)).length;
+    if (ticked === keys.length && (ticks.all.value || keys.length === group.count)) return true;
+    return ticked === 0 && (!ticks.all.value || keys.length === group.count) ? false : null;
   }
 
   /** Ticks everything from the last tick to here; rows out of sight are fetched. */
@@ -186,7 +212,8 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
     anchor = 0;
     ticked = null;
     before = null;
+    whole.value = new Map();
   }
 
-  return { line, cell, move, toggle, tickTo, withRow, press, reset };
+  return { line, cell, move, toggle, groupTick, tickTo, withRow, press, reset };
 }

@@ -5,6 +5,8 @@ export interface MenuItem {
   /** The keys that do the same, as text. */
   readonly keys?: string | undefined;
   readonly disabled?: boolean;
+  /** Why it is disabled. */
+  readonly title?: string;
   /** Of an item that is switched on and off. */
   readonly checked?: boolean;
 }

@@ -80,6 +80,8 @@ export function useGridSelection<Of>(
     /** {@link restore} brings something back. */
     restorable: computed(() => former.value !== null && count.value === 0),
     blocked,
+    /** Everything is selected, but for what was unticked since. */
+    all: computed(() => selection.value.by === 'all'),
     has(key: string): boolean {
       const { value } = selection;
       return value.by === 'keys' ? value.keys.has(key) : !value.except.has(key);

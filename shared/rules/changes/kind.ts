@@ -20,8 +20,14 @@ export const Consequence = z.enum([
 ]);
 export type Consequence = z.infer<typeof Consequence>;
 
+/** Extensions without the leading dot on which something does not exist; null when the list is not known. */
+export interface ExtensionLists {
+  readonly withoutLock: ReadonlySet<string> | null;
+  readonly withoutPrivacy: ReadonlySet<string> | null;
+}
+
 /** The cached facts about the domain that a change is for. */
-export interface ChangeFacts {
+export interface ChangeFacts extends ExtensionLists {
   readonly row: Pick<DomainRow, 'domain' | 'status' | 'extension' | 'listed' | 'autoRenew' | 'fetchedAt'>;
   /** The domain was read alone since the latest list, so that the status of an unlisted one is known. */
   readonly readAfterRefresh: boolean;
@@ -29,9 +35,6 @@ export interface ChangeFacts {
   /** Parts whose latest reading brought nothing. */
   readonly notRead: NotReadParts;
   readonly capabilities: Capabilities;
-  /** Extensions without the leading dot on which it does not exist; null when the list is not known. */
-  readonly withoutLock: ReadonlySet<string> | null;
-  readonly withoutPrivacy: ReadonlySet<string> | null;
 }
 
 export interface ChangeVerdict {
@@ -116,6 +119,8 @@ export interface KindRules<Entered> {
   readonly shownIn?: 'contacts' | 'nameservers' | 'lock';
   /** The domain leaves the account: without an answer it must not be sent again. */
   readonly leavesAccount?: true;
+  /** Why no domain with this extension can have it, as far as the lists say. */
+  readonly lackedBy?: (extension: string, lists: ExtensionLists) => Sentence | null;
   readonly judge: (change: Entered, facts: ChangeFacts) => ChangeVerdict | Promise<ChangeVerdict>;
   /** What sets back what the cache knows; null where that was not read. Without it nothing can. */
   readonly former?: (facts: ChangeFacts) => Entered | null;

@@ -46,6 +46,10 @@ const inactive: readonly (readonly [RegExp, Sentence])[] = [
   [/deleted/i, say('changes.deleted')],
 ];
 
+/** @returns why a domain with this status cannot be changed; null where it may be */
+export const blockedByStatus = (status: string): Sentence | null =>
+  inactive.find(([pattern]) => pattern.test(status))?.[1] ?? null;
+
 /**
  * What a change would mean for a domain, from the cache alone.
  * @see docs/INTERFACE.md, Refusal conditions
@@ -56,8 +60,9 @@ export async function judgeChange(
 ): Promise<ChangeVerdict> {
   const { row, capabilities, readAfterRefresh } = facts;
   if (!capabilities.changes.includes(change.kind)) return cannot(say('changes.not-offered'));
-  const blocked = inactive.find(([pattern]) => pattern.test(row.status));
-  if (blocked) return cannot(blocked[1]);
+  const blocked = blockedByStatus(row.status);
+  if (blocked) return cannot(blocked);
   if (!row.listed && !readAfterRefresh) return cannot(say('changes.not-listed'));
-  return kindOf(change).judge(change, facts);
+  const lacked = kindOf(change).lackedBy?.(row.extension, facts);
+  return lacked ? cannot(lacked) : kindOf(change).judge(change, facts);
 }

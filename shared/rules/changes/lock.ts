@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { say } from '../../words/sentence.ts';
 import { objectOf } from '../json-object.ts';
-import { cannot, kindOfChange, knownPart, unchangedPart, willBeChanged } from './kind.ts';
+import { kindOfChange, knownPart, unchangedPart, willBeChanged } from './kind.ts';
 
 export const lock = kindOfChange(z.object({ kind: z.literal('lock'), on: z.boolean() }), {
   route: 'setLock',
   judgedBy: ['lock'],
-  judge({ on }, facts) {
-    const { extension } = facts.row;
-    if (facts.withoutLock?.has(extension)) return cannot(say('changes.no-lock', { extension }));
-    return (
-      unchangedPart(facts, 'lock', (value) => objectOf(value)['locked'] === on) ??
-      willBeChanged({ consequences: on ? [] : ['can-be-transferred'] })
-    );
-  },
+  lackedBy: (extension, { withoutLock }) =>
+    withoutLock?.has(extension) ? say('changes.no-lock', { extension }) : null,
+  judge: ({ on }, facts) =>
+    unchangedPart(facts, 'lock', (value) => objectOf(value)['locked'] === on) ??
+    willBeChanged({ consequences: on ? [] : ['can-be-transferred'] }),
   shownIn: 'lock',
   isMade: async ({ on }, _domain, value) => (objectOf(value)['locked'] === on ? true : null),
   former(facts) {

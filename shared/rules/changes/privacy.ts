@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { say } from '../../words/sentence.ts';
 import { objectOf } from '../json-object.ts';
-import { cannot, kindOfChange, knownPart, unchangedPart, willBeChanged } from './kind.ts';
+import { kindOfChange, knownPart, unchangedPart, willBeChanged } from './kind.ts';
 
 export const privacy = kindOfChange(z.object({ kind: z.literal('privacy'), on: z.boolean() }), {
   route: 'setPrivacy',
   judgedBy: ['lock'],
-  judge({ on }, facts) {
-    const { extension } = facts.row;
-    if (facts.withoutPrivacy?.has(extension)) return cannot(say('changes.no-privacy', { extension }));
-    return (
-      unchangedPart(facts, 'lock', (value) => objectOf(value)['privacy'] === on) ??
-      willBeChanged({ consequences: on ? [] : ['contacts-public'] })
-    );
-  },
+  lackedBy: (extension, { withoutPrivacy }) =>
+    withoutPrivacy?.has(extension) ? say('changes.no-privacy', { extension }) : null,
+  judge: ({ on }, facts) =>
+    unchangedPart(facts, 'lock', (value) => objectOf(value)['privacy'] === on) ??
+    willBeChanged({ consequences: on ? [] : ['contacts-public'] }),
   shownIn: 'lock',
   isMade: async ({ on }, _domain, value) => (objectOf(value)['privacy'] === on ? true : null),
   former(facts) {

@@ -37,6 +37,24 @@ describe('a part of the details on screen', () => {
   });
 
   it.each([
+    ['en', ['Registrant, technical', 'Administrative']],
+    ['it', ['Intestatario, tecnico', 'Amministrativo']],
+  ] as const)('shows equal contacts in %s once, with all their roles', async (locale, heads) => {
+    await openPage({ domains: 1 });
+    i18n.global.locale.value = locale;
+    const value = {
+      // Only a registrant has an entity type.
+      Registrant: { Name: 'Ada', City: 'Rome', Company: '', entityType: '9' },
+      Admin: { Name: 'Ann', City: 'Rome' },
+      Tech: { City: 'Rome', Name: 'Ada' },
+    };
+    const detail = { part: 'contacts', value, fetchedAt: '2026-11-20T12:00:00.000Z' };
+    part = show(DetailPart, { part: 'contacts', detail, notRead: null });
+    expect(part.findAll('h4').map((head) => head.text())).toEqual(heads);
+    expect(part.findAll('dd').map((cell) => cell.text())).toEqual(['Ada', 'Rome', '9', 'Ann', 'Rome']);
+  });
+
+  it.each([
     [{ disabled: true }, ['Status: Off']],
     [{ disabled: true, dnssecstatus: 'off' }, ['Status: Off']],
     [{ disabled: false, dnssecstatus: 'on' }, ['Status: On']],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import PasteListDialog from '../../../../../renderer/features/portfolio/PasteListDialog.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
-import { display, openPage, press } from '../../../../support/page.ts';
+import { display, openPage, press, settle } from '../../../../support/page.ts';
 
 const find = ({ names }: { names: readonly string[] }) =>
   names.map((name) => ({
@@ -28,6 +28,25 @@ it('finds the names of a list at once, and says which are not among the domains 
   await press('Select 2 domains');
   expect(usePortfolio().selected).toBe(2);
   expect(usePortfolio().only?.map(({ domain }) => domain)).toEqual(['ours.it', 'ours.com']);
+});
+
+it('looks up the rest with one press, and comes back to what was found', async () => {
+  const bridge = await openPage();
+  const [first = '', hidden = ''] = bridge.names(2, '.com');
+  let answers = 0;
+  bridge.alter('domains.find', (usual) => {
+    answers += 1;
+    // The look-up adds it.
+    return usual.map((one) => (answers === 1 && one.name === hidden ? { ...one, keys: [] } : one));
+  });
+  await display(PasteListDialog, { start: `${first}\n${hidden}` });
+  await press('Look up 1 name');
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+  expect(bridge.inputs('domains.lookUp')).toEqual([{ accountId: null, names: [hidden] }]);
+  expect(document.body.textContent).toContain('1 of 1 looked up');
+  await press('Close');
+  await press('Select 2 domains');
+  expect(usePortfolio().selected).toBe(2);
 });
 
 it('names the lines that repeat a name, and reads a web address as its name', async () => {

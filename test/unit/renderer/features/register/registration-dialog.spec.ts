@@ -130,6 +130,25 @@ describe('the form to register names', () => {
     expect(within().textContent).toMatch(/free-uno\.it\s*without WHOIS privacy/);
   });
 
+  it('offers the nameservers that most domains of the account have, and fills in nothing by itself', async () => {
+    const bridge = await openPage();
+    await bridge.core.store.profiles.saveRegistrant(null, 'Ada', aRegistrant);
+    const read = bridge.names(4, '.com');
+    for (const [at, name] of read.entries()) {
+      const nameservers =
+        at === 0 ? ['ns1.rare.example', 'ns2.rare.example'] : ['a.usual.net', 'b.usual.net'];
+      bridge.sandbox.control.changeDomain(name, { nameservers });
+    }
+    await bridge.readDetails(read);
+    const names = ['free-due.com'];
+    dialog = await display(RegistrationDialog, { kind: 'register', accountId: 'a1', names });
+    await settle();
+    expect(field('Nameservers').value).toBe('');
+    await press('Use a.usual.net, b.usual.net (used by 3 domains)');
+    expect(field('Nameservers').value).toBe('a.usual.net\nb.usual.net');
+    expect(within().textContent).not.toContain('used by');
+  });
+
   /** To the last step. */
   async function toCheck(holding: CallName): Promise<{ bridge: World; answer: () => void }> {
     const bridge = await openPage();

@@ -266,6 +266,45 @@ describe('the keyboard in a grid', () => {
 });
 
 describe('the head of a group', () => {
+  /** The first two of its five rows are here. */
+  function openGroup() {
+    const group = { key: 'it', label: 'it', count: 5, sums: [], open: true };
+    const lines: GridRows<number> = {
+      ...rowsOf([]),
+      total: 6,
+      get: (line) => (line === 1 || line === 2 ? line : undefined),
+      range: async (first, last) => Array.from({ length: last - first + 1 }, (_, at) => first + at),
+      groupAt: (line) => (line === 0 ? group : undefined),
+    };
+    const grid = openGrid(6, lines);
+    return { ...grid, tick: () => grid.cursor.groupTick(0, group) };
+  }
+
+  it('is ticked once all of its rows are, in part with some of them', async () => {
+    const { cursor, press, ticks, tick } = openGroup();
+    expect(tick()).toBe(false);
+    ticks.set(['1'], true);
+    expect(tick()).toBeNull();
+    ticks.set(['2'], true);
+    expect(tick(), 'three more are not here').toBeNull();
+    cursor.line.value = 0;
+    await press('x');
+    expect(tick()).toBe(true);
+    ticks.set(['5'], false);
+    expect(tick()).toBeNull();
+    await press('x');
+    await press('x');
+    expect(tick()).toBe(false);
+  });
+
+  it('is ticked with everything, but for what was unticked since', () => {
+    const { ticks, tick } = openGroup();
+    ticks.everything();
+    expect(tick()).toBe(true);
+    ticks.set(['2'], false);
+    expect(tick()).toBeNull();
+  });
+
   it('opens and closes with space, Enter and the arrows, and x ticks its rows', async () => {
     let open = true;
     const lines: GridRows<number> = {
