@@ -34,5 +34,7 @@ it('lists every country once, by its name in the language', () => {
   expect(new Set(english.map(({ value }) => value)).size).toBe(english.length);
   expect(english.find(({ value }) => value === 'DE')?.label).toBe('Germany');
   expect(countriesIn('it').find(({ value }) => value === 'DE')?.label).toBe('Germania');
-  expect(english.every(({ label }, at) => at === 0 || english[at - 1]!.label.localeCompare(label, 'en') < 0)).toBe(true);
+  expect(
+    english.every(({ label }, at) => at === 0 || english[at - 1]!.label.localeCompare(label, 'en') < 0),
+  ).toBe(true);
 });
