@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Change } from '../model/change.ts';
 import { ChangeKind, ChangeState } from '../model/change-kind.ts';
 import { kindOf } from '../rules/changes/kinds.ts';
-import { choices, type Columns, days, describeList, search } from './list.ts';
+import { choices, type Columns, days, describeList, search, values } from './list.ts';
 
 const columns = {
   id: { title: 'Id', kind: 'number', value: ({ id }) => id, sortable: true },
@@ -56,7 +56,13 @@ export const changes = describeList({
   key: z.int(),
   keyOf: ({ id }) => id,
   columns,
-  filters: { state: choices(ChangeState), kind: choices(ChangeKind), text: search(), ...days('created') },
+  filters: {
+    state: choices(ChangeState),
+    kind: choices(ChangeKind),
+    domain: values(),
+    text: search(),
+    ...days('created'),
+  },
   groups: ['state', 'kind', 'account', 'month', 'extension'],
   sort: [{ column: 'updated', direction: 'desc' }],
   page: ['domain', 'account', 'change', 'state', 'error', 'updated', 'created?'],

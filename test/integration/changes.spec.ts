@@ -164,6 +164,44 @@ describe('changes', () => {
   });
 });
 
+describe('changes revert', () => {
+  const { home, names, run, set, truth, control } = useHome(60);
+
+  it('sets back what there was before the first change, once several are confirmed, and says what it cannot', async () => {
+    const [moved = '', locked = '', unread = ''] = names('.com');
+    const former = truth(moved)!.nameservers;
+    for (const name of [moved, locked, unread]) control().changeDomain(name, { locked: true });
+    for (const name of [moved, locked]) await home().terminal.run('details', 'fetch', '--where', name);
+    await set('lock', locked, unread, '--off');
+    await set('nameservers', moved, '--ns', 'c.new.example,d.new.example');
+    await set('nameservers', moved, ...ns);
+    const all = (await run('changes')).rows;
+    const ids = all.map(({ id }) => String(id));
+
+    const rehearsed = await home().terminal.run('changes', 'revert', ...ids, '--dry-run');
+    expect(rehearsed.stdout).toMatch(new RegExp(`${unread}.*cannot.*had not been read`));
+    expect((await run('changes')).rows).toHaveLength(all.length);
+    const asked = await home().terminal.run('changes', 'revert', ...ids);
+    expect(asked.code).toBe(2);
+    expect(asked.stderr).toMatch(/This changes 2 domains: .*Go on\? Add --yes/);
+
+    const reverted = await run('changes', 'revert', ...ids, '--yes');
+    expect(reverted.code).toBe(5);
+    expect(reverted.rows.map(({ domain, state }) => [domain, state])).toEqual(
+      expect.arrayContaining([
+        [unread, 'cannot'],
+        [locked, 'done'],
+        [moved, 'done'],
+      ]),
+    );
+    expect(truth(moved)?.nameservers).toEqual(former);
+    expect(truth(locked)?.locked).toBe(true);
+    expect(truth(unread)?.locked).toBe(false);
+    const none = await home().terminal.run('changes', 'revert', '9999');
+    expect(none).toMatchObject({ code: 1, stderr: 'There is no change 9999.\n' });
+  });
+});
+
 describe('a new registrant of many domains', () => {
   const { names, run, contacts } = useHome(60);
 

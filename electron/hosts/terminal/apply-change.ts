@@ -28,10 +28,20 @@ type ChangeRow = {
   readonly error: string | null;
 };
 
-interface ChangePart {
+export interface ChangePart {
   readonly selection: Selection<'domains'>;
   readonly change: ChangeInput;
 }
+
+interface ApplyOptions {
+  readonly queueOnly: boolean;
+  readonly confirm?: number | undefined;
+  readonly names?: FieldNames;
+}
+
+export const cannotChange = (domain: string, change: string, error: string | null): ChangeRow => ({
+  ...{ id: null, domain, change, state: 'cannot', error },
+});
 
 const noDomain = 'No domain matches.';
 
@@ -46,22 +56,11 @@ export async function applyChange(
   session: Session,
   domains: readonly string[],
   toApply: ChangeToApply,
-  {
-    queueOnly,
-    confirm,
-    names = {},
-  }: { queueOnly: boolean; confirm?: number | undefined; names?: FieldNames },
+  options: ApplyOptions,
 ): Promise<void> {
-  const { call, given } = session;
   const { selection, named } = await findDomains(session, domains);
   const what = 'kind' in toApply ? changeText(toApply) : toApply.what;
-  const rowOf = (domain: string, error: string | null): ChangeRow => ({
-    id: null,
-    domain,
-    change: what,
-    state: 'cannot',
-    error,
-  });
+  const rowOf = (domain: string, error: string): ChangeRow => cannotChange(domain, what, error);
   const rows = named.flatMap(({ name, problem }) => (problem === null ? [] : rowOf(name, problem)));
   const parts: ChangePart[] = [];
   if ('kind' in toApply) parts.push({ selection, change: toApply });
@@ -72,10 +71,29 @@ export async function applyChange(
       else rows.push(rowOf(key.domain, change.error));
     }
 
+  const toConfirm = session.given.where === undefined ? null : what;
+  await applyParts(session, { parts, rows, toConfirm }, options);
+}
+
+/**
+ * Queues the parts of a change and sends them, as {@link applyChange} does.
+ * @param rows what cannot be changed anyway
+ * @param toConfirm what is changed, for the question before several domains are; null for no question
+ */
+export async function applyParts(
+  session: Session,
+  {
+    parts,
+    rows,
+    toConfirm,
+  }: { readonly parts: readonly ChangePart[]; readonly rows: ChangeRow[]; readonly toConfirm: string | null },
+  { queueOnly, confirm, names = {} }: ApplyOptions,
+): Promise<void> {
+  const { call, given } = session;
   if (given.dryRun) return printRehearsal(session, await rehearse(session, parts, names), rows);
-  if (given.where !== undefined && !queueOnly && !given.yes && confirm === undefined) {
+  if (toConfirm !== null && !queueOnly && !given.yes && confirm === undefined) {
     const { needsCount, changed, consequences } = await rehearse(session, parts, names);
-    const question = `This changes ${counted(changed, 'domain')}: ${what}.`;
+    const question = `This changes ${counted(changed, 'domain')}: ${toConfirm}.`;
     if (!needsCount && changed > 1)
       await askYes(session, [question, ...consequences.map(sentenceOf), 'Go on?'].join(' '));
   }
@@ -85,7 +103,7 @@ export async function applyChange(
     const { ids = [], leftOut = [] } = await call('changes.queue', input, names);
     queued.push(...ids);
     for (const { domain, bucket, reason } of leftOut) {
-      const row = { ...rowOf(domain, reason), change: changeText(part.change) };
+      const row = cannotChange(domain, changeText(part.change), reason);
       rows.push(bucket === 'unchanged' ? { ...row, state: bucket } : row);
     }
   }
@@ -125,7 +143,7 @@ export function refuseFailed(rows: readonly Pick<ChangeRow, 'state'>[]): void {
 }
 
 /** @returns the change in a few words */
-const changeText = (change: ChangeInput): string => inEnglish(kindOf(change).describe(change));
+export const changeText = (change: ChangeInput): string => inEnglish(kindOf(change).describe(change));
 
 /**
  * Asks the cache what each part of a change would do; nothing is queued.
@@ -135,21 +153,22 @@ const changeText = (change: ChangeInput): string => inEnglish(kindOf(change).des
 async function rehearse({ call }: Session, parts: readonly ChangePart[], names: FieldNames) {
   const rows: ChangeRow[] = [];
   const consequences = new Set<Consequence>();
-  let [changed, requests, needsCount] = [0, 0, false];
+  const changed = new Set<string>();
+  let [requests, needsCount] = [0, false];
   for (const { selection, change } of parts) {
     const preview = await call('changes.preview', { selection, change, each: true }, names);
-    changed += preview.counts.willBeChanged;
     requests += preview.requests;
     needsCount ||= preview.confirm !== null;
     for (const consequence of preview.consequences) consequences.add(consequence);
-    for (const { domain, bucket, reason, warning } of preview.items) {
+    for (const { accountId, domain, bucket, reason, warning } of preview.items) {
+      if (bucket === 'will-be-changed') changed.add(`${accountId} ${domain}`);
       const state = bucket === 'will-be-changed' ? 'would-be-changed' : bucket;
       rows.push({ id: null, domain, change: changeText(change), state, error: reason ?? warning });
     }
   }
   return {
     rows,
-    changed,
+    changed: changed.size,
     requests,
     consequences: Consequence.options.filter((consequence) => consequences.has(consequence)),
     needsCount,

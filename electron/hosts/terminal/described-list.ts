@@ -33,6 +33,7 @@ export function toPlainRow<N extends ListName>(
 const tableKinds: Partial<Record<Described<never>['kind'], ColumnKind>> = {
   account: 'account',
   age: 'age',
+  instant: 'instant',
   money: 'money',
   number: 'right',
   hours: 'right',
@@ -182,6 +183,8 @@ export function addList<N extends ListName>(
 const flagOf = (key: string, { kind }: Filter): string =>
   kind === 'from' ? 'since' : kind === 'to' ? 'until' : key;
 
+const asciiName = (text: string): string => domainToASCII(text) || text;
+
 /** @returns what the value of a filter is called, what its help says and how it is read; null for the text search */
 function optionOf(
   filter: Filter,
@@ -195,13 +198,13 @@ function optionOf(
     case 'choices':
       return ['words', `only these: ${filter.options.join(', ')}`, toChoices(filter.options.map(String))];
     case 'values': {
-      const read = kind === 'extension' ? plainExtension : String;
+      const read = kind === 'extension' ? plainExtension : kind === 'name' ? asciiName : String;
       return ['names', 'only these, separated by commas', (text) => toList(text).map(read)];
     }
     case 'given':
       return [filter.value, filter.help, filter.value === undefined ? () => true : toNumber];
     case 'exact':
-      return ['name', `only this ${what}`, (text) => (kind === 'name' ? domainToASCII(text) || text : text)];
+      return ['name', `only this ${what}`, kind === 'name' ? asciiName : String];
     case 'month':
       return ['month', `only what was ${what} this month, YYYY-MM in UTC`, String];
     case 'from':

@@ -6,8 +6,9 @@ export const credit = {
   queued: 'The queue takes',
   nothing: 'nothing',
   next: 'Automatic renewals, 30 days',
-  runsOut: 'Runs out',
-  lasts: 'not within 24 months',
+  withoutOff:
+    'The top-ups count automatic renewals and the queue. Domains with auto-renew off are not included.',
+  toForecast: 'When the credit runs out',
   topUp: 'Top-up for {days} days',
   enough: 'none needed',
   notReadHint: 'The credit of this account was never read. Refresh it; some services show none.',

@@ -6,8 +6,9 @@ export const credit = {
   queued: 'Impegnato dalla coda',
   nothing: 'niente',
   next: 'Rinnovi automatici, 30 giorni',
-  runsOut: 'Si esaurisce',
-  lasts: 'non entro 24 mesi',
+  withoutOff:
+    'Le ricariche contano i rinnovi automatici e la coda. I domini senza rinnovo automatico non sono compresi.',
+  toForecast: 'Quando si esaurisce il credito',
   topUp: 'Ricarica per {days} giorni',
   enough: 'non serve',
   notReadHint:

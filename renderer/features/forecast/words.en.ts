@@ -4,14 +4,10 @@ export const forecast = {
   emptyHint: 'Refresh to see a forecast from your domains, prices and credit.',
   credit: {
     title: 'Credit and cost of {account}',
-    now: 'Credit now',
     runsOut: 'Runs out',
     lasts: 'not within 24 months',
-    topUp: 'Top-up for {days} days',
-    topUpQueue: 'Top-up for the queue',
-    enough: 'none needed',
+    topUps: 'Credit and top-ups',
     noCredit: 'Credit in this currency not known. Shortfall unknown.',
-    available: 'After the queue',
     basis: 'Data updated',
   },
   chart:
@@ -30,7 +26,7 @@ export const forecast = {
   left: 'Credit left',
   ordered: 'On order',
   withoutOff:
-    '“Runs out” and the top-ups count automatic renewals and the queue. Domains with auto-renew off are not included.',
+    '“Runs out” counts automatic renewals and the queue. Domains with auto-renew off are not included.',
   onOrder:
     '{count} renewal is on order: its price is taken from the credit with the queue, not in its month. | {count} renewals are on order: their prices are taken from the credit with the queue, not in their months.',
   each: 'Automatic renewals are counted for the domain’s own term and with its own cost, if that is higher than the list price; others once a year, for one year. All at today’s prices. Overdue renewals count as due now.',

@@ -4,14 +4,10 @@ export const forecast = {
   emptyHint: 'Aggiorna per vedere una previsione basata su domini, prezzi e credito.',
   credit: {
     title: 'Credito e costi di {account}',
-    now: 'Credito attuale',
     runsOut: 'Si esaurisce',
     lasts: 'non entro 24 mesi',
-    topUp: 'Ricarica per {days} giorni',
-    topUpQueue: 'Ricarica per la coda',
-    enough: 'non serve',
+    topUps: 'Credito e ricariche',
     noCredit: 'Credito in questa valuta non noto. Importo mancante sconosciuto.',
-    available: 'Dopo la coda',
     basis: 'Dati aggiornati',
   },
   chart:
@@ -30,7 +26,7 @@ export const forecast = {
   left: 'Credito residuo',
   ordered: 'In ordine',
   withoutOff:
-    '“Si esaurisce” e le ricariche contano i rinnovi automatici e la coda. I domini senza rinnovo automatico non sono compresi.',
+    '“Si esaurisce” conta i rinnovi automatici e la coda. I domini senza rinnovo automatico non sono compresi.',
   onOrder:
     '{count} rinnovo è già ordinato: il suo prezzo è tolto dal credito con la coda, non nel suo mese. | {count} rinnovi sono già ordinati: i loro prezzi sono tolti dal credito con la coda, non nei loro mesi.',
   each: 'I rinnovi automatici contano per la durata propria del dominio e con il suo costo, se supera il listino; gli altri una volta all’anno, per un anno. Tutti ai prezzi di oggi. I rinnovi arretrati contano come dovuti ora.',

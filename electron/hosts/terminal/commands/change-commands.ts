@@ -1,7 +1,15 @@
 import { matching, type Row } from '../../../../shared/lists/lists.ts';
-import { refuseFailed, sendChanges } from '../apply-change.ts';
+import { kindOf } from '../../../../shared/rules/changes/kinds.ts';
+import {
+  canBeReverted,
+  dnssecChangesOf,
+  leftUnsigned,
+  revertGroups,
+} from '../../../../shared/rules/changes/revert.ts';
+import { unicodeName } from '../../../platform/unicode-name.ts';
+import { applyParts, cannotChange, changeText, refuseFailed, sendChanges } from '../apply-change.ts';
 import { addList, printRows } from '../described-list.ts';
-import { requireState } from '../failures.ts';
+import { refuse, requireState } from '../failures.ts';
 import type { Session } from '../session.ts';
 import { toggle, toId } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
@@ -34,6 +42,52 @@ export function addCommands(program: TerminalCommand): void {
     });
   moving('cancel', 'cancel unsent changes', 'cancelled').examples('changes cancel 7', 'changes cancel 7 8 9');
   moving('retry', 'queue failed changes again', 'queued').examples('changes retry 7', 'changes retry 7 8 9');
+
+  changes
+    .add('revert <ids...>', 'set back what changes changed, where it had been read before')
+    .dryRun('show what would be changed; queue nothing')
+    .yes('revert several without being asked')
+    .takes({ queueOnly: toggle('queue without sending; no network') })
+    .wait()
+    .examples('changes revert 7 --dry-run', 'changes revert 7 8 9 --yes')
+    .runs(revert);
+}
+
+async function revert(
+  session: Session,
+  texts: readonly string[],
+  options: { readonly queueOnly: boolean },
+): Promise<void> {
+  const ids = texts.map(toId);
+  const chosen = (await session.named('changes', ids)).toSorted((a, b) => a.id - b.id);
+  const known = new Set(chosen.map(({ id }) => id));
+  refuse(ids.filter((id) => !known.has(id)).map((id) => `There is no change ${id}.`));
+  const dnssec = dnssecChangesOf(chosen);
+  const dnssecChanges = dnssec ? await Array.fromAsync(session.rows('changes', dnssec)) : [];
+  const unsigned = leftUnsigned(chosen, dnssecChanges).map(({ domain }) => unicodeName(domain));
+  if (unsigned.length > 0)
+    session.output.say(
+      `DNSSEC of ${unsigned.join(', ')} was disabled for the new nameservers and stays off. Add its record again afterwards, with: namekeep set dnssec NAME --add RECORD`,
+    );
+  const groups = revertGroups(chosen);
+  await applyParts(
+    session,
+    {
+      parts: groups.map(({ change, keys }) => ({ selection: { by: 'keys', keys: [...keys] }, change })),
+      rows: chosen.flatMap((row) =>
+        canBeReverted(row) ? [] : cannotChange(row.domain, changeText(row.change), whyNot(row)),
+      ),
+      toConfirm: groups.map(({ change }) => changeText(change)).join('; '),
+    },
+    options,
+  );
+}
+
+function whyNot({ id, state, change }: Row<'changes'>): string {
+  if (state !== 'done') return `Change ${id} is ${state}: only what was done can be reverted.`;
+  return kindOf(change).former
+    ? 'It cannot be reverted: what was there before had not been read.'
+    : 'This kind of change cannot be reverted.';
 }
 
 async function print(session: Session, ids: number[]): Promise<Row<'changes'>[]> {

@@ -15,10 +15,12 @@ async function open() {
   return { bridge, view, warnBelow };
 }
 
-it('shows the credit of each account and how long it lasts', async () => {
+it('shows the credit of each account and what to add, and leads to the day on which it runs out', async () => {
   const { view } = await open();
   expect(view.get('section').text()).toMatch(/Credit€900,000\.00/);
-  expect(view.text()).toContain('not within 24 months');
+  expect(view.text()).toContain('Top-up for 30 days');
+  expect(view.text()).not.toContain('Runs out');
+  expect(view.get('a[href="/forecast"]').text()).toBe('When the credit runs out');
 });
 
 it('takes a limit to warn below, and takes it away when the field is emptied', async () => {

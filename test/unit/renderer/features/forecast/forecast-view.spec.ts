@@ -34,6 +34,9 @@ describe('the forecast on screen', () => {
     expect(rows[0]!.get('th').text()).toBe('Nov 2026');
     const runsOut = card.findAll('.figure').find((figure) => figure.text().startsWith('Runs out'));
     const day = runsOut?.find('time').text() ?? '';
+    // What is in the credit and what to add is on the screen Credit.
+    expect(card.findAll('.figure')).toHaveLength(1);
+    expect(card.get('a[href="/credit"]').text()).toBe('Credit and top-ups');
     expect(day).toMatch(/^\d+ \w+ \d{4}$/);
     expect(chart.get('.chart-end-text').text()).toBe(`Credit ends ${day}`);
     expect(chart.attributes('aria-label')).toContain(`Credit ends ${day}.`);

@@ -39,6 +39,15 @@ describe.each([
     await press(by === 'Month' ? 'Nov 2026' : by === 'Extension' ? '.uk' : 'Renewals');
     expect(currentRoute.value).toMatchObject({ name: 'orders', query });
   });
+
+  it('by a click on their number, those that are counted there', async () => {
+    const { currentRoute } = await withLine(by, name);
+    await press('2');
+    expect(currentRoute.value).toMatchObject({
+      name: 'orders',
+      query: { ...query, state: 'done,accepted' },
+    });
+  });
 });
 
 it('opens the orders of an account where it groups by account', async () => {
@@ -122,6 +131,7 @@ it('lists each number of orders once, and ends with the sums in a row of their o
   shown = await display(SpendingView);
   const heads = shown.findAll('[role="columnheader"]').map((head) => head.text());
   expect(heads.filter((head) => /orders/i.test(head))).toEqual(['Orders']);
-  const cells = shown.findAll('.grid-totals .cell:not(.is-check)').map((cell) => cell.text());
+  const cells = shown.findAll('.grid-totals .cell').map((cell) => cell.text());
   expect(cells).toEqual(['Total', '2', '€19.74', '€9.87 (1)', '']);
+  expect(shown.find('[role="grid"] input[type="checkbox"]').exists()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../../../../shared/model/change.ts';
-import { revertGroups } from '../../../../../renderer/features/changes/reverting.ts';
+import { dnssecChangesOf, leftUnsigned, revertGroups } from '../../../../../shared/rules/changes/revert.ts';
 
 let lastId = 0;
 const made = (domain: string, change: Change['change'], more: Partial<Change> = {}): Change => ({
@@ -36,4 +36,22 @@ it('sets back what was there before the first of several changes of a kind, and 
     { change: lock(true), keys: [key('one.it'), key('two.it')] },
     { change: first, keys: [key('one.it')] },
   ]);
+});
+
+it('says whose DNSSEC was disabled for nameservers that are reverted, unless it was added again', () => {
+  const nameservers = { kind: 'nameservers' as const, nameservers: ['ns1.a.it', 'ns2.a.it'] };
+  const disable = { kind: 'dnssec-disable' as const, key: null };
+  const record = { form: 'ds' as const, keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB' };
+  const [one, two] = ['one.it', 'two.it'].map((domain) => made(domain, nameservers, { former: nameservers }));
+  const changes = [one!, two!, made('three.it', lock(false), { former: lock(true) })];
+  expect(dnssecChangesOf(changes)).toMatchObject({
+    filter: { domain: ['one.it', 'two.it'], kind: ['dnssec-disable', 'dnssec-add'], state: ['done'] },
+  });
+  expect(dnssecChangesOf(changes.slice(2))).toBeNull();
+  const dnssec = [
+    made('one.it', disable),
+    made('two.it', disable),
+    made('two.it', { kind: 'dnssec-add', record }, { createdAt: '2026-11-21T10:00:00.000Z' }),
+  ];
+  expect(leftUnsigned(changes, dnssec)).toEqual([{ accountId: 'a', domain: 'one.it' }]);
 });
