@@ -546,7 +546,7 @@ export const calls = {
   'notifications.dismiss': call(ids, z.null()),
   /** `upTo`: the id of the youngest on screen; what came meanwhile stays as it is. */
   'notifications.dismissAll': call({ upTo: z.int() }, z.null()),
-  'notifications.read': call({ upTo: z.int() }, z.null()),
+  'notifications.read': call({ from: z.int().default(0), upTo: z.int() }, z.null()),
   'notificationSettings.show': ask(NotificationSettings),
   'notificationSettings.save': call(NotificationSettings.shape, NotificationSettings),
 

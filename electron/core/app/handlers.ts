@@ -274,7 +274,7 @@ export function createHandlers(core: Services): Handlers {
     'notifications.list': (window) => notifications.list(window),
     'notifications.dismiss': ({ ids }) => notifications.dismiss(ids),
     'notifications.dismissAll': ({ upTo }) => notifications.dismissAll(upTo),
-    'notifications.read': ({ upTo }) => notifications.markRead(upTo),
+    'notifications.read': ({ from, upTo }) => notifications.markRead(from, upTo),
     'notificationSettings.show': () => readNotificationSettings(store),
     'notificationSettings.save': (settings) => saveNotificationSettings(store, settings),
 
