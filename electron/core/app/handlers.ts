@@ -45,8 +45,8 @@ export function createHandlers(core: Services): Handlers {
     'accounts.views': () => core.accountViews.read(),
     'accounts.add': ({ account, secret, ...options }) => accounts.add(account, secret, options),
     'accounts.openDemo': ({ domains: size }) => accounts.openDemo(size),
-    'accounts.setSecret': ({ accountId, secret, verify }) =>
-      accounts.setSecret(accountId, secret, { verify }),
+    'accounts.setSecret': ({ accountId, secret, ...options }) =>
+      accounts.setSecret(accountId, secret, options),
     'accounts.test': ({ accountId }) => accounts.test(accountId),
     'accounts.count': ({ accountId }) => domains.count(accountId),
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),

@@ -6,7 +6,7 @@ export const risks = {
     '{count} domain lapses this week: auto-renew is off | {count} domains lapse this week: auto-renew is off',
   'risks.by-day': 'by {day}',
   'risks.cannot-connect.key-refused':
-    'The service refused the key of {count} account | The service refused the key of {count} accounts',
+    'The service refused the key or token of {count} account | The service refused the key or token of {count} accounts',
   'risks.cannot-connect.no-key':
     '{count} account has no key or token | {count} accounts have no key or token',
   'risks.cannot-connect.offline':
@@ -70,7 +70,7 @@ export const risks = {
   'risks.action.refresh': 'Refresh',
   'risks.action.renew': 'Renew {count} domain… | Renew {count} domains…',
   'risks.action.restore': 'Restore…',
-  'risks.action.set-key': 'Set key',
+  'risks.action.set-key': 'Set key or token',
   'risks.action.show-accounts': 'See the accounts',
   'risks.action.show-changes': 'See why',
   'risks.action.show-domains': 'Show them',

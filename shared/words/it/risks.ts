@@ -8,7 +8,7 @@ export const risks: Translation<typeof english> = {
     '{count} dominio andrà perso questa settimana: il rinnovo automatico è disattivato | {count} domini andranno persi questa settimana: il rinnovo automatico è disattivato',
   'risks.by-day': 'scadenza {day}',
   'risks.cannot-connect.key-refused':
-    'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
+    'Il servizio ha rifiutato la chiave o il token di {count} account | Il servizio ha rifiutato la chiave o il token di {count} account',
   'risks.cannot-connect.no-key':
     '{count} account è senza chiave o token | {count} account sono senza chiave o token',
   'risks.cannot-connect.offline':
@@ -76,7 +76,7 @@ export const risks: Translation<typeof english> = {
   'risks.action.refresh': 'Aggiorna',
   'risks.action.renew': 'Rinnova {count} dominio… | Rinnova {count} domini…',
   'risks.action.restore': 'Ripristina…',
-  'risks.action.set-key': 'Imposta la chiave',
+  'risks.action.set-key': 'Imposta chiave o token',
   'risks.action.show-accounts': 'Vedi gli account',
   'risks.action.show-changes': 'Vedi il motivo',
   'risks.action.show-domains': 'Mostrali',
