@@ -70,7 +70,7 @@ export const accounts = {
   keyWorks: 'The service accepts the new key of {account}.',
   keyChecked: 'The service is asked first. A key that it refuses is not saved.',
   saveUnchecked: 'Save without checking',
-  proxyAgain: 'Type the proxy user and password again. They are stored together with the key or token.',
+  proxyAgain: 'Type both again. They are stored with the key or token.',
   removeTitle: 'Remove {account} from Namekeep?',
   removeConsequence:
     'Its key or token and its cached domains are deleted from this computer. Its orders and changes stay in your ledger and in reports, and its tags and notes come back when you connect it again. Nothing changes at the service, and your domains are not affected.',

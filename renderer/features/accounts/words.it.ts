@@ -70,7 +70,7 @@ export const accounts = {
   keyWorks: 'Il servizio accetta la nuova chiave di {account}.',
   keyChecked: 'Prima viene chiesto al servizio. Una chiave rifiutata non viene salvata.',
   saveUnchecked: 'Salva senza verificare',
-  proxyAgain: 'Riscrivi utente e password del proxy. Sono salvati insieme alla chiave o al token.',
+  proxyAgain: 'Riscrivi entrambi. Sono salvati con la chiave o il token.',
   removeTitle: 'Rimuovere {account} da Namekeep?',
   removeConsequence:
     'La chiave o il token e i domini in cache vengono eliminati da questo computer. Gli ordini e le modifiche restano nell’archivio e nei report, e le etichette e le note tornano quando lo colleghi di nuovo. Presso il servizio non cambia nulla, e i tuoi domini non sono toccati.',

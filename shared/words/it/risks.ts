@@ -61,7 +61,7 @@ export const risks: Translation<typeof english> = {
   'risks.same-domains':
     '{first} e {second} mostrano lo stesso {count} dominio | {first} e {second} mostrano gli stessi {count} domini',
   'risks.same-domains.hint':
-    'Le somme di tutti gli account li contano due volte. Collega ogni negozio una volta sola.',
+    'Le somme di tutti gli account li contano due volte. Collega una volta sola lo stesso account del servizio.',
   'risks.stale':
     '{count} account non viene aggiornato da un giorno | {count} account non vengono aggiornati da un giorno',
   'risks.stale.hint': '{accounts}. Le cifre possono non essere attuali.',
