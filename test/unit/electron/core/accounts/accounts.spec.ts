@@ -103,6 +103,10 @@ describe('adding an account', () => {
       accounts.add({ ...again, email: 'new@example.com' }, secret, { verify: false }),
     ).rejects.toMatchObject({ code: 'already-exists' });
     await accounts.add(again, secret, { verify: false });
+    // These two share the guards against paying twice.
+    const twin = { ...shop, name: 'Twin', email: 'new@example.com' };
+    const { id: twinId } = await accounts.add(twin, secret, { verify: false, allowDuplicate: true });
+    expect(new Set(await store.accounts.siblings(id))).toEqual(new Set([id, twinId]));
   });
 
   it('keeps the e-mail while orders are open, which must not be paid by another account', async () => {
