@@ -9,6 +9,7 @@ import {
   ClientAreaUrl,
   Credit,
   Secret,
+  Login,
 } from './model/account.ts';
 import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
@@ -124,10 +125,13 @@ export const calls = {
   ),
   'accounts.openDemo': call({ domains: z.int().min(1).max(1_000_000).default(500) }, Account),
   /**
-   * Replaces the key or token, after one cheap call with the new one unless `verify` is false. After a failure the former
-   * one is still there.
+   * Replaces the key or token, and the e-mail and proxy where they are given, after one cheap call with the new ones unless
+   * `verify` is false. After a failure the former ones are still there.
    */
-  'accounts.setSecret': call({ ...ofAccount, secret: Secret, verify: z.boolean().default(true) }, z.null()),
+  'accounts.setSecret': call(
+    { ...ofAccount, ...Login.shape, secret: Secret, verify: z.boolean().default(true) },
+    z.null(),
+  ),
   /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service has no credit to show. */
   'accounts.test': call(ofAccount, Credit.nullable()),
   /** Asks the service how many active domains there are, beside what the latest list had. */
@@ -551,7 +555,7 @@ export const calls = {
   'notifications.dismiss': call(ids, z.null()),
   /** `upTo`: the id of the youngest on screen; what came meanwhile stays as it is. */
   'notifications.dismissAll': call({ upTo: z.int() }, z.null()),
-  'notifications.read': call({ upTo: z.int() }, z.null()),
+  'notifications.read': call({ from: z.int().default(0), upTo: z.int() }, z.null()),
   'notificationSettings.show': ask(NotificationSettings),
   'notificationSettings.save': call(NotificationSettings.shape, NotificationSettings),
 

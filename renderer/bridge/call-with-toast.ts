@@ -14,6 +14,10 @@ export async function callWithToast<N extends CallName>(
   return undefined;
 }
 
+/** As {@link callWithToast}. @returns whether it was done */
+export const isDone = async <N extends CallName>(name: N, input: Input<N>): Promise<boolean> =>
+  (await callWithToast(name, input)) !== undefined;
+
 /** @returns the answer of a call that is made when the component is mounted; null until it is here, and after a failure */
 export function useAnswer<N extends CallName>(name: N, input: Input<N>): Ref<Output<N> | null> {
   const answer: Ref<Output<N> | null> = ref(null);

@@ -42,6 +42,7 @@ export const words = {
   starting: 'Starting…',
   tryAgain: 'Try again',
   undo: 'Undo',
+  undone: 'Undone: {done}',
   unknown: '–',
   yes: 'Yes',
 } as const;

@@ -42,6 +42,7 @@ export const words = {
   starting: 'Avvio…',
   tryAgain: 'Riprova',
   undo: 'Annulla operazione',
+  undone: 'Annullato: {done}',
   unknown: '–',
   yes: 'Sì',
 };

@@ -60,6 +60,9 @@ const withoutPrice = (count: number): Sentence[] =>
 const orUnknown = (money: Money | null): Money | Sentence => money ?? say('words.unknown');
 const priceRise = ({ extension, before, after }: PriceRise): Sentence =>
   say('risks.price-rises.hint', { extension, before, after });
+/** @param accounts the names of both */
+export const sameDomains = ([first = '', second = '']: readonly string[], count: number): Sentence =>
+  say('risks.same-domains', { first, second, count });
 
 /** Every kind of risk, the gravest first. */
 export const riskKinds = {
@@ -276,6 +279,17 @@ export const riskKinds = {
     patience: 5,
     sentence: ({ count }) => say('risks.changes-failed', { count }),
     action: 'show-changes',
+  }),
+
+  /** Sums over both accounts count each domain, and perhaps the credit, twice. */
+  'same-domains': kind({
+    details: {},
+    tone: 'warn',
+    icon: 'warning',
+    patience: 5,
+    sentence: ({ accounts, count }) => sameDomains(accounts, count),
+    hints: () => [say('risks.same-domains.hint')],
+    action: 'show-accounts',
   }),
 
   stale: kind({

@@ -32,5 +32,7 @@ export const AccountView = z.object({
   refresh: RefreshProgress.nullable(),
   /** As of this view; `budget.changed` says what becomes of it. */
   budget: BudgetView,
+  /** It and another account show the same domains; both are named. */
+  sameDomains: z.array(z.object({ accounts: z.array(z.string()), domains: z.int() })),
 });
 export type AccountView = z.infer<typeof AccountView>;

@@ -51,6 +51,16 @@ export const AccountName = z
   .min(1, toText(say('account.no-name')))
   .max(60, toText(say('account.name-too-long')));
 
+const Email = z.email(toText(say('input.no-email')));
+const ProxyUrl = z
+  .url({ protocol: /^https?$/, error: toText(say('service.bad-proxy-url')) })
+  .refine((address) => !hasCredentials(address), addressSentences.proxyUrl)
+  .nullable();
+
+/** What an account signs in with and through, beside the secret; what is not given stays. */
+export const Login = z.object({ email: Email.optional(), proxyUrl: ProxyUrl.optional() });
+export type Login = z.infer<typeof Login>;
+
 /** The secret is taken to the vault and never comes back. */
 export const AccountInput = z
   .object({
@@ -59,7 +69,7 @@ export const AccountInput = z
     baseUrl: z
       .url({ protocol: /^https?$/, error: toText(say('service.bad-base-url')) })
       .refine((address) => !hasCredentials(address), addressSentences.baseUrl),
-    email: z.union([z.literal(''), z.email(toText(say('input.no-email')))]).default(''),
+    email: z.union([z.literal(''), Email]).default(''),
     tokenHeader: z
       .object({
         name: z
@@ -71,11 +81,7 @@ export const AccountInput = z
       .nullable()
       .default(null),
     routes: z.string().max(200_000).nullable().default(null),
-    proxyUrl: z
-      .url({ protocol: /^https?$/, error: toText(say('service.bad-proxy-url')) })
-      .refine((address) => !hasCredentials(address), addressSentences.proxyUrl)
-      .nullable()
-      .default(null),
+    proxyUrl: ProxyUrl.default(null),
     clientAreaUrl: ClientAreaUrl.nullable().default(null),
     allowPlainHttp: z.boolean().default(false),
   })

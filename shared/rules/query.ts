@@ -4,7 +4,7 @@ import { toAsciiDomain } from './domain-name.ts';
 import { nearest } from './nearest.ts';
 import { type DateTest, parseDateTest } from './query-dates.ts';
 import { type PriceTest, parsePriceTest } from './query-prices.ts';
-import { type QueryToken, readTokens } from './query-tokens.ts';
+import { type QueryToken, readTokens, writeValue } from './query-tokens.ts';
 import { joinSentences, say, type Sentence } from '../words/sentence.ts';
 
 /*
@@ -134,6 +134,7 @@ function readCondition(
       `${word}:`,
       queryWords.map((word) => `${word}:`),
     );
+    if (unknown.key === meantKey) return fail(unknown);
     return fail(joinSentences(unknown, say('query.terms', { terms: queryWords, part: token.raw })));
   }
   const [first, second] = values;
@@ -228,10 +229,29 @@ function readSwitch(word: SwitchWord, value: string): Result<Condition, Sentence
       );
 }
 
+const meantKey = 'query.did-you-mean';
+
+/** @returns the query with the word that its problem names as probably meant; null where it names none */
+export function correctQuery(text: string, { message, at }: QueryProblem): string | null {
+  const meantWord = message.values['word'];
+  const token = readTokens(text).tokens.find((token) => token.at === at);
+  if (message.key !== meantKey || typeof meantWord !== 'string' || !token?.word) return null;
+  const { word, values, negated, raw } = token;
+  const wrong = isWord(word)
+    ? nearest(
+        meantWord,
+        values.filter((value) => !isSameName(value, meantWord)),
+      )
+    : null;
+  const prefix = wrong === null ? meantWord : `${word}:`;
+  const written = values.map((value) => writeValue(value === wrong ? meantWord : value)).join(',');
+  return `${text.slice(0, at)}${negated ? '-' : ''}${prefix}${written}${text.slice(at + raw.length)}`;
+}
+
 /** @returns the sentence, with the word of those known that was probably meant */
 function meant(sentence: Sentence, word: string, known: readonly string[]): Sentence {
   const found = nearest(word, known);
-  return found === null ? sentence : say('query.did-you-mean', { sentence, word: found });
+  return found === null ? sentence : say(meantKey, { sentence, word: found });
 }
 
 export function isSameName(one: string, other: string): boolean {

@@ -92,7 +92,7 @@ describe('a key of the environment', () => {
     const { code, stderr } = await run('sync');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `The key of “shop” was given for ${serviceOrigin()}, and the account is at ${other.origin}. Nothing was sent. If that is right, give the key again, under Accounts or with “namekeep account key”.`,
+      `The key or token of “shop” was given for ${serviceOrigin()}, and the account is at ${other.origin}. Nothing was sent. If that is right, give it again, under Accounts or with “namekeep account key”.`,
     );
     expect(other.requests).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a key of the environment', () => {
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(
-        `“shop” was restored from a backup, and nothing shows that its key was given for ${serviceOrigin()}. Nothing was sent.`,
+        `“shop” was restored from a backup, and nothing shows that its key or token was given for ${serviceOrigin()}. Nothing was sent.`,
       ),
     ]);
     expect(await run('account', 'key', 'shop')).toMatchObject({ code: 0 });
@@ -155,7 +155,7 @@ describe('a key of the environment', () => {
     const { code, stderr } = await run('sync');
     expect(code).not.toBe(0);
     expect(stderr).toMatch(
-      /“other” was restored from a backup, and nothing shows that its key was given for/,
+      /“other” was restored from a backup, and nothing shows that its key or token was given for/,
     );
     expect(service.control.requests.length).toBe(before);
   });

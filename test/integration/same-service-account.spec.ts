@@ -67,6 +67,15 @@ describe.each(Surface.options)('the same service account on the surface %s', (su
     },
   );
 
+  it('is noticed by its domains when it is connected twice', async () => {
+    const { run, terminal } = connected;
+    await add('second', '--allow-duplicate');
+    await run('sync');
+    const { stdout } = await terminal.run('today');
+    expect(stdout).toMatch(/main and second show the same \d+ domains\. Run: namekeep account list/);
+    expect((await terminal.run('today', '--account', 'main')).stdout).not.toContain('show the same');
+  });
+
   it('renews a domain once where both accounts of it queue and run at once', async () => {
     const { run, terminal } = connected;
     await add('second', '--allow-duplicate');

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { type Capabilities, withoutParts } from '../../../shared/model/capabilities.ts';
 import type { RefreshProgress } from '../../../shared/model/refresh.ts';
 import { type Connections, readSecret } from '../connections/connections.ts';
+import { readSameDomains } from './same-domains.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -37,7 +38,10 @@ export type AccountViews = ReturnType<typeof createAccountViews>;
 export function createAccountViews(options: AccountViewOptions) {
   const { store, vault, connections, events, capabilitiesOf, budgetOf, refreshProgress } = options;
 
-  async function view(account: Account): Promise<AccountView> {
+  async function view(
+    account: Account,
+    pairs: Awaited<ReturnType<typeof readSameDomains>>,
+  ): Promise<AccountView> {
     const { id } = account;
     const [credit, domains, pricesFetchedAt, lastRefresh, budget, key] = await Promise.all([
       store.portfolio.credit(id),
@@ -61,10 +65,16 @@ export function createAccountViews(options: AccountViewOptions) {
       lastRefresh,
       refresh: refreshProgress.of(id),
       budget,
+      sameDomains: pairs
+        .filter(({ accountIds }) => accountIds.includes(id))
+        .map(({ accounts, domains }) => ({ accounts, domains })),
     };
   }
 
-  const read = async (): Promise<AccountView[]> => Promise.all((await store.accounts.list()).map(view));
+  async function read(): Promise<AccountView[]> {
+    const [accounts, pairs] = await Promise.all([store.accounts.list(), readSameDomains(store)]);
+    return Promise.all(accounts.map((account) => view(account, pairs)));
+  }
   return {
     read,
     async emit() {

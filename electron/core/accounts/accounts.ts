@@ -3,11 +3,18 @@ import {
   ClientAreaUrl,
   Account,
   type AccountInput,
+  type Login,
   Secret,
   type SecretInput,
 } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
-import { AppError, type Failure, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
+import {
+  AppError,
+  badInput,
+  type Failure,
+  isUnreachable,
+  refusesCaller,
+} from '../../../shared/model/errors.ts';
 import { originsOf } from '../../../shared/rules/origins.ts';
 import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
@@ -67,11 +74,28 @@ export function createAccountService(options: AccountServiceOptions) {
       const message = say('account.taken', { name: account.name });
       throw new AppError('already-exists', message, { fields: { name: message } });
     }
-    const twin = accounts.find((other) => serviceIdentity(other) === serviceIdentity(account));
-    if (!twin || allowed) return;
+    if (!allowed) await refuseTwin(account);
+  }
+
+  async function refuseTwin(account: Account): Promise<void> {
+    const identity = serviceIdentity(account);
+    const twin = (await list()).find(
+      (other) => other.id !== account.id && serviceIdentity(other) === identity,
+    );
+    if (!twin) return;
     const message = say(`account.duplicate-${account.surface}`, { name: twin.name });
     const field = account.surface === 'token' ? 'baseUrl' : 'email';
     throw new AppError('already-exists', message, { fields: { [field]: message } });
+  }
+
+  /**
+   * Another e-mail can be another account of the service, where what waits would be paid, and what is unknown not found.
+   * @throws AppError `bad-input` while orders are open, `already-exists`
+   */
+  async function refuseIdentity(account: Account): Promise<void> {
+    await refuseTwin(account);
+    const { orders, unsettled } = await previewRemoval(store, account.id);
+    if (orders + unsettled > 0) throw badInput(say('account.email-with-orders'), 'email');
   }
 
   const isNew = async (accountId: string): Promise<boolean> =>
@@ -144,16 +168,18 @@ export function createAccountService(options: AccountServiceOptions) {
     },
 
     /**
-     * Replaces the secret, after one cheap call with the new one unless `verify` is false. It is for the addresses that the
-     * account has now.
-     * @throws AppError `not-found`, or the service's reason; the former secret is still stored then
+     * Replaces the secret, and the e-mail and proxy where they are given, after one cheap call with the new ones unless
+     * `verify` is false. The secret is for the addresses that the account has then.
+     * @throws AppError `not-found`, the service's reason, or as {@link refuseIdentity}; nothing has changed then
      */
-    async setSecret(accountId: string, secret: Secret, { verify }: { verify: boolean }) {
-      const account = await service.named(accountId);
+    async setSecret(accountId: string, secret: Secret, { verify, ...login }: Login & { verify: boolean }) {
+      const former = await service.named(accountId);
+      const { email = former.email, proxyUrl = former.proxyUrl } = login;
+      const account = { ...former, email, proxyUrl };
+      if (serviceIdentity(account) !== serviceIdentity(former)) await refuseIdentity(account);
       if (verify) await trySecret(account, secret);
-      const origins = originsOf(account);
-      await vault.write(accountId, { ...secret, origins });
-      await store.accounts.setOrigins(accountId, origins);
+      await vault.write(accountId, { ...secret, origins: originsOf(account) });
+      await store.accounts.setLogin(account);
       await connections.reset(accountId);
       if (verify) connections.note(accountId, null);
       await accountViews.emit();

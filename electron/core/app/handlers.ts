@@ -45,8 +45,8 @@ export function createHandlers(core: Services): Handlers {
     'accounts.views': () => core.accountViews.read(),
     'accounts.add': ({ account, secret, ...options }) => accounts.add(account, secret, options),
     'accounts.openDemo': ({ domains: size }) => accounts.openDemo(size),
-    'accounts.setSecret': ({ accountId, secret, verify }) =>
-      accounts.setSecret(accountId, secret, { verify }),
+    'accounts.setSecret': ({ accountId, secret, ...options }) =>
+      accounts.setSecret(accountId, secret, options),
     'accounts.test': ({ accountId }) => accounts.test(accountId),
     'accounts.count': ({ accountId }) => domains.count(accountId),
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),
@@ -275,7 +275,7 @@ export function createHandlers(core: Services): Handlers {
     'notifications.list': (window) => notifications.list(window),
     'notifications.dismiss': ({ ids }) => notifications.dismiss(ids),
     'notifications.dismissAll': ({ upTo }) => notifications.dismissAll(upTo),
-    'notifications.read': ({ upTo }) => notifications.markRead(upTo),
+    'notifications.read': ({ from, upTo }) => notifications.markRead(from, upTo),
     'notificationSettings.show': () => readNotificationSettings(store),
     'notificationSettings.save': (settings) => saveNotificationSettings(store, settings),
 

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../shared/model/snapshot.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { createAccountViews } from '../accounts/account-views.ts';
 import { createAccountService } from '../accounts/accounts.ts';
+import { findSameDomains } from '../accounts/same-domains.ts';
 import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createDemo } from '../accounts/demo.ts';
@@ -123,6 +124,7 @@ export async function createServices(options: CoreOptions) {
   const refreshProgress = createRefreshProgress(events);
   const accountViews = createAccountViews({ ...base, refreshProgress, budgetOf: budgetEvents.read });
   const refresh = createRefreshService({ ...base, progress: refreshProgress, accountViews });
+  refresh.afterEach((accountId) => findSameDomains(store, accountId));
   const orders = createOrderService({ ...base, accountViews, refresh, settleMs });
   const changes = createChangeService({ ...base, accountViews });
   const details = createDetailsService({ ...base, accountViews });

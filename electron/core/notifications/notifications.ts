@@ -169,7 +169,7 @@ export function createNotificationService({
     dismiss: (ids: readonly number[]) => changing(notifications.dismiss(ids, isoNow(clock))),
     /** @param upTo the youngest on screen; what came meanwhile stays */
     dismissAll: (upTo: number) => changing(notifications.dismissAll(upTo, isoNow(clock))),
-    markRead: (upTo: number) => changing(notifications.markRead(upTo, isoNow(clock))),
+    markRead: (from: number, upTo: number) => changing(notifications.markRead(from, upTo, isoNow(clock))),
     /** A sentence of the program itself, once a day. */
     notice(sentence: Said) {
       const key = `notice ${isoNow(clock).slice(0, 10)} ${inEnglish(sentence)}`;

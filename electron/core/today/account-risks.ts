@@ -4,6 +4,7 @@ import type { PriceRise } from '../../../shared/model/risk.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { sumByCurrency, sumToMoney, toMinor, toMoney } from '../../../shared/rules/money.ts';
 import { priceOfYear } from '../../../shared/rules/price-cells.ts';
+import { readSameDomains } from '../accounts/same-domains.ts';
 import type { AccountFacts } from './read-facts.ts';
 import { creditNeverRead, listReadAt, neverRefreshed, oldest, type RiskReaders } from './risk-reader.ts';
 
@@ -43,6 +44,18 @@ export const accountRisks = {
           clock.now() - Date.parse(listReadAt(account) ?? '1970-01-01') > staleAfterMs,
       );
       return [{ ...about(stale), oldest: oldest(stale.map(listReadAt)) }];
+    },
+  },
+  'same-domains': {
+    async read({ store, accounts }) {
+      const inScope = new Set(accounts.map(({ account }) => account.id));
+      return (await readSameDomains(store))
+        .filter(({ accountIds }) => accountIds.every((id) => inScope.has(id)))
+        .map(({ accountIds, accounts: names, domains }) => ({
+          part: accountIds.join(' '),
+          accounts: names,
+          count: domains,
+        }));
     },
   },
   /** Found outside this Namekeep, and can mean a hijack. */

@@ -31,6 +31,7 @@ export function createAccounts(db: Database) {
   const named = db.prepare('SELECT 1 FROM accounts WHERE name_key = ? OR id = ?');
   const add = db.prepare(inserting('accounts', [...fields, 'nameKey']));
   const setRoutes = db.prepare('UPDATE accounts SET routes = ? WHERE id = ?');
+  const setLogin = db.prepare('UPDATE accounts SET email = ?, proxy_url = ? WHERE id = ?');
   const setClientArea = db.prepare('UPDATE accounts SET client_area_url = ? WHERE id = ?');
   const others = db.prepare('SELECT 1 FROM accounts WHERE name_key = ? AND id <> ?');
   const renames = ['accounts', 'secret_origins', 'service_accounts'].map((table) =>
@@ -92,9 +93,15 @@ export function createAccounts(db: Database) {
     }),
     /** Where its secret may be sent, and its former name; null for one from a backup, until its key is given here. */
     origins: (accountId: string): NamedOrigins | null => readOrigins.get(accountId) ?? null,
-    setOrigins: (accountId: string, origins: Origins): void => {
-      keepOrigins.run({ id: accountId, ...origins });
-    },
+    /** Keeps its e-mail and proxy, which service account it is by them, and that its secret is for its addresses. */
+    setLogin: writing(db, (account: Account): void => {
+      const { id, name, email, proxyUrl } = account;
+      refuseCredentials('proxyUrl', proxyUrl);
+      if (setLogin.run(email, proxyUrl, id).changes === 0)
+        throw new AppError('not-found', say('account.removed'));
+      remember.run(id, serviceIdentity(account), name);
+      keepOrigins.run({ id, ...originsOf(account) });
+    }),
     /** @throws AppError `already-exists` when another account has the name */
     rename: writing(db, (accountId: string, name: string): void => {
       if (others.get(nameKey(name), accountId))

@@ -41,7 +41,9 @@ export function createNotifications(db: Database) {
   const change = db.prepare('UPDATE notifications SET details = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM notifications WHERE key = ?');
   const forget = db.prepare('DELETE FROM notifications WHERE created_at < ?');
-  const read = db.prepare('UPDATE notifications SET read_at = ? WHERE read_at IS NULL AND id <= ?');
+  const read = db.prepare(
+    'UPDATE notifications SET read_at = ? WHERE read_at IS NULL AND id BETWEEN ? AND ?',
+  );
   const dismissOne = db.prepare('UPDATE notifications SET dismissed_at = ? WHERE id = ?');
   const dismissAll = db.prepare(
     'UPDATE notifications SET dismissed_at = ? WHERE dismissed_at IS NULL AND id <= ?',
@@ -83,7 +85,7 @@ export function createNotifications(db: Database) {
         ),
     unread: (): number => counts.get()?.unread ?? 0,
     /** @param upTo the youngest that was on screen */
-    markRead: (upTo: number, now: string): void => void read.run(now, upTo),
+    markRead: (from: number, upTo: number, now: string): void => void read.run(now, from, upTo),
     dismiss: writing(db, (ids: readonly number[], now: string): void => {
       for (const id of ids) dismissOne.run(now, id);
     }),

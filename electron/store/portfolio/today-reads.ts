@@ -60,6 +60,16 @@ export function createTodayReads(db: Database, totals: ReturnType<typeof createD
       p.currency
     FROM json_each(?) j LEFT JOIN refresh_summaries r ON r.account_id = j.value
       LEFT JOIN price_lists p ON p.account_id = j.value`);
+  const sameDomains = db.prepare<[object], { accountId: string; domains: number }>(`
+    WITH sizes AS MATERIALIZED
+      (SELECT account_id, count(*) AS size FROM domains WHERE listed = 1 GROUP BY account_id),
+    shared AS (SELECT theirs.account_id, count(*) AS domains
+      FROM domains mine CROSS JOIN json_each(:others) o
+      CROSS JOIN domains theirs ON theirs.account_id = o.value AND theirs.domain = mine.domain
+      WHERE mine.account_id = :account AND mine.listed = 1 AND theirs.listed = 1 GROUP BY theirs.account_id)
+    SELECT s.account_id AS accountId, s.domains
+    FROM shared s JOIN sizes mine ON mine.account_id = :account JOIN sizes theirs ON theirs.account_id = s.account_id
+    WHERE s.domains >= 3 AND s.domains * 10 >= 9 * min(mine.size, theirs.size) ORDER BY s.account_id`);
   // As one text each, since no index serves a comparison with IS; and only of statuses that are wanted at all.
   const restorables = db.prepare<[object], Omit<RestorableRow, 'renewal' | 'ownRenewal'> & PricedCells>(`
     WITH wanted AS MATERIALIZED (SELECT key AS place, value AS facts FROM json_each(:groups))
@@ -121,6 +131,9 @@ export function createTodayReads(db: Database, totals: ReturnType<typeof createD
       }
       return rows;
     }),
+    /** The others that list the same domains: three or more, and nine tenths of the account that has fewer. */
+    sameDomains: (accountId: string, others: readonly string[]) =>
+      sameDomains.all({ account: accountId, others: JSON.stringify(others) }),
     accountReadings: (accountIds: readonly string[]): AccountReadings[] =>
       readings.all(JSON.stringify(accountIds)),
     /** The first domains of these groups of one account, in the order of the groups, without those whose invoice waits. */

@@ -13,8 +13,12 @@ export interface SecretWords {
   readonly empty: MessageKey;
   readonly characters: MessageKey;
   readonly set: MessageKey;
+  readonly edit: MessageKey;
   readonly setTitle: MessageKey;
-  readonly save: MessageKey;
+  /** What is done with it before it is saved, and what became of it. */
+  readonly checked: MessageKey;
+  readonly accepted: MessageKey;
+  readonly unchecked: MessageKey;
   /** There is none. */
   readonly missing: MessageKey;
   /** The service does not accept it. */
@@ -28,8 +32,11 @@ const words: Record<Surface, SecretWords> = {
     empty: 'connect.errors.keyEmpty',
     characters: 'connect.errors.keyCharacters',
     set: 'accounts.setKey',
+    edit: 'accounts.editKey',
     setTitle: 'accounts.setKeyTitle',
-    save: 'accounts.saveKey',
+    checked: 'accounts.keyChecked',
+    accepted: 'accounts.keyWorks',
+    unchecked: 'accounts.keySet',
     missing: 'accounts.keyMissing',
     refused: 'accounts.keyRefused',
   },
@@ -39,8 +46,11 @@ const words: Record<Surface, SecretWords> = {
     empty: 'service.tokenEmpty',
     characters: 'service.tokenCharacters',
     set: 'service.setToken',
+    edit: 'service.editToken',
     setTitle: 'service.setTokenTitle',
-    save: 'service.saveToken',
+    checked: 'service.tokenChecked',
+    accepted: 'service.tokenWorks',
+    unchecked: 'service.tokenSet',
     missing: 'service.tokenMissing',
     refused: 'service.tokenRefused',
   },

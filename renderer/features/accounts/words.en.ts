@@ -64,16 +64,16 @@ export const accounts = {
   notOffered: 'Not offered by this service: {parts}.',
   enterKey: 'Enter the key…',
   setKey: 'Set new key',
-  setKeyTitle: 'New key for {account}',
-  saveKey: 'Save key',
+  editKey: 'Key, e-mail and proxy',
+  setKeyTitle: 'Key, e-mail and proxy of {account}',
   keySet: 'The new key of {account} was not checked.',
   keyWorks: 'The service accepts the new key of {account}.',
   keyChecked: 'The service is asked first. A key that it refuses is not saved.',
   saveUnchecked: 'Save without checking',
-  proxyAgain: 'Type the proxy user and password again. They are stored together with the key.',
+  proxyAgain: 'Type both again. They are stored with the key or token.',
   removeTitle: 'Remove {account} from Namekeep?',
   removeConsequence:
-    'Its key and cached domains are deleted from this computer. Its orders and changes stay in your ledger and in reports, and its tags and notes come back when you connect it again. Nothing changes at the service, and your domains are not affected.',
+    'Its key or token and its cached domains are deleted from this computer. Its orders and changes stay in your ledger and in reports, and its tags and notes come back when you connect it again. Nothing changes at the service, and your domains are not affected.',
   removeOrders: '{count} unsent order is cancelled. | {count} unsent orders are cancelled.',
   removeChanges: '{count} unsent change is cancelled. | {count} unsent changes are cancelled.',
   removeUnsettled:
@@ -83,10 +83,10 @@ export const accounts = {
   keyMissing: 'Key missing',
   keyRefused: 'Key refused',
   vault: {
-    keychain: 'Keys are stored in this computer’s keychain.',
-    'encrypted-file': 'Keys are stored in a file encrypted by this computer.',
+    keychain: 'Keys and tokens are stored in this computer’s keychain.',
+    'encrypted-file': 'Keys and tokens are stored in a file encrypted by this computer.',
     memory:
-      'This computer has no keychain. Keys are kept in memory, and you enter them again at the next start.',
+      'This computer has no keychain. Keys and tokens are kept in memory, and you enter them again at the next start.',
   },
 } as const;
 
@@ -124,8 +124,11 @@ export const service = {
   setToken: 'Set new token',
   tokenMissing: 'Token missing',
   tokenRefused: 'Token refused',
-  setTokenTitle: 'New token for {account}',
-  saveToken: 'Save token',
+  editToken: 'Token and proxy',
+  setTokenTitle: 'Token and proxy of {account}',
+  tokenSet: 'The new token of {account} was not checked.',
+  tokenWorks: 'The service accepts the new token of {account}.',
+  tokenChecked: 'The service is asked first. A token that it refuses is not saved.',
 } as const;
 
 export const count = {

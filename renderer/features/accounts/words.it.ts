@@ -64,16 +64,16 @@ export const accounts = {
   notOffered: 'Non offerto da questo servizio: {parts}.',
   enterKey: 'Inserisci la chiave…',
   setKey: 'Imposta nuova chiave',
-  setKeyTitle: 'Nuova chiave per {account}',
-  saveKey: 'Salva chiave',
+  editKey: 'Chiave, e-mail e proxy',
+  setKeyTitle: 'Chiave, e-mail e proxy di {account}',
   keySet: 'La nuova chiave di {account} non è stata verificata.',
   keyWorks: 'Il servizio accetta la nuova chiave di {account}.',
   keyChecked: 'Prima viene chiesto al servizio. Una chiave rifiutata non viene salvata.',
   saveUnchecked: 'Salva senza verificare',
-  proxyAgain: 'Riscrivi utente e password del proxy. Sono salvati insieme alla chiave.',
+  proxyAgain: 'Riscrivi entrambi. Sono salvati con la chiave o il token.',
   removeTitle: 'Rimuovere {account} da Namekeep?',
   removeConsequence:
-    'La chiave e i domini in cache vengono eliminati da questo computer. Gli ordini e le modifiche restano nell’archivio e nei report, e le etichette e le note tornano quando lo colleghi di nuovo. Presso il servizio non cambia nulla, e i tuoi domini non sono toccati.',
+    'La chiave o il token e i domini in cache vengono eliminati da questo computer. Gli ordini e le modifiche restano nell’archivio e nei report, e le etichette e le note tornano quando lo colleghi di nuovo. Presso il servizio non cambia nulla, e i tuoi domini non sono toccati.',
   removeOrders:
     '{count} ordine non ancora inviato viene annullato. | {count} ordini non ancora inviati vengono annullati.',
   removeChanges:
@@ -85,10 +85,10 @@ export const accounts = {
   keyMissing: 'Chiave mancante',
   keyRefused: 'Chiave rifiutata',
   vault: {
-    keychain: 'Le chiavi sono salvate nel portachiavi di questo computer.',
-    'encrypted-file': 'Le chiavi sono salvate in un file cifrato da questo computer.',
+    keychain: 'Chiavi e token sono salvati nel portachiavi di questo computer.',
+    'encrypted-file': 'Chiavi e token sono salvati in un file cifrato da questo computer.',
     memory:
-      'Questo computer non ha un portachiavi. Le chiavi restano in memoria e vanno reinserite al prossimo avvio.',
+      'Questo computer non ha un portachiavi. Chiavi e token restano in memoria e vanno reinseriti al prossimo avvio.',
   },
 };
 
@@ -126,8 +126,11 @@ export const service = {
   setToken: 'Imposta nuovo token',
   tokenMissing: 'Token mancante',
   tokenRefused: 'Token rifiutato',
-  setTokenTitle: 'Nuovo token per {account}',
-  saveToken: 'Salva token',
+  editToken: 'Token e proxy',
+  setTokenTitle: 'Token e proxy di {account}',
+  tokenSet: 'Il nuovo token di {account} non è stato verificato.',
+  tokenWorks: 'Il servizio accetta il nuovo token di {account}.',
+  tokenChecked: 'Prima viene chiesto al servizio. Un token rifiutato non viene salvato.',
 };
 
 export const count = {

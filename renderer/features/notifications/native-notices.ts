@@ -6,12 +6,10 @@ import { ask } from '../../bridge/bridge.ts';
 import { useText } from '../../i18n/text.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import { addressOf, noteOf, titleOf } from './notification-text.ts';
-import { useNotifications } from './store.ts';
+import { useNotifications, wasSeenToEnd } from './store.ts';
 
 /** Told outside the window, too; the others can wait until somebody looks. */
 const told: readonly NotificationKind[] = ['expiring', 'low-credit', 'orders-finished', 'changes-finished'];
-/** Of nothing new to somebody who looks at the queue. */
-const seenInWindow: readonly NotificationKind[] = ['orders-finished', 'changes-finished'];
 /** More at once come as one. */
 const most = 3;
 
@@ -32,9 +30,7 @@ export function useNativeNotices({ notify }: Pick<DesktopBridge, 'notify'>): voi
       id: Math.max(lastId, ...rows.map(({ id }) => id)),
       at: rows.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), lastAt),
     };
-    const wanted = fresh.filter(
-      ({ kind }) => told.includes(kind) && !(document.hasFocus() && seenInWindow.includes(kind)),
-    );
+    const wanted = fresh.filter((one) => told.includes(one.kind) && !wasSeenToEnd(one));
     if (wanted.length === 0) return;
     const settings = await ask('notificationSettings.show', {});
     if (!settings.ok || !settings.value.desktop) return;

@@ -9,6 +9,10 @@ import { inBackground, throttle } from '../../ui/in-background.ts';
 /** So many are on screen; older ones follow when these are dismissed. */
 const shown = 200;
 
+/** @returns whether it tells nothing new, as the user saw it end */
+export const wasSeenToEnd = ({ kind }: Notification): boolean =>
+  document.hasFocus() && (kind === 'orders-finished' || kind === 'changes-finished');
+
 /** What the user is told of, the youngest first, in every window the same. */
 export const useNotifications = defineStore('notifications', () => {
   const rows = ref<readonly Notification[]>([]);
@@ -33,6 +37,9 @@ export const useNotifications = defineStore('notifications', () => {
     useBridge().on('notifications.changed', (next) => {
       unread.value = next.unread;
       readSoon();
+    });
+    useBridge().on('notifications.raised', (raised) => {
+      if (wasSeenToEnd(raised)) inBackground(ask('notifications.read', { from: raised.id, upTo: raised.id }));
     });
   }
 

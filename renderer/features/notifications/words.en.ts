@@ -60,6 +60,6 @@ export const notifications = {
   done: '{count} done | {count} done',
   failed: '{count} failed | {count} failed',
   changesFinished: 'Changes finished: {count} handled | Changes finished: {count} handled',
-  'no-key': 'This account has no key. Its orders wait, and it cannot be refreshed.',
-  'key-refused': 'The service does not accept the key. Orders wait until you set a new one.',
+  'no-key': 'This account has no key or token. Its orders wait, and it cannot be refreshed.',
+  'key-refused': 'The service does not accept the key or token. Orders wait until you set a new one.',
 } as const;

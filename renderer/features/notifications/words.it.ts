@@ -61,6 +61,8 @@ export const notifications = {
   done: '{count} eseguita | {count} eseguite',
   failed: '{count} non riuscita | {count} non riuscite',
   changesFinished: 'Modifiche concluse: {count} elaborata | Modifiche concluse: {count} elaborate',
-  'no-key': 'Questo account non ha una chiave. I suoi ordini attendono e non può essere aggiornato.',
-  'key-refused': 'Il servizio non accetta la chiave. Gli ordini attendono finché non ne imposti una nuova.',
+  'no-key':
+    'Questo account non ha una chiave o un token. I suoi ordini attendono e non può essere aggiornato.',
+  'key-refused':
+    'Il servizio non accetta la chiave o il token. Gli ordini attendono finché non ne imposti altri.',
 };

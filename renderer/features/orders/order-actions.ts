@@ -21,8 +21,13 @@ export function useOrderMessages() {
   const { counted } = useText();
   const toasts = useToasts();
   function withUndo(text: string, ids: readonly number[], of: 'cancel' | 'approve'): void {
-    const run = () => callWithToast('orders.undo', { ids: [...ids], of });
-    if (ids.length > 0) toasts.succeedWithUndo(text, run);
+    async function undo(): Promise<boolean> {
+      const answer = await callWithToast('orders.undo', { ids: [...ids], of });
+      const left = answer ? ids.length - answer.undone : 0;
+      if (left > 0) toasts.inform(counted('groups.notUndone', left));
+      return answer !== undefined && left === 0;
+    }
+    if (ids.length > 0) toasts.succeedWithUndo(text, undo);
     else toasts.succeed(text);
   }
   return {

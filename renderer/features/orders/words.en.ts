@@ -291,6 +291,8 @@ export const groups = {
     'The date of {count} domain moved after its order was approved. It may already be renewed: | The dates of {count} domains moved after their orders were approved. They may already be renewed:',
   movedSeen: 'Approve it anyway: it is paid again | Approve these {count} anyway: they are paid again',
   approved: '{count} order is in the queue again. | {count} orders are in the queue again.',
+  notUndone:
+    '{count} order has moved on and cannot be taken back. | {count} orders have moved on and cannot be taken back.',
   cancelled: '{count} order was cancelled. | {count} orders were cancelled.',
   invoicedLeft:
     '{count} selected order has an invoice and is not cancelled. | {count} selected orders have an invoice and are not cancelled.',

@@ -290,6 +290,8 @@ export const groups = {
     'La data di {count} dominio è cambiata dopo l’approvazione del suo ordine. Potrebbe essere già rinnovato: | Le date di {count} domini sono cambiate dopo l’approvazione dei loro ordini. Potrebbero essere già rinnovati:',
   movedSeen: 'Approva comunque: si paga di nuovo | Approva comunque questi {count}: si pagano di nuovo',
   approved: '{count} ordine è di nuovo in coda. | {count} ordini sono di nuovo in coda.',
+  notUndone:
+    '{count} ordine nel frattempo è andato avanti: non si può più annullare. | {count} ordini nel frattempo sono andati avanti: non si possono più annullare.',
   cancelled: '{count} ordine annullato. | {count} ordini annullati.',
   invoicedLeft:
     '{count} ordine selezionato ha una fattura e non viene annullato. | {count} ordini selezionati hanno una fattura e non vengono annullati.',

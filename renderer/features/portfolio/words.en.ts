@@ -3,6 +3,7 @@ export const portfolio = {
   offers: 'Suggestions',
   searchHint: 'Search names',
   clearSearch: 'Clear search',
+  searchFor: 'Search for {query}',
   domains: '{count} domain | {count} domains',
   demos: '+ {count} demo | + {count} demo',
   matching: '{count} domain matches | {count} domains match',

@@ -3,6 +3,7 @@ export const portfolio = {
   offers: 'Suggerimenti',
   searchHint: 'Cerca tra i nomi',
   clearSearch: 'Cancella ricerca',
+  searchFor: 'Cerca {query}',
   domains: '{count} dominio | {count} domini',
   demos: '+ {count} demo | + {count} demo',
   matching: '{count} dominio corrisponde | {count} domini corrispondono',

@@ -3,9 +3,8 @@ import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Tagging, TaggingResult } from '../../../shared/model/tag.ts';
 import { ask } from '../../bridge/bridge.ts';
-import { callWithToast } from '../../bridge/call-with-toast.ts';
+import { callWithToast, isDone } from '../../bridge/call-with-toast.ts';
 import { useText } from '../../i18n/text.ts';
-import { inBackground } from '../../ui/in-background.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
 /** Writes tags and notes. A message says what changed, and offers to take it back. */
@@ -13,9 +12,10 @@ export function useTagging() {
   const { t, counted } = useText();
   const toasts = useToasts();
 
-  async function takeBack(undo: readonly Tagging[]): Promise<void> {
+  async function takeBack(undo: readonly Tagging[]): Promise<boolean> {
     for (const { keys, add, remove } of undo)
-      if (!(await callWithToast('tags.set', { selection: { by: 'keys', keys }, add, remove }))) return;
+      if (!(await isDone('tags.set', { selection: { by: 'keys', keys }, add, remove }))) return false;
+    return true;
   }
 
   /** @returns whether it was done */
@@ -27,7 +27,7 @@ export function useTagging() {
     if (!result) return false;
     const { changed, undo } = result;
     const text = counted('tags.changed', changed);
-    if (undo.length > 0) toasts.succeedWithUndo(text, () => inBackground(takeBack(undo)));
+    if (undo.length > 0) toasts.succeedWithUndo(text, () => takeBack(undo));
     else toasts.succeed(text);
     return true;
   }
@@ -40,7 +40,7 @@ export function useTagging() {
   async function renameTag(name: string, to: string): Promise<Failure | null> {
     const answer = await ask('tags.rename', { name, to });
     if (!answer.ok) return answer.error;
-    const undo = (): void => inBackground(ask('tags.rename', { name: to, to: name }));
+    const undo = () => isDone('tags.rename', { name: to, to: name });
     toasts.succeedWithUndo(t('tags.renamed', { tag: name, name: to }), undo);
     return null;
   }
@@ -49,7 +49,7 @@ export function useTagging() {
   async function saveNote(key: DomainKey, note: string): Promise<boolean> {
     const saved = await callWithToast('notes.save', { ...key, note });
     if (!saved) return false;
-    const undo = (): void => inBackground(ask('notes.save', { ...key, note: saved.former ?? '' }));
+    const undo = () => isDone('notes.save', { ...key, note: saved.former ?? '' });
     toasts.succeedWithUndo(t('tags.noteSaved'), undo);
     return true;
   }

@@ -82,6 +82,7 @@ export function useTodayActions() {
     renew: (risk) => order('renew', risk),
     restore: (risk) => order('restore', risk),
     'set-key': (risk) => open('accounts', { key: ('accountIds' in risk && risk.accountIds[0]) || null }),
+    'show-accounts': () => open('accounts'),
     'show-changes': () => showList('changes', { state: ['failed'] }),
     'show-domains': showDomains,
     'show-history': () => showList('history', history.alertFilter()),

@@ -3,6 +3,7 @@ import { ref } from 'vue';
 import type { Failure } from '../../../shared/model/errors.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { noteDone } from '../commands/undo.ts';
+import { inBackground } from '../in-background.ts';
 
 /** A short message in the corner: good news or a note as a text, a failure with its own sentence. */
 export type Toast =
@@ -22,10 +23,16 @@ export const useToasts = defineStore('toasts', () => {
 
   const succeed = (text: string, action?: Action): void =>
     void toasts.value.push({ id: ++last, tone: 'good', text, action });
-  /** Something that can be taken back, here or with Ctrl+Z; then the message goes. */
-  function succeedWithUndo(text: string, run: () => unknown): void {
+  /**
+   * Something that can be taken back, here or with Ctrl+Z; then the message goes, and another says so.
+   * @param undo whether it worked; what did not has its own message
+   */
+  function succeedWithUndo(text: string, undo: () => Promise<boolean>): void {
     const id = last + 1;
-    const takeBack = noteDone({ text, run, onTakenBack: () => dismiss(id) });
+    const run = async (): Promise<void> => {
+      if (await undo()) succeed(i18n.global.t('words.undone', { done: text }));
+    };
+    const takeBack = noteDone({ text, run: () => inBackground(run()), onTakenBack: () => dismiss(id) });
     succeed(text, { label: i18n.global.t('words.undo'), run: takeBack });
   }
   const inform = (text: string, action?: Action): void =>

@@ -16,16 +16,18 @@ export const account = {
     '“{name}” is connected to the same address. This token may belong to the same account or to another one, which only you know. If you connect it too, the two share their guards against paying twice.',
   'account.no-client-area': '“{name}” has no client-area address. Add it under Accounts.',
   'account.gone': 'This account no longer exists.',
+  'account.email-with-orders':
+    'Another e-mail can be another account of the service. Run or cancel the open orders of this one first.',
   'account.header-name': 'A header name has letters, digits and hyphens.',
   'account.header-scheme': 'A scheme has letters, digits and hyphens.',
   'account.key-character':
     'The key holds a character that no key has (a space, a line break or a letter with an accent).',
-  'account.key-empty': 'The key is empty.',
+  'account.key-empty': 'The key or token is empty.',
   'account.key-elsewhere':
-    'The key of “{name}” was given for {former}, and the account is at {now}. Nothing was sent. If that is right, give the key again, under Accounts or with “namekeep account key”.',
-  'account.key-missing': 'The key of “{name}” is missing: enter it again.',
+    'The key or token of “{name}” was given for {former}, and the account is at {now}. Nothing was sent. If that is right, give it again, under Accounts or with “namekeep account key”.',
+  'account.key-missing': 'The key or token of “{name}” is missing: enter it again.',
   'account.key-restored':
-    '“{name}” was restored from a backup, and nothing shows that its key was given for {now}. Nothing was sent. If that is right, give the key again, under Accounts or with “namekeep account key”.',
+    '“{name}” was restored from a backup, and nothing shows that its key or token was given for {now}. Nothing was sent. If that is right, give it again, under Accounts or with “namekeep account key”.',
   'account.name-too-long': 'A name has at most 60 characters.',
   'account.needs-email': 'This service needs the e-mail address of the client area.',
   'account.no-name': 'Give the account a name.',

@@ -6,7 +6,7 @@ export const risks = {
     '{count} domain lapses this week: auto-renew is off | {count} domains lapse this week: auto-renew is off',
   'risks.by-day': 'by {day}',
   'risks.cannot-connect.key-refused':
-    'The service refused the key of {count} account | The service refused the key of {count} accounts',
+    'The service refused the key or token of {count} account | The service refused the key or token of {count} accounts',
   'risks.cannot-connect.no-key':
     '{count} account has no key or token | {count} accounts have no key or token',
   'risks.cannot-connect.offline':
@@ -54,6 +54,9 @@ export const risks = {
   'risks.renewals-undone':
     '{count} paid renewal is no longer shown by the service | {count} paid renewals are no longer shown by the service',
   'risks.renewals-undone.hint': 'The expiry date went back. Ask the service before you order again.',
+  'risks.same-domains':
+    '{first} and {second} show the same {count} domain | {first} and {second} show the same {count} domains',
+  'risks.same-domains.hint': 'Sums of all accounts count them twice. Connect a shop only once.',
   'risks.stale':
     '{count} account has not been refreshed for a day | {count} accounts have not been refreshed for a day',
   'risks.stale.hint': '{accounts}. Figures may be out of date.',
@@ -67,7 +70,8 @@ export const risks = {
   'risks.action.refresh': 'Refresh',
   'risks.action.renew': 'Renew {count} domain… | Renew {count} domains…',
   'risks.action.restore': 'Restore…',
-  'risks.action.set-key': 'Set key',
+  'risks.action.set-key': 'Set key or token',
+  'risks.action.show-accounts': 'See the accounts',
   'risks.action.show-changes': 'See why',
   'risks.action.show-domains': 'Show them',
   'risks.action.show-history': 'Look at them',
@@ -90,6 +94,7 @@ export const risks = {
   'risks.name.orders-unsent': 'Orders not sent',
   'risks.name.price-rises': 'Price rises',
   'risks.name.renewals-undone': 'Paid renewals',
+  'risks.name.same-domains': 'Accounts connected twice',
   'risks.name.stale': 'Old data',
   'risks.name.unlisted': 'Domains that left the list',
   'risks.name.will-lapse': 'Domains that lapse',

@@ -20,16 +20,18 @@ export const account: Translation<typeof english> = {
   'account.duplicate-token':
     '“{name}” è collegato allo stesso indirizzo. Questo token può appartenere allo stesso account o a un altro: solo tu lo sai. Se lo colleghi, i due condividono le protezioni contro i doppi pagamenti.',
   'account.gone': 'Questo account non esiste più.',
+  'account.email-with-orders':
+    'Un’altra e-mail può essere un altro account del servizio. Esegui o annulla prima gli ordini aperti di questo.',
   'account.header-name': 'Il nome di un’intestazione ha lettere, cifre e trattini.',
   'account.header-scheme': 'Uno schema ha lettere, cifre e trattini.',
   'account.key-character':
     'La chiave contiene un carattere che nessuna chiave ha (uno spazio, un a capo o una lettera accentata).',
-  'account.key-empty': 'La chiave è vuota.',
+  'account.key-empty': 'La chiave o il token è vuoto.',
   'account.key-elsewhere':
-    'La chiave di “{name}” era per {former}, mentre l’account è ora a {now}. Non è stato inviato nulla. Se è giusto così, inserisci di nuovo la chiave, in Account o con “namekeep account key”.',
-  'account.key-missing': 'Manca la chiave di “{name}”: inseriscila di nuovo.',
+    'La chiave o il token di “{name}” era per {former}, mentre l’account è ora a {now}. Non è stato inviato nulla. Se è giusto così, inseriscilo di nuovo, in Account o con “namekeep account key”.',
+  'account.key-missing': 'Manca la chiave o il token di “{name}”: da inserire di nuovo.',
   'account.key-restored':
-    '“{name}” è stato ripristinato da un backup, e nulla mostra che la sua chiave fosse per {now}. Non è stato inviato nulla. Se è giusto così, inserisci di nuovo la chiave, in Account o con “namekeep account key”.',
+    '“{name}” è stato ripristinato da un backup, e nulla mostra che la sua chiave o il suo token fosse per {now}. Non è stato inviato nulla. Se è giusto così, inseriscilo di nuovo, in Account o con “namekeep account key”.',
   'account.name-too-long': 'Un nome ha al massimo 60 caratteri.',
   'account.needs-email': 'Questo servizio richiede l’indirizzo e-mail dell’area clienti.',
   'account.no-name': 'Dai un nome all’account.',

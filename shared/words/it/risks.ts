@@ -8,7 +8,7 @@ export const risks: Translation<typeof english> = {
     '{count} dominio andrà perso questa settimana: il rinnovo automatico è disattivato | {count} domini andranno persi questa settimana: il rinnovo automatico è disattivato',
   'risks.by-day': 'scadenza {day}',
   'risks.cannot-connect.key-refused':
-    'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
+    'Il servizio ha rifiutato la chiave o il token di {count} account | Il servizio ha rifiutato la chiave o il token di {count} account',
   'risks.cannot-connect.no-key':
     '{count} account è senza chiave o token | {count} account sono senza chiave o token',
   'risks.cannot-connect.offline':
@@ -58,6 +58,10 @@ export const risks: Translation<typeof english> = {
     '{count} rinnovo pagato non risulta più al servizio | {count} rinnovi pagati non risultano più al servizio',
   'risks.renewals-undone.hint':
     'La scadenza è tornata indietro. Chiedi al servizio prima di ordinare di nuovo.',
+  'risks.same-domains':
+    '{first} e {second} mostrano lo stesso {count} dominio | {first} e {second} mostrano gli stessi {count} domini',
+  'risks.same-domains.hint':
+    'Le somme di tutti gli account li contano due volte. Collega una volta sola lo stesso account del servizio.',
   'risks.stale':
     '{count} account non viene aggiornato da un giorno | {count} account non vengono aggiornati da un giorno',
   'risks.stale.hint': '{accounts}. Le cifre possono non essere attuali.',
@@ -72,7 +76,8 @@ export const risks: Translation<typeof english> = {
   'risks.action.refresh': 'Aggiorna',
   'risks.action.renew': 'Rinnova {count} dominio… | Rinnova {count} domini…',
   'risks.action.restore': 'Ripristina…',
-  'risks.action.set-key': 'Imposta la chiave',
+  'risks.action.set-key': 'Imposta chiave o token',
+  'risks.action.show-accounts': 'Vedi gli account',
   'risks.action.show-changes': 'Vedi il motivo',
   'risks.action.show-domains': 'Mostrali',
   'risks.action.show-history': 'Controlla',
@@ -95,6 +100,7 @@ export const risks: Translation<typeof english> = {
   'risks.name.orders-unsent': 'Ordini non inviati',
   'risks.name.price-rises': 'Rincari',
   'risks.name.renewals-undone': 'Rinnovi pagati',
+  'risks.name.same-domains': 'Account collegati due volte',
   'risks.name.stale': 'Dati vecchi',
   'risks.name.unlisted': 'Domini usciti dall’elenco',
   'risks.name.will-lapse': 'Domini che andranno persi',

@@ -135,6 +135,7 @@ const commands: { readonly [A in RiskAction]: (risk: Risk) => string | null } = 
   renew: (risk) => `renew${where(risk)}`,
   restore: (risk) => `restore${where(risk)}`,
   'set-key': () => null,
+  'show-accounts': () => 'account list',
   'show-changes': () => 'changes --state failed',
   'show-domains': (risk) => `domains${where(risk)}`,
   'show-history': () => 'history --origin outside',

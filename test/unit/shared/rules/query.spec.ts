@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OrderState } from '../../../../shared/model/order.ts';
 import type { DateTest, QueryDay } from '../../../../shared/rules/query-dates.ts';
-import { type Query, type Term, parseQuery, queryWords } from '../../../../shared/rules/query.ts';
+import {
+  correctQuery,
+  type Query,
+  type Term,
+  parseQuery,
+  queryWords,
+} from '../../../../shared/rules/query.ts';
 import { writeQuery } from './write-query.ts';
 import { runs } from '../../../support/runs.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
@@ -18,6 +24,24 @@ function problem(text: string): { message: string; at: number } {
   if (read.ok) throw new Error(`Read: ${JSON.stringify(read.value)}`);
   return { ...read.error, message: inEnglish(read.error.message) };
 }
+
+it.each([
+  ['lago expire:<30d tld:it', 'lago expires:<30d tld:it'],
+  ['-stauts:active,"Pending Transfer"', '-status:active,"Pending Transfer"'],
+  ['order:held,hled', 'order:held,held'],
+  ['order:queud,held', 'order:queued,held'],
+  ['account:main,"My Co, Lt"', 'account:main,"My Co, Ltd"'],
+])('corrects %s to what was probably meant', (text, corrected) => {
+  const accounts = ['Main', 'My Co, Ltd'];
+  const read = parseQuery(text, accounts);
+  expect(read.ok ? text : correctQuery(text, read.error)).toBe(corrected);
+  expect(parseQuery(corrected, accounts).ok).toBe(true);
+});
+
+it.each(['whatever:x', 'expires:<soon', 'tld:it "open'])('has no correction for %s', (text) => {
+  const read = parseQuery(text);
+  expect(read.ok ? text : correctQuery(text, read.error)).toBeNull();
+});
 
 describe('reading a query', () => {
   it.each<[string, Term[]]>([
@@ -165,7 +189,7 @@ describe('reading a query', () => {
     fc.assert(
       fc.property(typed, (pieces) => {
         const read = parseQuery(pieces.join(''));
-        if (!read.ok) expect(inEnglish(read.error.message)).toMatch(/\.$/);
+        if (!read.ok) expect(inEnglish(read.error.message)).toMatch(/[.?]$/);
       }),
     );
   });

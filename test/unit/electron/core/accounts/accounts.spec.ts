@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProviderFailure } from '../../../../../electron/provider/provider.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../../support/fake-service.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 import { input, secret, useAccounts } from './accounts-bench.ts';
 
 const { bench, store, vault, accounts, accountViews } = useAccounts();
@@ -73,6 +74,56 @@ describe('adding an account', () => {
     await expect(accounts.setSecret('gone', next, { verify: false })).rejects.toMatchObject({
       code: 'not-found',
     });
+  });
+
+  it('changes e-mail and proxy with the key, and knows by them which account of the service it is', async () => {
+    const shop = { ...input, surface: 'key-header', email: 'old@example.com' } as const;
+    const { id } = await accounts.add(shop, secret, { verify: true });
+    await accounts.add({ ...shop, name: 'Other', email: 'other@example.com' }, secret, { verify: true });
+    const next = { key: 'next-key', proxyPassword: 'pass', proxyUser: 'user' };
+    const set = (email: string, proxyUrl: string | null) =>
+      accounts.setSecret(id, next, { verify: true, email, proxyUrl });
+    const stored = async () => (await accounts.list()).find((account) => account.id === id);
+
+    await expect(set('Other@example.com', null)).rejects.toMatchObject({
+      code: 'already-exists',
+      failure: { fields: { email: expect.anything() } },
+    });
+    expect(await stored()).toMatchObject({ email: 'old@example.com' });
+    expect(await vault.read(id)).toMatchObject({ key: 'a-token' });
+
+    await set('new@example.com', 'http://proxy.example:3128');
+    expect(await stored()).toMatchObject({ email: 'new@example.com', proxyUrl: 'http://proxy.example:3128' });
+    expect(await vault.read(id)).toMatchObject({
+      ...next,
+      origins: { service: 'https://service.example', proxy: 'http://proxy.example:3128' },
+    });
+    const again = { ...shop, name: 'Again' };
+    await expect(
+      accounts.add({ ...again, email: 'new@example.com' }, secret, { verify: false }),
+    ).rejects.toMatchObject({ code: 'already-exists' });
+    await accounts.add(again, secret, { verify: false });
+    // These two share the guards against paying twice.
+    const twin = { ...shop, name: 'Twin', email: 'new@example.com' };
+    const { id: twinId } = await accounts.add(twin, secret, { verify: false, allowDuplicate: true });
+    expect(new Set(await store.accounts.siblings(id))).toEqual(new Set([id, twinId]));
+  });
+
+  it('keeps the e-mail while orders are open, which must not be paid by another account', async () => {
+    const shop = { ...input, surface: 'key-header', email: 'old@example.com' } as const;
+    const { id } = await accounts.add(shop, secret, { verify: true });
+    await store.orders.insert([newOrder('one.it', { accountId: id })], '2026-11-20T12:00:00.000Z');
+    const next = { key: 'next-key', proxyPassword: null, proxyUser: null };
+    await expect(
+      accounts.setSecret(id, next, { verify: true, email: 'new@example.com' }),
+    ).rejects.toMatchObject({ code: 'bad-input' });
+    expect(await vault.read(id)).toMatchObject({ key: 'a-token' });
+    await accounts.setSecret(id, next, {
+      verify: true,
+      email: 'OLD@example.com',
+      proxyUrl: 'http://p.example',
+    });
+    expect(await accounts.list()).toMatchObject([{ proxyUrl: 'http://p.example' }]);
   });
 
   it('doubts the base URL only where nothing but 404 was answered', async () => {

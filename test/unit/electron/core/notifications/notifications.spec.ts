@@ -308,7 +308,7 @@ it('dismisses all that were on screen, and not what came meanwhile', async () =>
   service.notice(asWritten('Two.'));
   const { rows, unread } = await service.list({ offset: 0, limit: 10 });
   expect(unread).toBe(2);
-  await service.markRead(rows[0]!.id);
+  await service.markRead(0, rows[0]!.id);
   expect((await service.list({ offset: 0, limit: 10 })).unread).toBe(0);
   service.notice(asWritten('Three.'));
   await service.list({ offset: 0, limit: 1 });

@@ -97,7 +97,7 @@ describe('the bar of the queues', () => {
     const notice = say('account.key-missing', { name: account.name });
     await set({ running: false, paused: false, notice }, 15);
     expect(bar.text()).toContain('Stopped, 15 waiting');
-    expect(bar.text()).toContain(`The key of “${account.name}” is missing: enter it again.`);
+    expect(bar.text()).toContain(`The key or token of “${account.name}” is missing: enter it again.`);
     expect(bar.findAll('a').map((link) => link.attributes('href'))).toContain(`/accounts?key=${account.id}`);
     bridge.emit('accounts.changed', [{ ...view!, hasSecret: true }]);
     await settle();

@@ -3,7 +3,7 @@ import { say } from '../../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
 import SetKeyDialog from '../../../../../renderer/features/accounts/SetKeyDialog.vue';
-import { display, openPage, press, show, submit, type } from '../../../../support/page.ts';
+import { click, display, openPage, press, show, submit, type } from '../../../../support/page.ts';
 
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
 async function give(key: string): Promise<void> {
@@ -56,4 +56,35 @@ it('offers to save without checking, and the detailed check, where the service c
   await press('Save without checking');
   expect(bridge.inputs('accounts.setSecret').at(-1)).toMatchObject({ verify: false });
   expect(shown.emitted('close')).toHaveLength(1);
+});
+
+const inputs = (): HTMLInputElement[] => [...dialog().querySelectorAll('input')];
+
+it('changes the e-mail and the proxy together with the key', async () => {
+  const { bridge, shown } = await open();
+  const { id, email } = bridge.views[0]!.account;
+  expect(inputs().map(({ value }) => value)).toEqual(['', email, 'on']);
+  await type(inputs()[1], 'not an address');
+  await give('new-key');
+  expect(inputs()[1]?.getAttribute('aria-invalid')).toBe('true');
+  expect(bridge.inputs('accounts.setSecret')).toEqual([]);
+
+  await type(inputs()[1], 'new@example.com');
+  await click(inputs()[2]);
+  await type(inputs()[3], 'http://127.0.0.1:9');
+  await submit(dialog().querySelector('form'));
+  await press('Save without checking');
+  expect(shown.emitted('close')).toHaveLength(1);
+  expect(await bridge.core.accounts.named(id)).toMatchObject({
+    email: 'new@example.com',
+    proxyUrl: 'http://127.0.0.1:9',
+  });
+});
+
+it('asks for no e-mail where the account has a token, and calls it a token', async () => {
+  const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
+  await display(SetKeyDialog, { account: bridge.views[0]!.account });
+  expect(dialog().textContent).toContain('Token and proxy of Desk');
+  expect(dialog().textContent).not.toContain('E-mail');
+  expect(dialog().textContent).not.toMatch(/\bkey\b/i);
 });

@@ -47,6 +47,15 @@ describe('an account that is reached with a token', () => {
   });
 });
 
+it('says on its card that another account shows the same domains', async () => {
+  const bridge = await openPage({ accounts: ['Desk'] });
+  const sameDomains = [{ accounts: ['Desk', 'Agency B'], domains: 5000 }];
+  shown = show(AccountCard, { view: { ...bridge.views[0]!, sameDomains } });
+  expect(shown.text()).toContain(
+    'Desk and Agency B show the same 5,000 domains. Sums of all accounts count them twice.',
+  );
+});
+
 it.each([
   [[], 'Key refused', 'Set new key'],
   [['Desk'], 'Token refused', 'Set new token'],

@@ -26,6 +26,19 @@ describe('the search of the portfolio', () => {
     expect(bar.get('input').attributes('aria-invalid')).toBe('true');
   });
 
+  it('searches for what was probably meant at one click', async () => {
+    await open();
+    await bar.get('input').setValue('expire:<30d');
+    expect(problem()).toBe(
+      '“expire:” is not a search term. Did you mean “expires:”? Search for expires:<30d',
+    );
+    await bar.get('[role="alert"] button').trigger('click');
+    await settle();
+    expect(usePortfolio().query).toBe('expires:<30d');
+    expect(bar.find('[role="alert"]').exists()).toBe(false);
+    expect(document.activeElement).toBe(bar.get('input').element);
+  });
+
   it('does not blame the query when the portfolio cannot be read', async () => {
     const bridge = await open();
     const message = 'The database answered with an error.';

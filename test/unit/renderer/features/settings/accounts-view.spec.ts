@@ -7,7 +7,9 @@ it('asks at once for the key of the account that the link names, and once', asyn
   const bridge = await openPage();
   const { account } = bridge.views[0]!;
   const shown = await showAt(`/settings/accounts?key=${account.id}`, AccountsView);
-  expect(document.querySelector('[role="dialog"]')?.textContent).toContain(`New key for ${account.name}`);
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain(
+    `Key, e-mail and proxy of ${account.name}`,
+  );
   await press('Cancel');
   await settle();
   expect(document.querySelector('[role="dialog"]')).toBeNull();

@@ -4,6 +4,7 @@ import StatusBar from '../../../../../renderer/features/status/StatusBar.vue';
 import { useNotifications } from '../../../../../renderer/features/notifications/store.ts';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
 import { useJobs } from '../../../../../renderer/features/status/jobs.ts';
+import type { NotificationContent } from '../../../../../shared/model/notification.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
 import { eur } from '../../../../support/fixtures.ts';
 import { click, display, openPage, press, settle, show } from '../../../../support/page.ts';
@@ -187,4 +188,29 @@ it('groups notifications, marks them read when opened, and dismisses one, for go
   await click(document.querySelector<HTMLElement>('[aria-label="Dismiss: The daily backup was not made."]'));
   expect(bridge.asked).toContainEqual({ name: 'notifications.dismiss', input: { ids: [newest - 2] } });
   expect(popover()).not.toContain('daily backup');
+});
+
+it.each([
+  ['read', true],
+  ['unread', false],
+])('records a run as %s that ended while the window had the focus: %s', async (_, focused) => {
+  const bridge = await openPage();
+  const { store, notifications } = bridge.core;
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(focused);
+  onTestFinished(() => focus.mockRestore());
+  const raise = async (key: string, content: NotificationContent): Promise<void> => {
+    const at = '2026-11-20T11:58:00.000Z';
+    const [raised] = await store.notifications.raise([{ ...content, key, accountId: null }], at);
+    bridge.emit('notifications.raised', raised!);
+    await settle();
+  };
+  const before = await store.notifications.unread();
+  await raise('notice', { kind: 'notice', details: { sentence: 'The daily backup was not made.' } });
+  await raise('run', { kind: 'orders-finished', details: { finished: 2, total: 2 } });
+  const { rows, unread } = await notifications.list({ offset: 0, limit: 2 });
+  expect(rows.map(({ kind, read }) => [kind, read])).toEqual([
+    ['orders-finished', focused],
+    ['notice', false],
+  ]);
+  expect(unread).toBe(before + (focused ? 1 : 2));
 });

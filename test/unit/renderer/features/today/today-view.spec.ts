@@ -224,20 +224,16 @@ describe('what needs the user', () => {
     });
   });
 
-  it('is gone through with the arrow keys, and one of them takes part in tabbing', async () => {
-    await open({
-      risks: [
-        { kind: 'invoices-to-pay', key: 'i', ...plain, count: 2 },
-        { kind: 'changes-failed', key: 'c', ...plain, count: 1 },
-      ],
-    });
+  it('is gone through with the arrow keys, from what unfolds to the button of what does not', async () => {
+    await open({ risks: [lapse, { kind: 'changes-failed', key: 'c', ...plain, count: 1 }] });
     document.body.append(view.element);
     const rows = view.findAll('[data-risk]');
-    expect(rows.map((row) => row.attributes('tabindex'))).toEqual(['0', '-1']);
+    expect(rows.map((row) => row.element.tagName)).toEqual(['BUTTON', 'BUTTON']);
+    expect(rows.map((row) => row.attributes('data-main') !== undefined)).toEqual([true, false]);
     await rows[0]!.trigger('keydown', { key: 'ArrowDown' });
     await settle();
-    expect(view.findAll('[data-risk]').map((row) => row.attributes('tabindex'))).toEqual(['-1', '0']);
-    expect(document.activeElement?.textContent).toContain('1 change failed');
+    expect(document.activeElement?.textContent).toBe('See why');
+    expect(view.findAll('.risk-main').map((row) => row.attributes('tabindex'))).toEqual(['-1', undefined]);
   });
 });
 

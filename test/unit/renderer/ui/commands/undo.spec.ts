@@ -78,12 +78,25 @@ it('brings back a selection that was let go of, unless another was made since', 
   expect(offered()).toEqual([]);
 });
 
-it('takes the message away that offers the same', () => {
+it('takes the message away that offers the same, and says what was taken back once it was', async () => {
   setActivePinia(createPinia());
   const toasts = useToasts();
+  const texts = () => toasts.toasts.map((toast) => toast.tone !== 'bad' && toast.text);
   toasts.succeed('Saved.');
-  toasts.succeedWithUndo('Tags of 14 domains changed.', () => undone.push('tags'));
+  const taken = Promise.withResolvers<boolean>();
+  toasts.succeedWithUndo('Tags of 14 domains changed.', () => taken.promise);
   offered()[0]?.run();
-  expect(undone).toEqual(['tags']);
-  expect(toasts.toasts.map((toast) => toast.tone !== 'bad' && toast.text)).toEqual(['Saved.']);
+  expect(texts()).toEqual(['Saved.']);
+  taken.resolve(true);
+  await taken.promise;
+  expect(texts()).toEqual(['Saved.', 'Undone: Tags of 14 domains changed.']);
+});
+
+it('does not say that something was taken back when that failed', async () => {
+  setActivePinia(createPinia());
+  const toasts = useToasts();
+  toasts.succeedWithUndo('Note saved.', async () => false);
+  offered()[0]?.run();
+  await Promise.resolve();
+  expect(toasts.toasts).toEqual([]);
 });
