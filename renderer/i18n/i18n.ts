@@ -26,11 +26,23 @@ export const coreWords = (): Readonly<Record<string, string>> => sentences[local
 /** @returns one part of the words in the language of the page */
 export const wordsOf = <Part extends keyof Messages>(part: Part): Messages[Part] => words[locale.value][part];
 
-function templateOf(key: string): string {
+function nodeOf(key: string): string | Tree | undefined {
   let node: string | Tree | undefined = words[locale.value];
   for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return node;
+}
+function templateOf(key: string): string {
+  const node = nodeOf(key);
   return typeof node === 'string' ? node : '';
 }
+
+/** @returns the texts whose keys begin so, by the rest of their keys, as far as that is one word */
+export const textsBelow = (key: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(nodeOf(key) ?? {}).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text]] : [],
+    ),
+  );
 
 type Values = Readonly<Record<string, string | number>>;
 

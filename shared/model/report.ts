@@ -17,6 +17,10 @@ export const ReportKind = z.enum([
 ]);
 export type ReportKind = z.infer<typeof ReportKind>;
 
+/** What codes are called, in the language of the reader: by the name of their words, such as `orders.kindNames`. */
+const ReportWords = z.record(z.string(), z.record(z.string(), z.string()));
+export type ReportWords = z.infer<typeof ReportWords>;
+
 export const ReportInput = z.object({
   kind: ReportKind,
   accountId: z.string().nullable().default(null),
@@ -38,6 +42,8 @@ export const ReportInput = z.object({
   localTimes: z.boolean().default(false),
   /** Ends with a row of sums for each currency, where sums make sense. */
   totals: z.boolean().default(false),
+  /** Writes codes as words; null: as they are. */
+  words: ReportWords.nullable().default(null),
 });
 export type ReportInput = z.input<typeof ReportInput>;
 

@@ -13,7 +13,7 @@ const attemptsPerPage = pageSize / 5;
 const columns = (nameOf: ReportScope['nameOf']): Column<AttemptOfOrder>[] => [
   ['Order', ({ attempt }) => attempt.orderId],
   ['Account', (row) => nameOf(row.accountId)],
-  ['Kind', (row) => row.kind],
+  ['Kind', (row) => row.kind, undefined, 'orders.kindNames'],
   ['Domain', (row) => row.domain],
   ['Domain in Unicode', (row) => unicodeName(row.domain)],
   ['Attempt', ({ attempt }) => attempt.number],

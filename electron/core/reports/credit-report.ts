@@ -22,8 +22,8 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Row>[] => [
   ['Not seen yet', (row) => row.late],
   ['Orders', (row) => row.orders.map(({ id, domain, as }) => `${id} ${domain} (${as})`).join('; ')],
   ['Renewed domains', (row) => row.renewals.map(({ domain }) => domain).join('; ')],
-  ['Likely causes', (row) => row.causes.join('; ')],
-  ['Label', (row) => row.label?.label ?? null],
+  ['Likely causes', (row) => row.causes.join('; '), undefined, 'credit.labels'],
+  ['Label', (row) => row.label?.label ?? null, undefined, 'credit.labels'],
   ['Note', (row) => row.label?.note ?? null],
   ['As of', (row) => row.to],
 ];

@@ -1,12 +1,21 @@
 import type { Money } from '../../../shared/model/money.ts';
+import type { ReportWords } from '../../../shared/model/report.ts';
 import { safeCell } from '../../../shared/rules/safe-cell.ts';
 import { visible } from '../../../shared/rules/visible.ts';
 
 /** Money shows its amount alone; give the currency a column of its own. Texts have commas between. */
 export type Cell = string | number | boolean | Money | readonly string[] | null;
 
-/** A header in plain words, what is below it, and whether a row of sums adds it up: amounts, or numbers. */
-export type Column<Row> = readonly [header: string, cell: (row: Row) => Cell, sums?: true];
+/**
+ * A header in plain words, what is below it, whether a row of sums adds it up (amounts, or numbers), and, of codes, under
+ * which name {@link CsvFormat.words} has their words.
+ */
+export type Column<Row> = readonly [
+  header: string,
+  cell: (row: Row) => Cell,
+  sums?: true | undefined,
+  words?: string | undefined,
+];
 
 export interface CsvFormat {
   readonly delimiter: string;
@@ -15,6 +24,8 @@ export interface CsvFormat {
   readonly decimal?: '.' | ',';
   /** ISO times are written as every spreadsheet reads them, in the time zone of this computer. */
   readonly localTimes?: boolean;
+  /** What codes are called; null or absent: codes as they are. */
+  readonly words?: ReportWords | null;
 }
 
 /** Most texts: no formula, whichever delimiter a program reads them with, and nothing to quote. */
@@ -35,7 +46,8 @@ function localTime(instant: string): string {
 
 function written(cell: Cell, format: CsvFormat): string {
   if (cell === null) return '';
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'boolean')
+    return (format.words?.['words'] ?? {})[cell ? 'yes' : 'no'] ?? (cell ? 'yes' : 'no');
   if (typeof cell === 'number') return number(String(cell), format);
   if (typeof cell === 'object' && !('amount' in cell)) return written(cell.join(', '), format);
   if (typeof cell === 'object')
@@ -45,6 +57,12 @@ function written(cell: Cell, format: CsvFormat): string {
   const text = safeCell(visible(cell));
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** @returns the word for a code; one that has none is written with spaces */
+const inWords = (code: string, names: string, { words }: CsvFormat): string =>
+  code && words
+    ? (words[names]?.[code] ?? code.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' '))
+    : code;
 
 function number(plain: string, { decimal: point = '.', delimiter }: CsvFormat): string {
   const text = plain.replace('.', point);
@@ -64,5 +82,15 @@ export function csvLines<Row>(
   const line = (write: (column: Column<Row>) => Cell): string =>
     `${columns.map((column) => written(write(column), format)).join(format.delimiter)}\r\n`;
   const header = first ? `${format.bom ? '\ufeff' : ''}${line(([name]) => name)}` : '';
-  return rows.reduce((text, row) => text + line(([, cell]) => cell(row)), header);
+  const cellOf = (row: Row, [, cell, , names]: Column<Row>): Cell => {
+    const value = cell(row);
+    // Several codes in a cell are apart as several of anything else.
+    return names !== undefined && typeof value === 'string'
+      ? value
+          .split('; ')
+          .map((code) => inWords(code, names, format))
+          .join('; ')
+      : value;
+  };
+  return rows.reduce((text, row) => text + line((column) => cellOf(row, column)), header);
 }

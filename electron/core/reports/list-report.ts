@@ -61,7 +61,7 @@ export function describedReport<N extends CoreListName>(
       const column = columns[key];
       if (!column) return [];
       const cell = (row: Row<N>): Cell => plainCell(column, row, scope.nameOf, scope.now);
-      return [fileSums.includes(key) ? [column.title, cell, true] : [column.title, cell]];
+      return [[column.title, cell, fileSums.includes(key) || undefined, column.words]];
     }),
     total,
     inScope(scope, pages),

@@ -105,7 +105,7 @@ const columns = (asOf: string): Column<SpendingLine>[] => [
   ['Month', (line) => line.month],
   ['Account', (line) => line.account],
   ['Extension', (line) => line.extension],
-  ['Kind', (line) => line.kind],
+  ['Kind', (line) => line.kind, undefined, 'orders.kindNames'],
   ['Currency', (line) => line.currency],
   ['Orders', (line) => line.done.orders, true],
   ['Sum', (line) => line.done.sum, true],

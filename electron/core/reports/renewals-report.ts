@@ -41,7 +41,7 @@ const columns = (today: string): Column<Due>[] => [
   ['Premium', (row) => isPremium(row.ownRenewal)],
   ['Currency', (row) => (row.next.price ?? row.possible.fee)?.currency ?? null],
   ['Open order', (row) => row.order?.id ?? null],
-  ['Order state', (row) => row.order?.state ?? null],
+  ['Order state', (row) => row.order?.state ?? null, undefined, 'states'],
   ['As of', (row) => row.fetchedAt],
 ];
 

@@ -2,14 +2,24 @@ import { useLocalStorage } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { EventPayload, Output } from '../../../shared/contract.ts';
+import { lists } from '../../../shared/lists/lists.ts';
+import type { Column } from '../../../shared/lists/list.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import type { ReportInput, ReportKind } from '../../../shared/model/report.ts';
+import type { ReportInput, ReportKind, ReportWords } from '../../../shared/model/report.ts';
 import { excelFormat } from '../../../shared/rules/report-format.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { textsBelow } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/text.ts';
 
 export const programs = ['excel', 'other'] as const;
 export type Program = (typeof programs)[number];
+
+/** @returns what the page calls the codes in its lists, and in reports without one */
+function wordsOfCodes(): ReportWords {
+  const columns = Object.values(lists).flatMap((list): Column<never>[] => Object.values(list.columns));
+  const names = [...columns.flatMap(({ words = [] }) => words), 'credit.labels', 'words'];
+  return Object.fromEntries(names.map((name) => [name, textsBelow(name)]));
+}
 
 /** The report being written or written last; it goes on while the user looks elsewhere. */
 export const useReports = defineStore('reports', () => {
@@ -43,7 +53,7 @@ export const useReports = defineStore('reports', () => {
   async function write(input: ReportInput): Promise<void> {
     clear();
     running.value = true;
-    const format = program.value === 'excel' ? excelFormat(locale.value) : {};
+    const format = program.value === 'excel' ? excelFormat(locale.value, wordsOfCodes()) : {};
     const answer = await ask('reports.export', { ...input, ...format });
     running.value = false;
     if (answer.ok) result.value = answer.value;

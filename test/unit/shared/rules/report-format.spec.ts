@@ -10,6 +10,8 @@ it.each([
 ] as const)(
   'in %s Excel splits cells at “%s” and reads “%s” as the decimal sign',
   (locale, delimiter, decimal) => {
-    expect(excelFormat(locale)).toEqual({ delimiter, decimal, bom: true, localTimes: true, totals: true });
+    expect(excelFormat(locale)).toEqual({
+      ...{ delimiter, decimal, bom: true, localTimes: true, totals: true, words: {} },
+    });
   },
 );

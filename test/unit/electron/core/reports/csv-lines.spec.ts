@@ -123,6 +123,18 @@ describe('csvLines', () => {
     expect(line(noon.toISOString())).toBe(`${noon.toISOString()}\r\n`);
   });
 
+  it('writes codes as words where it is given some, else as programs read them', () => {
+    const columns = [['Kind', (kind: string) => kind, undefined, 'kinds'] as const];
+    const words = { kinds: { renew: 'Rinnovo' }, words: { yes: 'sì' } };
+    const format = { delimiter: ',', bom: false };
+    const rows = ['renew', 'restore-fee', 'renew; lock', ''];
+    expect(csvLines(columns, rows, { ...format, words }, true)).toBe(
+      'Kind\r\nRinnovo\r\nRestore fee\r\n"Rinnovo; Lock"\r\n\r\n',
+    );
+    expect(csvLines(columns, rows, format, false)).toBe('renew\r\nrestore-fee\r\n"renew; lock"\r\n\r\n');
+    expect(csvLines([['Cell', () => true]], ['a'], { ...format, words }, false)).toBe('sì\r\n');
+  });
+
   it('writes the byte order mark and the header once, before the first lines', () => {
     const format = { delimiter: ';', bom: true };
     expect(csvLines(one, [], format, true)).toBe('\ufeffCell\r\n');

@@ -35,6 +35,9 @@ it.each([
     await display(ReportsView);
     await press(button);
     expect(world.inputs('reports.export')).toEqual([expect.objectContaining(format)]);
+    expect(JSON.stringify(world.inputs('reports.export')).includes('"renew":"Rinnovo"')).toBe(
+      language === 'it',
+    );
   },
 );
 
