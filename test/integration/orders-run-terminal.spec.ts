@@ -61,7 +61,10 @@ it('shows an order that needs the user once: in the table, or in a line of its o
   const [first = '', second = ''] = activeNames(connected.sandbox, 2);
   await run('renew', first);
   const one = await run('orders', 'run');
-  expect(one).toMatchObject({ code: 4, stderr: expect.stringMatching(/^1 order needs you\. See: .*\n$/) });
+  expect(one).toMatchObject({
+    code: 4,
+    stderr: expect.stringMatching(/^1 order needs you\. See: .*\n.*: namekeep orders approve 1\n$/),
+  });
   expect(one.stdout).toMatch(new RegExp(`${first} +held .*credit`));
   await run('orders', 'cancel', '1');
   await run('renew', second, first);
@@ -73,6 +76,7 @@ it('shows an order that needs the user once: in the table, or in a line of its o
     expect.stringMatching(new RegExp(`^Order 2, ${second}, is held: `)),
     expect.stringMatching(new RegExp(`^Order 3, ${first}, is held: `)),
     expect.stringMatching(/^2 orders need you\./),
+    'Let what is held run with: namekeep orders approve 2 3',
     '',
   ]);
 });

@@ -61,10 +61,14 @@ describe('domain', () => {
       expect(before).toContain(`  ${line}\n`);
     expect(before).toMatch(/\nlock, never read\n/);
     const after = (await connected.run('domain', name, '--refresh')).stdout;
-    expect(after).toMatch(new RegExp(`^${name}, as of .*Z\n {2}Account: main\n {2}Status: Active\n`));
-    expect(after).toMatch(/\nlock, as of \S+Z\n {2}Lock: (on|off)\n {2}WHOIS privacy: (on|off|not known)\n/);
-    expect(after).toMatch(/\ndnssec, as of \S+Z\n {2}DNSSEC: (on|off)\n/);
-    expect(after).toMatch(/\ncontacts, as of .*Z\n[^]* {2}Registrant Name: /);
+    expect(after).toMatch(
+      new RegExp(`^${name}, as of [\\d-]+ [\\d:]+\n {2}Account: main\n {2}Status: Active\n`),
+    );
+    expect(after).toMatch(
+      /\nlock, as of [\d-]+ [\d:]+\n {2}Lock: (on|off)\n {2}WHOIS privacy: (on|off|not known)\n/,
+    );
+    expect(after).toMatch(/\ndnssec, as of [\d-]+ [\d:]+\n {2}DNSSEC: (on|off)\n/);
+    expect(after).toMatch(/\ncontacts, as of [\d-]+ [\d:]+\n[^]* {2}Registrant Name: /);
     expect(after).not.toMatch(/dnssecstatus|secdnsds|algOptions|Phone_Number/);
   });
 });

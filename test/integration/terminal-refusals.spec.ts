@@ -118,6 +118,8 @@ it.each([
   ['sync --fast', 'There is no option “--fast”.'],
   ['dance', 'There is no command “dance”.'],
   ['domians', 'There is no command “domians”. Did you mean “domains”?'],
+  ['portfolio list', 'There is no command “portfolio”. Did you mean “domains”?'],
+  ['approve', 'Did you mean “orders approve”?'],
   ['domians --help', 'Did you mean “domains”?'],
   ['help ordrs', 'Did you mean “orders”?'],
   ['help orders rnu', 'There is no command “orders rnu”. Did you mean “run”?'],

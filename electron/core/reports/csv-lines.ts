@@ -2,6 +2,7 @@ import type { Money } from '../../../shared/model/money.ts';
 import type { ReportWords } from '../../../shared/model/report.ts';
 import { safeCell } from '../../../shared/rules/safe-cell.ts';
 import { visible } from '../../../shared/rules/visible.ts';
+import { isInstant, localTime } from '../../platform/local-time.ts';
 
 /** Money shows its amount alone; give the currency a column of its own. Texts have commas between. */
 export type Cell = string | number | boolean | Money | readonly string[] | null;
@@ -35,15 +36,6 @@ const quoted = /^'|[,;\t|"\r\n]|^\s|\s$/;
 /** The one text that may begin with a minus sign, because it is a number. */
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
-/** @returns `2026-11-27 19:25:16`: of all forms the one that Excel takes for a time in every language */
-function localTime(instant: string): string {
-  const time = new Date(instant);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
-  return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`;
-}
-
 function written(cell: Cell, format: CsvFormat): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean')
@@ -52,7 +44,7 @@ function written(cell: Cell, format: CsvFormat): string {
   if (typeof cell === 'object' && !('amount' in cell)) return written(cell.join(', '), format);
   if (typeof cell === 'object')
     return decimal.test(cell.amount) ? number(cell.amount, format) : written(JSON.stringify(cell), format);
-  if (format.localTimes && isoTime.test(cell)) return localTime(cell);
+  if (format.localTimes && isInstant(cell)) return localTime(cell);
   if (harmless.test(cell)) return cell;
   const text = safeCell(visible(cell));
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

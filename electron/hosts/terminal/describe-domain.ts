@@ -23,7 +23,9 @@ export function describeDomain(
   const name = unicode === domain ? domain : `${unicode} (${domain})`;
   const reason = (part: DetailPart): string[] => {
     const why = notRead[part];
-    return why ? [`not read on ${why.at}: ${visibleLine(inEnglish(notReadSentence(part, why)))}`] : [];
+    return why
+      ? [`not read, tried ${age(why.at)}: ${visibleLine(inEnglish(notReadSentence(part, why)))}`]
+      : [];
   };
   const lacks = (what: 'lock' | 'privacy'): string | null =>
     extensionLacks.includes(what) ? `not available for .${row.extension}` : null;

@@ -33,6 +33,7 @@ export function toPlainRow<N extends ListName>(
 const tableKinds: Partial<Record<Described<never>['kind'], ColumnKind>> = {
   account: 'account',
   age: 'age',
+  instant: 'instant',
   money: 'money',
   number: 'right',
   hours: 'right',

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { ProgramFiles } from '../../platform/program-files.ts';
 import type { KeychainHelperFactory } from '../../vault/keychain-protocol.ts';
 import { columnName, type ListOptions, sortRows } from './list-options.ts';
+import { localMinute } from '../../platform/local-time.ts';
 import { visible } from '../../../shared/rules/visible.ts';
 import type { Column as CsvColumn } from '../../core/reports/csv-lines.ts';
 import { ago, type Column, table } from './table.ts';
@@ -143,8 +144,8 @@ export function createOutput(
       } else if (all.length === 0) say(sentence);
       else await writeTable(all, columns, footer);
     },
-    /** @returns an instant as people at a terminal read it, `3 h ago`; ISO 8601 for all others */
-    age: (instant: string): string => (isTerminal ? ago(instant, clock.now()) : instant),
+    /** @returns an instant as people read it: `3 h ago` at a terminal, else in local time */
+    age: (instant: string): string => (isTerminal ? ago(instant, clock.now()) : localMinute(instant)),
     /** A sentence on stderr. */
     say,
   };

@@ -106,7 +106,8 @@ const reading = (
   `status ${read.status ?? 'unknown'}, credit ${amount(read.credit)}`;
 
 function printStep(step: StoryStep): string[] {
-  if (step.kind === 'event') return [`${step.at}  ${step.event.to}: ${inEnglish(step.event.note)}`];
+  if (step.kind === 'event')
+    return [`${instantText(step.at)}  ${step.event.to}: ${inEnglish(step.event.note)}`];
   return printAttempt(step.attempt, step.outcome).map((line) => `    ${line}`);
 }
 

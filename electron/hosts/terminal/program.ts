@@ -67,6 +67,39 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'restore-ledger': () => import('./commands/restore-command.ts'),
   serve: () => import('./commands/serve-command.ts'),
 };
+/** Words that people try, and the command that they mean. */
+export const synonyms: Readonly<Record<string, string>> = {
+  portfolio: 'domains',
+  list: 'domains',
+  search: 'domains',
+  find: 'domains',
+  show: 'domain',
+  info: 'domain',
+  queue: 'orders',
+  run: 'orders run',
+  approve: 'orders approve',
+  cancel: 'orders cancel',
+  pause: 'orders pause',
+  resume: 'orders resume',
+  revert: 'changes revert',
+  nameservers: 'set nameservers',
+  lock: 'set lock',
+  contacts: 'set contacts',
+  dnssec: 'set dnssec',
+  export: 'report',
+  spending: 'report',
+  update: 'sync',
+  fetch: 'details fetch',
+  lookup: 'check',
+  available: 'check',
+  connect: 'account add',
+  login: 'account add',
+  demo: 'account demo',
+  money: 'credit',
+  config: 'settings',
+  open: 'serve',
+  start: 'serve',
+};
 export const commandNames: readonly string[] = [...Object.keys(modules), 'help'];
 
 /**
@@ -170,7 +203,9 @@ function findCommand(program: TerminalCommand, words: readonly string[]): Comman
 }
 
 function refuseCommand(typed: string, word: string, known: readonly string[]): never {
-  const hint = didYouMean(word, known) || ' “namekeep --help” lists all.';
+  const meant = typed === word ? synonyms[word.toLowerCase()] : undefined;
+  const hint =
+    (meant ? ` Did you mean “${meant}”?` : didYouMean(word, known)) || ' “namekeep --help” lists all.';
   throw badInput(`There is no command “${typed}”.${hint}`);
 }
 

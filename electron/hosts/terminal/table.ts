@@ -3,16 +3,17 @@ import type { Money } from '../../../shared/model/money.ts';
 import { ageOf } from '../../../shared/rules/age.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { visibleLine } from '../../../shared/rules/visible.ts';
+import { isInstant, localMinute } from '../../platform/local-time.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 
 /** The content of a cell. Null where it is not known or does not exist. */
 export type Cell = string | number | Money | null;
 
 /**
- * How a column is shown. `money`: a {@link Money}. `age`: an instant, which people at a terminal read as an age.
+ * How a column is shown. `money`: a {@link Money}. `instant`: in local time. `age`: the same, at a terminal as an age.
  * `state`: a word with a colour. `account`: only shown where there are several accounts.
  */
-export type ColumnKind = 'right' | 'money' | 'age' | 'state' | 'account';
+export type ColumnKind = 'right' | 'money' | 'instant' | 'age' | 'state' | 'account';
 
 /** A column of a table: its title and what is below it. */
 export type Column<Row> = readonly [
@@ -45,10 +46,10 @@ export function ago(instant: string, now: number): string {
   return age ? `${age.count} ${shortUnits[age.unit]} ago` : 'just now';
 }
 
-/** For a pipe or a file a table is neither coloured nor cut, and has instants instead of ages. */
+/** For a pipe or a file a table is neither coloured nor cut, and has times instead of ages. */
 export interface TableStyle {
   readonly colour: boolean;
-  /** Milliseconds since the epoch, for ages; null to print instants. */
+  /** Milliseconds since the epoch, for ages; null to print times. */
   readonly now: number | null;
   /** Columns of the terminal; null for no limit. */
   readonly width: number | null;
@@ -91,8 +92,8 @@ export async function table<Row>(
 function cellText(cell: Cell, kind: ColumnKind | undefined, { now }: TableStyle): string {
   if (cell === null) return '–';
   if (typeof cell === 'object') return moneyText(cell);
-  if (kind === 'age' && now !== null && typeof cell === 'string' && !Number.isNaN(Date.parse(cell)))
-    return ago(cell, now);
+  if ((kind === 'age' || kind === 'instant') && typeof cell === 'string' && isInstant(cell))
+    return kind === 'age' && now !== null ? ago(cell, now) : localMinute(cell);
   return visibleLine(String(cell));
 }
 

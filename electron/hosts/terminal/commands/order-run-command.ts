@@ -110,7 +110,7 @@ async function run(session: Session, texts: string[], { resume }: { resume: bool
       ? []
       : `Order ${order.id}, ${unicodeName(order.domain)}, is ${order.state}: ${order.error ? inEnglish(order.error) : ''}`;
   });
-  if (waiting.length > 0) lines.push(needs(waiting.length));
+  if (waiting.length > 0) lines.push(...needs(waiting));
   if (summary.refused > 0) {
     for (const line of lines) output.say(line);
     // Not “partly done”: scripts watch for 1 after a run, whatever else it did.
@@ -186,8 +186,14 @@ function nothingToRun(unpaid: number): string {
 const waitStill = (count: number): string =>
   `${count === 1 ? '1 order still waits, for the reason above. Run it' : `${count} orders still wait, for the reasons above. Run them`} later: namekeep orders run --wait 600`;
 
-const needs = (count: number): string =>
-  `${counted(count, 'order needs', 'orders need')} you. See: namekeep orders --state held,unknown,awaiting-payment,accepted`;
+function needs(waiting: readonly Order[]): string[] {
+  const held = waiting.filter(({ state }) => state === 'held').map(({ id }) => id);
+  const which = held.length <= 5 ? held.join(' ') : 'ID…';
+  return [
+    `${counted(waiting.length, 'order needs', 'orders need')} you. See: namekeep orders --state held,unknown,awaiting-payment,accepted`,
+    ...(held.length > 0 ? [`Let what is held run with: namekeep orders approve ${which}`] : []),
+  ];
+}
 
 /** A run is about what was queued or unknown, and whatever else it moved. @param former the order before the run */
 export const isOfRun = (order: Order, former: Order): boolean =>

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createOutput } from '../../../../../electron/hosts/terminal/output.ts';
-import { createProgram, plainArgs } from '../../../../../electron/hosts/terminal/program.ts';
+import { createProgram, plainArgs, synonyms } from '../../../../../electron/hosts/terminal/program.ts';
 import { programFiles } from '../../../../../electron/platform/program-files.ts';
 import type { TerminalCommand } from '../../../../../electron/hosts/terminal/terminal-command.ts';
 
@@ -54,6 +54,14 @@ describe('a query on the command line', () => {
 
 describe('the help', async () => {
   const commands = commandsOf(await idle());
+
+  it('has each command that another word leads to', async () => {
+    const paths = new Set(
+      [...commands, ...(await idle()).commands].map((command) => (command as TerminalCommand).path()),
+    );
+    expect(Object.values(synonyms).filter((meant) => !paths.has(meant))).toEqual([]);
+    expect(Object.keys(synonyms).filter((word) => paths.has(word))).toEqual([]);
+  });
 
   it('knows every command', () => {
     expect(commands.length).toBeGreaterThan(60);
