@@ -65,3 +65,25 @@ test('nothing in the header is cut or overlaps where the sidebar leaves it least
   }
   await context.close();
 });
+
+test('at 200 % some orders are in sight with their title, and the filters that are on are counted', async ({
+  browser,
+  full,
+}) => {
+  const look = { theme: 'light', language: 'en', size: { width: 720, height: 450 }, scale: 2 } as const;
+  const { page, context } = await openPage(browser, await full.newAddress(), look);
+  await goTo(page, '/orders?kind=renew&from=2026-10-01');
+  await expect(page.getByRole('grid', { name: 'Orders' }).locator('.grid-row').nth(3)).toBeInViewport({
+    ratio: 0.9,
+  });
+  const filters = page.getByRole('button', { name: 'Filters 2' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await filters.click();
+  await expect(page.getByRole('button', { name: 'Kind: Renewal' })).toBeVisible();
+  for (const path of ['/orders', '/money/retail', '/security/health']) {
+    await goTo(page, path);
+    await expect(page.locator('h1.page-title')).toBeInViewport();
+    expect((await page.locator('h1.page-title').boundingBox())?.height).toBeGreaterThan(20);
+  }
+  await context.close();
+});
