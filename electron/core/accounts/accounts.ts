@@ -176,8 +176,8 @@ export function createAccountService(options: AccountServiceOptions) {
       const former = await service.named(accountId);
       const { email = former.email, proxyUrl = former.proxyUrl } = login;
       const account = { ...former, email, proxyUrl };
-      if (serviceIdentity(account) !== serviceIdentity(former)) await refuseIdentity(account);
       if (verify) await trySecret(account, secret);
+      if (serviceIdentity(account) !== serviceIdentity(former)) await refuseIdentity(account);
       await vault.write(accountId, { ...secret, origins: originsOf(account) });
       await store.accounts.setLogin(account);
       await connections.reset(accountId);

@@ -44,7 +44,7 @@ export function addCommands(program: TerminalCommand): void {
   moving('retry', 'queue failed changes again', 'queued').examples('changes retry 7', 'changes retry 7 8 9');
 
   changes
-    .add('revert <ids...>', 'set back what changes changed, where it had been read before')
+    .add('revert <ids...>', 'set back what was there before changes that were done, where it had been read')
     .dryRun('show what would be changed; queue nothing')
     .yes('revert several without being asked')
     .takes({ queueOnly: toggle('queue without sending; no network') })
