@@ -1,4 +1,4 @@
-import { type Said, say, toColumn } from '../../../shared/words/sentence.ts';
+import { isSentence, type Said, say, toColumn } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { NewOrder, Order, OrderEvent } from '../../../shared/model/order.ts';
@@ -123,8 +123,8 @@ export function createOrderWrites(
           // What waits to be sent has no cost: the next attempt is made at the price of its own day.
           ...(next === 'queued' && { cost: null }),
           decision: decisionAfter(former, event, next),
-          // What is not said again still holds only where the order stays as it was.
-          cause: patch.cause ?? (next === former.state ? former.cause : null),
+          // What is not said again still holds only where the order stays as it was, or comes back by an undo.
+          cause: patch.cause ?? (next === former.state || event === 'cancel' ? former.cause : null),
         }),
         state: next,
         ...(event === 'approve' && { approvedAt: now }),
@@ -169,6 +169,17 @@ export function createOrderWrites(
     return { revoked: get(id), later: null };
   });
 
+  /** @returns why an order was held last, as its story tells it */
+  function reasonHeld(id: number): Said | null {
+    const undone = say('order.cancelling-undone').key;
+    const notes = story(id).flatMap(({ to, note }) =>
+      to === 'held' && typeof note !== 'string' ? note : [],
+    );
+    const held = notes.findLast(({ key }) => key !== undone);
+    const { reason } = held?.key === 'orders.held' ? held.values : {};
+    return typeof reason === 'string' || isSentence(reason) ? reason : null;
+  }
+
   /** As with a decision, an order goes back to exactly where the step came from; that is no event of the table. */
   function undo(id: number, action: 'cancel' | 'approve', now: string): Order | null {
     const order = get(id);
@@ -186,9 +197,8 @@ export function createOrderWrites(
     const others = openByDomain.all({ accountId: order.accountId, domain: order.domain });
     if (others.some((other) => other.id !== order.dependsOn)) return null;
     if (order.dependsOn !== null && !others.some((other) => other.id === order.dependsOn)) return null;
-    const cause = { code: 'other' as const, values: {} };
     update(id, {
-      ...patchCells({ error: null, cause: before === 'held' ? cause : null }),
+      ...patchCells({ error: before === 'held' ? reasonHeld(id) : null, cause: order.cause }),
       state: before,
       updatedAt: now,
     });

@@ -210,6 +210,18 @@ describe('undoing', () => {
     expect(await bench.states()).toEqual(['done', 'held']);
   });
 
+  it('gives a held order back the reason that it had', async () => {
+    const bench = await queuedBench(['a.com'], [], { credit: 5 });
+    await bench.service.run(0);
+    const { error, cause } = (await bench.order()) ?? {};
+    expect(cause).toMatchObject({ code: 'credit-short' });
+    expect(error).toMatchObject({ key: 'orders.credit-short' });
+    await bench.service.cancel([1]);
+    expect(await bench.order()).toMatchObject({ state: 'cancelled', error: null });
+    await bench.service.undo([1], 'cancel');
+    expect(await bench.order()).toMatchObject({ state: 'held', error, cause });
+  });
+
   it('leaves a cancelled order whose domain was ordered again', async () => {
     const bench = await queuedBench(['a.com']);
     await bench.service.cancel([1]);
