@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import QueueBar from '../../../../../renderer/app/shell/QueueBar.vue';
 import SideNav from '../../../../../renderer/app/shell/SideNav.vue';
+import TopBar from '../../../../../renderer/app/shell/TopBar.vue';
 import { smartViews } from '../../../../../renderer/app/shell/smart-views.ts';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
@@ -104,3 +105,23 @@ describe('the bar of the queues', () => {
     expect(bar.find('section').exists()).toBe(false);
   });
 });
+
+it.each([
+  ['20.00', [], '€40.00'],
+  ['20.00', [{ accounts: ['Key', 'Token'], domains: 9 }], '€20.00'],
+  // What was ordered through one of them is not read in the other yet.
+  ['12.00', [{ accounts: ['Key', 'Token'], domains: 9 }], '€32.00'],
+])(
+  'adds the credit of a second account, %s, unless the shop is connected twice',
+  async (amount, sameDomains, sum) => {
+    const [first] = bridge.views;
+    const viewOf = (name: string, credit: string) => ({
+      ...first!,
+      account: { ...first!.account, id: name, name },
+      credit: { amount: credit, currency: 'EUR', fetchedAt: '2026-11-20T10:00:00Z' },
+      sameDomains,
+    });
+    bridge.emit('accounts.changed', [viewOf('Key', '20.00'), viewOf('Token', amount)]);
+    expect(show(TopBar).get('.credit').text()).toContain(sum);
+  },
+);
