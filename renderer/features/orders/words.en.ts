@@ -16,7 +16,7 @@ export const orders = {
   runCount: 'Run {count} order | Run {count} orders',
   needYou: 'Needs your decision',
   refusedCount: '{count} order was refused | {count} orders were refused',
-  refusedHint: 'Today says when its domain lapses. Open an order to order it again or correct it.',
+  refusedHint: 'Open an order to order it again or correct it. Today names the domains that lapse.',
   seeInToday: 'See in Today',
   needYouCount: '{count} order needs you | {count} orders need you',
   heldHint: 'Nothing is sent until you approve it.',

@@ -15,7 +15,7 @@ export const orders = {
   runCount: 'Avvia {count} ordine | Avvia {count} ordini',
   needYou: 'Serve una tua decisione',
   refusedCount: '{count} ordine è stato rifiutato | {count} ordini sono stati rifiutati',
-  refusedHint: 'Oggi mostra quando scade il dominio. Apri un ordine per ripeterlo o correggerlo.',
+  refusedHint: 'Apri un ordine per ripeterlo o correggerlo. Oggi elenca i domini che andranno persi.',
   seeInToday: 'Vedi in Oggi',
   needYouCount: '{count} ordine ti aspetta | {count} ordini ti aspettano',
   heldHint: 'Non viene inviato nulla finché non lo approvi.',

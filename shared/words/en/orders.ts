@@ -32,8 +32,7 @@ export const orders = {
   'orders.credit-may-have-paid': 'The credit may have paid for it: ask the service before it is sent again.',
   'orders.credit-required':
     'The credit does not cover it: {required} required, {available} available. Top up the credit, then approve the order.',
-  'orders.credit-short':
-    'The credit does not cover it: {figures}. {missing} is missing: top up the credit, then approve it.',
+  'orders.credit-short': 'The credit is short by {missing}: {figures}. Top up the credit, then approve it.',
   'orders.credit-unread':
     'The credit could not be read, so it is unclear whether it covers this order. Refresh the account and approve it, or allow unpaid invoices for this account.',
   'orders.currency-now': 'The price is now in {to}, not in {from}.',

@@ -38,8 +38,7 @@ export const orders: Translation<typeof english> = {
     'Il credito potrebbe averlo già pagato: chiedi al servizio prima di inviarlo di nuovo.',
   'orders.credit-required':
     'Il credito non basta: servono {required}, disponibili {available}. Ricarica il credito, poi approva l’ordine.',
-  'orders.credit-short':
-    'Il credito non basta: {figures}. Mancano {missing}: ricarica il credito, poi approvalo.',
+  'orders.credit-short': 'Al credito mancano {missing}: {figures}. Ricarica il credito, poi approvalo.',
   'orders.credit-unread':
     'Il credito non è stato letto, quindi non si sa se copre questo ordine. Aggiorna l’account e approvalo, oppure consenti le fatture non pagate per questo account.',
   'orders.currency-now': 'Il prezzo è ora in {to}, non in {from}.',

@@ -10,24 +10,28 @@ describe('allotting the credit', () => {
     const { judge } = allotCredit({ credit: eur(2500), reserved: 0 });
     expect([judge(eur(987)), judge(eur(1000))]).toEqual([null, null]);
     expect(judge(eur(987))?.text).toEqual(
-      'The credit does not cover it: the credit is 25.00 EUR, the orders before it take 19.87 EUR, and it costs 9.87 EUR. ' +
-        '4.74 EUR is missing: top up the credit, then approve it.',
+      'The credit is short by 4.74 EUR: the credit is 25.00 EUR, the orders before it take 19.87 EUR, and it costs 9.87 EUR. ' +
+        'Top up the credit, then approve it.',
     );
     expect(judge(eur(1))?.text).toEqual(
-      expect.saying('the orders before it take 29.74 EUR, and it costs 0.01 EUR. 4.75 EUR'),
+      expect.saying(
+        'The credit is short by 4.75 EUR: the credit is 25.00 EUR, the orders before it take 29.74 EUR, and it costs 0.01 EUR.',
+      ),
     );
   });
 
   it('leaves out of the sentence what takes nothing', () => {
     expect(allotCredit({ credit: eur(500), reserved: 0 }).judge(eur(987))?.text).toEqual(
-      'The credit does not cover it: the credit is 5.00 EUR, and it costs 9.87 EUR. 4.87 EUR is missing: top up the credit, then approve it.',
+      'The credit is short by 4.87 EUR: the credit is 5.00 EUR, and it costs 9.87 EUR. Top up the credit, then approve it.',
     );
   });
 
   it('keeps back what orders sent before may still take', () => {
     const { judge } = allotCredit({ credit: eur(1500), reserved: 600 });
     expect(judge(eur(1000))?.text).toEqual(
-      expect.saying('orders sent before may take 6.00 EUR, and it costs 10.00 EUR. 1.00 EUR'),
+      expect.saying(
+        'short by 1.00 EUR: the credit is 15.00 EUR, orders sent before may take 6.00 EUR, and it costs 10.00 EUR.',
+      ),
     );
   });
 
