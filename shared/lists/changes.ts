@@ -38,7 +38,7 @@ const columns = {
     width: 116,
   },
   attempts: { title: 'Attempts', kind: 'number', value: ({ attempts }) => attempts },
-  error: { title: 'Reason', kind: 'sentence', value: ({ error }) => error, quiet: true, yields: 5 },
+  error: { title: 'Reason', kind: 'sentence', value: ({ error }) => error, quiet: true },
   created: { title: 'Queued', kind: 'instant', value: ({ createdAt }) => createdAt, sortable: true },
   month: { title: 'Month', kind: 'month', value: ({ createdAt }) => createdAt.slice(0, 7), notInFiles: true },
   former: {

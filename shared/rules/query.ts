@@ -129,9 +129,10 @@ function readCondition(
     return text === undefined ? fail(say('query.no-text')) : ok({ word: 'text', text });
   }
   if (!isWord(word)) {
+    const known = synonyms[word.toLowerCase()];
     const unknown = meant(
       say('query.no-word', { word }),
-      `${word}:`,
+      `${known ?? word}:`,
       queryWords.map((word) => `${word}:`),
     );
     if (unknown.key === meantKey) return fail(unknown);
@@ -230,6 +231,16 @@ function readSwitch(word: SwitchWord, value: string): Result<Condition, Sentence
 }
 
 const meantKey = 'query.did-you-mean';
+/** Words that the page has for them, and that people try. */
+const synonyms: Readonly<Record<string, QueryWord>> = {
+  ext: 'tld',
+  extension: 'tld',
+  autorenew: 'auto',
+  'auto-renew': 'auto',
+  expiry: 'expires',
+  nameserver: 'ns',
+  nameservers: 'ns',
+};
 
 /** @returns the query with the word that its problem names as probably meant; null where it names none */
 export function correctQuery(text: string, { message, at }: QueryProblem): string | null {

@@ -29,6 +29,9 @@ it.each([
   ['lago expire:<30d tld:it', 'lago expires:<30d tld:it'],
   ['-stauts:active,"Pending Transfer"', '-status:active,"Pending Transfer"'],
   ['order:held,hled', 'order:held,held'],
+  // What the page calls it.
+  ['Ext:com', 'tld:com'],
+  ['-autorenew:off', '-auto:off'],
   ['order:queud,held', 'order:queued,held'],
   ['account:main,"My Co, Lt"', 'account:main,"My Co, Ltd"'],
 ])('corrects %s to what was probably meant', (text, corrected) => {
