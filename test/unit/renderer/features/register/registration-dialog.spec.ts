@@ -268,6 +268,33 @@ describe('the form to transfer names', () => {
     expect(errors()).toEqual([]);
   });
 
+  describe('given a list', () => {
+    const paste = async (text: string): Promise<HTMLTextAreaElement> => {
+      await open({ kind: 'transfer', names: [] });
+      const names = field('Names') as unknown as HTMLTextAreaElement;
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      names.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
+      await settle();
+      return names;
+    };
+
+    it('takes every line, and asks for the code that one lacks', async () => {
+      const names = await paste('taken-uno.com;Abc123!x\ntaken-due.com;S3cret\ntaken-tre.com');
+      expect(names.value).toBe('taken-uno.com\ntaken-due.com\ntaken-tre.com');
+      expect(field('EPP code of taken-uno.com').value).toBe('Abc123!x');
+      expect(field('EPP code of taken-tre.com').value).toBe('');
+      expect(errors()).toEqual([]);
+      await next();
+      expect(errors()).toEqual(['Type the EPP code.']);
+    });
+
+    it('says of a line without a name where it is: in what was pasted', async () => {
+      const names = await paste('taken-uno.com;S3cret\nno name;0ther');
+      expect(errors()).toEqual(['Line 2 of what you pasted: It has no domain name in its place.']);
+      expect(names.value).toBe('');
+    });
+  });
+
   it('keeps an EPP code nowhere but in its fields, and empties them once it is sent', async () => {
     const bridge = await open({ kind: 'transfer', names: ['taken-uno.com'] });
     await next();
