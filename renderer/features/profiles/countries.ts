@@ -14,6 +14,13 @@ export function countriesIn(locale: string): { readonly value: CountryCode; read
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
 
+/** @returns the two letters of a country that is typed by its name in a language of the program; else what is typed */
+export function countryCode(typed: string): string {
+  const name = typed.trim().toLowerCase();
+  const country = ['en', 'it'].flatMap(countriesIn).find(({ label }) => label.toLowerCase() === name);
+  return country?.value ?? typed;
+}
+
 /**
  * Completes a phone number with the calling code of its country.
  * @returns the number as the interface has it, `+39.0115550100`; what is typed where it is not a valid number
