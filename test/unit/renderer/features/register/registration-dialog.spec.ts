@@ -321,6 +321,30 @@ describe('the form to transfer names', () => {
 });
 
 describe('a refused order', () => {
+  it('is opened where the words of the service point to, and no step is ticked before it was looked at', async () => {
+    const bridge = await openPage();
+    const nameservers = ['ns1.rossi.example', 'ns2.rossi.example'];
+    const details = { registrant: aRegistrant, idProtection: true, nameservers, idnLanguage: null };
+    const correcting = await bridge.order({
+      ...{ kind: 'register', domain: 'tre-nuovo.com', details, state: 'refused' },
+      error: asWritten('Nameserver ns1.rossi.example does not exist'),
+    });
+    dialog = await display(RegistrationDialog, { kind: 'register', accountId: 'a1', correcting });
+    const steps = () =>
+      [...within().querySelectorAll('.step')].map((step) => ({
+        mark: step.querySelector('.step-mark')!.textContent.trim(),
+        on: step.classList.contains('is-on'),
+      }));
+    expect(steps()).toEqual([
+      { mark: '1', on: false },
+      { mark: '2', on: false },
+      { mark: '3', on: true },
+      { mark: '4', on: false },
+    ]);
+    await next();
+    expect(steps().map(({ mark }) => mark)).toEqual(['1', '2', '', '4']);
+  });
+
   it('is corrected from what was sent, and queued as a new one', async () => {
     const bridge = await openPage();
     await bridge.core.store.profiles.saveRegistrant(null, 'Own', aRegistrant);
