@@ -8,10 +8,20 @@ export const CheckedName = z.object({
   domain: z.string(),
   /**
    * `ordered`: an order for it is open. `owned`: it is in the account. `restorable`: it was, and can be restored.
-   * `not-sold`: the price list has no registration under its extension.
+   * `not-sold`: the price list has no registration under its extension. `refused`: it was ordered since it was checked,
+   * and the service refused it.
    */
-  status: z.enum(['available', 'unavailable', 'ordered', 'owned', 'restorable', 'not-sold', 'failed']),
-  /** Of the first year, and of each later one, from the price list; null unless the name is available. */
+  status: z.enum([
+    'available',
+    'unavailable',
+    'ordered',
+    'refused',
+    'owned',
+    'restorable',
+    'not-sold',
+    'failed',
+  ]),
+  /** Of the first year, and of each later one, from the price list; null unless the name is, or was found, available. */
   price: Money.nullable(),
   renewal: Money.nullable(),
   reason: Sentence.nullable(),

@@ -42,10 +42,10 @@ export const isCodeTitle = (title: string): boolean => codeTitles.some((codes) =
  * Reads a list of domain names: one on each line, or a CSV file with them in the first column, or in the one that its
  * header calls so. Blank lines and lines that begin with `#` are skipped; a web address is read as the name in it.
  * @param withCodes a column may have EPP codes: the one with that title, or in a list without titles the second, if most of
- * its values look like codes. What a line says is then not repeated in its reason, and if one line has a code, every line
- * needs one
+ * its values look like codes. What a line says is then not repeated in its reason
+ * @param everyCode if one line has a code, every line needs one
  */
-export function readNameList(text: string, withCodes = false): NameList {
+export function readNameList(text: string, withCodes = false, everyCode = withCodes): NameList {
   const {
     rows,
     columns: { name: nameAt, code: codeAt },
@@ -70,7 +70,7 @@ export function readNameList(text: string, withCodes = false): NameList {
       bad.push({ line, reason: say('names.two-codes', { name: read.name }) });
     else repeated.push({ line, name: read.name });
   }
-  const needsCode = withCodes && [...names.values()].some(({ code }) => code !== null);
+  const needsCode = everyCode && [...names.values()].some(({ code }) => code !== null);
   for (const { line, name, code } of needsCode ? [...names.values()] : []) {
     if (code !== null) continue;
     names.delete(name);

@@ -23,6 +23,8 @@ export const useNames = defineStore('names', () => {
   const running = ref(false);
   const failure = ref<Failure | null>(null);
   let run = 0;
+  /** What was found of names that are on order. */
+  const found = new Map<string, NameRow>();
 
   const of = (status: NameRow['status']) =>
     computed(() => results.value.filter((name) => name.status === status));
@@ -53,15 +55,30 @@ export const useNames = defineStore('names', () => {
     running.value = false;
   }
 
+  async function checkAgain({ domain }: NameRow): Promise<void> {
+    const account = accountId.value;
+    if (account === null) return;
+    const answer = await ask('names.check', { accountId: account, names: [domain] });
+    if (account !== accountId.value) return;
+    failure.value = answer.ok ? null : answer.error;
+    const [again] = answer.ok ? answer.value : [];
+    if (again)
+      results.value = results.value.map((name) =>
+        name.domain === domain ? { ...again, unicode: name.unicode } : name,
+      );
+  }
+
   /** These are on order now. */
   function noteOrdered(domains: readonly string[]): void {
     const ordered = new Set(domains);
-    results.value = results.value.map((name) =>
-      ordered.has(name.domain) ? { ...name, status: 'ordered', price: null, renewal: null } : name,
-    );
+    results.value = results.value.map((name) => {
+      if (!ordered.has(name.domain)) return name;
+      found.set(name.domain, name);
+      return { ...name, status: 'ordered', price: null, renewal: null };
+    });
   }
 
-  /** An order that has ended: its name is in the account, or it is not known whether it is free. */
+  /** An order that has ended: its name is in the account, or as it was found. */
   function noteEnded(orders: readonly Order[]): void {
     const ended = new Map(
       orders
@@ -71,7 +88,11 @@ export const useNames = defineStore('names', () => {
     results.value = results.value.map((name) => {
       const state = name.status === 'ordered' ? ended.get(name.domain) : undefined;
       if (state === undefined) return name;
-      return { ...name, status: state === 'done' ? 'owned' : 'failed', reason: null };
+      const former = found.get(name.domain) ?? { ...name, status: 'failed', reason: null };
+      if (state === 'cancelled') return former;
+      return state === 'done'
+        ? { ...name, status: 'owned', reason: null }
+        : { ...former, status: 'refused', reason: null };
     });
   }
   const follow = (): void => void useBridge().on('orders.changed', noteEnded);
@@ -98,6 +119,7 @@ export const useNames = defineStore('names', () => {
     available,
     taken,
     check,
+    checkAgain,
     noteOrdered,
     follow,
     clear,

@@ -147,6 +147,7 @@ export const kinds = {
   correct: 'Correct…',
   correctTitle: 'Correct {domain}',
   correctHint: 'A new order with the corrected data replaces this one. Nothing is sent before the last step.',
+  later: 'The name was ordered again:',
   corrected: 'The corrected order for {domain} was queued.',
   giveCode: 'Enter EPP code…',
   giveCodeTitle: 'Enter the EPP code of {domain} again',

@@ -146,6 +146,7 @@ export const kinds = {
   correctTitle: 'Correggi {domain}',
   correctHint:
     'Un nuovo ordine con i dati corretti sostituisce questo. Non viene inviato nulla prima dell’ultimo passo.',
+  later: 'Il nome è stato ordinato di nuovo:',
   corrected: 'L’ordine corretto per {domain} è in coda.',
   giveCode: 'Inserisci il codice EPP…',
   giveCodeTitle: 'Inserisci di nuovo il codice EPP di {domain}',

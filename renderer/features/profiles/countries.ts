@@ -4,6 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
+import { languages } from '../../i18n/i18n.ts';
 import { Registrant } from '../../../shared/model/registration.ts';
 
 /** @returns every country by its two letters, in the order of their names in the language */
@@ -12,6 +13,13 @@ export function countriesIn(locale: string): { readonly value: CountryCode; read
   return getCountries()
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+/** @returns the two letters of a country that is typed by its name in a language of the program; else what is typed */
+export function countryCode(typed: string): string {
+  const name = typed.trim().toLowerCase();
+  const country = languages.flatMap(countriesIn).find(({ label }) => label.toLowerCase() === name);
+  return country?.value ?? typed;
 }
 
 /**

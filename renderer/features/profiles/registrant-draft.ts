@@ -100,6 +100,13 @@ export function registrantProblems(draft: RegistrantDraft): RegistrantProblems {
         ? 'registrant.errors.missing'
         : (particular[field] ?? 'registrant.errors.characters');
   }
+  // A number without a calling code is completed once its country is known.
+  if (problems.country && draft.phone.trim() !== '' && !draft.phone.trim().startsWith('+'))
+    delete problems.phone;
+  // @see docs/INTERFACE.md, Register and transfer request body > state
+  const isItalian = draft.country.trim().toUpperCase() === 'IT';
+  if (isItalian && draft.state !== '' && !/^[a-z]{2}$/i.test(draft.state.trim()))
+    problems.state = 'registrant.errors.province';
   const additional = fieldsProblem(draft.additional);
   if (additional) problems.additional = additional;
   if (!draft.useIt) return problems;

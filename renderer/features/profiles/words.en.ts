@@ -40,6 +40,7 @@ export const registrant = {
     missing: 'Fill this in.',
     characters: 'This is too long, or contains a line break.',
     email: 'This is not an e-mail address.',
+    province: 'Type the two letters of the province, such as TO for Torino.',
     country: 'Choose a country from the list, or type its two letters, such as IT.',
     phone: 'Type the phone number like +39.0612345678.',
     taxidDigits: 'A VAT number can only contain digits.',

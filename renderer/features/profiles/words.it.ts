@@ -40,6 +40,7 @@ export const registrant = {
     missing: 'Compila questo campo.',
     characters: 'È troppo lungo, o contiene un a capo.',
     email: 'Questo non è un indirizzo e-mail.',
+    province: 'Scrivi la sigla di due lettere della provincia, per esempio TO per Torino.',
     country: 'Scegli un paese dall’elenco, o scrivi la sigla di due lettere, per esempio IT.',
     phone: 'Un numero si scrive +39.0612345678.',
     taxidDigits: 'La partita IVA può contenere solo cifre.',

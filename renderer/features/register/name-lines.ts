@@ -1,7 +1,7 @@
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import type { Sentence } from '../../../shared/words/sentence.ts';
 
-/** A line that is not a domain name. */
+/** An entry that is not a domain name; it is one, whatever extensions it would be combined with. */
 export interface BadLine {
   /** Counted from 1. */
   readonly line: number;
@@ -29,15 +29,17 @@ export function readNameLines(text: string, extensions: readonly string[] = []):
       .split(/[,;\t]/)
       .map((part) => part.trim())
       .filter(Boolean)) {
-      const spellings =
-        word.includes('.') || extensions.length === 0 ? [word] : extensions.map((end) => `${word}.${end}`);
-      for (const spelling of spellings) {
+      // What has a space in it is quoted as typed, without an extension.
+      const isWhole = /[.\s]/.test(word) || extensions.length === 0;
+      let reason: Sentence | null = null;
+      for (const spelling of isWhole ? [word] : extensions.map((end) => `${word}.${end}`)) {
         const name = toAsciiDomain(spelling);
         if (name.ok) {
           names.add(name.domain);
           if (name.domain.includes('xn--') && !spelling.includes('xn--')) spelled[name.domain] = spelling;
-        } else bad.push({ line: index + 1, reason: name.reason });
+        } else reason ??= name.reason;
       }
+      if (reason) bad.push({ line: index + 1, reason });
     }
   }
   return { names: [...names], spelled, bad };

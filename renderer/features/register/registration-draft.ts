@@ -130,6 +130,10 @@ export function stepOfField(path: string): RegistrationStep {
   return path.startsWith('details.') ? 'settings' : 'names';
 }
 
+/** @returns the step in which is typed what the service's words about a refused order are about, as far as they tell */
+export const stepOfWords = (words: string): RegistrationStep =>
+  /name ?server|\bdns\b/i.test(words) ? 'settings' : 'registrant';
+
 /**
  * What the core says of single fields, by their path; the first sentence for each. EPP codes belong to one name and are
  * found under `example.com eppCode`.

@@ -6,10 +6,14 @@ export const register = {
   next: 'Next',
   back: 'Back',
   namesHint: 'One per line, as many as you like. You can drop a file here.',
-  namesWithCodesHint: 'One per line. You can drop a file here, with the EPP codes in its second column.',
+  namesWithCodesHint:
+    'One per line. An EPP code behind a name, as in “example.com;code”, goes into its field below. You can drop a file here.',
   namesExample: 'example.it',
   noNames: 'Type at least one name.',
-  badLineOfFile: 'Line {line} of the file: {reason}',
+  badLineOf: {
+    pasted: 'Line {line} of what you pasted: {reason}',
+    file: 'Line {line} of the file: {reason}',
+  },
   badName: 'Line {line}: {reason}',
   withCodes: 'These registrations need an EPP code',
   withoutCodes: 'These transfers need no EPP code',

@@ -6,10 +6,14 @@ export const register = {
   next: 'Avanti',
   back: 'Indietro',
   namesHint: 'Uno per riga, quanti ne vuoi. Puoi trascinare qui un file.',
-  namesWithCodesHint: 'Uno per riga. Puoi trascinare qui un file, con i codici EPP nella seconda colonna.',
+  namesWithCodesHint:
+    'Uno per riga. Un codice EPP scritto dopo il nome, come in “esempio.com;codice”, va nel suo campo qui sotto. Puoi trascinare qui un file.',
   namesExample: 'esempio.it',
   noNames: 'Scrivi almeno un nome.',
-  badLineOfFile: 'Riga {line} del file: {reason}',
+  badLineOf: {
+    pasted: 'Riga {line} di ciò che hai incollato: {reason}',
+    file: 'Riga {line} del file: {reason}',
+  },
   badName: 'Riga {line}: {reason}',
   withCodes: 'Queste registrazioni richiedono un codice EPP',
   withoutCodes: 'Questi trasferimenti non richiedono un codice EPP',

@@ -55,30 +55,35 @@ it('names the account of that credit where there are several', async () => {
 });
 
 it('calls names available no more once they are on order, and says what became of the order', async () => {
-  const bridge = await checked('free-uno.it\nfree-due.com');
+  const bridge = await checked('free-uno.it\nfree-due.com\nfree-tre.com');
+  const prices = useNames().results.map(({ price }) => price);
   await press('Select all available');
-  await press(/^Register 2 names$/);
+  await press(/^Register 3 names$/);
   await settle();
   await click(document.querySelector('[role="dialog"] input[type="checkbox"]'));
   await press('Add to queue');
   await settle();
-  expect(useNames().results.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
+  expect(useNames().results.map(({ status }) => status)).toEqual(['ordered', 'ordered', 'ordered']);
   expect(bar()).toBe('');
   const counts = (): string => document.querySelector('.names [role="status"]')?.textContent.trim() ?? '';
-  expect(counts()).toBe('2 on order');
+  expect(counts()).toBe('3 on order');
   const { rows } = await bridge.core.store.orders.list({ accountId: 'a1', states: [], offset: 0, limit: 9 });
-  expect(rows).toHaveLength(2);
-  bridge.emit('orders.changed', [
-    { ...rows[0]!, state: 'done' },
-    { ...rows[1]!, state: 'cancelled' },
-  ]);
+  const ended = { 'free-uno.it': 'done', 'free-due.com': 'cancelled', 'free-tre.com': 'refused' } as const;
+  bridge.emit(
+    'orders.changed',
+    rows.map((order) => ({ ...order, state: ended[order.domain as keyof typeof ended] })),
+  );
   await settle();
-  expect(
-    useNames()
-      .results.map(({ status }) => status)
-      .toSorted(),
-  ).toEqual(['failed', 'owned']);
-  expect(counts()).toBe('1 in the account, 1 not known');
+  expect(useNames().results).toMatchObject([
+    { domain: 'free-uno.it', status: 'owned', price: null },
+    { domain: 'free-due.com', status: 'available', price: prices[1] },
+    { domain: 'free-tre.com', status: 'refused', price: prices[2] },
+  ]);
+  expect(counts()).toBe('1 available, 1 order refused, 1 in the account');
+  for (const { id } of rows) await bridge.core.orders.cancel([id]);
+  await press('Check again');
+  await settle();
+  expect(useNames().results[2]).toMatchObject({ status: 'available', price: prices[2] });
 });
 
 it('says of a taken name that it is in the account, and counts each name once', async () => {
@@ -126,6 +131,7 @@ describe('a checked name', () => {
     'owned',
     'restorable',
     'ordered',
+    'refused',
     'not-sold',
     'failed',
   ] as const;
@@ -149,7 +155,18 @@ describe('a checked name', () => {
       const button = step(`${status}.it`);
       return button.exists() ? button.text() : null;
     });
-    expect(steps).toEqual(['Register…', 'Transfer…', 'Open', 'Restore…', 'See the order', null, null]);
+    expect(steps).toEqual([
+      ...[
+        'Register…',
+        'Transfer…',
+        'Open',
+        'Restore…',
+        'See the order',
+        'See the order',
+        null,
+        'Check again',
+      ],
+    ]);
     expect(rowOf('not-sold.it').text()).toContain('The price list has no registration.');
     await click(step('owned.it'));
     expect(useOpenedDomain().key).toMatchObject({ accountId: 'a1', domain: 'owned.it' });

@@ -33,6 +33,17 @@ describe('an order in the inspector', () => {
     expect(messages()).toEqual(['The corrected order for tre-nuovo.com was queued.']);
   });
 
+  it('leads from a refused one to the order that took its place', async () => {
+    const { bridge, order } = await open({ state: 'refused', error: 'Its EPP code is missing.' });
+    const link = () => document.querySelector('.link')?.textContent.trim();
+    expect(link()).toBeUndefined();
+    const { kind, domain, details } = order;
+    const { id } = await bridge.order({ kind, domain, details });
+    bridge.emit('orders.changed', [{ ...order, id, state: 'queued' }]);
+    await expect.poll(link).toBe(`Order ${id} · Queued`);
+    expect(buttons()).not.toContain('Correct…');
+  });
+
   it.each(['queued', 'sending', 'accepted', 'done', 'awaiting-payment'] as const)(
     'has nothing to correct while it is %s',
     async (state) => {

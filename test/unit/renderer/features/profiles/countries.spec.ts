@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { completePhone, countriesIn } from '../../../../../renderer/features/profiles/countries.ts';
+import {
+  completePhone,
+  countriesIn,
+  countryCode,
+} from '../../../../../renderer/features/profiles/countries.ts';
 
 it.each([
   // In Italy the zero belongs to the number; elsewhere it only says that the call stays in the country.
@@ -26,6 +30,17 @@ it.each([
   ['011 5550100 ext. 7', 'IT'],
 ])('leaves %j of %j as it was typed', (typed, country) => {
   expect(completePhone(typed, country)).toBe(typed);
+});
+
+it.each([
+  ['italia', 'IT'],
+  [' Italy ', 'IT'],
+  ['Germania', 'DE'],
+  ['Germany', 'DE'],
+  ['it', 'it'],
+  ['Atlantis', 'Atlantis'],
+])('reads the country %j as %j in either language', (typed, code) => {
+  expect(countryCode(typed)).toBe(code);
 });
 
 it('lists every country once, by its name in the language', () => {

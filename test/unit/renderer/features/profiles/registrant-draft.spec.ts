@@ -39,9 +39,20 @@ describe('a registrant as it is typed', () => {
     ['country', 'ITA', 'registrant.errors.country'],
     ['phone', '011 123', 'registrant.errors.phone'],
     ['city', 'x'.repeat(300), 'registrant.errors.characters'],
+    ['state', 'Torino', 'registrant.errors.province'],
   ] as const)('says how %s is written', (field, value, sentence) => {
     expect(registrantProblems(filled({ [field]: value }))).toEqual({ [field]: sentence });
     expect(readRegistrant(filled({ [field]: value }))).toBeNull();
+  });
+
+  it('takes a province of another country as it is written there', () => {
+    expect(registrantProblems(filled({ state: 'Bayern', country: 'DE' }))).toEqual({});
+  });
+
+  it('blames the country alone for a phone number that lacks its calling code', () => {
+    expect(registrantProblems(filled({ country: 'Atlantis', phone: '011 5550100' }))).toEqual({
+      country: 'registrant.errors.country',
+    });
   });
 });
 

@@ -17,6 +17,15 @@ describe('pasted names', () => {
     expect(bad).toEqual([{ line: 2, reason: expect.saying('“my shop.it”') }]);
   });
 
+  it('count a wrong line once, and quote it as typed, however many extensions there are', () => {
+    const { bad } = readNameLines('not a name\nvigna rossa 2\nbad_word', ['it', 'com', 'eu']);
+    expect(bad.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, expect.saying('“not a name” is not')],
+      [2, expect.saying('“vigna rossa 2” is not')],
+      [3, expect.saying('“bad_word.it” is not')],
+    ]);
+  });
+
   it('are remembered as they were typed, where that differs', () => {
     expect(readNameLines('caffè.it\nuno.it').spelled).toEqual({ 'xn--caff-8oa.it': 'caffè.it' });
   });

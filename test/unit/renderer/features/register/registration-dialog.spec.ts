@@ -268,6 +268,33 @@ describe('the form to transfer names', () => {
     expect(errors()).toEqual([]);
   });
 
+  describe('given a list', () => {
+    const paste = async (text: string): Promise<HTMLTextAreaElement> => {
+      await open({ kind: 'transfer', names: [] });
+      const names = field('Names') as unknown as HTMLTextAreaElement;
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      names.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
+      await settle();
+      return names;
+    };
+
+    it('takes every line, and asks for the code that one lacks', async () => {
+      const names = await paste('taken-uno.com;Abc123!x\ntaken-due.com;S3cret\ntaken-tre.com');
+      expect(names.value).toBe('taken-uno.com\ntaken-due.com\ntaken-tre.com');
+      expect(field('EPP code of taken-uno.com').value).toBe('Abc123!x');
+      expect(field('EPP code of taken-tre.com').value).toBe('');
+      expect(errors()).toEqual([]);
+      await next();
+      expect(errors()).toEqual(['Type the EPP code.']);
+    });
+
+    it('says of a line without a name where it is: in what was pasted', async () => {
+      const names = await paste('taken-uno.com;S3cret\nno name;0ther');
+      expect(errors()).toEqual(['Line 2 of what you pasted: It has no domain name in its place.']);
+      expect(names.value).toBe('');
+    });
+  });
+
   it('keeps an EPP code nowhere but in its fields, and empties them once it is sent', async () => {
     const bridge = await open({ kind: 'transfer', names: ['taken-uno.com'] });
     await next();
@@ -294,6 +321,30 @@ describe('the form to transfer names', () => {
 });
 
 describe('a refused order', () => {
+  it('is opened where the words of the service point to, and no step is ticked before it was looked at', async () => {
+    const bridge = await openPage();
+    const nameservers = ['ns1.rossi.example', 'ns2.rossi.example'];
+    const details = { registrant: aRegistrant, idProtection: true, nameservers, idnLanguage: null };
+    const correcting = await bridge.order({
+      ...{ kind: 'register', domain: 'tre-nuovo.com', details, state: 'refused' },
+      error: asWritten('Nameserver ns1.rossi.example does not exist'),
+    });
+    dialog = await display(RegistrationDialog, { kind: 'register', accountId: 'a1', correcting });
+    const steps = () =>
+      [...within().querySelectorAll('.step')].map((step) => ({
+        mark: step.querySelector('.step-mark')!.textContent.trim(),
+        on: step.classList.contains('is-on'),
+      }));
+    expect(steps()).toEqual([
+      { mark: '1', on: false },
+      { mark: '2', on: false },
+      { mark: '3', on: true },
+      { mark: '4', on: false },
+    ]);
+    await next();
+    expect(steps().map(({ mark }) => mark)).toEqual(['1', '2', '', '4']);
+  });
+
   it('is corrected from what was sent, and queued as a new one', async () => {
     const bridge = await openPage();
     await bridge.core.store.profiles.saveRegistrant(null, 'Own', aRegistrant);

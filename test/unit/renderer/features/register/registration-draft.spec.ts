@@ -9,6 +9,7 @@ import {
   isStepDone,
   needsLanguage,
   stepOfField,
+  stepOfWords,
   takesCodes,
   toItems,
   type RegistrationDraft,
@@ -80,6 +81,14 @@ describe('a step of an order form', () => {
     expect(stepOfField('details.nameservers.1')).toBe('settings');
     expect(stepOfField('eppCode')).toBe('names');
   });
+});
+
+it.each([
+  ['Nameserver ns1.rossi.example does not exist', 'settings'],
+  ['Invalid name servers', 'settings'],
+  ['The postcode is wrong', 'registrant'],
+])('opens a refused order at the step of what “%s” is about', (words, step) => {
+  expect(stepOfWords(words)).toBe(step);
 });
 
 it('asks for the language of the letters only where there are some', () => {
