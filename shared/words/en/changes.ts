@@ -50,6 +50,8 @@ export const changes = {
   'changes.no-lock': '.{extension} has no transfer lock.',
   'changes.no-privacy': '.{extension} has no WHOIS privacy.',
   'changes.no-verification': 'Its extension has no verification of the registrant’s e-mail.',
+  'changes.not-as-shown':
+    'Nothing was queued: it would now be {count} change instead of {expected}. Look at them again. | Nothing was queued: it would now be {count} changes instead of {expected}. Look at them again.',
   'changes.not-listed':
     'The service no longer lists it: refresh this domain to see whether it can still be changed.',
   'changes.not-offered': 'This service does not offer this change.',

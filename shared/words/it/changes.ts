@@ -57,6 +57,8 @@ export const changes: Translation<typeof english> = {
   'changes.no-lock': '.{extension} non ha il blocco trasferimento.',
   'changes.no-privacy': '.{extension} non ha la privacy WHOIS.',
   'changes.no-verification': 'La sua estensione non prevede la verifica dell’e-mail dell’intestatario.',
+  'changes.not-as-shown':
+    'Nulla è stato messo in coda: ora sarebbe {count} modifica invece di {expected}. Ricontrollala. | Nulla è stato messo in coda: ora sarebbero {count} modifiche invece di {expected}. Ricontrollale.',
   'changes.not-listed':
     'Il servizio non lo elenca più: aggiorna questo dominio per vedere se si può ancora modificare.',
   'changes.not-offered': 'Questo servizio non offre questa modifica.',

@@ -165,11 +165,19 @@ it('reverts several changes at once, together where the same is set again, and s
   await expect.poll(dialog).toContain('Apply 4 changes now');
   expect(dialog()).toContain('1 of these changes cannot be reverted');
   expect(document.querySelectorAll('[role="dialog"] section[aria-label]')).toHaveLength(2);
+  // One is locked elsewhere meanwhile: of the locks nothing is queued until they were looked at again.
+  const at = '2026-11-20T13:00:00.000Z';
+  const [relocked = ''] = read;
+  const portfolio = world.core.store.portfolio;
+  await portfolio.saveDetail({ accountId: 'a1', domain: relocked }, 'lock', { locked: true }, at);
   await press('Apply 4 changes now');
+  expect(dialog()).toContain('it would now be 2 changes instead of 3');
+  expect(dialog()).toContain('1 change was queued.');
+  await press('Apply 2 changes now');
   const { rows } = await world.core.store.changes.list({ accountId: 'a1', states: [], offset: 0, limit: 99 });
   expect(rows.slice(5).map(({ domain, change }) => [domain, change.kind])).toEqual([
-    ...read.map((domain) => [domain, 'lock']),
     [read[0], 'nameservers'],
+    ...read.slice(1).map((domain) => [domain, 'lock']),
   ]);
-  expect(rows.slice(5, 8).map(({ change }) => change)).toEqual(Array(3).fill({ kind: 'lock', on: true }));
+  expect(rows.slice(6).map(({ change }) => change)).toEqual(Array(2).fill({ kind: 'lock', on: true }));
 });
