@@ -60,6 +60,9 @@ export const changes = {
   'changes.paused': 'The queue is paused, so nothing was sent. The changes wait in it.',
   'changes.pending': 'It is pending: nothing can be changed before that is over.',
   'changes.replaced': 'Replaced by a newer change.',
+  'changes.revert-no-way-back': 'This kind of change cannot be reverted.',
+  'changes.revert-not-made': 'It was not made: only what was done can be reverted.',
+  'changes.revert-not-read': 'It cannot be reverted: what was there before had not been read.',
   'changes.signed': 'DNSSEC active on {day}',
   'changes.transferred': 'It has been transferred away.',
   'changes.tried':

@@ -67,6 +67,9 @@ export const changes: Translation<typeof english> = {
   'changes.paused': 'La coda è in pausa, quindi nulla è stato inviato. Le modifiche restano in attesa.',
   'changes.pending': 'È in attesa: fino alla conclusione non si può modificare nulla.',
   'changes.replaced': 'Sostituita da una modifica più recente.',
+  'changes.revert-no-way-back': 'Da questo tipo di modifica non si può tornare indietro.',
+  'changes.revert-not-made': 'Non è stata eseguita: si torna indietro solo da ciò che è stato fatto.',
+  'changes.revert-not-read': 'Non si può tornare indietro: il valore di prima non era stato letto.',
   'changes.signed': 'DNSSEC attivo (lettura: {day})',
   'changes.transferred': 'È stato trasferito altrove.',
   'changes.tried':

@@ -107,10 +107,7 @@ it('says that DNSSEC stays off when nameservers are reverted for which it was di
 
 it.each([
   [{ kind: 'nameservers', nameservers }, 'It cannot be reverted: what was there before had not been read.'],
-  [
-    { kind: 'contacts', contacts: { Admin: { Name: 'Ada' } } },
-    'This kind of change cannot be reverted from here.',
-  ],
+  [{ kind: 'contacts', contacts: { Admin: { Name: 'Ada' } } }, 'This kind of change cannot be reverted.'],
 ] as const)('says why %j is not reverted', async (change, reason) => {
   const { view } = await made(change, false);
   await inspect(view);
@@ -163,7 +160,7 @@ it('reverts several changes at once, together where the same is set again, and s
   await press('Revert…');
   const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
   await expect.poll(dialog).toContain('Apply 4 changes now');
-  expect(dialog()).toContain('1 of these changes cannot be reverted');
+  expect(dialog()).toContain('1 change cannot be reverted: the value before it had not been read.');
   expect(document.querySelectorAll('[role="dialog"] section[aria-label]')).toHaveLength(2);
   // One is locked elsewhere meanwhile: of the locks nothing is queued until they were looked at again.
   const at = '2026-11-20T13:00:00.000Z';
