@@ -106,7 +106,7 @@ export const changes = {
   },
   revertTitle: 'Revert: {name}',
   revertUnsigned:
-    'DNSSEC was disabled for the new nameservers and stays off when you revert them. Add its record again once the former nameservers are set.',
+    'DNSSEC of {domains} was disabled for the new nameservers and stays off when you revert them. Add its record again once the former nameservers are set.',
   kind: 'Change',
   before: 'Before',
   after: 'After',

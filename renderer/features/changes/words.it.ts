@@ -107,7 +107,7 @@ export const changes = {
   },
   revertTitle: 'Torna a prima: {name}',
   revertUnsigned:
-    'Per i nuovi nameserver DNSSEC è stato disattivato e resta disattivato anche se torni a prima. Aggiungi di nuovo il suo record quando i nameserver di prima sono impostati.',
+    'Per i nuovi nameserver DNSSEC è stato disattivato ({domains}) e resta disattivato anche se torni a prima. Aggiungi di nuovo il suo record quando i nameserver di prima sono impostati.',
   kind: 'Modifica',
   before: 'Prima',
   after: 'Dopo',

@@ -94,11 +94,11 @@ it('says that DNSSEC stays off when nameservers are reverted for which it was di
   await press('Revert…');
   const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
   expect(dialog()).toContain(
-    'DNSSEC was disabled for the new nameservers and stays off when you revert them.',
+    `DNSSEC of ${domain} was disabled for the new nameservers and stays off when you revert them.`,
   );
   await press('Apply 1 change now');
   expect(dialog()).toContain(
-    'DNSSEC was disabled for the new nameservers and stays off when you revert them.',
+    `DNSSEC of ${domain} was disabled for the new nameservers and stays off when you revert them.`,
   );
   await press('Add a DNSSEC record');
   expect(dialog()).toContain(domain);
