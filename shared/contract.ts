@@ -436,13 +436,15 @@ export const calls = {
   'changes.preview': call({ selection: lists.domains.selection, change: ChangeInput, each }, ChangePreview),
   /**
    * Queues what will be changed, in the order of the selection; nothing is sent before the queue runs. `confirm` is the
-   * number of domains that the user typed; a new registrant of more than 20 domains is refused without it.
+   * number of domains that the user typed; a new registrant of more than 20 domains is refused without it. `expected`
+   * is the number of changes that the preview showed: if it is another by now, the call is refused; null does not check.
    */
   'changes.queue': call(
     {
       selection: lists.domains.selection,
       change: ChangeInput,
       confirm: z.int().nonnegative().nullable().default(null),
+      expected: z.int().nonnegative().nullable().default(null),
       each,
     },
     z.object({

@@ -110,6 +110,7 @@ async function playChanges(scene: Scene, accountId: string): Promise<void> {
       selection: { by: 'keys', keys: domains.map((domain) => ({ accountId, domain })) },
       change,
       confirm: null,
+      expected: null,
       each: false,
     });
   const names = namesOf(scene, 'com', 14);

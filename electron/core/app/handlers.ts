@@ -188,8 +188,8 @@ export function createHandlers(core: Services): Handlers {
     'profiles.removeNameserverSet': ({ id }) => profiles.removeNameserverSet(id),
 
     'changes.preview': ({ selection, change, each }) => changes.preview(selection, change, each),
-    'changes.queue': async ({ selection, change, confirm, each }) => {
-      const { queued, left } = await changes.queue(selection, change, confirm);
+    'changes.queue': async ({ selection, change, each, ...reckoned }) => {
+      const { queued, left } = await changes.queue(selection, change, reckoned);
       const result = { queued: queued.length, left: left.length, ids: queued.map(({ id }) => id) };
       const leftOut = left.map(({ domain, bucket, reason }) => ({ domain, bucket, reason }));
       return each ? { ...result, leftOut } : result;

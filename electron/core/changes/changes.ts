@@ -13,7 +13,7 @@ import {
   type RunEngineOptions,
   type RunOptions,
 } from '../runs/run-engine.ts';
-import { previewChange, queueChanges } from './queue-changes.ts';
+import { previewChange, queueChanges, type Reckoned } from './queue-changes.ts';
 import { runChanges } from './run-changes.ts';
 import { inBackground } from '../../platform/in-background.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
@@ -95,11 +95,11 @@ export function createChangeService(options: ChangeServiceOptions) {
       previewChange(options, selection, change, isoNow(clock).slice(0, 10), each),
     /**
      * Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason.
-     * @param confirm how many domains the user says will be changed; needed for a new registrant of many
-     * @throws AppError `bad-input` when the number that was confirmed is wrong
+     * @param reckoned `confirm` is needed for a new registrant of many
+     * @throws AppError `bad-input` when the number that was confirmed is wrong, `refused` when that of the preview is
      */
-    async queue(selection: Selection<'domains'>, change: ChangeInput, confirm: number | null = null) {
-      const { queued, left } = await queueChanges(options, selection, change, isoNow(clock), confirm);
+    async queue(selection: Selection<'domains'>, change: ChangeInput, reckoned: Reckoned = {}) {
+      const { queued, left } = await queueChanges(options, selection, change, isoNow(clock), reckoned);
       return { queued: await announced(queued), left };
     },
     /** The ids of a selection as it is now, as far as they are in this state; or those given. */

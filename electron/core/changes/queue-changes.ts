@@ -167,18 +167,26 @@ const notThere = cannot(say('changes.not-there'));
 const changesFor = ({ first, sent }: ChangeCandidate): ChangeInput[] =>
   [first, sent].filter((change) => change !== undefined);
 
-/** Queues the change and answers those left; `bad-input`, and nothing queued, for a missing or wrong number. */
+/** What the user says of a change before it is queued. */
+export interface Reckoned {
+  /** How many domains will be changed, as typed. */
+  readonly confirm?: number | null | undefined;
+  /** How many changes the preview showed. */
+  readonly expected?: number | null | undefined;
+}
+
+/** Queues the change and answers those left; nothing is queued for a missing or wrong number, see {@link afterCount}. */
 export async function queueChanges(
   sources: CachedSources,
   selection: Selection<'domains'>,
   change: ChangeInput,
   now: string,
-  confirm: number | null,
+  reckoned: Reckoned,
 ): Promise<{ queued: Change[]; left: ChangeCandidate[] }> {
   const queued: Change[] = [];
   const left: ChangeCandidate[] = [];
   const pages = judgeSelection(sources, selection, change, now.slice(0, 10));
-  for await (const page of afterCount(pages, change, confirm)) {
+  for await (const page of afterCount(pages, change, reckoned)) {
     left.push(...page.filter(({ bucket }) => bucket !== 'will-be-changed'));
     const changes = page
       .filter(({ bucket }) => bucket === 'will-be-changed')
@@ -195,27 +203,34 @@ export async function queueChanges(
 }
 
 /**
- * Passes candidates on only after their number was confirmed, where that is needed; else they stream through.
- * @param confirm how many domains the user says will be changed; a number that is wrong is refused in any case
- * @throws AppError `bad-input`, before the first page; its details hold the number of `domains`
+ * Passes candidates on only after their number was confirmed, where that is needed; else they stream through. A number
+ * that is wrong is refused in any case, before the first page.
+ * @throws AppError `refused` where there are not as many changes as expected: something was read since the preview
+ * @throws AppError `bad-input` for the number to confirm; its details hold the number of `domains`
  */
 async function* afterCount(
   pages: AsyncIterable<readonly ChangeCandidate[]>,
   change: ChangeInput,
-  confirm: number | null,
+  { confirm = null, expected = null }: Reckoned,
 ): AsyncGenerator<readonly ChangeCandidate[], void> {
   const confirmation = kindOf(change).confirmation?.(change);
-  if (confirm === null && !confirmation) {
+  if (confirm === null && expected === null && !confirmation) {
     yield* pages;
     return;
   }
   const all: (readonly ChangeCandidate[])[] = [];
   let domains = 0;
+  let changes = 0;
   for await (const page of pages) {
     all.push(page);
-    domains += page.filter(({ bucket }) => bucket === 'will-be-changed').length;
+    const changed = page.filter(({ bucket }) => bucket === 'will-be-changed');
+    domains += changed.length;
+    changes += changed.flatMap(changesFor).length;
   }
-  const isConfirmed = confirm === null ? domains <= (confirmation?.moreThan ?? 0) : confirm === domains;
+  if (expected !== null && changes !== expected)
+    throw new AppError('refused', say('changes.not-as-shown', { count: changes, expected }));
+  const isConfirmed =
+    confirm === null ? !confirmation || domains <= confirmation.moreThan : confirm === domains;
   // Where nothing would be changed, the reasons say more than a number.
   if (domains > 0 && !isConfirmed) {
     const effect = confirmation?.effect(domains) ?? say('changes.would-change', { count: domains });

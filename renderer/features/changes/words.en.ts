@@ -96,16 +96,20 @@ export const changes = {
   retry: 'Retry',
   revert: 'Revert…',
   revertSeveral: 'Revert changes',
-  notReverted:
-    '{count} of these changes cannot be reverted: it was not made, the value before it had not been read, or its kind cannot be undone. | {count} of these changes cannot be reverted: they were not made, the values before them had not been read, or their kind cannot be undone.',
+  notReverted: {
+    'not-made':
+      '{count} change was not made, so there is nothing to revert. | {count} changes were not made, so there is nothing to revert.',
+    'not-read':
+      '{count} change cannot be reverted: the value before it had not been read. | {count} changes cannot be reverted: the values before them had not been read.',
+    'no-way-back':
+      '{count} change cannot be reverted: its kind cannot be undone. | {count} changes cannot be reverted: their kind cannot be undone.',
+  },
   revertTitle: 'Revert: {name}',
   revertUnsigned:
-    'DNSSEC was disabled for the new nameservers and stays off when you revert them. Add its record again once the former nameservers are set.',
+    'DNSSEC of {domains} was disabled for the new nameservers and stays off when you revert them. Add its record again once the former nameservers are set.',
   kind: 'Change',
   before: 'Before',
   after: 'After',
-  formerNotRead: 'It cannot be reverted: what was there before had not been read.',
-  noWayBack: 'This kind of change cannot be reverted from here.',
   cancelChosen: 'Cancel {count} change | Cancel {count} changes',
   retryChosen: 'Retry {count} change | Retry {count} changes',
   filter: 'Show changes',

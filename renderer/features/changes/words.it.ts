@@ -97,16 +97,20 @@ export const changes = {
   retry: 'Riprova',
   revert: 'Torna a prima…',
   revertSeveral: 'Torna a prima per più modifiche',
-  notReverted:
-    'Per {count} di queste modifiche non si torna a prima: non è stata eseguita, il valore precedente non era stato letto oppure è di un tipo senza ritorno. | Per {count} di queste modifiche non si torna a prima: non sono state eseguite, i valori precedenti non erano stati letti oppure sono di un tipo senza ritorno.',
+  notReverted: {
+    'not-made':
+      '{count} modifica non è stata eseguita: non c’è nulla da ripristinare. | {count} modifiche non sono state eseguite: non c’è nulla da ripristinare.',
+    'not-read':
+      'Da {count} modifica non si torna indietro: il valore di prima non era stato letto. | Da {count} modifiche non si torna indietro: i valori di prima non erano stati letti.',
+    'no-way-back':
+      'Da {count} modifica non si torna indietro: è di un tipo che non lo permette. | Da {count} modifiche non si torna indietro: sono di un tipo che non lo permette.',
+  },
   revertTitle: 'Torna a prima: {name}',
   revertUnsigned:
-    'Per i nuovi nameserver DNSSEC è stato disattivato e resta disattivato anche se torni a prima. Aggiungi di nuovo il suo record quando i nameserver di prima sono impostati.',
+    'Per i nuovi nameserver DNSSEC è stato disattivato ({domains}) e resta disattivato anche se torni a prima. Aggiungi di nuovo il suo record quando i nameserver di prima sono impostati.',
   kind: 'Modifica',
   before: 'Prima',
   after: 'Dopo',
-  formerNotRead: 'Non si può tornare indietro: il valore di prima non era stato letto.',
-  noWayBack: 'Da qui non si può tornare indietro da questo tipo di modifica.',
   cancelChosen: 'Annulla {count} modifica | Annulla {count} modifiche',
   retryChosen: 'Riprova {count} modifica | Riprova {count} modifiche',
   filter: 'Mostra le modifiche',

@@ -1,6 +1,7 @@
 import { matching, type Selection } from '../../lists/lists.ts';
 import type { Change, ChangeInput } from '../../model/change.ts';
 import type { DomainKey } from '../../model/domain.ts';
+import { kindOf } from './kinds.ts';
 
 /** Domains for which the same is set again. */
 export interface RevertGroup {
@@ -10,6 +11,13 @@ export interface RevertGroup {
 
 export const canBeReverted = ({ state, former }: Pick<Change, 'state' | 'former'>): boolean =>
   state === 'done' && former !== null;
+
+/** @returns why a change is not reverted; null if it can be */
+export function whyNotReverted({ state, former, change }: Pick<Change, 'state' | 'former' | 'change'>) {
+  if (canBeReverted({ state, former })) return null;
+  if (state !== 'done') return 'not-made' as const;
+  return kindOf(change).former ? ('not-read' as const) : ('no-way-back' as const);
+}
 
 const placeOf = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
 const keyOf = ({ accountId, domain }: DomainKey): DomainKey => ({ accountId, domain });

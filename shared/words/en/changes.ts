@@ -50,6 +50,8 @@ export const changes = {
   'changes.no-lock': '.{extension} has no transfer lock.',
   'changes.no-privacy': '.{extension} has no WHOIS privacy.',
   'changes.no-verification': 'Its extension has no verification of the registrant’s e-mail.',
+  'changes.not-as-shown':
+    'Nothing was queued: it would now be {count} change instead of {expected}. Look at them again. | Nothing was queued: it would now be {count} changes instead of {expected}. Look at them again.',
   'changes.not-listed':
     'The service no longer lists it: refresh this domain to see whether it can still be changed.',
   'changes.not-offered': 'This service does not offer this change.',
@@ -58,6 +60,9 @@ export const changes = {
   'changes.paused': 'The queue is paused, so nothing was sent. The changes wait in it.',
   'changes.pending': 'It is pending: nothing can be changed before that is over.',
   'changes.replaced': 'Replaced by a newer change.',
+  'changes.revert-no-way-back': 'This kind of change cannot be reverted.',
+  'changes.revert-not-made': 'It was not made: only what was done can be reverted.',
+  'changes.revert-not-read': 'It cannot be reverted: what was there before had not been read.',
   'changes.signed': 'DNSSEC active on {day}',
   'changes.transferred': 'It has been transferred away.',
   'changes.tried':

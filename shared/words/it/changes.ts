@@ -57,6 +57,8 @@ export const changes: Translation<typeof english> = {
   'changes.no-lock': '.{extension} non ha il blocco trasferimento.',
   'changes.no-privacy': '.{extension} non ha la privacy WHOIS.',
   'changes.no-verification': 'La sua estensione non prevede la verifica dell’e-mail dell’intestatario.',
+  'changes.not-as-shown':
+    'Nulla è stato messo in coda: ora sarebbe {count} modifica invece di {expected}. Ricontrollala. | Nulla è stato messo in coda: ora sarebbero {count} modifiche invece di {expected}. Ricontrollale.',
   'changes.not-listed':
     'Il servizio non lo elenca più: aggiorna questo dominio per vedere se si può ancora modificare.',
   'changes.not-offered': 'Questo servizio non offre questa modifica.',
@@ -65,6 +67,9 @@ export const changes: Translation<typeof english> = {
   'changes.paused': 'La coda è in pausa, quindi nulla è stato inviato. Le modifiche restano in attesa.',
   'changes.pending': 'È in attesa: fino alla conclusione non si può modificare nulla.',
   'changes.replaced': 'Sostituita da una modifica più recente.',
+  'changes.revert-no-way-back': 'Da questo tipo di modifica non si può tornare indietro.',
+  'changes.revert-not-made': 'Non è stata eseguita: si torna indietro solo da ciò che è stato fatto.',
+  'changes.revert-not-read': 'Non si può tornare indietro: il valore di prima non era stato letto.',
   'changes.signed': 'DNSSEC attivo (lettura: {day})',
   'changes.transferred': 'È stato trasferito altrove.',
   'changes.tried':

@@ -20,7 +20,7 @@ export async function checkChanges(home: VariantHome, say: Say): Promise<void> {
   const { core, sandbox, account } = home;
   const names = [...sandbox.control.activeNames()].slice(0, 5);
   const before = new Map(names.map((name) => [name, sandbox.control.domain(name)]));
-  for (const input of inputs) await core.changes.queue(home.select(...names), input, null);
+  for (const input of inputs) await core.changes.queue(home.select(...names), input);
   const failures = await core.changes.run(3_600_000);
   for (const { message } of failures.values()) say(`the run ended: ${message}`);
   const filter = { accountId: account.id, states: [], offset: 0, limit: 500 };

@@ -1,11 +1,12 @@
 import { matching, type Row } from '../../../../shared/lists/lists.ts';
-import { kindOf } from '../../../../shared/rules/changes/kinds.ts';
 import {
-  canBeReverted,
   dnssecChangesOf,
   leftUnsigned,
   revertGroups,
+  whyNotReverted,
 } from '../../../../shared/rules/changes/revert.ts';
+import { say } from '../../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { unicodeName } from '../../../platform/unicode-name.ts';
 import { applyParts, cannotChange, changeText, refuseFailed, sendChanges } from '../apply-change.ts';
 import { addList, printRows } from '../described-list.ts';
@@ -74,20 +75,16 @@ async function revert(
     session,
     {
       parts: groups.map(({ change, keys }) => ({ selection: { by: 'keys', keys: [...keys] }, change })),
-      rows: chosen.flatMap((row) =>
-        canBeReverted(row) ? [] : cannotChange(row.domain, changeText(row.change), whyNot(row)),
-      ),
+      rows: chosen.flatMap((row) => {
+        const reason = whyNotReverted(row);
+        return reason
+          ? cannotChange(row.domain, changeText(row.change), inEnglish(say(`changes.revert-${reason}`)))
+          : [];
+      }),
       toConfirm: groups.map(({ change }) => changeText(change)).join('; '),
     },
     options,
   );
-}
-
-function whyNot({ id, state, change }: Row<'changes'>): string {
-  if (state !== 'done') return `Change ${id} is ${state}: only what was done can be reverted.`;
-  return kindOf(change).former
-    ? 'It cannot be reverted: what was there before had not been read.'
-    : 'This kind of change cannot be reverted.';
 }
 
 async function print(session: Session, ids: number[]): Promise<Row<'changes'>[]> {

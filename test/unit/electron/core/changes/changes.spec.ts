@@ -246,7 +246,7 @@ describe('a new registrant of more than 20 domains', () => {
     bench = await changeBench(many);
   });
   const queue = (change: ChangeInput, confirm: number | null, names = many) =>
-    bench.changes.queue(bench.selection(...names), change, confirm);
+    bench.changes.queue(bench.selection(...names), change, { confirm });
 
   it.each([null, 21, 23])('is not queued unless their number is given: %j', async (confirm) => {
     await expect(queue(registrant, confirm)).rejects.toMatchObject({
@@ -267,6 +267,22 @@ describe('a new registrant of more than 20 domains', () => {
 });
 
 describe('queueing', () => {
+  it('queues nothing if it would be more changes than the preview showed', async () => {
+    const nameservers = ['ns1.new.example', 'ns2.new.example'];
+    const change: ChangeInput = { kind: 'nameservers', nameservers, disableDnssec: true };
+    const both = bench.selection('one.com', 'two.com');
+    const { counts } = await bench.changes.preview(both, change);
+    const one = { accountId, domain: 'one.com' };
+    await bench.store.portfolio.saveDetail(one, 'dnssec', { dnssecstatus: 'on', secdnsds: [] }, at);
+    const queue = (expected: number) => bench.changes.queue(both, change, { expected });
+    await expect(queue(counts.changes)).rejects.toMatchObject({
+      code: 'refused',
+      message: expect.saying('it would now be 3 changes instead of 2. Look at them again.'),
+    });
+    expect(await bench.list()).toEqual([]);
+    expect((await queue(3)).queued).toHaveLength(3);
+  });
+
   it('takes what will be changed, tells the rest with the reason, and sends nothing', async () => {
     await bench.store.portfolio.saveDetail({ accountId, domain: 'two.com' }, 'lock', { locked: false }, at);
     const { queued, left } = await bench.queue(lockOff, 'two.com', 'one.com', 'stranger.com');

@@ -134,6 +134,24 @@ describe('the dialog for changes', () => {
     expect(button(/^Apply 1/).disabled).toBe(false);
   });
 
+  it('queues only as many changes as it showed, else shows again what it would be by now', async () => {
+    const bridge = await open('nameservers', oneCom);
+    const [domain = ''] = bridge.names(1, '.com');
+    await type('ns1.example.net\nns2.example.net');
+    // It is read, and the page has not heard of that yet.
+    const at = '2026-11-20T10:00:00.000Z';
+    const on = { dnssecstatus: 'on' as const, secdnsds: [] };
+    await bridge.core.store.portfolio.saveDetail({ accountId: 'a1', domain }, 'dnssec', on, at);
+    await press('Apply 1 change now');
+    await expect
+      .poll(() => within().querySelector('[role="alert"]')?.textContent)
+      .toContain('Nothing was queued: it would now be 2 changes instead of 1. Look at them again.');
+    expect((await bridge.core.changes.view()).counts.queued).toBe(0);
+    await press('Apply 2 changes now');
+    expect(queued(bridge).map(({ input }) => input)).toMatchObject([{ expected: 1 }, { expected: 2 }]);
+    await expect.poll(() => within().querySelector('[role="alert"]')).toBeNull();
+  });
+
   it('warns once of all domains whose DNSSEC was not read, and offers to read it before all else', async () => {
     await open('nameservers');
     await type('ns1.example.net\nns2.example.net');

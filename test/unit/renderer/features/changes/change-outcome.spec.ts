@@ -44,6 +44,10 @@ describe('what became of changes', () => {
     await told({ queued: 2, done: 1 }, { running: true, finished: 1, total: 3 });
     await press('Pause');
     expect(bridge.inputs('changes.pause')).toHaveLength(1);
+    bridge.emit('changeQueue.changed', { ...idle, paused: true, counts: { ...none, queued: 2, done: 1 } });
+    await settle();
+    expect(shown.text()).toContain('Pausing…');
+    expect(shown.text()).not.toContain('Paused');
     await told({ queued: 2, done: 1 }, { paused: true });
     expect(shown.text()).toContain('Paused, 2 waiting');
     await press('Resume');

@@ -94,11 +94,11 @@ it('says that DNSSEC stays off when nameservers are reverted for which it was di
   await press('Revert…');
   const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
   expect(dialog()).toContain(
-    'DNSSEC was disabled for the new nameservers and stays off when you revert them.',
+    `DNSSEC of ${domain} was disabled for the new nameservers and stays off when you revert them.`,
   );
   await press('Apply 1 change now');
   expect(dialog()).toContain(
-    'DNSSEC was disabled for the new nameservers and stays off when you revert them.',
+    `DNSSEC of ${domain} was disabled for the new nameservers and stays off when you revert them.`,
   );
   await press('Add a DNSSEC record');
   expect(dialog()).toContain(domain);
@@ -107,10 +107,7 @@ it('says that DNSSEC stays off when nameservers are reverted for which it was di
 
 it.each([
   [{ kind: 'nameservers', nameservers }, 'It cannot be reverted: what was there before had not been read.'],
-  [
-    { kind: 'contacts', contacts: { Admin: { Name: 'Ada' } } },
-    'This kind of change cannot be reverted from here.',
-  ],
+  [{ kind: 'contacts', contacts: { Admin: { Name: 'Ada' } } }, 'This kind of change cannot be reverted.'],
 ] as const)('says why %j is not reverted', async (change, reason) => {
   const { view } = await made(change, false);
   await inspect(view);
@@ -163,13 +160,21 @@ it('reverts several changes at once, together where the same is set again, and s
   await press('Revert…');
   const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
   await expect.poll(dialog).toContain('Apply 4 changes now');
-  expect(dialog()).toContain('1 of these changes cannot be reverted');
+  expect(dialog()).toContain('1 change cannot be reverted: the value before it had not been read.');
   expect(document.querySelectorAll('[role="dialog"] section[aria-label]')).toHaveLength(2);
+  // One is locked elsewhere meanwhile: of the locks nothing is queued until they were looked at again.
+  const at = '2026-11-20T13:00:00.000Z';
+  const [relocked = ''] = read;
+  const portfolio = world.core.store.portfolio;
+  await portfolio.saveDetail({ accountId: 'a1', domain: relocked }, 'lock', { locked: true }, at);
   await press('Apply 4 changes now');
+  expect(dialog()).toContain('it would now be 2 changes instead of 3');
+  expect(dialog()).toContain('1 change was queued.');
+  await press('Apply 2 changes now');
   const { rows } = await world.core.store.changes.list({ accountId: 'a1', states: [], offset: 0, limit: 99 });
   expect(rows.slice(5).map(({ domain, change }) => [domain, change.kind])).toEqual([
-    ...read.map((domain) => [domain, 'lock']),
     [read[0], 'nameservers'],
+    ...read.slice(1).map((domain) => [domain, 'lock']),
   ]);
-  expect(rows.slice(5, 8).map(({ change }) => change)).toEqual(Array(3).fill({ kind: 'lock', on: true }));
+  expect(rows.slice(6).map(({ change }) => change)).toEqual(Array(2).fill({ kind: 'lock', on: true }));
 });

@@ -68,6 +68,7 @@ it('puts a finding right for exactly its domains', async () => {
     {
       selection: { by: 'keys', keys: expect.arrayContaining(keysOf(unlocked)) as never },
       change: { kind: 'lock', on: true },
+      expected: 3,
     },
   ]);
 });

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../../../../shared/model/change.ts';
-import { dnssecChangesOf, leftUnsigned, revertGroups } from '../../../../../shared/rules/changes/revert.ts';
+import {
+  dnssecChangesOf,
+  leftUnsigned,
+  revertGroups,
+  whyNotReverted,
+} from '../../../../../shared/rules/changes/revert.ts';
 
 let lastId = 0;
 const made = (domain: string, change: Change['change'], more: Partial<Change> = {}): Change => ({
@@ -54,4 +59,13 @@ it('says whose DNSSEC was disabled for nameservers that are reverted, unless it 
     made('two.it', { kind: 'dnssec-add', record }, { createdAt: '2026-11-21T10:00:00.000Z' }),
   ];
   expect(leftUnsigned(changes, dnssec)).toEqual([{ accountId: 'a', domain: 'one.it' }]);
+});
+
+it.each([
+  ['not-made', lock(false), { state: 'failed', former: lock(true) }],
+  ['not-read', lock(false), {}],
+  ['no-way-back', { kind: 'epp-code' }, {}],
+  [null, lock(false), { former: lock(true) }],
+] as const)('says why a change is not reverted: %s', (reason, change, more) => {
+  expect(whyNotReverted(made('one.it', change, more))).toBe(reason);
 });
