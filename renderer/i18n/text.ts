@@ -3,6 +3,7 @@ import { write } from '../../shared/words/write.ts';
 import { computed } from 'vue';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
+import { decimalSign } from '../../shared/rules/report-format.ts';
 import { ageOf } from '../../shared/rules/age.ts';
 import {
   formatCount,
@@ -61,6 +62,8 @@ export function useText() {
     timeLeft: (seconds: number): string => (seconds < 3600 ? formatTimeLeft(seconds) : duration(seconds)),
     money: (money: Money | null | undefined): string =>
       money ? formatMoney(money, locale.value) : t('words.unknown'),
+    /** An amount as it is typed: `1200,50` in Italian. */
+    typedAmount: (amount: string): string => amount.replace('.', decimalSign(locale.value)),
     /** An amount for an axis: `€6,000`, `€0.50`. */
     axisMoney: (money: Money): string => formatMoney(money, locale.value, 'stripIfInteger'),
     /** `12.5%`. @param percent `12.5` */

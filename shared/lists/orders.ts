@@ -3,6 +3,7 @@ import { CauseCode } from '../model/order-cause.ts';
 import { Order, OrderKind, OrderState } from '../model/order.ts';
 import { orderPrice } from '../rules/order-terms.ts';
 import { orderText } from '../rules/order-terms.ts';
+import { spentOn } from '../rules/spending.ts';
 import { choices, type Columns, days, describeList, exact, month, search, values } from './list.ts';
 
 /** When the service was last read for an order; one never sent rests on the price list it was approved with. */
@@ -76,6 +77,7 @@ const columns = {
   fee: { title: 'Fee up to', kind: 'money', value: ({ approval }) => approval.fee ?? null },
   currency: { title: 'Currency', kind: 'text', value: (order) => orderPrice(order)?.currency ?? null },
   charged: { title: 'Charged', kind: 'money', value: ({ charged }) => charged },
+  spent: { title: 'Spent', kind: 'money', value: spentOn },
   invoice: { title: 'Invoice', kind: 'text', value: invoiceOf, width: 110 },
   attempts: { title: 'Attempts', kind: 'number', value: ({ attempts }) => attempts },
   formerExpiry: {
@@ -133,8 +135,8 @@ export const orders = describeList({
   },
   groups: ['state', 'cause', 'kind', 'account', 'month', 'extension'],
   sum: 'cost',
-  // What was charged is proven of some orders only.
-  fileSums: ['price'],
+  // The prices of orders that were refused, or wait, are no money that moved.
+  fileSums: ['spent'],
   sort: [{ column: 'updated', direction: 'desc' }],
   page: [
     'domain',

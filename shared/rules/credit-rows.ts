@@ -43,6 +43,10 @@ const tookNothing: ReadonlySet<OrderState> = new Set(['queued', 'held', 'refused
 const mayTakeAny = ({ state, cost }: StatementOrderView, currency: string): boolean =>
   cost?.currency !== currency && !tookNothing.has(state);
 
+/** The orders that moved the credit, or may have: one that was refused only where the fall may be its price. */
+export const movers = ({ orders, causes }: StatementRow): readonly StatementOrderView[] =>
+  orders.filter(({ as, state }) => as !== 'beside' || !tookNothing.has(state) || causes.includes('refused'));
+
 export const isStill = ({ moved, unexplained, orders }: StatementRow): boolean =>
   orders.every(({ as }) => as === 'beside') && toMinor(moved).minor === 0 && toMinor(unexplained).minor === 0;
 

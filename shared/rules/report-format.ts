@@ -4,6 +4,12 @@ import type { ReportInput, ReportKind, ReportWords } from '../model/report.ts';
 export const reportFile = (kind: ReportKind, day: string): string =>
   `namekeep-${kind === 'changes' ? 'history' : kind}-${day}.csv`;
 
+/** @param locale BCP 47 */
+export function decimalSign(locale: string): ',' | '.' {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
+}
+
 /** How the cells of a file are written. */
 export type ReportFormat = Pick<
   Required<ReportInput>,
@@ -17,10 +23,7 @@ export type ReportFormat = Pick<
  * @param words for codes; one that has none is written with spaces
  */
 export function excelFormat(locale: string, words: ReportWords = {}): ReportFormat {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  const hasComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
-  const numbers = hasComma
-    ? ({ delimiter: ';', decimal: ',' } as const)
-    : ({ delimiter: ',', decimal: '.' } as const);
-  return { ...numbers, bom: true, localTimes: true, totals: true, words };
+  const decimal = decimalSign(locale);
+  const delimiter = decimal === ',' ? ';' : ',';
+  return { delimiter, decimal, bom: true, localTimes: true, totals: true, words };
 }

@@ -4,6 +4,7 @@ import type { FinishedRun, RunStates, RunSummary } from '../model/run-summary.ts
 import type { StatementRow } from '../model/credit-statement.ts';
 import { createMoneySum, sumByCurrency, toMinor } from './money.ts';
 import { orderPrice } from './order-terms.ts';
+import { isSpent } from './spending.ts';
 import { countedAccounts } from './without-demo.ts';
 
 /** A row of the statement of an account. */
@@ -26,8 +27,6 @@ export function summarizeRun(
   rows: readonly RunStatementRow[] | null,
 ): RunSummary {
   const inState = (expected: OrderState): number => orders.filter(({ state }) => state === expected).length;
-  const isSpent = ({ state, chargedAt }: Paid): boolean =>
-    state === 'done' || (state === 'accepted' && chargedAt !== null);
   const accounts = new Set(orders.map(({ accountId }) => accountId));
   const counted = countedAccounts(
     [...accounts, ...(rows ?? []).map(({ accountId }) => accountId)],
@@ -100,10 +99,10 @@ const costOf = (orders: readonly Order[]): Money[] =>
 /** @returns how the credit moved beside what counts as spent: also by what of that it does not show yet */
 function unexplainedBeside(spent: readonly Order[], rows: readonly RunStatementRow[]): Money[] {
   const sum = createMoneySum();
-  const isSpent = new Set(spent.map(({ id }) => id));
+  const ids = new Set(spent.map(({ id }) => id));
   for (const { unexplained, label, orders } of rows) {
     if (label === null) sum.add(unexplained);
-    for (const { id, as, cost } of orders) if (as === 'late' && cost && isSpent.has(id)) sum.add(cost);
+    for (const { id, as, cost } of orders) if (as === 'late' && cost && ids.has(id)) sum.add(cost);
   }
   for (const { charged, cost } of spent) {
     if (!charged || cost?.currency !== charged.currency) continue;

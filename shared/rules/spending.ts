@@ -1,10 +1,19 @@
-import type { OrderKind } from '../model/order.ts';
+import type { Money } from '../model/money.ts';
+import type { Order, OrderKind } from '../model/order.ts';
 import type { SpendingAmount, SpendingLine } from '../model/spending.ts';
 import { extensionOf } from './extension.ts';
 import { sumToMoney } from './money.ts';
 
 /** How far money has moved: executed, an unpaid invoice, or perhaps executed. Never added up together. */
 export type SpendingState = 'done' | 'awaiting-payment' | 'unknown';
+
+/** @returns whether the order took money: it is done, or accepted and its charge was seen */
+export const isSpent = ({ state, chargedAt }: Pick<Order, 'state' | 'chargedAt'>): boolean =>
+  state === 'done' || (state === 'accepted' && chargedAt !== null);
+
+/** @returns what spending counts for an order; null where it took nothing, or how much is not known */
+export const spentOn = (order: Pick<Order, 'state' | 'chargedAt' | 'charged' | 'cost'>): Money | null =>
+  isSpent(order) ? (order.charged ?? order.cost) : null;
 
 /** Orders that have everything in common that the ledger of spending distinguishes. */
 export interface SpendingGroup {

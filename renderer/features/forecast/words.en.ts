@@ -13,6 +13,7 @@ export const forecast = {
   chart:
     'Cost of renewals by month, {from} to {to}. Highest: {most} in {month}. Total {sum}, plus {off} for domains with auto-renew off.',
   none: 'Nothing to pay for renewals in the next 24 months.',
+  chooseMonth: 'Select a month to see its domains.',
   caption: 'Cost of renewals by month',
   renewing: 'Auto-renew on',
   autoRenewOff: 'Auto-renew off',

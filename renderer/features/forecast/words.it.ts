@@ -13,6 +13,7 @@ export const forecast = {
   chart:
     'Costo dei rinnovi per mese, da {from} a {to}. Massimo: {most} in {month}. Totale {sum}, più {off} per domini con rinnovo automatico disattivato.',
   none: 'Nessun costo di rinnovo nei prossimi 24 mesi.',
+  chooseMonth: 'Scegli un mese per vederne i domini.',
   caption: 'Costo dei rinnovi per mese',
   renewing: 'Rinnovo automatico attivo',
   autoRenewOff: 'Rinnovo automatico disattivato',

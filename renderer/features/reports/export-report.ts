@@ -16,7 +16,10 @@ export function useExport(): (input: ReportInput) => Promise<void> {
     if (result?.downloadUrl) await reports.download(result.downloadUrl);
     if (reports.failure) toasts.fail(reports.failure);
     else if (result) {
-      const exported = counted('reports.exported', result.rows, { file: result.file });
+      // A browser saves it where the user wants it, and tells nobody.
+      const file = result.downloadUrl ? reports.fileName : result.file;
+      const exported =
+        result.rows > 0 ? counted('reports.exported', result.rows, { file }) : t('reports.nothing', { file });
       toasts.succeed(
         result.demo === 'left-out' ? `${exported} ${t('words.demoLeftOut')}` : exported,
         savedFile(result.savedId),

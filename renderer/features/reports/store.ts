@@ -27,6 +27,8 @@ export const useReports = defineStore('reports', () => {
   const running = ref(false);
   const progress = ref<EventPayload<'report.progressed'> | null>(null);
   const result = ref<Output<'reports.export'>>(null);
+  /** Without its folder. */
+  const fileName = computed(() => result.value?.file.split(/[\\/]/).at(-1) ?? '');
   const failure = ref<Failure | null>(null);
   const storedProgram = useLocalStorage<string | null>('namekeep.report-program', null);
   /** When this browser last created each kind. */
@@ -66,5 +68,5 @@ export const useReports = defineStore('reports', () => {
     failure.value = (await useBridge().download?.(url)) ?? null;
   }
 
-  return { running, progress, result, failure, program, createdAt, follow, clear, write, download };
+  return { running, progress, result, fileName, failure, program, createdAt, follow, clear, write, download };
 });

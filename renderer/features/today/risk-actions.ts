@@ -4,19 +4,13 @@ import type { Filter, ListName, Selection } from '../../../shared/lists/lists.ts
 import { type Risk, type RiskAction, riskWords } from '../../../shared/lists/risks.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { DecisionGroup } from '../../../shared/model/risk.ts';
-import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { writeFilter } from '../../list/list-address.ts';
+import { type DomainQuery, useShowDomains } from '../accounts/show-domains.ts';
 import { useHistory } from '../history/store.ts';
 import { useOrders } from '../orders/store.ts';
-
-/** Finds domains, of one account also where the page is about all of them. */
-interface DomainQuery {
-  readonly query: string | null;
-  readonly accountId: string | null;
-}
 
 /** The actions and links of Today. */
 export function useTodayActions() {
@@ -24,6 +18,7 @@ export function useTodayActions() {
   const orders = useOrders();
   const history = useHistory();
   const router = useRouter();
+  const showDomains = useShowDomains();
   /** The orders of the open dialog. */
   const ordering = ref<{
     readonly kind: 'renew' | 'restore';
@@ -62,11 +57,6 @@ export function useTodayActions() {
     const [first, ...others] = risk.orders;
     if (first && others.length === 0) return openOrder(first.id);
     showList('orders', { state: [risk.kind === 'orders-refused' ? 'refused' : 'done'] });
-  }
-  function showDomains({ accountId, query }: DomainQuery): void {
-    const isNamed = accountId !== null && accountId !== accounts.accountId;
-    const account = isNamed ? `account:${writeValue(accounts.nameOf(accountId))} ` : '';
-    open('domains', { q: `${account}${query ?? ''}` });
   }
   /** One group is shown alone; several are shown by cause. */
   function decide(groups: readonly DecisionGroup[]): void {

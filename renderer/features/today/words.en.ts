@@ -45,7 +45,6 @@ export const today = {
   },
   months: {
     title: 'Cost against credit',
-    hint: 'Select a month to see its domains.',
   },
   since: {
     title: 'Changed since yesterday',

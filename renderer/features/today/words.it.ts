@@ -45,7 +45,6 @@ export const today = {
   },
   months: {
     title: 'Costi e credito',
-    hint: 'Scegli un mese per vederne i domini.',
   },
   since: {
     title: 'Cambiato da ieri',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CreditLabel } from '../../../../shared/model/credit-statement.ts';
-import { isUnexplained, unexplainedFall } from '../../../../shared/rules/credit-rows.ts';
+import { isUnexplained, movers, unexplainedFall } from '../../../../shared/rules/credit-rows.ts';
 import { eur } from '../../../support/fixtures.ts';
 import { at, fallTo, labelOf, order, show } from '../../../support/statement.ts';
 
@@ -40,5 +40,19 @@ describe('a fall of the credit', () => {
   });
   it('is not asked for before that instant', () => {
     expect(unexplainedFall(show(fallTo('72.00')), at(2))).toEqual([]);
+  });
+});
+
+describe('what moved the credit', () => {
+  const refused = order(1, '9.00', { domain: 'refused.it', state: 'refused' });
+  const named = (after: string, others: Parameters<typeof show>[1] = []) =>
+    show(fallTo(after), [refused, ...others]).flatMap((row) => movers(row).map(({ domain }) => domain));
+  it('is no order that was refused and not charged', () => {
+    expect(named('91.15', [order(1, '8.85', { domain: 'paid.it' })])).toEqual(['paid.it']);
+  });
+  it('may be an order of open outcome, and a refused one at whose price the fall stays unexplained', () => {
+    const open = order(1, '30.00', { domain: 'open.it', state: 'unknown' });
+    expect(named('95.00', [open])).toEqual(['open.it']);
+    expect(named('91.00')).toEqual(['refused.it']);
   });
 });

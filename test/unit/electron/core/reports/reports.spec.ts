@@ -268,22 +268,49 @@ it.each([
   expect(lines.at(-1)).toMatchObject({ Currency: 'EUR', ...sums });
 });
 
-it('the report of orders adds up prices, and no fee that might have come', async () => {
+it('the report of orders adds up what was spent alone, to the cent as spending does', async () => {
   const { store, write } = await reportHome();
-  for (const [domain, amount] of [
-    ['a.it', '9.87'],
-    ['b.it', '10.13'],
-  ] as const)
-    await order(
-      store,
-      { domain, approval: { ...noApproval, price: eur(amount), fee: eur('40.00') } },
-      ['claim', { cost: eur(amount), sentAt: at(1) }],
-      ['effect-seen'],
-    );
+  const ends: readonly (readonly [OrderTransition, Patch?])[] = [
+    ['effect-seen'],
+    ['service-refused'],
+    ['service-accepted', { chargedAt: at(2) }],
+    ['service-accepted'],
+    ['invoice-unpaid'],
+    ['reply-lost'],
+    ['effect-seen'],
+  ];
+  const ids: number[] = [];
+  for (const [index, [event, patch = {}]] of ends.entries()) {
+    const approval = { ...noApproval, price: eur('9.00'), fee: eur('40.00') };
+    const claim = { cost: eur(`${index + 1}.01`), sentAt: at(1) };
+    ids.push(await order(store, { domain: `d${index}.it`, approval }, ['claim', claim], [event, patch]));
+  }
+  await store.credit.noteCharges([{ id: ids.at(-1) ?? 0, charged: eur('20.50') }]);
+  await order(store, { domain: 'waits.it', approval: { ...noApproval, price: eur('8.00') } });
   const { lines } = await write({ kind: 'orders', totals: true }, reportClock, 1);
+  expect(lines.slice(0, -1).map((line) => line['Spent'])).toEqual([
+    '1.01',
+    '',
+    '3.01',
+    '',
+    '',
+    '',
+    '20.50',
+    '',
+  ]);
   expect(lines.at(-1)).toMatchObject({
-    ...{ Order: 'Total', Price: '20.00', Currency: 'EUR', 'Fee up to': '', Years: '' },
+    ...{
+      Order: 'Total',
+      Spent: '24.52',
+      Currency: 'EUR',
+      Price: '',
+      'Fee up to': '',
+      Charged: '',
+      Years: '',
+    },
   });
+  const spending = await write({ kind: 'spending', totals: true }, reportClock, 1);
+  expect(spending.lines.at(-1)).toMatchObject({ Month: 'Total', Currency: 'EUR', Sum: '24.52' });
 });
 
 it.each(['prices', 'price-changes', 'attempts', 'health', 'changes'] as const)(

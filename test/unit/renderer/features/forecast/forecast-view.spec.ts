@@ -7,7 +7,7 @@ import type { DueView, Today } from '../../../../../shared/model/today.ts';
 import RestoreClocks from '../../../../../renderer/features/forecast/RestoreClocks.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import ForecastView from '../../../../../renderer/features/forecast/ForecastView.vue';
-import { display, openPage, press, show } from '../../../../support/page.ts';
+import { display, openPage, press, settle, show } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
@@ -40,6 +40,19 @@ describe('the forecast on screen', () => {
     expect(day).toMatch(/^\d+ \w+ \d{4}$/);
     expect(chart.get('.chart-end-text').text()).toBe(`Credit ends ${day}`);
     expect(chart.attributes('aria-label')).toContain(`Credit ends ${day}.`);
+  });
+
+  it('leads from a month to the domains whose renewal it shows', async () => {
+    await open();
+    const card = section(/^Credit and cost/);
+    expect(card.text()).toContain('Select a month to see its domains.');
+    await card.findAll('.chart-bar')[1]!.trigger('click');
+    await settle();
+    const { name, query } = view.vm.$router.currentRoute.value;
+    expect({ name, query }).toEqual({
+      name: 'domains',
+      query: { q: 'account:"Main reseller" listed:yes expires:2026-12' },
+    });
   });
 
   it('says in a sentence that nothing costs anything and nothing expires', async () => {

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import CreditView from '../../../../../renderer/features/credit/CreditView.vue';
 import ApproveGroup from '../../../../../renderer/features/orders/ApproveGroup.vue';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
 import LimitsView from '../../../../../renderer/features/settings/LimitsView.vue';
+import NotificationPanel from '../../../../../renderer/features/settings/NotificationPanel.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import { eur } from '../../../../support/fixtures.ts';
 import type { World } from '../../../../support/world.ts';
 import { button, click, display, openPage, press, submit, type } from '../../../../support/page.ts';
 
@@ -156,6 +160,31 @@ describe('the settings for orders', () => {
     await submit(document.querySelector<HTMLFormElement>('.limit'));
     expect(bridge.inputs('orderSettings.setConfirmAbove').at(-1)).toEqual({ currency: 'EUR', amount: null });
   });
+
+  it.each([
+    ['Limits', LimitsView, '.limit', 'orderSettings.setConfirmAbove'],
+    ['Credit', CreditView, '.credit-limit', 'credit.warnBelow'],
+    ['Settings', NotificationPanel, 'form', 'notificationSettings.save'],
+  ] as const)(
+    'show an amount under %s as Italian writes it, and take it back',
+    async (_, view, form, call) => {
+      const bridge = await openPage();
+      onTestFinished(() => void (i18n.global.locale.value = 'en'));
+      i18n.global.locale.value = 'it';
+      await limit(bridge, '200.00');
+      await bridge.call('credit.warnBelow', { accountId: 'a1', amount: '200.00' });
+      const settings = { leadDays: [30], desktop: false, lowCredit: [eur('200.00')] };
+      await bridge.call('notificationSettings.save', settings);
+      shown = await display(view);
+      const input = [...document.querySelectorAll<HTMLInputElement>(`${form} input`)].find(
+        ({ value }) => value === '200,00',
+      );
+      await type(input ?? null, '200,50');
+      await submit(document.querySelector<HTMLFormElement>(form));
+      expect(JSON.stringify(bridge.inputs(call).at(-1))).toContain('"amount":"200.50"');
+      expect(input?.value).toBe('200,50');
+    },
+  );
 
   it('allow unpaid invoices of an account once that is confirmed, where the service makes any', async () => {
     const bridge = await openPage({ accounts: ['Main reseller', 'Tokens'], tokens: ['Tokens'] });

@@ -26,8 +26,8 @@ it.each([
   },
 );
 
-it('offers it after an export of a list, too', async () => {
-  const bridge = await openPage({ fileManager: 'other', handlers });
+/** Exports a list. @returns what is said of it */
+async function exported() {
   const Exporting = defineComponent({
     setup() {
       const write = useExport();
@@ -36,8 +36,15 @@ it('offers it after an export of a list, too', async () => {
   });
   show(Exporting);
   await press('Export');
-  const [toast] = useToasts().toasts;
-  expect(toast).toMatchObject({ tone: 'good', action: { label: 'Show in folder' } });
+  return useToasts().toasts[0];
+}
+
+it('offers it after an export of a list, too', async () => {
+  const bridge = await openPage({ fileManager: 'other', handlers });
+  const toast = await exported();
+  expect(toast).toMatchObject({
+    ...{ tone: 'good', text: '/home/me/report.csv, 4 rows', action: { label: 'Show in folder' } },
+  });
   if (toast?.tone === 'good') toast.action?.run();
   await settle();
   expect(bridge.asked).toContainEqual(asked);
@@ -62,4 +69,22 @@ it('offers nothing in a browser, which has downloaded the file', async () => {
   await press('Create report');
   expect(form.text()).toContain('Report created');
   expect(form.text()).not.toContain('Show in');
+});
+
+it('names the file alone in a browser, which saved it where only the browser knows', async () => {
+  const file = '/home/me/downloads/host-1/c4aa/report.csv';
+  const downloadUrl = '/downloads/c4aa/report.csv';
+  await openPage({
+    handlers: { 'reports.export': () => ({ ...saved, file, downloadUrl, savedId: null }) },
+  });
+  expect(await exported()).toMatchObject({ tone: 'good', text: 'report.csv, 4 rows' });
+});
+
+it('says that a report has no row', async () => {
+  await openPage({ handlers: { 'reports.export': () => ({ ...saved, rows: 0 }) } });
+  const said = 'There was nothing to report: /home/me/report.csv has column names only.';
+  expect(await exported()).toMatchObject({ tone: 'good', text: said });
+  const form = show(ReportForm, { kind: 'price-changes' });
+  await press('Create report');
+  expect(form.text()).toContain('There was nothing to report: report.csv has column names only.');
 });
