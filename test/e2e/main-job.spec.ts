@@ -98,7 +98,8 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
   await expect(page.getByText(/selected/)).toHaveCount(0);
 
   await search.fill('expires:<1y tld:it');
-  await expect(grid).not.toHaveAttribute('aria-rowcount', '501');
+  // Not −1, as long as it is not known.
+  await expect(grid).toHaveAttribute('aria-rowcount', /^(?!501$)\d+$/);
   await all.check();
   await expect(page.getByRole('button', { name: /^Renew \d+ domains · €[\d,]+\.\d\d$/ })).toBeEnabled();
 });
