@@ -63,6 +63,7 @@ describe('renew and orders', () => {
       fee: null,
       currency: 'EUR',
       charged: null,
+      spent: null,
       confirmedBy: null,
       invoice: null,
       attempts: 0,

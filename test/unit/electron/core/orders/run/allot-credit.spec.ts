@@ -33,7 +33,9 @@ describe('the credit of an account', () => {
         {
           state: 'held',
           attempts: 0,
-          error: expect.saying(/25\.00 EUR, .*take 20\.00 EUR, and it costs 10\.00 EUR\. 5\.00 EUR is/),
+          error: expect.saying(
+            /short by 5\.00 EUR: .*25\.00 EUR, .*take 20\.00 EUR, and it costs 10\.00 EUR\./,
+          ),
         },
       ]);
       const [, , last] = await bench.orders();
@@ -65,7 +67,7 @@ describe('the credit of an account', () => {
     if (state === 'held')
       expect(order?.error).toEqual(
         expect.saying(
-          'the credit is 25.00 EUR, and it costs 10.00 EUR, plus a grace fee of up to 15.01 EUR. 0.01 EUR is missing',
+          'short by 0.01 EUR: the credit is 25.00 EUR, and it costs 10.00 EUR, plus a grace fee of up to 15.01 EUR.',
         ),
       );
   });
@@ -79,7 +81,7 @@ describe('the credit of an account', () => {
     expect(await bench.orders()).toMatchObject([
       {},
       {},
-      { state: 'held', error: expect.saying('5.00 EUR is missing') },
+      { state: 'held', error: expect.saying('short by 5.00 EUR') },
     ]);
     bench.reseller.topUp(5);
     await bench.service.approve(ids);
