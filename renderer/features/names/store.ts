@@ -78,19 +78,21 @@ export const useNames = defineStore('names', () => {
     });
   }
 
-  /** An order that has ended: its name is in the account, or as it was found. */
+  /** An order that has ended: its name is in the account, or as it was found, or that is not known any more. */
   function noteEnded(orders: readonly Order[]): void {
     const ended = new Map(
       orders
         .filter((order) => order.accountId === accountId.value && !isOpen(order.state))
-        .map((order) => [order.domain, order.state]),
+        .map((order) => [order.domain, order]),
     );
     results.value = results.value.map((name) => {
-      const state = name.status === 'ordered' ? ended.get(name.domain) : undefined;
-      if (state === undefined) return name;
-      const former = found.get(name.domain) ?? { ...name, status: 'failed', reason: null };
-      if (state === 'cancelled') return former;
-      return state === 'done'
+      const order = name.status === 'ordered' ? ended.get(name.domain) : undefined;
+      if (!order) return name;
+      const unknown: NameRow = { ...name, status: 'failed', reason: null };
+      const former = found.get(name.domain) ?? unknown;
+      // What was sent may have been carried out, or its invoice may still be paid.
+      if (order.state === 'cancelled') return order.attempts === 0 ? former : unknown;
+      return order.state === 'done'
         ? { ...name, status: 'owned', reason: null }
         : { ...former, status: 'refused', reason: null };
     });
@@ -101,6 +103,7 @@ export const useNames = defineStore('names', () => {
   function clear(): void {
     stop();
     [results.value, failure.value, accountId.value] = [[], null, null];
+    found.clear();
   }
 
   function stop(): void {

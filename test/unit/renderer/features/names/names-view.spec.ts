@@ -86,6 +86,20 @@ it('calls names available no more once they are on order, and says what became o
   expect(useNames().results[2]).toMatchObject({ status: 'available', price: prices[2] });
 });
 
+it.each([
+  [0, 'available'],
+  // It may have been carried out, or its invoice may still be paid.
+  [1, 'failed'],
+])('after its order is cancelled with %i attempts, a name is %s', async (attempts, status) => {
+  const bridge = await openPage();
+  await display(NamesView);
+  await useNames().check('a1', readNameLines('free-uno.it'));
+  useNames().noteOrdered(['free-uno.it']);
+  const order = await bridge.order({ kind: 'register', domain: 'free-uno.it', state: 'cancelled' });
+  bridge.emit('orders.changed', [{ ...order, attempts }]);
+  expect(useNames().results).toMatchObject([{ status }]);
+});
+
 it('says of a taken name that it is in the account, and counts each name once', async () => {
   const bridge = await openPage();
   const [own = ''] = bridge.names(1, '.com');

@@ -130,7 +130,7 @@ describe('the form to register names', () => {
     expect(within().textContent).toMatch(/free-uno\.it\s*without WHOIS privacy/);
   });
 
-  it('offers the nameservers that most domains of the account have, and fills in nothing by itself', async () => {
+  it('offers the nameservers that most domains of the account use, but does not fill them in', async () => {
     const bridge = await openPage();
     await bridge.core.store.profiles.saveRegistrant(null, 'Ada', aRegistrant);
     const read = bridge.names(4, '.com');
