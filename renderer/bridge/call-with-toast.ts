@@ -15,7 +15,7 @@ export async function callWithToast<N extends CallName>(
 }
 
 /** As {@link callWithToast}. @returns whether it was done */
-export const isDone = async <N extends CallName>(name: N, input: Input<N>): Promise<boolean> =>
+export const succeeds = async <N extends CallName>(name: N, input: Input<N>): Promise<boolean> =>
   (await callWithToast(name, input)) !== undefined;
 
 /** @returns the answer of a call that is made when the component is mounted; null until it is here, and after a failure */

@@ -8,19 +8,14 @@ import {
   type SecretInput,
 } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
-import {
-  AppError,
-  badInput,
-  type Failure,
-  isUnreachable,
-  refusesCaller,
-} from '../../../shared/model/errors.ts';
+import { AppError, type Failure, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
 import { originsOf } from '../../../shared/rules/origins.ts';
 import { serviceIdentity } from '../../../shared/rules/service-identity.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountViews } from './account-views.ts';
 import { isNotOffered } from '../../provider/failure.ts';
+import { refuseIdentity, refuseTwin } from './account-identity.ts';
 import { keepCredit } from './others.ts';
 import { previewRemoval, type RemovalSources, removeAccount } from './remove-account.ts';
 import {
@@ -74,28 +69,7 @@ export function createAccountService(options: AccountServiceOptions) {
       const message = say('account.taken', { name: account.name });
       throw new AppError('already-exists', message, { fields: { name: message } });
     }
-    if (!allowed) await refuseTwin(account);
-  }
-
-  async function refuseTwin(account: Account): Promise<void> {
-    const identity = serviceIdentity(account);
-    const twin = (await list()).find(
-      (other) => other.id !== account.id && serviceIdentity(other) === identity,
-    );
-    if (!twin) return;
-    const message = say(`account.duplicate-${account.surface}`, { name: twin.name });
-    const field = account.surface === 'token' ? 'baseUrl' : 'email';
-    throw new AppError('already-exists', message, { fields: { [field]: message } });
-  }
-
-  /**
-   * Another e-mail can be another account of the service, where what waits would be paid, and what is unknown not found.
-   * @throws AppError `bad-input` while orders are open, `already-exists`
-   */
-  async function refuseIdentity(account: Account): Promise<void> {
-    await refuseTwin(account);
-    const { orders, unsettled } = await previewRemoval(store, account.id);
-    if (orders + unsettled > 0) throw badInput(say('account.email-with-orders'), 'email');
+    if (!allowed) await refuseTwin(store, account);
   }
 
   const isNew = async (accountId: string): Promise<boolean> =>
@@ -177,7 +151,7 @@ export function createAccountService(options: AccountServiceOptions) {
       const { email = former.email, proxyUrl = former.proxyUrl } = login;
       const account = { ...former, email, proxyUrl };
       if (verify) await trySecret(account, secret);
-      if (serviceIdentity(account) !== serviceIdentity(former)) await refuseIdentity(account);
+      if (serviceIdentity(account) !== serviceIdentity(former)) await refuseIdentity(store, account);
       await vault.write(accountId, { ...secret, origins: originsOf(account) });
       await store.accounts.setLogin(account);
       await connections.reset(accountId);

@@ -5,7 +5,7 @@ import type { Selection } from '../../../shared/lists/lists.ts';
 import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
-import { callWithToast, isDone } from '../../bridge/call-with-toast.ts';
+import { callWithToast, succeeds } from '../../bridge/call-with-toast.ts';
 
 type Steering = Extract<CallName, 'details.pause' | 'details.resume' | 'details.cancel'>;
 
@@ -25,7 +25,7 @@ export const useDetailsFetch = defineStore('details-fetch', () => {
 
   /** @returns whether it started; if not, the user was told */
   async function start(selection: Selection<'domains'>): Promise<boolean> {
-    return isDone('details.start', { selection });
+    return succeeds('details.start', { selection });
   }
 
   /** Progress arrives as events. */

@@ -6,7 +6,7 @@ import type { Failure } from '../../../shared/model/errors.ts';
 import type { HealthRule, HealthScope, HealthSummary } from '../../../shared/model/health.ts';
 import { useAccounts } from '../../bridge/accounts.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
-import { callWithToast, isDone } from '../../bridge/call-with-toast.ts';
+import { callWithToast, succeeds } from '../../bridge/call-with-toast.ts';
 import { createList, type ListStore } from '../../list/list-store.ts';
 import { inBackground } from '../../ui/in-background.ts';
 
@@ -92,7 +92,7 @@ export const useHealth = defineStore('health', () => {
 
   /** @param setId of the nameserver set to judge against, null for none */
   async function chooseSet(setId: number | null): Promise<void> {
-    if (await isDone('health.chooseNameservers', { setId })) await read();
+    if (await succeeds('health.chooseNameservers', { setId })) await read();
   }
 
   // A details fetch or a queue of changes emits every second; the audit reads everything each time.

@@ -5,7 +5,7 @@ import type { PreviewTotals } from '../../../shared/model/order.ts';
 import type { Agreement, OrderRequest, Queueing } from '../../../shared/model/ordering.ts';
 import { isConfirmed } from '../../../shared/rules/confirmation.ts';
 import { ask } from '../../bridge/bridge.ts';
-import { isDone } from '../../bridge/call-with-toast.ts';
+import { succeeds } from '../../bridge/call-with-toast.ts';
 
 /**
  * The preview of orders, what the user types to confirm its sums, and what is then done exactly as it was shown.
@@ -66,7 +66,7 @@ export function useAgreement<Preview extends Pick<PreviewTotals, 'sums' | 'toCon
  * @returns whether a run began; if not, the user was told why, and they wait in the queue
  */
 export const runNow = async (ids: readonly number[]): Promise<boolean> =>
-  ids.length > 0 && (await isDone('orders.run', { ids: [...ids] }));
+  ids.length > 0 && (await succeeds('orders.run', { ids: [...ids] }));
 
 /**
  * The way of any orders into the queue: their preview, what is typed to confirm it, and the outcome.

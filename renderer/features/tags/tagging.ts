@@ -3,7 +3,7 @@ import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Tagging, TaggingResult } from '../../../shared/model/tag.ts';
 import { ask } from '../../bridge/bridge.ts';
-import { callWithToast, isDone } from '../../bridge/call-with-toast.ts';
+import { callWithToast, succeeds } from '../../bridge/call-with-toast.ts';
 import { useText } from '../../i18n/text.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
@@ -14,7 +14,7 @@ export function useTagging() {
 
   async function takeBack(undo: readonly Tagging[]): Promise<boolean> {
     for (const { keys, add, remove } of undo)
-      if (!(await isDone('tags.set', { selection: { by: 'keys', keys }, add, remove }))) return false;
+      if (!(await succeeds('tags.set', { selection: { by: 'keys', keys }, add, remove }))) return false;
     return true;
   }
 
@@ -40,7 +40,7 @@ export function useTagging() {
   async function renameTag(name: string, to: string): Promise<Failure | null> {
     const answer = await ask('tags.rename', { name, to });
     if (!answer.ok) return answer.error;
-    const undo = () => isDone('tags.rename', { name: to, to: name });
+    const undo = () => succeeds('tags.rename', { name: to, to: name });
     toasts.succeedWithUndo(t('tags.renamed', { tag: name, name: to }), undo);
     return null;
   }
@@ -49,7 +49,7 @@ export function useTagging() {
   async function saveNote(key: DomainKey, note: string): Promise<boolean> {
     const saved = await callWithToast('notes.save', { ...key, note });
     if (!saved) return false;
-    const undo = () => isDone('notes.save', { ...key, note: saved.former ?? '' });
+    const undo = () => succeeds('notes.save', { ...key, note: saved.former ?? '' });
     toasts.succeedWithUndo(t('tags.noteSaved'), undo);
     return true;
   }

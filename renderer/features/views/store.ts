@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { View, ViewInput } from '../../../shared/model/view.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
-import { callWithToast, isDone } from '../../bridge/call-with-toast.ts';
+import { callWithToast, succeeds } from '../../bridge/call-with-toast.ts';
 import { useSession } from '../../bridge/session.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import { writeGridState } from '../../ui/grid/grid-state.ts';
@@ -37,7 +37,7 @@ export const useViews = defineStore('views', () => {
   const save = (id: number | null, view: ViewInput) => ask('views.save', { id, view });
 
   /** @returns whether it was removed */
-  const remove = (id: number): Promise<boolean> => isDone('views.remove', { id });
+  const remove = (id: number): Promise<boolean> => succeeds('views.remove', { id });
 
   /** Adds a removed view again, at its former place. @param order of the views before. @returns undefined after a failure */
   async function restore({ id, ...view }: View, order: readonly number[]): Promise<View | undefined> {

@@ -1,48 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Store } from '../../../../../electron/store/store.ts';
 import type { Detail } from '../../../../../shared/model/domain.ts';
-import type { OrderTransition } from '../../../../../shared/rules/order-transitions.ts';
-import type { ReportKind } from '../../../../../shared/model/report.ts';
-import {
-  aBaseline,
-  anEvidence,
-  eur,
-  newOrder,
-  noApproval,
-  priceEntry,
-} from '../../../../support/fixtures.ts';
-import { reportClock, reportHome } from '../../../../support/report-home.ts';
-import { aDomain, anAccount } from '../../../../support/temporary-store.ts';
+import { aBaseline, anEvidence, eur, noApproval, priceEntry } from '../../../../support/fixtures.ts';
+import { at, example, it1, keepPrices, order } from '../../../../support/report-facts.ts';
+import { reportHome } from '../../../../support/report-home.ts';
+import { aDomain } from '../../../../support/temporary-store.ts';
 
 const key = { accountId: 'a', domain: 'example.it' };
-const at = (minute: number): string => `2026-11-20T06:0${minute}:00.000Z`;
-const it1 = priceEntry('it', {
-  ...{ group: 'ccTLD', categories: ['Europe', 'Popular'] },
-  register: [{ years: 1, price: eur('7.00') }],
-  renew: [
-    { years: 1, price: eur('9.87') },
-    { years: 2, price: eur('19.74') },
-  ],
-  gracePeriod: { days: 30, fee: eur('40.00') },
-  redemptionPeriod: { days: 30, fee: eur('80.00') },
-});
-const keepPrices = (store: Store, entries = [it1], accountId = 'a'): Promise<unknown> =>
-  store.portfolio.savePrices(accountId, 'EUR', JSON.stringify(entries), at(0));
-const example = aDomain('example.it', { expiryDate: '2026-11-25', nextDueDate: '2026-11-20' });
-
-type Patch = Parameters<Store['orders']['transition']>[2];
-/** An order of the account, moved on by these events. @returns its id */
-async function order(
-  store: Store,
-  more: Parameters<typeof newOrder>[1],
-  ...events: readonly [OrderTransition, Patch?][]
-): Promise<number> {
-  const [answer] = await store.orders.insert([newOrder('example.it', more)], at(0));
-  if (!answer || !('inserted' in answer)) throw new Error('It was not queued.');
-  const { id } = answer.inserted;
-  for (const [event, patch = {}] of events) await store.orders.transition(id, event, patch, event, at(1));
-  return id;
-}
 
 describe('the report of the portfolio', () => {
   it('holds every field of a domain, with its age', async () => {
@@ -234,85 +197,6 @@ it('the report of spending has a line per month, account, extension, kind and cu
   });
 });
 
-it('a report with sums ends with a row of them for each currency, which counts as no row', async () => {
-  const { store, write } = await reportHome();
-  const costs = [eur('9.87'), eur('1000.20'), { amount: '5.00', currency: 'USD' }];
-  for (const [index, cost] of costs.entries())
-    await order(
-      store,
-      { domain: `d.${['it', 'de', 'com'][index]!}` },
-      ['claim', { cost, sentAt: at(1) }],
-      ['effect-seen'],
-    );
-  await order(store, { domain: 'x.it', accountId: 'gone' }, ['claim', { sentAt: at(1) }], ['effect-seen']);
-  const { lines } = await write({ kind: 'spending', totals: true }, reportClock, 3);
-  const none = { Account: '', Extension: '', Kind: '', 'As of': '' };
-  expect(lines.slice(-3)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ ...none, Month: 'Total', Currency: 'EUR', Orders: '2', Sum: '1010.07' }),
-      expect.objectContaining({ ...none, Month: 'Total', Currency: 'USD', Orders: '1', Sum: '5.00' }),
-      expect.objectContaining({ ...none, Month: 'Total', Currency: '', Orders: '1', Sum: '' }),
-    ]),
-  );
-});
-
-it.each([
-  ['portfolio', { 'Renewal price': '19.74', 'Own renewal price': '' }],
-  ['renewals', { 'Renewal price': '19.74', 'Days left': '' }],
-  ['forecast', { Domains: '', Cost: '39.48', 'Credit left after': '' }],
-] as const)('the sums of the report %s are those that make sense', async (kind, sums) => {
-  const { store, list, write } = await reportHome();
-  await keepPrices(store);
-  await list([example, aDomain('a.it', { expiryDate: '2026-11-25' })]);
-  const { lines } = await write({ kind, totals: true }, reportClock, 1);
-  expect(lines.at(-1)).toMatchObject({ Currency: 'EUR', ...sums });
-});
-
-it('the report of orders adds up what was spent alone, to the cent as spending does', async () => {
-  const { store, write } = await reportHome();
-  const ends: readonly (readonly [OrderTransition, Patch?])[] = [
-    ['effect-seen'],
-    ['service-refused'],
-    ['service-accepted', { chargedAt: at(2) }],
-    ['service-accepted'],
-    ['invoice-unpaid'],
-    ['reply-lost'],
-    ['effect-seen'],
-  ];
-  const ids: number[] = [];
-  for (const [index, [event, patch = {}]] of ends.entries()) {
-    const approval = { ...noApproval, price: eur('9.00'), fee: eur('40.00') };
-    const claim = { cost: eur(`${index + 1}.01`), sentAt: at(1) };
-    ids.push(await order(store, { domain: `d${index}.it`, approval }, ['claim', claim], [event, patch]));
-  }
-  await store.credit.noteCharges([{ id: ids.at(-1) ?? 0, charged: eur('20.50') }]);
-  await order(store, { domain: 'waits.it', approval: { ...noApproval, price: eur('8.00') } });
-  const { lines } = await write({ kind: 'orders', totals: true }, reportClock, 1);
-  expect(lines.slice(0, -1).map((line) => line['Spent'])).toEqual([
-    '1.01',
-    '',
-    '3.01',
-    '',
-    '',
-    '',
-    '20.50',
-    '',
-  ]);
-  expect(lines.at(-1)).toMatchObject({
-    ...{
-      Order: 'Total',
-      Spent: '24.52',
-      Currency: 'EUR',
-      Price: '',
-      'Fee up to': '',
-      Charged: '',
-      Years: '',
-    },
-  });
-  const spending = await write({ kind: 'spending', totals: true }, reportClock, 1);
-  expect(spending.lines.at(-1)).toMatchObject({ Month: 'Total', Currency: 'EUR', Sum: '24.52' });
-});
-
 it.each(['prices', 'price-changes', 'attempts', 'health', 'changes'] as const)(
   'the report %s has no sums',
   async (kind) => {
@@ -387,51 +271,4 @@ it('the report of price changes shows each change, the domains it touches, and w
       ...{ 'Owned domains': '2', Due: '1', 'Extra cost of those due': '1.00', 'Saving of the term': '' },
     },
   ]);
-});
-
-describe('the demo', () => {
-  const demo = anAccount('d', { name: 'Demo', demo: true });
-  /** Something of every kind in each of the accounts. */
-  async function fill({ store, list }: Awaited<ReturnType<typeof reportHome>>, accountId: string) {
-    const domain = `${accountId}-one.it`;
-    await keepPrices(store, [it1], accountId);
-    for (const status of ['Active', 'Odd']) await list([{ ...example, domain, status }], accountId);
-    for (const [minute, renew] of ['8.00', '9.00'].entries()) {
-      const entry = priceEntry('it', { renew: [{ years: 1, price: eur(renew) }] });
-      await store.priceHistory.record(accountId, 'EUR', JSON.stringify([entry]), at(minute));
-      await store.credit.addReading(accountId, eur(renew), at(minute));
-    }
-    const claim = { cost: eur('9.87'), sentAt: at(1), attempt: { keySent: false, budget: [] } };
-    await order(store, { accountId, domain }, ['claim', claim], ['effect-seen']);
-  }
-  const kinds: readonly ReportKind[] = [
-    ...(['portfolio', 'renewals', 'forecast', 'prices', 'price-changes', 'orders', 'attempts'] as const),
-    ...(['spending', 'credit', 'changes', 'health'] as const),
-  ];
-  const named = (lines: readonly Record<string, string>[]): string[] => [
-    ...new Set(lines.map(({ Account = '' }) => Account)),
-  ];
-
-  it('is in no report of all accounts, which says so, and alone in one that is about nothing else', async () => {
-    const home = await reportHome([anAccount('a', { name: 'Main' }), demo]);
-    for (const id of ['a', 'd']) await fill(home, id);
-    for (const kind of kinds) {
-      const { demo: about, lines } = await home.write({ kind, everything: kind === 'health' });
-      expect([kind, about, named(lines)]).toEqual([kind, 'left-out', ['Main']]);
-    }
-    const found = await home.write({ kind: 'portfolio', where: 'd-one' });
-    expect([found.demo, named(found.lines)]).toEqual(['only', ['Demo']]);
-    const keys = ['a', 'd'].map((accountId) => ({ accountId, domain: `${accountId}-one.it` }));
-    const chosen = await home.write({ kind: 'portfolio', keys });
-    expect([chosen.demo, named(chosen.lines)]).toEqual(['none', ['Main', 'Demo']]);
-  });
-
-  it('is marked in each report of a home with nothing else', async () => {
-    const home = await reportHome([demo]);
-    await fill(home, 'd');
-    for (const kind of kinds) {
-      const { demo: about, lines } = await home.write({ kind, everything: kind === 'health' });
-      expect([kind, about, named(lines)]).toEqual([kind, 'only', ['Demo']]);
-    }
-  });
 });
