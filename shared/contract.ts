@@ -43,6 +43,14 @@ import {
   RegistrationItem,
 } from './model/registration.ts';
 import { Snapshot } from './model/snapshot.ts';
+import {
+  Assignment,
+  AssignmentResult,
+  Customer,
+  CustomerInput,
+  CustomerMatch,
+  MatchBy,
+} from './model/customer.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
 import { View, ViewInput } from './model/view.ts';
@@ -281,6 +289,26 @@ export const calls = {
   'tags.remove': call({ name: z.string() }, TaggingResult),
   /** A blank note removes it; answers the former one. */
   'notes.save': call({ ...DomainKey.shape, note: Note }, z.object({ former: z.string().nullable() })),
+
+  /** All of them, by name. */
+  'customers.all': ask(z.array(Customer)),
+  /** An id of null makes a new one. A name or an external id that another customer has is refused. */
+  'customers.save': call({ id: z.int().nullable(), customer: CustomerInput }, Customer),
+  /** Their domains are then without a customer. */
+  'customers.remove': call(id, z.null()),
+  /** Gives domains to a customer, selected ones or any by name; an id of null takes them from theirs. */
+  'customers.assign': call(
+    {
+      customerId: z.int().nullable(),
+      selection: lists.domains.selection.optional(),
+      domains: z.array(z.string()).max(100_000).optional(),
+    },
+    AssignmentResult,
+  ),
+  /** Domains that already have a customer get the other one. */
+  'customers.reassign': call({ assignments: z.array(Assignment).max(100_000) }, z.null()),
+  /** Whose the domains without a customer could be, by their registrants, as far as contacts were read. */
+  'customers.matches': call({ by: MatchBy }, z.array(CustomerMatch)),
 
   /** In the order that the user gave them. */
   'views.list': ask(z.array(View)),
@@ -592,6 +620,8 @@ export const events = {
   'history.changed': HistoryAlert,
   /** A tag was given, taken, renamed or removed: lists of tags are out of date, and the domains follow. */
   'tags.changed': z.object({}),
+  /** A customer was saved or removed, or domains have another one. */
+  'customers.changed': z.object({}),
   /** All of them, in their order. */
   'views.changed': z.array(View),
   'details.changed': DetailsFetchView,

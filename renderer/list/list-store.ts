@@ -12,6 +12,7 @@ import {
   type Sorting,
 } from '../../shared/lists/lists.ts';
 import { useAccounts } from '../bridge/accounts.ts';
+import { useEvent } from '../bridge/bridge.ts';
 import { createGroupedRows } from '../ui/grid/grid-rows.ts';
 import { useGridSelection } from '../ui/grid/grid-selection.ts';
 import type { GridState } from '../ui/grid/grid-state.ts';
@@ -209,6 +210,13 @@ export function createList<N extends ListName>(name: N, options: ListOptions<N> 
       narrow({ accountId } as Partial<Filter<N>>);
     },
   );
+
+  // Whose a domain is stands in its rows, wherever it was changed.
+  if (name === 'customers' || 'customer' in anyList(name).columns)
+    useEvent('customers.changed', () => {
+      latest.value = new Map();
+      outdated();
+    });
 
   if (here) watch(here, () => asked.value && renew());
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Change } from '../model/change.ts';
 import { ChangeKind, ChangeState } from '../model/change-kind.ts';
 import { kindOf } from '../rules/changes/kinds.ts';
+import { customerColumn } from './customers.ts';
 import { choices, type Columns, days, describeList, search, values } from './list.ts';
 
 const columns = {
@@ -47,6 +48,7 @@ const columns = {
     value: ({ former }) => former && kindOf(former).describe(former),
     width: 200,
   },
+  customer: { ...customerColumn, sortable: true },
   updated: { title: 'Updated', kind: 'age', value: ({ updatedAt }) => updatedAt, sortable: true, yields: 4 },
 } as const satisfies Columns<Change>;
 
@@ -60,11 +62,12 @@ export const changes = describeList({
     state: choices(ChangeState),
     kind: choices(ChangeKind),
     domain: values(),
+    customer: values(),
     text: search(),
     ...days('created'),
   },
-  groups: ['state', 'kind', 'account', 'month', 'extension'],
+  groups: ['state', 'kind', 'account', 'month', 'extension', 'customer'],
   sort: [{ column: 'updated', direction: 'desc' }],
-  page: ['domain', 'account', 'change', 'state', 'error', 'updated', 'created?'],
+  page: ['domain', 'account', 'change', 'state', 'error', 'updated', 'created?', 'customer?'],
   terminal: ['id', 'domain', 'change', 'state', 'account', 'error'],
 });

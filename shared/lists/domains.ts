@@ -1,5 +1,6 @@
 import { DomainKey, DomainRow } from '../model/domain.ts';
 import { isPremium } from '../rules/renewal.ts';
+import { customerColumn } from './customers.ts';
 import { type Columns, describeList, query } from './list.ts';
 
 const columns = {
@@ -150,6 +151,7 @@ const columns = {
   },
   tags: { title: 'Tags', kind: 'texts', value: ({ tags }) => tags, width: 140, yields: 3 },
   note: { title: 'Note', kind: 'text', value: ({ note }) => note, width: 180, yields: 11 },
+  customer: { ...customerColumn, sortable: true },
   hours: { title: 'Age in hours', kind: 'hours', value: ({ fetchedAt }) => fetchedAt },
   asOf: { title: 'As of', kind: 'instant', value: ({ fetchedAt }) => fetchedAt },
 } as const satisfies Columns<DomainRow>;
@@ -161,7 +163,7 @@ export const domains = describeList({
   keyOf: ({ accountId, domain }) => ({ accountId, domain }),
   columns,
   filters: { query: query() },
-  groups: ['extension', 'month', 'status', 'account', 'tags'],
+  groups: ['extension', 'month', 'status', 'account', 'customer', 'tags'],
   sum: 'renewal',
   sort: [{ column: 'expiryDate', direction: 'asc' }],
   page: [
@@ -174,6 +176,7 @@ export const domains = describeList({
     'margin',
     'tags',
     'order',
+    'customer',
     'extension?',
     'lock?',
     'nameservers?',
@@ -196,6 +199,7 @@ export const domains = describeList({
     'ownYears',
     'listed',
     'tags',
+    'customer',
     'account',
   ],
 });

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { DetailPart, DomainKey, NotRead } from '../model/domain.ts';
 import { HealthRule, HealthVerdict } from '../model/health.ts';
 import { Said } from '../model/sentence.ts';
+import { customerColumn } from './customers.ts';
 import { choices, type Columns, describeList, query } from './list.ts';
 
 /** What one rule says of one domain now, which may be better than when the audit counted it. */
 const Finding = DomainKey.extend({
   unicode: z.string(),
+  /** Name of the domain's customer; null without one. */
+  customer: z.string().nullable(),
   rule: HealthRule,
   verdict: HealthVerdict,
   sentence: Said.nullable(),
@@ -35,6 +38,7 @@ const columns = {
     notInFiles: true,
   },
   hours: { title: 'Age in hours', kind: 'hours', value: ({ readAt }) => readAt },
+  customer: customerColumn,
   asOf: { title: 'As of', kind: 'instant', value: ({ readAt }) => readAt },
 } as const satisfies Columns<z.infer<typeof Finding>>;
 
@@ -51,6 +55,6 @@ export const findings = describeList({
   },
   groups: ['rule', 'verdict'],
   sort: [],
-  page: ['domain', 'account', 'rule', 'message', 'readAt'],
+  page: ['domain', 'account', 'rule', 'message', 'readAt', 'customer?'],
   terminal: ['domain', 'rule', 'verdict', 'message', 'readAt', 'account'],
 });

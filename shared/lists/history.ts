@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { HistoryEntry, HistoryKind, HistoryOrigin } from '../model/history.ts';
 import { dayHere } from '../rules/time-zone.ts';
 import { say, type Sentence } from '../words/sentence.ts';
-import { choices, type Columns, days, describeList, exact, search } from './list.ts';
+import { customerColumn } from './customers.ts';
+import { choices, type Columns, days, describeList, exact, search, values } from './list.ts';
 
 function by({ origin, orderId, changeId }: HistoryEntry): Sentence {
   if (orderId !== null) return say('history.by-order', { id: String(orderId) });
@@ -46,6 +47,7 @@ const columns = {
   order: { title: 'Order', kind: 'number', value: ({ orderId }) => orderId },
   change: { title: 'Change', kind: 'number', value: ({ changeId }) => changeId },
   by: { title: 'By', kind: 'sentence', value: by, notInFiles: true },
+  customer: customerColumn,
   asOf: { title: 'As of', kind: 'instant', value: ({ at }) => at },
 } as const satisfies Columns<HistoryEntry>;
 
@@ -58,11 +60,12 @@ export const history = describeList({
     kind: choices(HistoryKind),
     origin: choices(HistoryOrigin),
     domain: exact(),
+    customer: values(),
     text: search(),
     ...days('found'),
   },
-  groups: ['kind', 'origin', 'day', 'account'],
+  groups: ['kind', 'origin', 'day', 'account', 'customer'],
   sort: [{ column: 'found', direction: 'desc' }],
-  page: ['domain', 'account', 'kind', 'values', 'origin', 'found'],
+  page: ['domain', 'account', 'kind', 'values', 'origin', 'found', 'customer?'],
   terminal: ['found', 'domain', 'kind', 'before', 'after', 'by', 'account'],
 });

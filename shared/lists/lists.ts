@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { changes } from './changes.ts';
+import { customers } from './customers.ts';
 import { domains } from './domains.ts';
 import { findings } from './findings.ts';
 import { history } from './history.ts';
@@ -13,7 +14,16 @@ import { retail } from './retail.ts';
 import { spending } from './spending.ts';
 
 /** The lists that the core answers. To add one: describe it here, read it in `list-reader.ts`, show it with `ListScreen`. */
-export const coreLists = { domains, orders, invoices, changes, history, priceChanges, findings } as const;
+export const coreLists = {
+  domains,
+  orders,
+  invoices,
+  changes,
+  history,
+  priceChanges,
+  findings,
+  customers,
+} as const;
 /** Every list of the program: the others are on the page as a whole, which gives their rows to `createList`. */
 export const lists = { ...coreLists, prices, retail, names, spending } as const;
 

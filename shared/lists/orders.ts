@@ -4,6 +4,7 @@ import { Order, OrderKind, OrderState } from '../model/order.ts';
 import { orderPrice } from '../rules/order-terms.ts';
 import { orderText } from '../rules/order-terms.ts';
 import { spentOn } from '../rules/spending.ts';
+import { customerColumn } from './customers.ts';
 import { choices, type Columns, days, describeList, exact, month, search, values } from './list.ts';
 
 /** When the service was last read for an order; one never sent rests on the price list it was approved with. */
@@ -113,6 +114,7 @@ const columns = {
   },
   sent: { title: 'Sent', kind: 'instant', value: ({ sentAt }) => sentAt },
   updated: { title: 'Updated', kind: 'age', value: ({ updatedAt }) => updatedAt, sortable: true, yields: 4 },
+  customer: { ...customerColumn, sortable: true },
   asOf: { title: 'As of', kind: 'instant', value: asOf },
 } as const satisfies Columns<Order>;
 
@@ -129,11 +131,12 @@ export const orders = describeList({
     confirmedBy: choices(z.enum(['service', 'user'])),
     domain: exact(),
     extension: values(),
+    customer: values(),
     sentMonth: month(),
     text: search(),
     ...days('created'),
   },
-  groups: ['state', 'cause', 'kind', 'account', 'month', 'extension'],
+  groups: ['state', 'cause', 'kind', 'account', 'month', 'extension', 'customer'],
   sum: 'cost',
   // The prices of orders that were refused, or wait, are no money that moved.
   fileSums: ['spent'],
@@ -149,6 +152,7 @@ export const orders = describeList({
     'created?',
     'confirmedBy?',
     'invoice?',
+    'customer?',
     'id?',
   ],
   terminal: ['id', 'what', 'domain', 'state', 'cost', 'invoice', 'attempts', 'updated', 'account', 'error'],

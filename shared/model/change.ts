@@ -20,6 +20,8 @@ export const Change = z.object({
   accountId: z.string(),
   domain: z.string(),
   unicode: z.string(),
+  /** Name of the domain's customer; null without one. */
+  customer: z.string().nullable(),
   change: ChangeInput,
   /** What would set it back to what it was when the change was queued; null where that was not read, or nothing can. */
   former: ChangeInput.nullable(),

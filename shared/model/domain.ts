@@ -91,6 +91,8 @@ export const DomainRow = z.object({
   change: z.object({ id: z.int(), kind: ChangeKind, state: ChangeState }).nullable(),
   tags: z.array(z.string()),
   note: z.string().nullable(),
+  /** Name of its customer; null without one. */
+  customer: z.string().nullable(),
 });
 export type DomainRow = z.infer<typeof DomainRow>;
 

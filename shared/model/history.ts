@@ -26,6 +26,8 @@ export const HistoryEntry = z.object({
   accountId: z.string(),
   domain: z.string(),
   unicode: z.string(),
+  /** Name of the domain's customer; null without one. */
+  customer: z.string().nullable(),
   kind: HistoryKind,
   /** Null where there was nothing to compare with. Of contacts, nothing that they hold is ever kept. */
   before: z.string().nullable(),
@@ -43,6 +45,8 @@ export const HistoryFilter = z.object({
   accountId: z.string().nullable().default(null),
   /** Exactly this domain, in Punycode. */
   domain: z.string().nullable().default(null),
+  /** Domains of these customers, by name; empty for all. */
+  customers: z.array(z.string().nullable()).default([]),
   /** Part of a name, in either spelling. */
   text: z.string().max(255).default(''),
   /** Empty for all. */

@@ -106,6 +106,8 @@ export const Order = z.object({
   kind: OrderKind,
   domain: z.string(),
   unicode: z.string(),
+  /** Name of the domain's customer; null without one. */
+  customer: z.string().nullable(),
   /** Term in years: renew 1 to 9, register 1 to 10, transfer as ordered; 0 for a restore, which has none. */
   years: z.int(),
   state: OrderState,

@@ -23,7 +23,10 @@ const partOf: Readonly<Record<HealthRule, DetailPart>> = {
 
 export const healthParts: readonly DetailPart[] = [...new Set(Object.values(partOf))];
 
-export interface HealthResult extends Omit<Row<'findings'>, 'accountId' | 'domain' | 'unicode' | 'sentence'> {
+export interface HealthResult extends Omit<
+  Row<'findings'>,
+  'accountId' | 'domain' | 'unicode' | 'customer' | 'sentence'
+> {
   readonly sentence: Sentence | null;
 }
 

@@ -8,6 +8,7 @@ export interface KnownValues {
   readonly statuses: readonly string[];
   readonly tags: readonly string[];
   readonly accounts: readonly string[];
+  readonly customers: readonly string[];
 }
 
 export interface Completion {
@@ -30,6 +31,8 @@ function valuesOf(word: QueryWord, known: KnownValues): readonly string[] {
       return [...known.tags, 'any', 'none'];
     case 'account':
       return known.accounts;
+    case 'customer':
+      return [...known.customers, 'any', 'none'];
     case 'note':
       return ['any', 'none'];
     case 'order':

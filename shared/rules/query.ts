@@ -38,7 +38,7 @@ export const unknownValue = 'unknown';
 type Condition =
   | { readonly word: 'text'; readonly text: string }
   | {
-      readonly word: 'tld' | 'status' | 'account' | 'ns' | 'tag' | 'note';
+      readonly word: 'tld' | 'status' | 'account' | 'ns' | 'tag' | 'note' | 'customer';
       readonly values: readonly string[];
     }
   | { readonly word: 'order'; readonly values: readonly OrderFilter[] }
@@ -82,6 +82,7 @@ const examples: Record<QueryWord, string> = {
   order: 'order:open',
   tag: 'tag:vip',
   note: 'note:any',
+  customer: 'customer:name',
 };
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
@@ -95,8 +96,8 @@ const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word
  * `tld:it,co.uk` · `status:active` · `expires:` `due:` `registered:` with `<30d` (within 30 days from now, overdue
  * included), `>2027-01-01`, `<=…`, `2026-12`, `2026-01-01..2026-03-31`, `<today` · `auto:on|off` · `listed:yes|no` ·
  * `left:` (the list) with a date as above · `gone:yes|no` (from the account) ·
- * `premium:yes|no` · `account:name` · `price:>10` · `order:open` or a state · `tag:vip` · `note:text`, part of a note · `any` or `none`
- * with these two · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
+ * `premium:yes|no` · `account:name` · `price:>10` · `order:open` or a state · `tag:vip` · `note:text`, part of a note · `customer:text`,
+ * part of a customer's name, company or e-mail · `any` or `none` with these three · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
  * `verified:yes|no` · `ns:text`, part of a nameserver's name · `unknown` with these, `auto` and `premium`, where it is not known · anything else is searched in the name, in its Unicode
  * and its Punycode spelling. Quote what holds blanks or a colon. What asks for details matches neither value of a
  * domain whose detail was never read: `-lock:on` finds those with `lock:off` and those unknown.
@@ -151,6 +152,7 @@ function readCondition(
     case 'ns':
     case 'tag':
     case 'note':
+    case 'customer':
       return ok({ word, values });
     case 'account': {
       const stranger = accounts && values.find((value) => !accounts.some((name) => isSameName(name, value)));

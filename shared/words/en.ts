@@ -4,6 +4,7 @@ import { causes } from './en/causes.ts';
 import { changes } from './en/changes.ts';
 import { connection } from './en/connection.ts';
 import { credit } from './en/credit.ts';
+import { customers } from './en/customers.ts';
 import { decisions } from './en/decisions.ts';
 import { dnssec } from './en/dnssec.ts';
 import { doctor } from './en/doctor.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...changes,
   ...connection,
   ...credit,
+  ...customers,
   ...decisions,
   ...dnssec,
   ...doctor,

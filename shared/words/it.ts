@@ -5,6 +5,7 @@ import { causes } from './it/causes.ts';
 import { changes } from './it/changes.ts';
 import { connection } from './it/connection.ts';
 import { credit } from './it/credit.ts';
+import { customers } from './it/customers.ts';
 import { decisions } from './it/decisions.ts';
 import { dnssec } from './it/dnssec.ts';
 import { doctor } from './it/doctor.ts';
@@ -41,6 +42,7 @@ export const it: Translation<EnglishWords> = {
   ...changes,
   ...connection,
   ...credit,
+  ...customers,
   ...decisions,
   ...dnssec,
   ...doctor,

@@ -31,6 +31,7 @@ export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
   change: null,
   tags: [],
   note: null,
+  customer: null,
   ...more,
 });
 
@@ -78,6 +79,7 @@ export const newOrder = (domain: string, more: Partial<NewOrder> = {}): NewOrder
 export const queuedOrder = ({ domain = 'example.it', ...more }: Partial<Order> = {}): Order => ({
   ...newOrder(domain),
   unicode: unicodeName(domain),
+  customer: null,
   id: 1,
   state: 'queued',
   cost: null,

@@ -51,6 +51,7 @@ export async function noteHistory(
     {
       accountId,
       domain: null,
+      customers: [],
       text: '',
       kinds: ['expiry', 'new'],
       origins: ['outside'],

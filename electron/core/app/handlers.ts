@@ -20,6 +20,7 @@ export function createHandlers(core: Services): Handlers {
   const {
     accounts,
     changes,
+    customers,
     details,
     doctor,
     domains,
@@ -121,6 +122,19 @@ export function createHandlers(core: Services): Handlers {
     'tags.rename': ({ name, to }) => tags.rename(name, to),
     'tags.remove': ({ name }) => tags.remove(name),
     'notes.save': async ({ note, ...key }) => ({ former: await tags.saveNote(key, note) }),
+
+    'customers.all': () => store.customers.list(),
+    'customers.save': ({ id, customer }) => customers.save(id, customer),
+    'customers.remove': async ({ id }) => {
+      await customers.remove(id);
+      return null;
+    },
+    'customers.assign': ({ customerId, ...domains }) => customers.assign(customerId, domains),
+    'customers.reassign': async ({ assignments }) => {
+      await customers.reassign(assignments);
+      return null;
+    },
+    'customers.matches': ({ by }) => store.customers.matches(by),
 
     'views.list': () => store.views.list(),
     'views.save': ({ id, view }) => views.save(id, view),

@@ -35,6 +35,7 @@ export function listReader({
       rows: (question) => history.collect().then(() => found.rows(question)),
     },
     findings: health.list,
+    customers: store.customers,
     priceChanges: {
       rows: (question) => priceHistory.rows(question, today()),
       groups: (question) => priceHistory.groups(question, today()),

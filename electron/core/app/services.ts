@@ -7,6 +7,7 @@ import { createAccountService } from '../accounts/accounts.ts';
 import { findSameDomains } from '../accounts/same-domains.ts';
 import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
+import { createCustomerService } from '../customers/customers.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../../platform/clock.ts';
@@ -149,6 +150,7 @@ export async function createServices(options: CoreOptions) {
   const history = createHistoryService({ store, events, log });
   const domains = createDomainService({ store, connections, clock, events });
   const today = (): string => isoNow(clock).slice(0, 10);
+  const customers = createCustomerService({ store, events, today });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
@@ -188,6 +190,7 @@ export async function createServices(options: CoreOptions) {
     unread,
     views,
     connections,
+    customers,
     events,
     saveTarget: options.saveTarget,
     /** Today's date, UTC, `YYYY-MM-DD`. */

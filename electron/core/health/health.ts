@@ -166,13 +166,13 @@ export function createHealthService({
     const factsOf = rememberHealthFacts(store);
     const judged = new Map<string, Row<'findings'>>();
     for (const [at, row] of rows.entries()) {
-      const { accountId, domain, unicode } = row;
+      const { accountId, domain, unicode, customer } = row;
       const known = { row, details: details[at] ?? [], notRead: notRead[at] ?? {} };
       for (const result of auditHealth({ ...known, ...(await factsOf(accountId)) })) {
         const isFine = result.verdict === 'fine' || result.verdict === 'not-applicable';
         const sentence = isFine ? say('health.fine-now') : result.sentence;
         judged.set(nameOfKey({ accountId, domain, rule: result.rule }), {
-          ...{ accountId, domain, unicode },
+          ...{ accountId, domain, unicode, customer },
           ...{ ...result, sentence },
         });
       }

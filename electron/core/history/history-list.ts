@@ -6,22 +6,24 @@ import type { HistorySelection } from '../../store/portfolio/history-reads.ts';
 import type { Store } from '../../store/store.ts';
 
 /** The part of the filter that one group is. */
-const narrowed: Readonly<Record<GroupBy<'history'>, (value: string) => object>> = {
+const narrowed: Readonly<Record<GroupBy<'history'>, (value: string | null) => object>> = {
   kind: (value) => ({ kinds: [value] }),
   origin: (value) => ({ origins: [value] }),
   day: (value) => ({ since: value, until: value }),
   account: (value) => ({ accountId: value }),
+  customer: (value) => ({ customers: [value] }),
 };
 
 function toSelection(
   selection: Selection<'history'>,
   group?: RowsQuestion<'history'>['group'],
 ): HistorySelection {
-  const inGroup = { zone: ownTimeZone(), ...(group && narrowed[group.by](group.value ?? '')) };
+  const inGroup = { zone: ownTimeZone(), ...(group && narrowed[group.by](group.value)) };
   if (selection.by === 'keys') return { ...HistoryFilter.parse(inGroup), only: selection.keys };
   const { filter, except } = selection;
-  const { kind: kinds, origin: origins, from: since, to: until, ...same } = filter;
-  return { ...HistoryFilter.parse({ ...same, kinds, origins, since, until, ...inGroup }), except };
+  const { kind: kinds, origin: origins, customer: customers, from: since, to: until, ...same } = filter;
+  const narrowing = { ...same, kinds, origins, customers, since, until, ...inGroup };
+  return { ...HistoryFilter.parse(narrowing), except };
 }
 
 /** Reads the history as a list, as far as it has been collected. */

@@ -18,11 +18,12 @@ export async function* healthPages(scope: ReportScope): AsyncGenerator<Row<'find
       const rows = page.filter(({ listed }) => listed);
       const details = await store.portfolio.detailsOf(rows, healthParts);
       const notRead = await store.portfolio.notRead(rows);
-      const lines = rows.flatMap((row, at) =>
-        auditHealth({ row, details: details[at] ?? [], notRead: notRead[at] ?? {}, ...facts })
+      const lines = rows.flatMap((row, at) => {
+        const { domain, unicode, customer } = row;
+        return auditHealth({ row, details: details[at] ?? [], notRead: notRead[at] ?? {}, ...facts })
           .filter(({ verdict }) => isReported(verdict, scope))
-          .map((result) => ({ accountId, domain: row.domain, unicode: row.unicode, ...result })),
-      );
+          .map((result) => ({ accountId, domain, unicode, customer, ...result }));
+      });
       yield* inPages(lines, pageSize);
     }
   }

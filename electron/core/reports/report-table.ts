@@ -126,11 +126,12 @@ function plus(sum: Cell, cell: Cell): Cell {
 }
 
 /** Passes pages on without the rows of accounts that the report leaves out. */
-export async function* inScope<Row extends { readonly accountId: string }>(
+export async function* inScope<Row extends object>(
   { isLeftOut }: Pick<ReportScope, 'isLeftOut'>,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<readonly Row[], void> {
-  for await (const page of pages) yield page.filter(({ accountId }) => !isLeftOut(accountId));
+  for await (const page of pages)
+    yield page.filter((row) => !('accountId' in row && isLeftOut(String(row.accountId))));
 }
 
 /** @returns whole hours from the instant to `now` (epoch ms); 0 for one that lies ahead, as after a clock was set back */

@@ -7,6 +7,7 @@ import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
 import { selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
+import { customerOf } from './customers.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
 
 type ChangeRow = Omit<Change, 'unicode' | 'change' | 'former' | 'error'> & {
@@ -15,7 +16,8 @@ type ChangeRow = Omit<Change, 'unicode' | 'change' | 'former' | 'error'> & {
   readonly error: string | null;
 };
 
-const columns = selecting(Object.keys(Change.shape).filter((field) => field !== 'unicode'));
+const fields = Object.keys(Change.shape).filter((field) => field !== 'unicode' && field !== 'customer');
+const columns = `${selecting(fields)}, ${customerOf('domain')} AS customer`;
 
 const replaced = toColumn(say('changes.replaced'));
 

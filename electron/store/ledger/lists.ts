@@ -4,17 +4,22 @@ import type { AnyRows, GroupsQuestion, RowsQuestion, SumsQuestion } from '../../
 import type { Change } from '../../../shared/model/change.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { createListing, type Listing } from '../listing/listing.ts';
+import { customerOf } from './customers.ts';
 import { orderCause, orderCost, orderCurrency } from './order-groups.ts';
 import { sentMonth } from './spending.ts';
 
 /** A list that the core answers is read from the ledger unless it is named here. */
-export type LedgerList = Exclude<CoreListName, 'domains' | 'history' | 'priceChanges' | 'findings'>;
+export type LedgerList = Exclude<
+  CoreListName,
+  'domains' | 'history' | 'priceChanges' | 'findings' | 'customers'
+>;
 
 const written = {
   extension: "substr(domain, instr(domain, '.') + 1)",
   created: 'created_at',
   month: 'substr(created_at, 1, 7)',
   updated: 'updated_at',
+  customer: customerOf('domain'),
 };
 
 const order = {

@@ -13,6 +13,7 @@ import { backUpBeforeMigration, backUpDaily, backUpNow } from '../backup/keep-ba
 import { backupFiles, listBackups } from '../backup/backup-folder.ts';
 import { refuseDamagedLog } from './damaged-log.ts';
 import { shareLedger } from './ledger-in-use.ts';
+import { createCustomers } from './customers.ts';
 import { createHistory } from './history.ts';
 import { createLedgerLists } from './lists.ts';
 import { createLocks } from './locks.ts';
@@ -89,6 +90,7 @@ function createRepositories(db: Database, home: string) {
     retention: createRetention(db),
     profiles: createProfiles(db),
     retail: createRetailRules(db),
+    customers: createCustomers(db),
     tags: createTags(db),
     views: createViews(db),
     settings: createSettings(db),

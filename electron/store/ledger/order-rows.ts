@@ -17,7 +17,9 @@ import { toMinor, toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
+import { selecting } from '../columns.ts';
 import type { AttemptStart } from './attempts.ts';
+import { customerOf } from './customers.ts';
 
 /** SQL: an order is open, so that a second one for its domain must not be queued. */
 export const isOpen = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
@@ -74,13 +76,18 @@ export type OrderRow = Omit<
 } & AmountColumns &
   Readonly<Record<JsonColumn, string | null> & Record<FlagColumn, number>>;
 
-export const orderFields: readonly string[] = [
-  ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost', 'charged'].includes(field)),
+const composed = ['unicode', 'customer', 'approval', 'cost', 'charged'];
+const orderFields: readonly string[] = [
+  ...Object.keys(Order.shape).filter((field) => !composed.includes(field)),
   ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
   ...['priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency', 'pricesFetchedAt'],
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
   ...['chargedMinor', 'chargedCurrency'],
 ];
+
+/** @param table what comes before each column: `o.` @returns what an order is read from */
+export const orderColumns = (table = ''): string =>
+  `${selecting(orderFields, table)}, ${customerOf(`${table}domain`)} AS customer`;
 
 type Cell = string | number | null;
 type Cells = Readonly<Record<string, Cell>>;

@@ -9,14 +9,14 @@ import {
   isOpen,
   newOrderCells,
   newOrderFields,
-  orderFields,
+  orderColumns,
   type OrderPatch,
   type OrderRow,
   patchCells,
   toOrder,
 } from './order-rows.ts';
 import { siblingsOf } from './siblings.ts';
-import { columnOf, inserting, selecting } from '../columns.ts';
+import { columnOf, inserting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 
 export interface OrderMove {
@@ -48,7 +48,7 @@ export function createOrderWrites(
   { get, story }: { get(id: number): Order | null; story(id: number): OrderEvent[] },
 ) {
   const openByDomain = db.prepare<[object], OrderRow>(
-    `SELECT ${selecting(orderFields)} FROM orders INDEXED BY orders_by_domain
+    `SELECT ${orderColumns()} FROM orders INDEXED BY orders_by_domain
     WHERE account_id IN ${siblingsOf(':accountId')} AND domain = :domain AND ${isOpen} ORDER BY id`,
   );
   const nameOf = db

@@ -4,10 +4,9 @@ import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { type Order, OrderEvent, type OrderKind, OrderState } from '../../../shared/model/order.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
-import { isOpen, orderFields, type OrderRow, toOrder } from './order-rows.ts';
+import { isOpen, orderColumns, type OrderRow, toOrder } from './order-rows.ts';
 import { createOrderGroups } from './order-groups.ts';
 import { createCreditUse } from './credit-use.ts';
-import { selecting } from '../columns.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
 import { createOrderWrites } from './order-writes.ts';
 import { creditSiblingsOf, siblingsOf } from './siblings.ts';
@@ -51,7 +50,7 @@ const eachSibling = `coalesce(s.id, o.account_id) || '/' || o.domain
 /** In SQL; the domains of a demo are in no other account. One that was removed counts as real. */
 const isDemo = (id: string): string => `EXISTS (SELECT 1 FROM accounts WHERE id = ${id} AND demo = 1)`;
 
-const columns = selecting(orderFields);
+const columns = orderColumns();
 /** Orders among the ids in `:ids`, a JSON array; all if that is null. */
 const chosen = '(:ids IS NULL OR id IN (SELECT value FROM json_each(:ids)))';
 const idsCell = (ids: readonly number[] | null): string | null => ids && JSON.stringify(ids);
@@ -67,13 +66,13 @@ export function createOrders(db: Database) {
   );
   // One statement each: 100,000 of them would take seconds.
   const openOf = db.prepare<[string], FoundRow>(`
-    SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
+    SELECT ${orderColumns('o.')}, ${askedFor} FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
       ON o.account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND o.domain = k.value ->> 'domain'
     WHERE o.${isOpen} ORDER BY k.key, o.id`);
   /** The latest order of a kind for each domain that was sent since then. @param where of an order `c` */
   const latestOf = (where: string) =>
     db.prepare<[object], FoundRow>(`
-      SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
+      SELECT ${orderColumns('o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
         SELECT max(id) FROM orders c INDEXED BY orders_by_domain
         WHERE account_id IN ${siblingsOf("k.value ->> 'accountId'")} AND domain = k.value ->> 'domain' AND kind = :kind
           AND sent_at >= :sentSince AND ${where})
@@ -82,7 +81,7 @@ export function createOrders(db: Database) {
   const cancelledUnpaid = latestOf(`state = 'cancelled' AND EXISTS (SELECT 1 FROM order_events
     WHERE order_id = c.id AND from_state = 'awaiting-payment' AND to_state = 'cancelled')`);
   const renewalsElsewhere = db.prepare<[object], FoundRow>(`
-    SELECT ${selecting(orderFields, 'o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
+    SELECT ${orderColumns('o.')}, ${askedFor} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
       SELECT max(c.id) FROM service_accounts a CROSS JOIN orders c INDEXED BY orders_by_domain
         ON c.account_id = a.account_id AND c.domain = k.value ->> 'domain'
       WHERE a.account_id NOT IN ${siblingsOf("k.value ->> 'accountId'")} AND c.kind = 'renew'

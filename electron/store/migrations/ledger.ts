@@ -20,6 +20,7 @@ import { secretOrigins } from './ledger/0250-secret-origins.ts';
 import { smallerHistory } from './ledger/0260-smaller-history.ts';
 import { viewsByTags } from './ledger/0270-views-by-tags.ts';
 import { formerOfChanges } from './ledger/0280-former-of-changes.ts';
+import { customers } from './ledger/0290-customers.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -45,4 +46,5 @@ export const ledgerMigrations = [
   smallerHistory,
   viewsByTags,
   formerOfChanges,
+  customers,
 ];

@@ -59,7 +59,7 @@ export function compileQuery(text: string, context: QueryContext): Condition {
   };
 }
 
-const ledgerWords: ReadonlySet<Term['word']> = new Set(['order', 'tag', 'note']);
+const ledgerWords: ReadonlySet<Term['word']> = new Set(['order', 'tag', 'note', 'customer']);
 const detailWords: ReadonlySet<Term['word']> = new Set(['lock', 'privacy', 'dnssec', 'verified', 'ns']);
 
 const badQuery = (message: Sentence): AppError => badInput(message, 'query');
@@ -157,6 +157,8 @@ function compileTerm(term: Term, context: QueryContext): Part {
         sql: values.map(() => 'instr(x.note_key, ?) > 0').join(' OR '),
         values,
       }));
+    case 'customer':
+      return ofCustomers(term.values);
     case 'expires':
     case 'due':
     case 'registered':
@@ -194,6 +196,24 @@ function labelled(asked: readonly string[], table: string, test: (values: readon
       : []),
   ];
   return { sql: tests.join(' OR '), values: named.length > 0 ? values : [] };
+}
+
+const hasCustomer = 'EXISTS (SELECT 1 FROM ledger.domain_customers x WHERE x.domain_name = d.domain)';
+
+/** A customer's own name or id finds theirs alone, however many other names contain it. */
+function ofCustomers(asked: readonly string[]): Part {
+  const parts = asked.map(nameKey).map((value): Part => {
+    if (value === anyValue) return { sql: hasCustomer, values: [] };
+    if (value === noneValue) return { sql: `NOT ${hasCustomer}`, values: [] };
+    const isNamed = '(name_key = ? OR lower(external_id) = ?)';
+    return {
+      sql: `d.domain IN (SELECT x.domain_name FROM ledger.domain_customers x WHERE x.customer_id IN (
+        SELECT id FROM ledger.customers WHERE ${isNamed} OR (instr(search_key, ?) > 0
+          AND NOT EXISTS (SELECT 1 FROM ledger.customers WHERE ${isNamed}))))`,
+      values: [value, value, value, value, value],
+    };
+  });
+  return { sql: parts.map(({ sql }) => sql).join(' OR '), values: parts.flatMap(({ values }) => values) };
 }
 
 const plain = (text: string): string =>

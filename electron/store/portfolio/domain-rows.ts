@@ -8,6 +8,7 @@ import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
 import { selecting } from '../columns.ts';
+import { customerOf } from '../ledger/customers.ts';
 import { readJson } from '../read-json.ts';
 
 /** What a row of `domains` says of the renewal: amounts in minor units. */
@@ -68,7 +69,8 @@ export const rowColumns = `${selecting(
   (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain) AS note,
   (SELECT json_group_array(t.name ORDER BY t.name_key)
     FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
-    WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0) AS tags`;
+    WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0) AS tags,
+  ${customerOf('d.domain', 'ledger.')} AS customer`;
 
 // Of two open ones the first, which the other waits for.
 export const joinOpenWork = `LEFT JOIN ledger.orders o ON o.id = (

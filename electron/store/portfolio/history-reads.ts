@@ -7,6 +7,7 @@ import { countByDay, quarterMs, startOfDay } from '../../../shared/rules/time-zo
 import type { Retention } from '../../../shared/model/retention.ts';
 import type { MovedExpiry } from '../../../shared/rules/hidden-effect.ts';
 import { selecting } from '../columns.ts';
+import { customerOf } from '../ledger/customers.ts';
 import { reading } from '../transactions.ts';
 import { createRecent } from './recent.ts';
 
@@ -26,9 +27,9 @@ export interface HistoryWindow {
   readonly sort?: Sorting<'history'>;
 }
 
-/** Entries that have a kind, an origin, a day (`YYYY-MM-DD`, UTC) or an account (its id) in common. */
+/** Entries that have a kind, an origin, a day (`YYYY-MM-DD`, UTC), an account (its id) or a customer in common. */
 export interface HistoryGroup {
-  readonly value: string;
+  readonly value: string | null;
   readonly count: number;
 }
 
@@ -39,17 +40,28 @@ export type HeldHistory = Omit<Retention, 'years'> & { readonly newest: string |
 
 type Row = Omit<HistoryEntry, 'at'> & { readonly at: number };
 
-const ofDomain = ['accountId', 'domain', 'unicode'];
-const columns = `d.account_id AS accountId, d.domain, coalesce(d.unicode, d.domain) AS unicode, ${selecting(
-  Object.keys(HistoryEntry.shape).filter((field) => !ofDomain.includes(field)),
-  'h.',
-)}`;
+const ofDomain = ['accountId', 'domain', 'unicode', 'customer'];
+const columns = `d.account_id AS accountId, d.domain, coalesce(d.unicode, d.domain) AS unicode,
+  ${customerOf('d.domain', 'ledger.')} AS customer, ${selecting(
+    Object.keys(HistoryEntry.shape).filter((field) => !ofDomain.includes(field)),
+    'h.',
+  )}`;
+
+/** The customer of an entry of the history. */
+const customerOfDomain = customerOf(
+  '(SELECT domain FROM ledger.history_domains WHERE id = domain_id)',
+  'ledger.',
+);
+
+/** A customer that is null is none: `IN` finds no null. */
+const amongCustomers = `EXISTS (SELECT 1 FROM json_each(:customers) WHERE value IS ${customerOfDomain})`;
 
 const groupValues: Record<GroupBy<'history'>, string> = {
   kind: 'kind',
   origin: 'origin',
   day: `at / ${quarterMs}`,
   account: 'account',
+  customer: customerOfDomain,
 };
 
 const accountOfGroup = '(SELECT account_id FROM ledger.history_accounts WHERE id = value)';
@@ -124,7 +136,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     where: string;
     values: Record<string, unknown>;
   } {
-    const { accountId, domain, kinds, origins, since, until, zone, only, except } = filter;
+    const { accountId, domain, customers, kinds, origins, since, until, zone, only, except } = filter;
     const text = filter.text.trim().toLowerCase();
     const values: Record<string, unknown> = {
       account: accountId,
@@ -132,6 +144,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       text,
       since: since === null ? null : startOfDay(zone, since),
       until: until === null ? null : startOfDay(zone, addDays(until, 1)),
+      customers: JSON.stringify(customers),
       only: JSON.stringify(only),
       except: JSON.stringify(except),
     };
@@ -141,6 +154,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
         : ['account = (SELECT id FROM ledger.history_accounts WHERE account_id = :account)']),
       ...(kinds.length === 0 ? [] : [`kind IN (${quoted(kinds)})`]),
       ...(origins.length === 0 ? [] : [`origin IN (${quoted(origins)})`]),
+      ...(customers.length === 0 ? [] : [amongCustomers]),
       ...(since === null ? [] : ['at >= :since']),
       ...(until === null ? [] : ['at < :until']),
       ...(only ? ['id IN (SELECT value FROM json_each(:only))'] : []),

@@ -5,6 +5,7 @@ import { createDetailsListReads } from '../cache/details-list.ts';
 import { createOutboxReads } from '../cache/history-outbox.ts';
 import { createUnreadDetailsReads } from '../cache/unread-details.ts';
 import { createHistoryReads } from './history-reads.ts';
+import { createCustomerReads } from './customer-reads.ts';
 import { createChangedDomains } from './changed-domains.ts';
 import { createHealthReads } from './health-reads.ts';
 import { createDomainTotals } from './domain-totals.ts';
@@ -70,6 +71,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
           cache: Number(db.pragma('user_version', { simple: true })),
         }),
       },
+      customers: createCustomerReads(db, index),
       tags: createTagReads(db, index),
     },
     notices: [],

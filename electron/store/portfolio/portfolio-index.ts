@@ -6,6 +6,7 @@ import { fetchedAt } from '../cache/domain-columns.ts';
 import type { CacheMark, ChangedDomains } from './changed-domains.ts';
 import { compileQuery } from './compile-query.ts';
 import { followOrder } from './follow-order.ts';
+import { customerOf } from '../ledger/customers.ts';
 import { createRecent } from './recent.ts';
 import type { NameSearch } from './name-search.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
@@ -21,8 +22,13 @@ export const groupExpressions: Readonly<Record<GroupBy<'domains'>, string>> = {
   month: 'substr(d.expiry_date, 1, 7)',
   status: 'lower(d.status)',
   account: 'd.account_id',
+  customer: customerOf('d.domain', 'ledger.'),
   tags: 't.name',
 };
+
+/** Whether what rows are grouped by can change with the ledger. */
+export const inLedger = (by: GroupBy<'domains'> | null | undefined): boolean =>
+  by === 'tags' || by === 'customer';
 
 const ofTags = 'ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id';
 /** The domains with their tags, once for each; without any, once with null. */
@@ -82,6 +88,7 @@ const expressions: Record<SortColumn, string> = {
   // Amounts of different currencies cannot be compared: by currency, then amount.
   renewal: "renewal_currency || printf('%016d', renewal_minor)",
   account: 'account_id',
+  customer: `lower(${customerOf('domain', 'ledger.')})`,
   fetchedAt: fetchedAt('domains'),
 };
 
@@ -157,7 +164,7 @@ export function createPortfolioIndex(db: Database, changes: ChangedDomains, name
         condition.sql === 'TRUE' &&
         [...cachedAccounts()].every((id) => ids.includes(id)),
       versions: [
-        condition.asksLedger || group?.by === 'tags' ? ledgerVersion() : null,
+        condition.asksLedger || inLedger(group?.by) ? ledgerVersion() : null,
         condition.asksDetails ? (detailsVersion.get() ?? 0) : null,
       ],
     };
@@ -229,6 +236,7 @@ export function createPortfolioIndex(db: Database, changes: ChangedDomains, name
       const order = [
         sort.map(({ column, direction }) => [column, direction]),
         asks('account') ? [...known] : null,
+        asks('customer') ? ledgerVersion() : null,
         // A list that changes no domain makes all of them younger.
         asks('fetchedAt') ? listedTimes.all() : null,
       ];

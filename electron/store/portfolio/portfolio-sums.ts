@@ -9,6 +9,7 @@ import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { reading } from '../transactions.ts';
 import {
   groupExpressions,
+  inLedger,
   namedDomains,
   namesOfKeys,
   taggedDomains,
@@ -85,7 +86,7 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
   /** @param by null: all in one */
   function groupsOf(question: PortfolioQuestion, by: GroupBy<'domains'> | null): Group[] {
     const { sql, values, accounts, versions } = index.resolve(question);
-    const ledger = by === 'tags' ? index.ledgerVersion() : null;
+    const ledger = inLedger(by) ? index.ledgerVersion() : null;
     const key = JSON.stringify([by, sql, values, versions, ledger]);
     const source = by === 'tags' ? taggedDomains : 'domains d';
     const [value, label] = [

@@ -4,6 +4,7 @@ import type { OrderState } from '../../../shared/model/order.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
 import { say } from '../../../shared/words/sentence.ts';
+import { customerOf } from '../ledger/customers.ts';
 import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 import { createPriced, createPrices } from './domain-rows.ts';
@@ -23,7 +24,7 @@ type Cells = [
     orderState: OrderState | null,
   ],
   ...[tags: Text, note: Text, fetchedAt: string],
-  ...[period: number | null, own: number | null, ownList: number | null, ownCurrency: Text],
+  ...[period: number | null, own: number | null, ownList: number | null, ownCurrency: Text, customer: Text],
 ];
 
 /** Pages of rows as JSON: text crosses to another thread many times faster than objects do. */
@@ -38,7 +39,8 @@ export function createReportRows(db: Database, index: PortfolioIndex) {
             FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
             WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0),
           (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain),
-          ${fetchedAt('d')}, d.registration_period, d.own_minor, d.own_list_minor, d.own_currency
+          ${fetchedAt('d')}, d.registration_period, d.own_minor, d.own_list_minor, d.own_currency,
+          ${customerOf('d.domain', 'ledger.')}
         FROM domains d LEFT JOIN ledger.orders o ON o.id = (
           SELECT min(f.id) FROM ledger.orders f
           WHERE f.account_id = d.account_id AND f.domain = d.domain AND f.state IN (${open}))
@@ -106,5 +108,6 @@ export function unpackReportRows(text: string): DomainRow[] {
     tags: cells[13] === null ? [] : readJson(TagNames, cells[13], say('stored.tags', { domain: cells[0] })),
     note: cells[14],
     fetchedAt: cells[15],
+    customer: cells[20],
   }));
 }

@@ -8,6 +8,7 @@ const known = {
   statuses: ['Active', 'Pending Transfer'],
   tags: ['vip', 'key client'],
   accounts: ['Main'],
+  customers: ['Rossi S.r.l.'],
 };
 /** `|` is the cursor. */
 const offered = (typed: string) => {

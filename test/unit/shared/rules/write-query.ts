@@ -18,6 +18,7 @@ function writeTerm(term: Term): string {
     case 'ns':
     case 'tag':
     case 'note':
+    case 'customer':
       return `${term.word}:${term.values.map(writeValue).join(',')}`;
     case 'listed':
     case 'gone':

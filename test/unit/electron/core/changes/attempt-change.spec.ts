@@ -25,6 +25,7 @@ const aChange = (change: ChangeInput, attempts: number): Change => ({
   accountId: 'a',
   domain,
   unicode: domain,
+  customer: null,
   change,
   former: null,
   state: 'sending',

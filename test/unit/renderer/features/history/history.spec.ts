@@ -21,6 +21,7 @@ const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   accountId: 'a1',
   domain: 'xn--mnchen-3ya.de',
   unicode: 'münchen.de',
+  customer: null,
   kind: 'nameservers',
   before: 'ns1.example.net, ns2.example.net',
   after: 'ns1.evil.org, ns2.evil.org',

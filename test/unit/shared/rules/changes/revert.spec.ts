@@ -9,7 +9,16 @@ import {
 
 let lastId = 0;
 const made = (domain: string, change: Change['change'], more: Partial<Change> = {}): Change => ({
-  ...{ id: ++lastId, accountId: 'a', domain, unicode: domain, change, former: null, state: 'done' },
+  ...{
+    id: ++lastId,
+    accountId: 'a',
+    domain,
+    unicode: domain,
+    customer: null,
+    change,
+    former: null,
+    state: 'done',
+  },
   ...{
     attempts: 1,
     error: null,
