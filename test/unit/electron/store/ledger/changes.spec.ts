@@ -43,6 +43,7 @@ describe('queueing changes', () => {
       accountId: 'a',
       domain: 'a.it',
       unicode: 'a.it',
+      customer: null,
       change: inputs[0],
       state: 'queued',
       attempts: 0,

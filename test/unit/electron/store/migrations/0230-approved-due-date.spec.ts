@@ -17,7 +17,7 @@ it('knows when a former order was approved, and no due date of it', () => {
   );
   moved.run(at, 'queued', 'held', 'Held.');
   moved.run(later, 'held', 'queued', 'Approved.');
-  takeTo(db, 230);
+  takeTo(db);
   const { rows } = createOrders(db).list({ accountId: 'a', states: [], offset: 0, limit: 10 });
   expect(rows.map(({ approvedAt }) => approvedAt)).toEqual([at, later]);
   expect(rows.map(({ approval }) => approval.nextDueDate)).toEqual([null, null]);

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
+
+const { connected, run } = useConnectedHome({ domains: 20 });
+const rossi = 'Rossi S.r.l.';
+let first: string;
+let second: string;
+let third: string;
+beforeEach(async () => {
+  [first = '', second = '', third = ''] = activeNames(connected.sandbox, 3);
+  await run('customer', 'add', rossi, '--email', 'anna@example.com', '--external-id', '1042');
+  await run('customer', 'add', 'Rossi S.r.l. Torino');
+});
+
+const text = (...args: string[]) => connected.terminal.run(...args);
+const found = async (query: string): Promise<string[]> =>
+  ((await run('domains', query)).value as { domain: string }[]).map(({ domain }) => domain).sort();
+const held = async (): Promise<unknown> =>
+  ((await run('customers')).value as { name: string; domains: number }[]).map(({ name, domains }) => [
+    name,
+    domains,
+  ]);
+
+it('gives domains to customers, of whom each has one at the most, and finds them by name, part of it and id', async () => {
+  const requests = connected.sandbox.control.requests.length;
+  expect((await text('customer', 'assign', rossi, first, second)).stdout).toBe(
+    `2 domains given to “${rossi}”.\n`,
+  );
+  expect((await text('customer', 'assign', 'rossi s.r.l. torino', second, third)).stdout).toBe(
+    '2 domains given to “Rossi S.r.l. Torino”.\n',
+  );
+  expect(await held()).toEqual([
+    [rossi, 1],
+    ['Rossi S.r.l. Torino', 2],
+  ]);
+  expect(await found('customer:rossi')).toEqual([first, second, third].sort());
+  // A whole name is that customer alone, though the other contains it.
+  expect(await found(`customer:"${rossi}"`)).toEqual([first]);
+  expect(await found('customer:1042')).toEqual([first]);
+  expect(await found('customer:any -customer:torino')).toEqual([first]);
+  expect(await found('customer:none')).toHaveLength(17);
+  expect((await text('customer', 'unassign', '--where', 'customer:torino')).stdout).toBe(
+    '2 domains taken from their customers.\n',
+  );
+  expect(await found('customer:any')).toEqual([first]);
+  expect(connected.sandbox.control.requests).toHaveLength(requests);
+});
+
+it('keeps whose a domain is when the cache is lost, and when the account is removed and added again', async () => {
+  await run('customer', 'assign', '1042', first, second);
+  await rm(join(connected.home, 'cache.db'));
+  await run('sync');
+  expect(await found('customer:1042')).toEqual([first, second].sort());
+  const { baseUrl, email } = connected.sandbox;
+  await run('account', 'remove', 'main', '--yes');
+  await run('account', 'add', 'main', '--surface', 'key-header', '--base-url', baseUrl, '--email', email);
+  await run('sync');
+  expect(await found('customer:1042')).toEqual([first, second].sort());
+});
+
+it('refuses a second customer of the same name or id, and says which customer is meant', async () => {
+  const taken = await text('customer', 'add', 'ROSSI s.r.l.');
+  expect(taken).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is already a customer called'),
+  });
+  expect(await text('customer', 'add', 'Bianchi', '--external-id', '1042')).toMatchObject({ code: 2 });
+  expect(await text('customer', 'add', 'Bianchi', '--email', 'nobody')).toMatchObject({ code: 2 });
+  const meant = await text('customer', 'assign', 'Rossi S.r.l', first);
+  expect(meant.stderr).toContain(`Did you mean “${rossi}”?`);
+  expect(await text('customer', 'add', 'none')).toMatchObject({ code: 2 });
+});
+
+it('changes what is entered, and leaves the rest', async () => {
+  await run('customer', 'set', '1042', '--currency', 'eur', '--payment-days', '30');
+  expect((await run('customer', 'set', '1042', '--email', '')).value).toMatchObject({
+    name: rossi,
+    email: null,
+    currency: 'EUR',
+    paymentDays: 30,
+    externalId: '1042',
+  });
+  await run('customer', 'assign', '1042', first);
+  await run('customer', 'remove', rossi);
+  expect(await found('customer:any')).toEqual([]);
+});
+
+it('finds whose domains are by the e-mail of their registrants', async () => {
+  await run('details', 'fetch', first, second);
+  const matches = (await run('customer', 'match')).value as { matches: { email: string; domains: number }[] };
+  const [{ email = '' } = {}] = matches.matches;
+  await run('customer', 'set', rossi, '--email', email.toUpperCase());
+  const { value } = await run('customer', 'match', '--apply');
+  const assigned = await found('customer:1042');
+  expect(assigned.length).toBeGreaterThan(0);
+  expect(value).toMatchObject({ assigned: assigned.length });
+});
