@@ -58,7 +58,7 @@ import { DetailsFetchView, NotReadGroup, UnreadDetail } from './model/details-fe
 import { PriceList } from './model/price.ts';
 import { CheckedName } from './lists/names.ts';
 import { OwnedDomains, PriceKey } from './model/price-change.ts';
-import { Markup, RetailRules } from './model/retail.ts';
+import { Markup, PriceGroup, PriceGroupName, RetailOwner, RetailRules, RetailScope } from './model/retail.ts';
 import { RefreshProgress, RefreshSummary } from './model/refresh.ts';
 import { ReportInput, ReportResult } from './model/report.ts';
 
@@ -331,11 +331,15 @@ export const calls = {
   /** Where what is planned may move the prices of an account, which depend on its active domains; mostly empty. */
   'prices.tiers': call(ofAccounts, z.array(z.object({ accountId: z.string(), text: Sentence }))),
   /** What the user sells for. Retail prices are computed from the price list by shared/rules/retail.ts. */
-  'prices.retail': call(ofAccount, RetailRules),
-  /** An account of null: the rule of all accounts. A markup of null removes the rule of that currency. */
+  'prices.retail': call({ ...ofAccount, customerId: z.int().nullable().default(null) }, RetailRules),
+  /** Whether any rule says what anything is sold for. */
+  'prices.hasRules': ask(z.boolean()),
+  /** The rules of one owner alone. */
+  'prices.rulesOf': call({ owner: RetailOwner }, RetailScope),
+  /** A markup of null removes the rule of that currency. */
   'prices.saveMarkup': call(
     {
-      ...ofAccounts,
+      owner: RetailOwner,
       currency: Markup.shape.currency,
       markup: Markup.omit({ currency: true })
         .extend({ fixed: z.string().max(40) })
@@ -345,9 +349,19 @@ export const calls = {
   ),
   /** An amount of null removes the retail price; the markup counts again. */
   'prices.saveRetail': call(
-    { ...ofAccounts, key: PriceKey, currency: Markup.shape.currency, amount: z.string().max(40).nullable() },
+    {
+      owner: RetailOwner,
+      key: PriceKey,
+      currency: Markup.shape.currency,
+      amount: z.string().max(40).nullable(),
+    },
     z.null(),
   ),
+  'priceGroups.list': ask(z.array(PriceGroup)),
+  /** An id of null makes a new one; answers its id. */
+  'priceGroups.save': call({ id: z.int().nullable(), name: PriceGroupName }, z.object(id)),
+  /** Its customers have none then. */
+  'priceGroups.remove': call(id, z.null()),
   'budget.show': call(ofAccount, BudgetView),
 
   /** What ordering would mean; `each`: every name is shown, not only the first 500 of each bucket. */

@@ -42,6 +42,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       collect: (): Promise<number> => collectHistory({ ledger, cache, reader }),
     },
     priceHistory: { ...ledger.priceHistory, ...reader.prices },
+    retail: { ...ledger.retail, ...reader.retail },
     customers: { ...ledger.customers, ...reader.customers },
     tags: { ...ledger.tags, ...reader.tags },
     /** The domains whose details are still to be fetched. */

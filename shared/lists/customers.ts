@@ -6,6 +6,7 @@ import { type Columns, describeList, search, values } from './list.ts';
 
 /** A customer with what the portfolio says of their domains; of one account where the list is. */
 const CustomerRow = Customer.extend({
+  priceGroup: z.string().nullable(),
   /** Domains of theirs in the portfolio. */
   domains: z.int(),
   /** Of those that are listed. */
@@ -70,6 +71,13 @@ const columns = {
     yields: 7,
   },
   currency: { title: 'Currency', kind: 'text', value: ({ currency }) => currency, width: 90, yields: 9 },
+  priceGroup: {
+    title: 'Price group',
+    kind: 'text',
+    value: ({ priceGroup }) => priceGroup,
+    sortable: true,
+    yields: 7,
+  },
   vatNumber: { title: 'VAT number', kind: 'text', value: ({ vatNumber }) => vatNumber, yields: 8 },
   externalId: { title: 'External id', kind: 'text', value: ({ externalId }) => externalId, sortable: true },
   paymentDays: { title: 'Days to pay', kind: 'number', value: ({ paymentDays }) => paymentDays },
@@ -89,13 +97,21 @@ export const customers = describeList({
   key: z.int(),
   keyOf: ({ id }) => id,
   columns,
-  filters: { text: search('text'), currency: values() },
-  groups: ['language', 'currency'],
+  filters: { text: search('text'), currency: values(), priceGroup: values() },
+  groups: ['priceGroup', 'language', 'currency'],
   sum: 'cost',
   sort: [{ column: 'name', direction: 'asc' }],
   page: [
     ...(['name', 'company', 'email', 'domains', 'nextExpiry', 'cost'] as const),
-    ...(['language?', 'currency?', 'vatNumber?', 'externalId?', 'paymentDays?', 'note?'] as const),
+    ...([
+      'priceGroup?',
+      'language?',
+      'currency?',
+      'vatNumber?',
+      'externalId?',
+      'paymentDays?',
+      'note?',
+    ] as const),
   ],
   terminal: ['id', 'name', 'company', 'email', 'domains', 'nextExpiry', 'cost', 'externalId'],
 });

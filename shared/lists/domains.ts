@@ -89,8 +89,6 @@ const columns = {
     kind: 'text',
     value: ({ renewal, ownRenewal }) => (renewal ?? ownRenewal?.price)?.currency ?? null,
   },
-  /** By the retail rules, which the page has. */
-  margin: { title: 'Margin', kind: 'money', value: () => null, onlyOnPage: true, yields: 5 },
   listed: { title: 'Listed', kind: 'flag', value: ({ listed }) => listed },
   absence: {
     title: 'Not listed',
@@ -152,6 +150,9 @@ const columns = {
   tags: { title: 'Tags', kind: 'texts', value: ({ tags }) => tags, width: 140, yields: 3 },
   note: { title: 'Note', kind: 'text', value: ({ note }) => note, width: 180, yields: 11 },
   customer: { ...customerColumn, sortable: true },
+  retail: { title: 'Retail price', kind: 'money', value: ({ retail }) => retail?.retail ?? null, yields: 6 },
+  /** Of a year's renewal, without taxes. */
+  margin: { title: 'Margin', kind: 'money', value: ({ retail }) => retail?.margin ?? null, yields: 5 },
   hours: { title: 'Age in hours', kind: 'hours', value: ({ fetchedAt }) => fetchedAt },
   asOf: { title: 'As of', kind: 'instant', value: ({ fetchedAt }) => fetchedAt },
 } as const satisfies Columns<DomainRow>;
@@ -177,6 +178,7 @@ export const domains = describeList({
     'tags',
     'order',
     'customer',
+    'retail?',
     'extension?',
     'lock?',
     'nameservers?',

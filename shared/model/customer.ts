@@ -36,6 +36,8 @@ export const CustomerInput = z.object({
     .transform(blankIsNull)
     .nullable()
     .default(null),
+  /** Whose prices they have, unless others are agreed with them. */
+  priceGroupId: z.int().nullable().default(null),
   vatNumber: optionalLine(40),
   /** By which another program knows them, such as the `userid` of WHMCS; no two customers share one. */
   externalId: optionalLine(100),
@@ -54,6 +56,7 @@ export type CustomerInput = z.infer<typeof CustomerInput>;
 export const Customer = z.object({
   ...{ id: z.int(), name: z.string(), company: z.string().nullable(), email: z.string().nullable() },
   ...{ language: CustomerInput.shape.language.unwrap(), currency: z.string().nullable() },
+  priceGroupId: z.int().nullable(),
   ...{ vatNumber: z.string().nullable(), externalId: z.string().nullable() },
   ...{ paymentDays: z.int().nullable(), note: z.string().nullable() },
 });

@@ -3,6 +3,7 @@ import { isCalendarDay } from '../rules/calendar.ts';
 import { ChangeKind, ChangeState } from './change-kind.ts';
 import { Money } from './money.ts';
 import { OrderState, PossibleFee } from './order.ts';
+import { RetailQuote } from './retail.ts';
 import { Said } from './sentence.ts';
 
 const dateSentence = 'Enter a date such as 2026-11-20.';
@@ -93,6 +94,8 @@ export const DomainRow = z.object({
   note: z.string().nullable(),
   /** Name of its customer; null without one. */
   customer: z.string().nullable(),
+  /** What a year's renewal is sold for; null where its cost is not known, or no rule says it. */
+  retail: RetailQuote.nullable(),
 });
 export type DomainRow = z.infer<typeof DomainRow>;
 

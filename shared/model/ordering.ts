@@ -65,6 +65,8 @@ export const PlannedOrder = z.object({
   /** Of a renewal the higher one, where the list and the domain's own cost differ. */
   price: Money.nullable(),
   difference: PriceDifference.nullable(),
+  /** How much less than its price the customer pays for it; absent where that is no less, or no rule says it. */
+  loss: Money.optional(),
   ...PossibleFee.shape,
 });
 export type PlannedOrder = z.infer<typeof PlannedOrder>;
@@ -96,6 +98,8 @@ export const OrderPreview = PreviewTotals.extend({
   items: z.array(PreviewItem),
   /** How many of what will be ordered cost more, and less, by their own record than by the price list. */
   differing: z.object({ higher: z.int(), lower: z.int() }),
+  /** How many of what will be ordered are sold for less than they cost, and by how much. */
+  losses: z.object({ domains: z.int(), sums: z.array(Money) }),
   /** How many of the renewals are of domains that are known to renew automatically. */
   autoRenewed: z.int(),
   /** How many wait for the user to agree that they are paid again, and of how many that was agreed. */

@@ -1,7 +1,14 @@
 import Big from 'big.js';
 import type { Money } from '../model/money.ts';
 import type { PriceKey } from '../model/price-change.ts';
-import type { Markup, RetailQuote, RetailRules, RetailScope, Rounding } from '../model/retail.ts';
+import type {
+  Markup,
+  RetailOwner,
+  RetailQuote,
+  RetailRules,
+  RetailScope,
+  Rounding,
+} from '../model/retail.ts';
 import { currencyExponent, parseAmount, toMinor, toMoney } from './money.ts';
 import { percentOf } from './price-changes.ts';
 
@@ -40,20 +47,32 @@ export function retailByMarkup(cost: Money, years: number, markup: Markup): Mone
   return Number.isSafeInteger(minor) ? toMoney({ minor, currency }) : null;
 }
 
+/** @returns the account, or all of them */
+export const ownerOf = (scope: 'own' | 'all', accountId: string): RetailOwner =>
+  scope === 'own' ? { of: 'account', accountId } : { of: 'all' };
+
 export type Retail = (key: PriceKey, cost: Money) => RetailQuote | null;
 
-/** Makes the rules of an account answer quickly for a whole price list. */
-export function createRetail(rules: RetailRules): Retail {
-  const scopes = (['own', 'all'] as const).map((scope) => ({ scope, ...indexed(rules[scope]) }));
+/** Makes rules answer quickly for a whole price list. */
+export function createRetail({ customer, group, own, all, currency }: RetailRules): Retail {
+  const layers = [{ customer }, { group }, { own, all }].map((layer) =>
+    Object.entries(layer).flatMap(([scope, rules]) =>
+      rules ? [{ scope: scope as RetailQuote['scope'], ...indexed(rules) }] : [],
+    ),
+  );
   return (key, cost) => {
-    for (const { scope, prices } of scopes) {
-      const retail = prices.get(cellOf(key, cost.currency));
-      if (retail) return quote(cost, retail, 'price', scope);
-    }
-    for (const { scope, markups } of scopes) {
-      const markup = markups.get(cost.currency);
-      const retail = markup && retailByMarkup(cost, key.years, markup);
-      if (retail) return quote(cost, retail, 'markup', scope);
+    const currencies = [...(currency === undefined ? [] : [currency]), cost.currency];
+    for (const layer of layers) {
+      for (const { scope, prices } of layer) {
+        const cell = currencies.map((code) => cellOf(key, code)).find((name) => prices.has(name));
+        const retail = cell === undefined ? undefined : prices.get(cell);
+        if (retail) return quote(cost, retail, 'price', scope);
+      }
+      for (const { scope, markups } of layer) {
+        const markup = markups.get(cost.currency);
+        const retail = markup && retailByMarkup(cost, key.years, markup);
+        if (retail) return quote(cost, retail, 'markup', scope);
+      }
     }
     return null;
   };
@@ -68,6 +87,9 @@ const indexed = ({ markups, prices }: RetailScope) => ({
 });
 
 function quote(cost: Money, retail: Money, by: RetailQuote['by'], scope: RetailQuote['scope']): RetailQuote {
+  // No exchange rate is assumed.
+  if (cost.currency !== retail.currency)
+    return { retail, by, scope, margin: null, marginPercent: null, loss: false };
   const minor = toMinor(retail).minor - toMinor(cost).minor;
   const margin = toMoney({ minor, currency: cost.currency });
   return { retail, by, scope, margin, marginPercent: percentOf(margin, retail), loss: minor < 0 };

@@ -1,8 +1,13 @@
+import type { OrderPreview } from '../model/ordering.ts';
 import type { Money } from '../model/money.ts';
 import { say, type Sentence, type SentenceValue } from '../words/sentence.ts';
 
 const plus = ([first = '', ...others]: readonly SentenceValue[]): SentenceValue =>
   others.reduce((before, after) => say('sums.plus', { before, after }), first);
+
+/** @returns that some of what is ordered is sold for less than it costs; null where none is */
+export const lossSentence = ({ domains, sums }: OrderPreview['losses']): Sentence | null =>
+  domains > 0 ? say('loss.sum', { count: domains, sum: plus(sums) }) : null;
 
 interface Costs {
   readonly sums: readonly Money[];

@@ -120,7 +120,7 @@ it('answers the page in sentences that it can write in any language', async () =
   await see('prices.knownSince', all);
   await see('prices.owned', all);
   await see('prices.saveMarkup', {
-    ...all,
+    owner: { of: 'all' },
     currency: 'EUR',
     markup: { percent: 'x', fixed: 'x', rounding: null } as never,
   });

@@ -98,3 +98,29 @@ it('finds whose domains are by the e-mail of their registrants', async () => {
   expect(assigned.length).toBeGreaterThan(0);
   expect(value).toMatchObject({ assigned: assigned.length });
 });
+
+it('sells to a customer for their own price, then their group’s, then that of all, and marks a loss before it is ordered', async () => {
+  const [{ extension = '' } = {}] = (await run('domains', first)).value as { extension: string }[];
+  await run('prices', 'markup', '--percent', '100');
+  await run('prices', 'group', 'add', 'friends');
+  await run('prices', 'markup', '--percent', '50', '--round', '.90', '--group', 'friends');
+  await run('customer', 'set', '1042', '--group', 'friends');
+  await run('customer', 'assign', '1042', first);
+  const sold = async (): Promise<unknown> => {
+    const [row] = (await run('domains', first)).value as {
+      renewal: { amount: string };
+      retail: { amount: string };
+    }[];
+    return [Number(row?.renewal.amount), Number(row?.retail.amount)];
+  };
+  const [cost, group] = (await sold()) as [number, number];
+  expect(group).toBe(Math.ceil(cost * 1.5 + 0.1) - 0.1);
+  await run('prices', 'retail', extension, '1.00', '--customer', '1042');
+  expect(await sold()).toEqual([cost, 1]);
+  const { value } = await run('renew', first, '--dry-run');
+  expect(value).toMatchObject({
+    losses: { domains: 1, sums: [{ amount: (cost - 1).toFixed(2), currency: 'EUR' }] },
+  });
+  await run('customer', 'unassign', first);
+  expect(await sold()).toEqual([cost, cost * 2]);
+});

@@ -32,6 +32,7 @@ export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
   tags: [],
   note: null,
   customer: null,
+  retail: null,
   ...more,
 });
 

@@ -111,10 +111,18 @@ export function createHandlers(core: Services): Handlers {
     'prices.knownSince': ({ accountId }) => store.priceHistory.knownSince(accountId),
     'prices.tiers': ({ accountId }) => prices.tiers(accountId),
     'prices.owned': ({ accountId, days }) => prices.owned(accountId, days),
-    'prices.retail': ({ accountId }) => prices.retail(accountId),
-    'prices.saveMarkup': ({ accountId, currency, markup }) => prices.saveMarkup(accountId, currency, markup),
-    'prices.saveRetail': ({ accountId, key, currency, amount }) =>
-      prices.saveRetailPrice(accountId, key, currency, amount),
+    'prices.retail': ({ accountId, customerId }) => store.retail.rules(accountId, customerId),
+    'prices.hasRules': () => store.retail.hasRules(),
+    'prices.rulesOf': ({ owner }) => store.retail.ofOwner(owner),
+    'prices.saveMarkup': ({ owner, currency, markup }) => prices.saveMarkup(owner, currency, markup),
+    'prices.saveRetail': ({ owner, key, currency, amount }) =>
+      prices.saveRetailPrice(owner, key, currency, amount),
+    'priceGroups.list': () => store.retail.priceGroups(),
+    'priceGroups.save': async ({ id, name }) => ({ id: await store.retail.savePriceGroup(id, name) }),
+    'priceGroups.remove': async ({ id }) => {
+      await store.retail.removePriceGroup(id);
+      return null;
+    },
     'budget.show': async ({ accountId }) => core.budget(await accounts.named(accountId)),
 
     'tags.list': ({ accountId }) => store.tags.list(accountId),

@@ -20,12 +20,12 @@ export function createCustomerService({
   events,
   today,
 }: {
-  readonly store: Pick<Store, 'customers' | 'portfolio'>;
+  readonly store: Pick<Store, 'customers' | 'retail' | 'portfolio'>;
   readonly events: EventBus;
   /** Today's date, UTC, `YYYY-MM-DD`. */
   today(): string;
 }) {
-  const { customers } = store;
+  const { customers, retail } = store;
   const changed = (): void => events.emit('customers.changed', {});
 
   async function* namesIn(
@@ -48,6 +48,7 @@ export function createCustomerService({
     /** Their domains are then without a customer. @throws AppError `not-found` */
     async remove(id: number): Promise<void> {
       await customers.remove(id);
+      await retail.removeAll({ of: 'customer', id });
       changed();
     },
     /**

@@ -2,7 +2,7 @@ import { say } from '../../../shared/words/sentence.ts';
 import type { Output } from '../../../shared/contract.ts';
 import { AppError, badInput } from '../../../shared/model/errors.ts';
 import type { OwnedDomains, PriceKey } from '../../../shared/model/price-change.ts';
-import type { Markup } from '../../../shared/model/retail.ts';
+import type { Markup, RetailOwner } from '../../../shared/model/retail.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { tierCrossing } from '../../../shared/rules/price-tiers.ts';
@@ -15,11 +15,20 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
   const owned = (accountId: string | null, days: number): Promise<OwnedDomains[]> =>
     store.portfolio.ownedDomains(accountId, isoNow(clock).slice(0, 10), days);
 
-  async function mustExist(accountId: string | null): Promise<void> {
-    if (accountId === null) return;
-    const accounts = await store.accounts.list();
-    if (accounts.some(({ id }) => id === accountId)) return;
-    throw new AppError('not-found', say('account.none-choose'));
+  /** @throws AppError `not-found` */
+  async function mustExist(owner: RetailOwner): Promise<void> {
+    switch (owner.of) {
+      case 'all':
+        return;
+      case 'account':
+        if ((await store.accounts.list()).some(({ id }) => id === owner.accountId)) return;
+        throw new AppError('not-found', say('account.none-choose'));
+      case 'group':
+        if ((await store.retail.priceGroups()).some(({ id }) => id === owner.id)) return;
+        throw new AppError('not-found', say('price-group.gone'));
+      case 'customer':
+        await store.customers.get(owner.id);
+    }
   }
 
   return {
@@ -47,40 +56,38 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       }
       return tiers;
     },
-    retail: (accountId: string) => store.retail.rules(accountId),
     /**
-     * @param accountId null for the rule of all accounts
      * @param markup null removes the rule of that currency. @throws AppError `bad-input`
      */
     async saveMarkup(
-      accountId: string | null,
+      owner: RetailOwner,
       currency: string,
       markup: Omit<Markup, 'currency'> | null,
     ): Promise<void> {
-      await mustExist(accountId);
-      if (!markup) return store.retail.removeMarkup(accountId, currency);
+      await mustExist(owner);
+      if (!markup) return store.retail.removeMarkup(owner, currency);
       const fixed = readAmount('fixed', markup.fixed, currency);
       if (!canRound(markup.rounding, currency)) {
         const sentence = say('prices.no-rounding', { currency, rounding: markup.rounding });
         throw badInput(sentence, 'rounding');
       }
-      await store.retail.saveMarkup(accountId, { ...markup, currency, fixed });
+      await store.retail.saveMarkup(owner, { ...markup, currency, fixed });
     },
     /** @param amount as typed; null removes the price. @throws AppError `bad-input` */
     async saveRetailPrice(
-      accountId: string | null,
+      owner: RetailOwner,
       key: PriceKey,
       currency: string,
       amount: string | null,
     ): Promise<void> {
-      await mustExist(accountId);
+      await mustExist(owner);
       if ((key.years === 0) !== key.operation.endsWith('-fee')) {
         const sentence = say('prices.years');
         throw badInput(sentence, 'years');
       }
-      if (amount === null) return store.retail.removePrice(accountId, key, currency);
+      if (amount === null) return store.retail.removePrice(owner, key, currency);
       const price = { amount: readAmount('amount', amount, currency), currency };
-      await store.retail.savePrice(accountId, { ...key, price });
+      await store.retail.savePrice(owner, { ...key, price });
     },
   };
 }

@@ -2,6 +2,7 @@ import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { CreditUse, PossibleFee, PriceDifference } from '../../../shared/model/order.ts';
 import type { OrderPreview, QueueOutcome } from '../../../shared/model/ordering.ts';
 import { addYears } from '../../../shared/rules/calendar.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
 import { orderText } from '../../../shared/rules/order-terms.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -9,7 +10,7 @@ import type { Session } from './session.ts';
 import { type Column, domainColumn } from './table.ts';
 import { ageOf } from '../../../shared/rules/age.ts';
 import { outlookSentences, uncoveredSentence } from '../../../shared/rules/credit-outlook.ts';
-import { feeNotes, sumSentence } from '../../../shared/rules/sum-sentences.ts';
+import { feeNotes, lossSentence, sumSentence } from '../../../shared/rules/sum-sentences.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
 import { counted } from './counted.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
@@ -19,6 +20,8 @@ const howToAllow = 'Add --allow-status to order it all the same.';
 /** Without a reason an order is, or would be, queued. */
 export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {
   readonly difference?: PriceDifference | null;
+  /** How much less than its price it is sold for. */
+  readonly loss?: Money;
   /** Of a domain of the portfolio, as it is known now. */
   readonly expiryDate?: string | null;
   /** Of a restore: the last day for it, as far as that is known. */
@@ -53,11 +56,11 @@ export async function printDryRun(
   preview: Omit<OrderPreview, 'items'>,
 ): Promise<void> {
   const { output } = session;
-  const { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits, autoRenewed } = preview;
+  const { sums, fees, feesUnknown, toConfirm, withoutPrice, losses, demo, credits, autoRenewed } = preview;
   if (output.json) {
     const orders = outcomes.map(rowOf);
     const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
-    const totals = { sums, fees, feesUnknown, toConfirm, withoutPrice, demo, credits: seen };
+    const totals = { sums, fees, feesUnknown, toConfirm, withoutPrice, losses, demo, credits: seen };
     await output.result({ dryRun: true, orders, ...totals }, '');
     return;
   }
@@ -78,6 +81,8 @@ export async function printDryRun(
     const uncovered = uncoveredSentence(credit) ?? [];
     output.say(name + outlookSentences(credit.outlook).concat(uncovered).map(inEnglish).join(' '));
   }
+  const loss = lossSentence(losses);
+  if (loss) output.say(inEnglish(loss));
   const options = toConfirm.map(
     ({ amount, currency }) => `--confirm ${amount}${toConfirm.length === 1 ? '' : currency}`,
   );
@@ -128,6 +133,7 @@ const columnsOf = (pending: string, rows: readonly Row[]): Column<Row>[] => [
   ['Price', ({ price }) => price && moneyText(price), 'right'],
   ...(rows.some(({ fee, feeUnknown }) => fee || feeUnknown) ? [feeColumn] : []),
   ...(rows.some(({ difference }) => difference) ? [differenceColumn] : []),
+  ...(rows.some(({ loss }) => loss) ? [lossColumn] : []),
   ['Reason', ({ reason }) => (reason ? inEnglish(reason) : '')],
 ];
 
@@ -142,6 +148,8 @@ const differenceColumn: Column<Row> = [
   ({ difference }) =>
     difference ? `list ${moneyText(difference.list)}, this domain ${moneyText(difference.own)}` : null,
 ];
+
+const lossColumn: Column<Row> = ['Loss', ({ loss }) => loss && moneyText(loss), 'right'];
 
 /** The most names that one sentence lists. */
 const namesShown = 10;

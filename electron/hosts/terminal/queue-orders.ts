@@ -72,6 +72,7 @@ const outcomesOf = ({ orders, bucket, reason, ...item }: Written<PreviewItem>): 
     ...(cost.fee && { fee: cost.fee }),
     ...(cost.feeUnknown && { feeUnknown: true }),
     ...(cost.difference && { difference: cost.difference }),
+    ...(cost.loss && { loss: cost.loss }),
     id: null,
     state: null,
     uncertain: bucket === 'uncertain',

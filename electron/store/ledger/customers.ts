@@ -59,7 +59,10 @@ export function createCustomers(db: Database) {
     return customer;
   }
 
-  function refuseTaken(id: number | null, { name, externalId }: CustomerInput): void {
+  const hasGroup = db.prepare<[number], 1>('SELECT 1 FROM price_groups WHERE id = ?');
+  function refuse(id: number | null, { name, externalId, priceGroupId }: CustomerInput): void {
+    if (priceGroupId !== null && !hasGroup.get(priceGroupId))
+      throw badInput(say('price-group.gone'), 'priceGroupId');
     const same = named.get(nameKey(name));
     if (same && same.id !== id) throw badInput(say('customer.taken', { name: same.name }), 'name');
     const known = externalId === null ? undefined : knownAs.get(externalId);
@@ -78,7 +81,7 @@ export function createCustomers(db: Database) {
     },
     /** @param id null for a new one @throws AppError `bad-input` for a name or id of another one, `not-found` */
     save: writing(db, (id: number | null, customer: CustomerInput): Customer => {
-      refuseTaken(id, customer);
+      refuse(id, customer);
       const { name, company, email, externalId } = customer;
       const searched = [name, company, email, externalId].filter((text) => text !== null);
       const cells = { ...customer, nameKey: nameKey(name), searchKey: nameKey(searched.join('\n')) };

@@ -1,54 +1,136 @@
 import type { Database } from 'better-sqlite3';
 import type { PriceKey } from '../../../shared/model/price-change.ts';
-import type { Markup, RetailPrice, RetailRules, RetailScope } from '../../../shared/model/retail.ts';
+import type {
+  Markup,
+  PriceGroup,
+  RetailOwner,
+  RetailPrice,
+  RetailRules,
+  RetailScope,
+} from '../../../shared/model/retail.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { toMinor, toMoney } from '../../../shared/rules/money.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { writing } from '../transactions.ts';
+import { nameKey } from './name-key.ts';
 
 interface PriceColumns extends PriceKey {
   readonly currency: string;
   readonly minor: number;
 }
 
-/** The account id under which the rules of all accounts stand. */
-const everyAccount = '';
+/** Under which the rules of an owner stand; the id of an account has no blank. */
+function ownerKey(owner: RetailOwner): string {
+  switch (owner.of) {
+    case 'all':
+      return '';
+    case 'account':
+      return owner.accountId;
+    case 'group':
+    case 'customer':
+      return `${owner.of} ${owner.id}`;
+  }
+}
 
-export function createRetailRules(db: Database) {
+/** Reads what is sold for how much; also where the ledger is attached. */
+export function createRetailReads(db: Database) {
   const markups = db.prepare<[string], Markup>(
-    'SELECT currency, percent, fixed, rounding FROM markups WHERE account_id = ? ORDER BY currency',
+    'SELECT currency, percent, fixed, rounding FROM markups WHERE owner = ? ORDER BY currency',
   );
   const prices = db.prepare<[string], PriceColumns>(
-    `SELECT extension, operation, years, currency, minor FROM retail_prices WHERE account_id = ?
+    `SELECT extension, operation, years, currency, minor FROM retail_prices WHERE owner = ?
      ORDER BY extension, operation, years, currency`,
   );
-  const setMarkup = db.prepare('INSERT OR REPLACE INTO markups VALUES (?, ?, ?, ?, ?)');
-  const dropMarkup = db.prepare('DELETE FROM markups WHERE account_id = ? AND currency = ?');
-  const setPrice = db.prepare('INSERT OR REPLACE INTO retail_prices VALUES (?, ?, ?, ?, ?, ?)');
-  const dropPrice = db.prepare(
-    `DELETE FROM retail_prices
-     WHERE account_id = ? AND currency = ? AND extension = ? AND operation = ? AND years = ?`,
+  const agreed = db.prepare<[number], { groupId: number | null; currency: string | null }>(
+    'SELECT price_group_id AS groupId, currency FROM customers WHERE id = ?',
   );
+  const anyRule = db
+    .prepare<[], number>('SELECT EXISTS (SELECT 1 FROM markups) OR EXISTS (SELECT 1 FROM retail_prices)')
+    .pluck();
 
-  const scope = (account: string): RetailScope => ({
-    markups: markups.all(account),
-    prices: prices.all(account).map(({ currency, minor, ...key }): RetailPrice => ({
+  const ofOwner = (owner: RetailOwner): RetailScope => ({
+    markups: markups.all(ownerKey(owner)),
+    prices: prices.all(ownerKey(owner)).map(({ currency, minor, ...key }): RetailPrice => ({
       ...key,
       price: toMoney({ minor, currency }),
     })),
   });
 
   return {
-    rules: (account: string): RetailRules => ({ own: scope(account), all: scope(everyAccount) }),
-    saveMarkup(account: string | null, { currency, percent, fixed, rounding }: Markup): void {
-      setMarkup.run(account ?? everyAccount, currency, percent, fixed, rounding);
+    ofOwner,
+    /** @param customerId of the domain that is sold; null without one */
+    rules(accountId: string, customerId: number | null = null): RetailRules {
+      const { groupId, currency } = (customerId === null ? undefined : agreed.get(customerId)) ?? {
+        groupId: null,
+        currency: null,
+      };
+      return {
+        ...(customerId !== null && { customer: ofOwner({ of: 'customer', id: customerId }) }),
+        ...(groupId !== null && { group: ofOwner({ of: 'group', id: groupId }) }),
+        ...(currency !== null && { currency }),
+        own: ofOwner({ of: 'account', accountId }),
+        all: ofOwner({ of: 'all' }),
+      };
     },
-    removeMarkup(account: string | null, currency: string): void {
-      dropMarkup.run(account ?? everyAccount, currency);
+    /** Whether any rule says what anything is sold for. */
+    hasRules: (): boolean => anyRule.get() === 1,
+  };
+}
+
+export function createRetailRules(db: Database) {
+  const setMarkup = db.prepare('INSERT OR REPLACE INTO markups VALUES (?, ?, ?, ?, ?)');
+  const dropMarkup = db.prepare('DELETE FROM markups WHERE owner = ? AND currency = ?');
+  const setPrice = db.prepare('INSERT OR REPLACE INTO retail_prices VALUES (?, ?, ?, ?, ?, ?)');
+  const dropPrice = db.prepare(
+    'DELETE FROM retail_prices WHERE owner = ? AND currency = ? AND extension = ? AND operation = ? AND years = ?',
+  );
+  const dropAll = ['markups', 'retail_prices'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE owner = ?`),
+  );
+  const groups = db.prepare<[], PriceGroup>(
+    `SELECT g.id, g.name, count(k.id) AS customers FROM price_groups g LEFT JOIN customers k ON k.price_group_id = g.id
+     GROUP BY g.id ORDER BY g.name_key`,
+  );
+  const groupNamed = db.prepare<[string], number>('SELECT id FROM price_groups WHERE name_key = ?').pluck();
+  const addGroup = db
+    .prepare<[string, string], number>('INSERT INTO price_groups (name, name_key) VALUES (?, ?) RETURNING id')
+    .pluck();
+  const nameGroup = db.prepare('UPDATE price_groups SET name = ?, name_key = ? WHERE id = ?');
+  const dropGroup = db.prepare('DELETE FROM price_groups WHERE id = ?');
+
+  return {
+    ...createRetailReads(db),
+    saveMarkup(owner: RetailOwner, { currency, percent, fixed, rounding }: Markup): void {
+      setMarkup.run(ownerKey(owner), currency, percent, fixed, rounding);
     },
-    savePrice(account: string | null, { extension, operation, years, price }: RetailPrice): void {
+    removeMarkup(owner: RetailOwner, currency: string): void {
+      dropMarkup.run(ownerKey(owner), currency);
+    },
+    savePrice(owner: RetailOwner, { extension, operation, years, price }: RetailPrice): void {
       const { minor, currency } = toMinor(price);
-      setPrice.run(account ?? everyAccount, currency, extension, operation, years, minor);
+      setPrice.run(ownerKey(owner), currency, extension, operation, years, minor);
     },
-    removePrice(account: string | null, { extension, operation, years }: PriceKey, currency: string): void {
-      dropPrice.run(account ?? everyAccount, currency, extension, operation, years);
+    removePrice(owner: RetailOwner, { extension, operation, years }: PriceKey, currency: string): void {
+      dropPrice.run(ownerKey(owner), currency, extension, operation, years);
     },
+    /** For an owner that is removed. */
+    removeAll(owner: RetailOwner): void {
+      for (const drop of dropAll) drop.run(ownerKey(owner));
+    },
+    priceGroups: (): PriceGroup[] => groups.all(),
+    /** @param id null for a new one @returns its id @throws AppError `bad-input` for the name of another one, `not-found` */
+    savePriceGroup: writing(db, (id: number | null, name: string): number => {
+      const holder = groupNamed.get(nameKey(name));
+      if (holder !== undefined && holder !== id) throw badInput(say('price-group.taken', { name }), 'name');
+      if (id === null) return addGroup.get(name, nameKey(name)) ?? 0;
+      if (nameGroup.run(name, nameKey(name), id).changes === 0)
+        throw new AppError('not-found', say('price-group.gone'));
+      return id;
+    }),
+    /** Its customers have none then. */
+    removePriceGroup: writing(db, (id: number): void => {
+      for (const drop of dropAll) drop.run(ownerKey({ of: 'group', id }));
+      dropGroup.run(id);
+    }),
   };
 }

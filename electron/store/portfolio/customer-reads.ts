@@ -28,8 +28,10 @@ interface Registrant {
 /** Reads the customers with what the portfolio says of their domains. The connection has the ledger attached. */
 export function createCustomerReads(db: Database, index: PortfolioIndex) {
   const recent = createRecent<readonly CustomerRow[]>(4);
-  const customers = db.prepare<[], Customer>(
-    `SELECT ${selecting(Object.keys(Customer.shape))} FROM ledger.customers ORDER BY name_key`,
+  const customers = db.prepare<[], Customer & Pick<CustomerRow, 'priceGroup'>>(
+    `SELECT ${selecting(Object.keys(Customer.shape))},
+       (SELECT g.name FROM ledger.price_groups g WHERE g.id = price_group_id) AS priceGroup
+     FROM ledger.customers ORDER BY name_key`,
   );
   // Money that nobody has is in no sum together with money.
   const holdings = db.prepare<[object], Holding>(`

@@ -10,6 +10,7 @@ import { fetchedAt } from '../cache/domain-columns.ts';
 import { selecting } from '../columns.ts';
 import { customerOf } from '../ledger/customers.ts';
 import { readJson } from '../read-json.ts';
+import type { RenewalQuote } from './retail-quotes.ts';
 
 /** What a row of `domains` says of the renewal: amounts in minor units. */
 export interface PricedCells {
@@ -28,7 +29,16 @@ export const pricedCells = [
 /** A row of `domains` with the order and the change that are open for it. */
 export type Row = Omit<
   DomainRow,
-  'account' | 'autoRenew' | 'renewal' | 'ownRenewal' | 'listed' | 'facts' | 'order' | 'change' | 'tags'
+  | 'account'
+  | 'autoRenew'
+  | 'renewal'
+  | 'ownRenewal'
+  | 'listed'
+  | 'facts'
+  | 'order'
+  | 'change'
+  | 'tags'
+  | 'retail'
 > &
   PricedCells & {
     readonly autoRenew: number | null;
@@ -45,6 +55,7 @@ export type Row = Omit<
     readonly changeState: ChangeState | null;
     /** Parts with a space between them; null where there are none. */
     readonly unreported: string | null;
+    readonly customerId: number | null;
     /** JSON; null where it has none. */
     readonly tags: string | null;
   };
@@ -70,7 +81,8 @@ export const rowColumns = `${selecting(
   (SELECT json_group_array(t.name ORDER BY t.name_key)
     FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
     WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0) AS tags,
-  ${customerOf('d.domain', 'ledger.')} AS customer`;
+  ${customerOf('d.domain', 'ledger.')} AS customer,
+  (SELECT a.customer_id FROM ledger.domain_customers a WHERE a.domain_name = d.domain) AS customerId`;
 
 // Of two open ones the first, which the other waits for.
 export const joinOpenWork = `LEFT JOIN ledger.orders o ON o.id = (
@@ -157,13 +169,18 @@ const TagNames = DomainRow.shape.tags;
 const toSwitch = (value: number | null): boolean | null => (value === null ? null : value === 1);
 
 /** @param accounts names by account id */
-export function toDomainRow(row: Row, accounts: ReadonlyMap<string, string>): DomainRow {
-  const { autoRenew, listed, orderId, orderState, tags, ...half } = withPrices(row);
+export function toDomainRow(
+  row: Row,
+  accounts: ReadonlyMap<string, string>,
+  retailOf: RenewalQuote,
+): DomainRow {
+  const { autoRenew, listed, orderId, orderState, tags, customerId, ...half } = withPrices(row);
   const { locked, signed, verified, nameservers, unreported, changeId, changeKind, changeState, ...rest } =
     half;
   return {
     ...rest,
     account: accounts.get(row.accountId) ?? '',
+    retail: retailOf(row.accountId, customerId, row.extension, half.renewal),
     autoRenew: toSwitch(autoRenew),
     listed: listed === 1,
     facts: {

@@ -15,6 +15,7 @@ import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPortfolioSums } from './portfolio-sums.ts';
 import { createFailedOrders } from './failed-orders.ts';
 import { createTodayReads } from './today-reads.ts';
+import { createRetailQuotes } from './retail-quotes.ts';
 import { createReportRows } from './report-rows.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
@@ -40,7 +41,8 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   const names = createNameSearch(db, changes);
   const index = createPortfolioIndex(db, changes, names);
   const totals = createDomainTotals(db, changes);
-  const portfolio = createPortfolioReads(db, index, names);
+  const retail = createRetailQuotes(db, index.ledgerVersion);
+  const portfolio = createPortfolioReads(db, index, names, retail.renewal);
   return {
     repositories: {
       portfolio: {
@@ -51,7 +53,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createUnreadDetailsReads(db),
         ...createTodayReads(db, totals),
         ...createFailedOrders(db),
-        ...createReportRows(db, index),
+        ...createReportRows(db, index, retail.renewal),
         ...createHealthReads(db, index),
         ...createExpiringDays(db),
         ...createUsualNameservers(db),
@@ -72,6 +74,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         }),
       },
       customers: createCustomerReads(db, index),
+      retail: { quotes: retail.quotes, hasRules: retail.hasRules },
       tags: createTagReads(db, index),
     },
     notices: [],

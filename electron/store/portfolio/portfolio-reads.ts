@@ -16,6 +16,7 @@ import {
   toOrderableRows,
   type Row,
 } from './domain-rows.ts';
+import type { RenewalQuote } from './retail-quotes.ts';
 import type { NameSearch } from './name-search.ts';
 import { createRecent } from './recent.ts';
 import { reading } from '../transactions.ts';
@@ -36,7 +37,12 @@ export interface WindowInput extends PortfolioQuestion {
 }
 
 /** Reads the portfolio. As lists of row ids are kept, a window costs the same at any depth and any size. */
-export function createPortfolioReads(db: Database, index: PortfolioIndex, names: NameSearch) {
+export function createPortfolioReads(
+  db: Database,
+  index: PortfolioIndex,
+  names: NameSearch,
+  retailOf: RenewalQuote,
+) {
   const recentOwned = createRecent<readonly OwnedDomains[]>(1);
   const window = db.prepare<[string], Row>(`
     SELECT ${rowColumns} FROM json_each(?) j JOIN domains d ON d.id = j.value ${joinOpenWork} ORDER BY j.key`);
@@ -137,7 +143,9 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
       const place = after ? list.indexOf(idOf.get(after.accountId, after.domain) ?? 0) : -1;
       const start = place === -1 ? offset : place + 1;
       const ids = [...list.subarray(start, start + limit)];
-      const rows = window.all(JSON.stringify(ids)).map((row) => toDomainRow(row, question.accounts));
+      const rows = window
+        .all(JSON.stringify(ids))
+        .map((row) => toDomainRow(row, question.accounts, retailOf));
       return { total: list.length, rows };
     }),
     /** Accounts that hold the domain. */
@@ -147,7 +155,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
       if (!ascii.ok) return [];
       return [...accounts.keys()]
         .flatMap((accountId) => one.all(accountId, ascii.domain))
-        .map((row) => toDomainRow(row, accounts));
+        .map((row) => toDomainRow(row, accounts, retailOf));
     }),
     /** Domains of the portfolio with a similar name, the nearest first; `domain` in Punycode. */
     similar: reading(db, (accountId: string | null, domain: string): string[] => {
@@ -178,7 +186,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
         const rows: DomainRow[] = [];
         for (const row of found) {
           if (rows.length >= limit) break;
-          if (accounts.has(row.accountId)) rows.push(toDomainRow(row, accounts));
+          if (accounts.has(row.accountId)) rows.push(toDomainRow(row, accounts, retailOf));
         }
         return rows;
       },
@@ -194,7 +202,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex, names:
     /** The rows with these ids, in their order, as far as the query selects them still. */
     still: reading(db, (filter: Filter<'domains'>, ids: Uint32Array, today: string): DomainRow[] => {
       const { rows, accounts } = stillThere<Row>(rowColumns, joinOpenWork, filter, ids, today);
-      return rows.map((row) => toDomainRow(row, accounts));
+      return rows.map((row) => toDomainRow(row, accounts, retailOf));
     }),
     /** The same with what ordering asks of them. */
     stillOrderable: reading(

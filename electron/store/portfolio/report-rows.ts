@@ -9,6 +9,7 @@ import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 import { createPriced, createPrices } from './domain-rows.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
+import type { RenewalQuote } from './retail-quotes.ts';
 
 const TagNames = DomainRow.shape.tags;
 type Text = string | null;
@@ -25,10 +26,12 @@ type Cells = [
   ],
   ...[tags: Text, note: Text, fetchedAt: string],
   ...[period: number | null, own: number | null, ownList: number | null, ownCurrency: Text, customer: Text],
+  customerId: number | null,
 ];
 
 /** Pages of rows as JSON: text crosses to another thread many times faster than objects do. */
-export function createReportRows(db: Database, index: PortfolioIndex) {
+export function createReportRows(db: Database, index: PortfolioIndex, retailOf: RenewalQuote) {
+  const money = createPrices();
   const open = openStates.map((state) => `'${state}'`).join(', ');
   const pageOf = (sql: string) =>
     db
@@ -40,7 +43,8 @@ export function createReportRows(db: Database, index: PortfolioIndex) {
             WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0),
           (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain),
           ${fetchedAt('d')}, d.registration_period, d.own_minor, d.own_list_minor, d.own_currency,
-          ${customerOf('d.domain', 'ledger.')}
+          ${customerOf('d.domain', 'ledger.')},
+          (SELECT a.customer_id FROM ledger.domain_customers a WHERE a.domain_name = d.domain)
         FROM domains d LEFT JOIN ledger.orders o ON o.id = (
           SELECT min(f.id) FROM ledger.orders f
           WHERE f.account_id = d.account_id AND f.domain = d.domain AND f.state IN (${open}))
@@ -64,9 +68,11 @@ export function createReportRows(db: Database, index: PortfolioIndex) {
         if (after !== null && accountId < after.accountId) continue;
         const from = accountId === after?.accountId ? after.domain : '';
         const rows = page.all(accountId, from, ...values, limit);
-        if (rows.length > 0) return JSON.stringify([accountId, name, rows]);
+        if (rows.length === 0) continue;
+        const sold = rows.map((cells) => retailOf(accountId, cells[21], cells[2], money(cells[8], cells[9])));
+        return JSON.stringify([accountId, name, rows, sold.some(Boolean) ? sold : []]);
       }
-      return JSON.stringify(['', '', []]);
+      return JSON.stringify(['', '', [], []]);
     }),
   };
 }
@@ -80,10 +86,15 @@ const notShown = {
 /** @param text of `reportRows` @returns rows that have what the CSV columns of the list show, and nothing else */
 export function unpackReportRows(text: string): DomainRow[] {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
-  const [accountId, account, rows] = JSON.parse(text) as [string, string, Cells[]];
+  const [accountId, account, rows, sold] = JSON.parse(text) as [
+    string,
+    string,
+    Cells[],
+    DomainRow['retail'][],
+  ];
   const withPrices = createPriced(createPrices());
   const isOn = (flag: Flag): boolean | null => (flag === null ? null : flag === 1);
-  return rows.map((cells) => ({
+  return rows.map((cells, at) => ({
     ...notShown,
     accountId,
     account,
@@ -109,5 +120,6 @@ export function unpackReportRows(text: string): DomainRow[] {
     note: cells[14],
     fetchedAt: cells[15],
     customer: cells[20],
+    retail: sold[at] ?? null,
   }));
 }

@@ -14,7 +14,7 @@ import { useMargins } from './margins.ts';
 
 /** @returns how the portfolio shows what is more than a value */
 export function usePortfolioLook(): ListLook<'domains'> {
-  const { t, money, age } = useText();
+  const { t, age } = useText();
   const margins = useMargins();
   const now = useNow();
   const { read, changeText } = useCellTexts();
@@ -26,10 +26,6 @@ export function usePortfolioLook(): ListLook<'domains'> {
     expiryDate: ({ expiryDate }) => expiryDate,
     nextDueDate: ({ nextDueDate }) => nextDueDate,
     registrationDate: ({ registrationDate }) => registrationDate,
-    margin(row) {
-      const quote = margins.quoteOf(row);
-      return quote && money(quote.margin);
-    },
     order: ({ order, change }) =>
       [order && t(`states.${order.state}`), change && changeText(change)].filter(Boolean).join(', ') || null,
     fetchedAt: ({ fetchedAt }) =>

@@ -36,6 +36,10 @@ export const retail = {
   losses: '{count} extension would be sold at a loss. | {count} extensions would be sold at a loss.',
   loss: 'Loss',
   rules: {
+    'price-customer': 'Price of the customer',
+    'markup-customer': 'Markup of the customer',
+    'price-group': 'Price of the group',
+    'markup-group': 'Markup of the group',
     'price-own': 'Own price',
     'price-all': 'Own price · all accounts',
     'markup-own': 'Markup',

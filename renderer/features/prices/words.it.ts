@@ -37,6 +37,10 @@ export const retail = {
   losses: '{count} estensione sarebbe venduta in perdita. | {count} estensioni sarebbero vendute in perdita.',
   loss: 'Perdita',
   rules: {
+    'price-customer': 'Prezzo del cliente',
+    'markup-customer': 'Ricarico del cliente',
+    'price-group': 'Prezzo del gruppo',
+    'markup-group': 'Ricarico del gruppo',
     'price-own': 'Prezzo proprio',
     'price-all': 'Prezzo proprio · tutti gli account',
     'markup-own': 'Ricarico',

@@ -13,4 +13,10 @@ export const customers: Translation<typeof english> = {
   'customer.note': 'Una nota ha al massimo 4.000 caratteri.',
   'customer.reserved': '“none” e “any” non possono essere clienti.',
   'customer.taken': 'C’è già un cliente di nome “{name}”. Aggiungi la città o l’azienda.',
+  'loss.each': 'venduto a {amount} in meno',
+  'loss.sum':
+    '{count} di questi è venduto a {sum} in meno di quanto costa. | {count} di questi sono venduti a {sum} in meno di quanto costano.',
+  'price-group.gone': 'Questo gruppo di prezzi è stato eliminato nel frattempo.',
+  'price-group.name': 'Inserisci un nome per il gruppo di prezzi.',
+  'price-group.taken': 'C’è già un gruppo di prezzi di nome “{name}”. Scegli un altro nome.',
 };

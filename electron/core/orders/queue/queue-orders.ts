@@ -17,6 +17,7 @@ import { move, type OrderKeeping } from '../order-context.ts';
 import { afterConfirmation } from './require-confirmation.ts';
 import { createNamesOnce } from './names-once.ts';
 import { createTally } from './tally.ts';
+import { withLosses } from './with-losses.ts';
 
 export type QueueSources = SelectionSources & OrderKeeping;
 
@@ -45,7 +46,8 @@ export async function previewOrders(
   today: string,
 ): Promise<OrderPreview> {
   const tally = createTally(sources.store, today, each);
-  for await (const page of candidatesOf(sources, request.kind, request, today)) page.forEach(tally.add);
+  for await (const page of candidatesOf(sources, request.kind, request, today))
+    (await withLosses(sources.store, page)).forEach(tally.add);
   return tally.preview();
 }
 

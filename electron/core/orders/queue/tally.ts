@@ -41,6 +41,7 @@ export function createTally(store: Store, today: string, each = false) {
   const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };
   const differing = { higher: 0, lower: 0 };
   const outlooks = createOutlooks(store, today);
+  const losses = { domains: 0, sum: createMoneySum() };
   const again = { unconfirmed: 0, willBeOrdered: 0 };
   let autoRenewed = 0;
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
@@ -60,7 +61,9 @@ export function createTally(store: Store, today: string, each = false) {
       const ofAccount = perAccount.get(accountId) ?? nothingOrdered();
       perAccount.set(accountId, ofAccount);
       ofAccount.domains += 1;
-      for (const { kind, price, difference, fee } of orders) {
+      if (orders.some(({ loss }) => loss)) losses.domains += 1;
+      for (const { kind, price, difference, fee, loss } of orders) {
+        if (loss) losses.sum.add(loss);
         if (row && kind === 'renew') outlooks.add(row, fee);
         outlooks.spend(accountId, price, fee);
         if (price !== null) ofAccount.sum.add(price);
@@ -82,6 +85,7 @@ export function createTally(store: Store, today: string, each = false) {
         autoRenewed,
         again,
         differing,
+        losses: { domains: losses.domains, sums: losses.sum.sums() },
         counts: {
           willBeOrdered: counts['will-be-ordered'],
           uncertain: counts.uncertain,

@@ -1,16 +1,17 @@
 import { type Customer, CustomerInput, MatchBy } from '../../../../shared/model/customer.ts';
-import { AppError, badInput } from '../../../../shared/model/errors.ts';
-import { nearest } from '../../../../shared/rules/nearest.ts';
+import { badInput } from '../../../../shared/model/errors.ts';
 import { visible } from '../../../../shared/rules/visible.ts';
 import { option, repeated, toChoice, toggle, toNumber } from '../command-options.ts';
 import { counted } from '../counted.ts';
 import { addList } from '../described-list.ts';
 import { reportRefused } from '../failures.ts';
 import { findDomains } from '../find-domains.ts';
+import { findCustomer, findPriceGroup } from '../find-customers.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
 const fields = {
+  group: option('name', 'price group; an empty text takes them out of theirs'),
   company: option('text', 'name of the company'),
   email: option('address', 'e-mail address'),
   language: option('code', 'of drafts: en, it, de'),
@@ -96,26 +97,19 @@ export function addCommands(program: TerminalCommand): void {
     .runs(match);
 }
 
-/** @returns the customer with this name or external id, or else with this id @throws AppError `not-found` */
-async function findCustomer({ call }: Session, text: string): Promise<Customer> {
-  const all = await call('customers.all', {});
-  const isSame = (name: string | null): boolean => name?.toLowerCase() === text.trim().toLowerCase();
-  const found =
-    all.find(({ name }) => isSame(name)) ??
-    all.find(({ externalId }) => isSame(externalId)) ??
-    all.find(({ id }) => String(id) === text.trim());
-  if (found) return found;
-  const meant = nearest(
-    text,
-    all.map(({ name }) => name),
-  );
-  throw new AppError(
-    'not-found',
-    `There is no customer called “${text}”. ${meant === null ? '“namekeep customers” lists them.' : `Did you mean “${meant}”?`}`,
-  );
-}
-
-async function save({ call, output }: Session, id: number | null, entered: object): Promise<void> {
+async function save(
+  session: Session,
+  id: number | null,
+  {
+    group,
+    ...given
+  }: { readonly [field in keyof CustomerInput | 'group']?: unknown } & {
+    readonly group?: string | undefined;
+  },
+): Promise<void> {
+  const { call, output } = session;
+  const priceGroupId = group === '' ? null : group && (await findPriceGroup(session, group)).id;
+  const entered = { ...given, ...(priceGroupId !== undefined && { priceGroupId }) };
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks what the user typed
   const input = { id, customer: entered as CustomerInput };
   const saved = await call('customers.save', input, { 'customer.name': 'NAME', ...optionNames });

@@ -134,7 +134,7 @@ const retailOf = (entry: PriceEntry, retail: Retail): PriceRow['retail'] =>
   });
 
 function margin(quote: RetailQuote | undefined): string | null {
-  if (!quote) return null;
+  if (!quote?.margin) return null;
   const percent = quote.marginPercent === null ? '' : ` (${quote.marginPercent} %)`;
   return `${quote.loss ? 'LOSS ' : ''}${quote.margin.amount}${percent}`;
 }

@@ -1,6 +1,13 @@
 import { badInput } from '../../../../shared/model/errors.ts';
 import { PricedOperation } from '../../../../shared/model/price-change.ts';
-import { type RetailScope, Rounding } from '../../../../shared/model/retail.ts';
+import {
+  type PriceGroup,
+  type RetailOwner,
+  type RetailScope,
+  Rounding,
+} from '../../../../shared/model/retail.ts';
+import { counted } from '../counted.ts';
+import { findCustomer, findPriceGroup } from '../find-customers.ts';
 import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
 import { option, plainExtension, toChoice, toggle, toNumber } from '../command-options.ts';
@@ -8,13 +15,24 @@ import type { TerminalCommand } from '../terminal-command.ts';
 
 /** A rule as people read it. */
 interface RuleRow {
+  /** Whose it is; null for all accounts. */
   readonly account: string | null;
   readonly currency: string;
   readonly rule: string;
 }
 
+const owners = {
+  customer: option('name', 'of this customer'),
+  group: option('name', 'of this price group'),
+};
+
+const groupColumns: readonly Column<PriceGroup>[] = [
+  ['Price group', ({ name }) => name],
+  ['Customers', ({ customers }) => customers, 'right'],
+];
+
 const ruleColumns: readonly Column<RuleRow>[] = [
-  ['Account', ({ account }) => account ?? 'all'],
+  ['Of', ({ account }) => account ?? 'all accounts'],
   ['Rule', ({ rule }) => rule],
   ['Currency', ({ currency }) => currency],
 ];
@@ -22,9 +40,13 @@ const ruleColumns: readonly Column<RuleRow>[] = [
 export function addRetailCommands(prices: TerminalCommand): void {
   prices
     .add('rules', 'your markups and retail prices')
+    .takes(owners)
     .account('only the rules of this account and of all accounts')
-    .examples('prices rules', 'prices rules --account shop')
-    .lists({ columns: ruleColumns, none: 'No rules.' }, async ({ call, accounts }) => {
+    .examples('prices rules', "prices rules --customer 'Rossi S.r.l.'")
+    .lists({ columns: ruleColumns, none: 'No rules.' }, async (session, options) => {
+      const { call, accounts } = session;
+      const asked = await ownerOf(session, options);
+      if (asked) return rulesOf(asked.name, await call('prices.rulesOf', { owner: asked.owner }));
       const rows: RuleRow[] = [];
       for (const { id: accountId, name } of await accounts()) {
         const { own, all } = await call('prices.retail', { accountId });
@@ -32,6 +54,35 @@ export function addRetailCommands(prices: TerminalCommand): void {
         rows.push(...rulesOf(name, own));
       }
       return rows;
+    });
+
+  const groups = prices.command('group').description('groups of customers who have the same prices');
+  groups
+    .add('list', 'list the price groups')
+    .examples('prices group list', 'prices group list --json')
+    .withoutAccount()
+    .lists({ columns: groupColumns, none: 'No price groups.', one: 'price group' }, ({ call }) =>
+      call('priceGroups.list', {}),
+    );
+  groups
+    .add('add <name>', 'add a price group; “customer set --group” puts customers into it')
+    .examples('prices group add agencies', "prices group add 'Old customers' --json")
+    .withoutAccount()
+    .runs(async ({ call, output }, name) => {
+      const { id } = await call('priceGroups.save', { id: null, name }, { name: 'NAME' });
+      await output.result({ id, name: name.trim() }, `“${name.trim()}” is saved.`);
+    });
+  groups
+    .add('remove <group>', 'remove a price group with its prices')
+    .examples('prices group remove agencies', 'prices group remove agencies --json')
+    .withoutAccount()
+    .runs(async (session, given) => {
+      const { id, name, customers } = await findPriceGroup(session, given);
+      await session.call('priceGroups.remove', { id });
+      await session.output.result(
+        { removed: name, customers },
+        `“${name}” is removed. ${counted(customers, 'customer')} had its prices.`,
+      );
     });
 
   prices
@@ -46,17 +97,18 @@ export function addRetailCommands(prices: TerminalCommand): void {
         'exact',
       ),
       remove: toggle('remove the markup'),
+      ...owners,
       currency: option('code', 'currency of the costs (default: that of the price list)'),
     })
     .account('for this account only')
-    .examples('prices markup --percent 20 --round .90', 'prices markup --remove --account shop')
-    .runs(async (session, { percent, fixed, round: rounding, remove, currency: inCurrency }) => {
+    .examples('prices markup --percent 20 --round .90', 'prices markup --percent 10 --group agencies')
+    .runs(async (session, { percent, fixed, round: rounding, remove, currency: inCurrency, ...of }) => {
       if ((percent === undefined && fixed === undefined) !== remove)
         throw badInput('Give --percent or --fixed or both, or --remove.');
-      const scope = await scopeOf(session, inCurrency);
-      const { accountId, currency } = scope;
+      const scope = await scopeOf(session, inCurrency, of);
+      const { owner, currency } = scope;
       const markup = remove ? null : { percent: percent ?? '0', fixed: fixed ?? '0', rounding };
-      await session.call('prices.saveMarkup', { accountId, currency, markup });
+      await session.call('prices.saveMarkup', { owner, currency, markup });
       await printSaved(session, remove, scope, ({ markups }) => ({
         markups: markups.filter((saved) => saved.currency === currency),
         prices: [],
@@ -74,18 +126,19 @@ export function addRetailCommands(prices: TerminalCommand): void {
       ),
       years: option('number', 'term, 1 to 10; a fee has none', toNumber, 1),
       remove: toggle('remove the price and use the markup again'),
+      ...owners,
       currency: option('code', 'default: that of the price list'),
     })
     .account('for this account only')
-    .examples('prices retail it 12.50', 'prices retail com --years 2 --remove')
+    .examples('prices retail it 12.50', "prices retail com 11 --customer 'Rossi S.r.l.'")
     .runs(async (session, typed, amount, { operation, remove, years: term, ...options }) => {
       if ((amount === undefined) !== remove) throw badInput('Give an amount such as 12.50, or --remove.');
       const extension = plainExtension(typed);
       const years = operation.endsWith('-fee') ? 0 : term;
-      const scope = await scopeOf(session, options.currency);
-      const { accountId, currency, sold } = scope;
+      const scope = await scopeOf(session, options.currency, options);
+      const { owner, currency, sold } = scope;
       const key = { extension, operation, years };
-      const input = { accountId, key, currency, amount: amount ?? null };
+      const input = { owner, key, currency, amount: amount ?? null };
       await session.call('prices.saveRetail', input, { amount: null });
       if (amount !== undefined && !sold.has(extension))
         session.output.say(`No price list contains .${extension} yet. The price applies once one does.`);
@@ -103,26 +156,54 @@ export function addRetailCommands(prices: TerminalCommand): void {
 }
 
 interface FoundScope {
-  /** Null for all accounts. */
-  readonly accountId: string | null;
+  readonly owner: RetailOwner;
+  /** Whose the rules are, as people read it. */
+  readonly name: string;
   readonly currency: string;
   /** Extensions that a price list has. */
   readonly sold: ReadonlySet<string>;
-  /** One of its accounts. */
-  readonly anyAccount: string;
+}
+interface OwnerOptions {
+  readonly customer?: string | undefined;
+  readonly group?: string | undefined;
+}
+
+/** @returns the customer or the price group that is named; null where none is @throws AppError `bad-input`, `not-found` */
+async function ownerOf(
+  session: Session,
+  { customer, group }: OwnerOptions,
+): Promise<Pick<FoundScope, 'owner' | 'name'> | null> {
+  if (customer !== undefined && group !== undefined)
+    throw badInput('Name a customer with --customer or a price group with --group, not both.');
+  if (customer !== undefined) {
+    const { id, name } = await findCustomer(session, customer);
+    return { owner: { of: 'customer', id }, name };
+  }
+  if (group === undefined) return null;
+  const { id, name } = await findPriceGroup(session, group);
+  return { owner: { of: 'group', id }, name };
 }
 
 /** @throws AppError `bad-input` when no currency is named and the price lists do not have a single one */
-async function scopeOf(session: Session, currency: string | undefined): Promise<FoundScope> {
+async function scopeOf(
+  session: Session,
+  currency: string | undefined,
+  options: OwnerOptions,
+): Promise<FoundScope> {
   const chosen = await session.accounts();
-  const anyAccount = chosen[0]?.id ?? '';
-  const accountId = session.given.account === undefined ? null : anyAccount;
+  const { account } = session.given;
+  const asked = await ownerOf(session, options);
+  if (asked && account !== undefined)
+    throw badInput('What is agreed with customers counts in all accounts: leave --account out.');
+  const ofAccount: RetailOwner =
+    account === undefined ? { of: 'all' } : { of: 'account', accountId: chosen[0]?.id ?? '' };
+  const { owner, name } = asked ?? { owner: ofAccount, name: account ?? 'all accounts' };
   const known = await Promise.all(chosen.map(({ id }) => session.call('prices.list', { accountId: id })));
   const lists = known.filter((list) => list !== null);
   const sold = new Set(lists.flatMap(({ entries }) => entries.map(({ extension }) => extension)));
-  if (currency !== undefined) return { accountId, currency: currency.toUpperCase(), sold, anyAccount };
+  if (currency !== undefined) return { owner, name, currency: currency.toUpperCase(), sold };
   const [only, ...others] = new Set(lists.map((list) => list.currency));
-  if (only !== undefined && others.length === 0) return { accountId, currency: only, sold, anyAccount };
+  if (only !== undefined && others.length === 0) return { owner, name, currency: only, sold };
   throw badInput(
     only === undefined
       ? 'No price list is known yet. Run “namekeep sync”, or name the currency with --currency.'
@@ -132,16 +213,16 @@ async function scopeOf(session: Session, currency: string | undefined): Promise<
 
 /** Says what was saved as it is kept, which may be written differently from what was typed. */
 async function printSaved(
-  { call, output, given: { account } }: Session,
+  { call, output }: Session,
   remove: boolean,
-  { accountId, anyAccount, currency }: FoundScope,
+  { owner, name, currency }: FoundScope,
   pick: (rules: RetailScope) => RetailScope,
 ): Promise<void> {
-  const { own, all } = await call('prices.retail', { accountId: anyAccount });
-  const rules = remove ? [] : rulesOf(null, pick(accountId === null ? all : own));
-  const what = [`${remove ? 'Removed' : 'Saved'} for ${account ?? 'all accounts'}, in ${currency}`];
+  const rules = remove ? [] : rulesOf(null, pick(await call('prices.rulesOf', { owner })));
+  const what = [`${remove ? 'Removed' : 'Saved'} for ${name}, in ${currency}`];
+  const account = owner.of === 'all' ? null : name;
   await output.result(
-    { saved: !remove, removed: remove, account: account ?? null, currency },
+    { saved: !remove, removed: remove, account, currency },
     `${[...what, ...rules.map(({ rule }) => rule)].join(': ')}.`,
   );
 }

@@ -134,6 +134,42 @@ describe('the rules of an account', () => {
     });
   });
 
+  it('go from what is agreed with a customer to their group and then to the account, each with its markups', () => {
+    const of = (amount: string, ...more: Markup[]) => ({
+      markups: more,
+      prices: [{ ...renew, price: eur(amount) }],
+    });
+    const com = { ...renew, extension: 'com' };
+    const rules: RetailRules = {
+      customer: of('9.00'),
+      group: { markups: [markup({ percent: '50', rounding: '.90' })], prices: [] },
+      own: of('12.00', markup({ percent: '100' })),
+      all: nobody.all,
+    };
+    expect(createRetail(rules)(renew, eur('10.00'))).toMatchObject({
+      retail: eur('9.00'),
+      scope: 'customer',
+      by: 'price',
+      loss: true,
+    });
+    expect(createRetail(rules)(com, eur('10.00'))).toMatchObject({
+      retail: eur('15.90'),
+      scope: 'group',
+      by: 'markup',
+    });
+    const { group: _, customer: __, ...others } = rules;
+    expect(createRetail(others)(com, eur('10.00'))).toMatchObject({ retail: eur('20.00'), scope: 'own' });
+  });
+
+  it('take a price in the currency of the customer, and then know no margin', () => {
+    const francs = { amount: '30.00', currency: 'CHF' };
+    const rules = { ...nobody, currency: 'CHF', all: { markups: [], prices: [{ ...renew, price: francs }] } };
+    expect(createRetail(rules)(renew, eur('10.00'))).toEqual({
+      ...{ retail: francs, by: 'price', scope: 'all', margin: null, marginPercent: null, loss: false },
+    });
+    expect(createRetail({ ...rules, currency: 'USD' })(renew, eur('10.00'))).toBeNull();
+  });
+
   it('add the margin to the cost to make the retail price, whatever the numbers', () => {
     const minor = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
@@ -142,7 +178,7 @@ describe('the rules of an account', () => {
           fixedPrice === null ? [] : [{ ...renew, price: toMoney({ minor: fixedPrice, currency: 'EUR' }) }];
         const rules = { own: { markups: [markup({ percent: String(percent) })], prices }, all: nobody.all };
         const quote = createRetail(rules)(renew, toMoney({ minor: cost, currency: 'EUR' }))!;
-        expect(cost + toMinor(quote.margin).minor).toBe(toMinor(quote.retail).minor);
+        expect(cost + toMinor(quote.margin!).minor).toBe(toMinor(quote.retail).minor);
         expect(quote.loss).toBe(toMinor(quote.retail).minor < cost);
       }),
     );

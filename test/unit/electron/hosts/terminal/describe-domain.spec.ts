@@ -8,7 +8,12 @@ const row: DomainDetails['row'] = {
   ...{ extension: 'de', status: 'Active', registrationDate: '2020-01-01', expiryDate: '2027-01-01' },
   ...{ nextDueDate: null, autoRenew: null, renewal: { amount: '9.90', currency: 'EUR' }, ownRenewal: null },
   ...{ listed: true, absence: null, leftAt: null, fetchedAt: at, order: null, tags: [], note: null },
-  ...{ customer: null, change: null, facts: { lock: null, dnssec: null, verified: null, nameservers: null } },
+  ...{
+    customer: null,
+    retail: null,
+    change: null,
+    facts: { lock: null, dnssec: null, verified: null, nameservers: null },
+  },
 };
 const described = (
   parts: Partial<Record<DetailPart, unknown>> = {},
