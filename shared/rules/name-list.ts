@@ -1,6 +1,6 @@
 import Papa from 'papaparse/papaparse.min.js';
 import { toAsciiDomain } from './domain-name.ts';
-import { bareName, isText, namesInText } from './names-in-text.ts';
+import { bareName, isText, misspeltLines, namesInText } from './names-in-text.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
 export interface ListedName {
@@ -50,11 +50,15 @@ export const isCodeTitle = (title: string): boolean => codeTitles.some((codes) =
  * @param everyCode if one line has a code, every line needs one
  */
 export function readNameList(text: string, withCodes = false, everyCode = withCodes): NameList {
-  const prose = readText(text, withCodes);
+  const prose = namesOfText(text, withCodes);
   if (prose) {
+    const bad = prose.misspelt.map(({ line, cell }) => {
+      const read = toAsciiDomain(cell);
+      return { line, reason: withCodes || read.ok ? say('names.no-name') : read.reason };
+    });
     const found = [...prose.names.keys()].map((name) => ({ name, code: null }));
     const text = { addressesSkipped: prose.addresses };
-    return { names: found, bad: [], repeated: [], unused: [], text };
+    return { names: found, bad, repeated: [], unused: [], text };
   }
   const {
     rows,
@@ -97,14 +101,24 @@ export function readNameList(text: string, withCodes = false, everyCode = withCo
   };
 }
 
-/** @returns the names that a text has between its words; null for a list */
-export function readText(text: string, withCodes = false): ReturnType<typeof namesInText> | null {
-  const [first = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
-  const titles = first.split(/[,;\t]/).map((title) => title.replaceAll('"', '').trim());
+const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+
+/** @returns whether names are searched for in it, as in an e-mail, rather than read one by one */
+export function isProse(text: string, withCodes = false): boolean {
+  const lines = linesOf(text);
+  const titles = (lines[0] ?? '').split(/[,;\t]/).map((title) => title.replaceAll('"', '').trim());
   const isTitled = titles.length > 1 && columnsOf(titles) !== null;
-  if (isTitled || !isText(text, (line) => withCodes && nameAndCode.test(line))) return null;
-  const found = namesInText(text);
-  return found.names.size > 0 ? found : null;
+  return !isTitled && isText(lines, (line) => withCodes && nameAndCode.test(line));
+}
+
+/** @returns the names that a text has between its words; null for a list */
+function namesOfText(text: string, withCodes = false) {
+  if (!isProse(text, withCodes)) return null;
+  const lines = linesOf(text);
+  const misspelt = misspeltLines(lines).map((line) => ({ line, cell: lines[line - 1]?.trim() ?? '' }));
+  for (const { line } of misspelt) lines[line - 1] = '';
+  const found = namesInText(lines.join('\n'));
+  return found.names.size > 0 ? { ...found, misspelt } : null;
 }
 
 /**
@@ -112,8 +126,8 @@ export function readText(text: string, withCodes = false): ReturnType<typeof nam
  * out. Of a text, the names in it
  */
 export function linesOfFile(text: string): string {
-  const prose = readText(text);
-  if (prose) return [...prose.names.values()].join('\n');
+  const prose = namesOfText(text);
+  if (prose) return [...prose.names.values(), ...prose.misspelt.map(({ cell }) => cell)].join('\n');
   const { rows, columns, titles } = readRows(text, false);
   const isKept = (cell: string, index: number): boolean =>
     index === columns.name || (titles.length === 0 && isName(cell));
@@ -140,7 +154,7 @@ function readRows(text: string, withCodes: boolean) {
 const nameAndCode = /^\s*(?<name>[^\s,;"]+\.[^\s,;"]+) +(?<code>[^\s,;"]\S*)\s*$/;
 
 function splitRows(text: string, withCodes: boolean): Row[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const lines = linesOf(text);
   const list = lines.map((line) => (/^\s*#/.test(line) ? '' : line)).join('\n');
   const delimiter = /[,;\t]/.exec(list.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
   const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;

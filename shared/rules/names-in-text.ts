@@ -56,9 +56,8 @@ const linesLookedAt = 1_000;
  * @returns whether it is a text with names in it, such as an e-mail, rather than a list: one of its lines is a sentence,
  * a greeting, or a name with words around it
  */
-export function isText(text: string, isRow: (line: string) => boolean): boolean {
-  const lines = text
-    .split(/\r\n|\n|\r/)
+export function isText(given: readonly string[], isRow: (line: string) => boolean): boolean {
+  const lines = given
     .filter((line) => line.trim() !== '' && !/^\s*#/.test(line))
     .slice(0, linesLookedAt)
     .map((line) => {
@@ -81,4 +80,20 @@ export function isText(text: string, isRow: (line: string) => boolean): boolean 
     const isGreeting = /^\s*(?:\p{Lu}|\S+\s+\S).*\p{L}[,.]\s*$/u.test(line);
     return isSentence || isGreeting || (areItems && !its.isItem);
   });
+}
+
+/** “exam ple.it”, “example,it”. */
+const misspelt = /^[^\s.,:@]+(?: +[^\s.,:@]+\.\S+|,\p{L}{2,})$/u;
+
+/**
+ * @returns lines, counted from 1, on which a space or a comma got into a name; none where more lines have a word before a
+ * name than a name alone: the word is then part of the text
+ */
+export function misspeltLines(lines: readonly string[]): number[] {
+  const found = [...lines.keys()].filter((index) => {
+    const bare = withoutMarks(lines[index] ?? '');
+    return misspelt.test(bare) && namesInText(bare.replace(',', '.')).names.size === 1;
+  });
+  const isList = found.length > 0 && lines.filter(isName).length >= found.length;
+  return isList ? found.map((index) => index + 1) : [];
 }

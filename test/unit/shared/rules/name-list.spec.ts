@@ -283,6 +283,18 @@ it.each([
   expect(readNameList(`${text}\nb.it\nc.it`)).toMatchObject({ bad: [{ line }] });
 });
 
+it('takes no part of a misspelt name for a name, where a greeting stands before a list', () => {
+  const text = 'Ciao Anna,\n\na.it\nexam ple.it\n- b.it\nesempio,it\nc.it\nd.it\nMarco';
+  expect(readNameList(text)).toMatchObject({
+    names: [{ name: 'a.it' }, { name: 'b.it' }, { name: 'c.it' }, { name: 'd.it' }],
+    bad: [
+      { line: 4, reason: expect.saying('“exam ple.it”') },
+      { line: 6, reason: expect.saying('“esempio,it”') },
+    ],
+  });
+  expect(linesOfFile(text)).toBe('a.it\nb.it\nc.it\nd.it\nexam ple.it\nesempio,it');
+});
+
 it('takes no other name that the notes of a table have', () => {
   expect(names('a.com;moved from b.com last year\nc.com;ok; see d.com')).toEqual(['a.com', 'c.com']);
 });
