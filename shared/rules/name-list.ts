@@ -102,11 +102,14 @@ export function readNameList(text: string, withCodes = false, everyCode = withCo
 }
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+const withoutComment = (line: string): string => (/^\s*#/.test(line) ? '' : line);
 
 /** @returns whether names are searched for in it, as in an e-mail, rather than read one by one */
 export function isProse(text: string, withCodes = false): boolean {
-  const lines = linesOf(text);
-  const titles = (lines[0] ?? '').split(/[,;\t]/).map((title) => title.replaceAll('"', '').trim());
+  const lines = linesOf(text).map(withoutComment);
+  const titles = (lines.find((line) => line.trim() !== '') ?? '')
+    .split(/[,;\t]/)
+    .map((title) => title.replaceAll('"', '').trim());
   const isTitled = titles.length > 1 && columnsOf(titles) !== null;
   return !isTitled && isText(lines, (line) => withCodes && nameAndCode.test(line));
 }
@@ -114,7 +117,7 @@ export function isProse(text: string, withCodes = false): boolean {
 /** @returns the names that a text has between its words; null for a list */
 function namesOfText(text: string, withCodes = false) {
   if (!isProse(text, withCodes)) return null;
-  const lines = linesOf(text);
+  const lines = linesOf(text).map(withoutComment);
   const misspelt = misspeltLines(lines).map((line) => ({ line, cell: lines[line - 1]?.trim() ?? '' }));
   for (const { line } of misspelt) lines[line - 1] = '';
   const found = namesInText(lines.join('\n'));
@@ -155,7 +158,7 @@ const nameAndCode = /^\s*(?<name>[^\s,;"]+\.[^\s,;"]+) +(?<code>[^\s,;"]\S*)\s*$
 
 function splitRows(text: string, withCodes: boolean): Row[] {
   const lines = linesOf(text);
-  const list = lines.map((line) => (/^\s*#/.test(line) ? '' : line)).join('\n');
+  const list = lines.map(withoutComment).join('\n');
   const delimiter = /[,;\t]/.exec(list.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
   const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
   const spaced = (line: string): string => {

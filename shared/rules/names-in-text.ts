@@ -58,7 +58,7 @@ const linesLookedAt = 1_000;
  */
 export function isText(given: readonly string[], isRow: (line: string) => boolean): boolean {
   const lines = given
-    .filter((line) => line.trim() !== '' && !/^\s*#/.test(line))
+    .filter((line) => line.trim() !== '')
     .slice(0, linesLookedAt)
     .map((line) => {
       const cells = line.split(/[,;\t]/).map((cell) => cell.trim());

@@ -269,6 +269,7 @@ it.each([
   ['shop.name.co.uk of co.uk', ['shop.name.co.uk']],
   ['write to info@name.it about other.it', ['other.it']],
   ['Ciao\n- name.it\nGrazie', ['name.it']],
+  ['# without old.it this time\nPlease renew:\nname.it', ['name.it']],
 ])('finds the names of the text %j', (text, expected) => {
   expect(readNameList(text)).toMatchObject({ bad: [] });
   expect(names(text)).toEqual(expected);
