@@ -98,6 +98,9 @@ const ofAccount = { accountId: z.string() };
 const ofAccounts = { accountId: z.string().nullable() };
 const daysAhead = z.int().min(0).max(3660).default(90);
 
+/** A name below one that is held counts as that one: `shop.name.it` as `name.it`. */
+const hosts = z.boolean().default(false);
+
 /** How long a run may wait for the request limit and for settle times, in milliseconds. */
 const waitMs = z.int().min(0).max(1_000_000_000).default(0);
 
@@ -206,11 +209,11 @@ export const calls = {
 
   /** Who holds the names, in any spelling; in the order given, each once. */
   'domains.find': call(
-    { ...ofAccounts, names: z.array(z.string()).max(100_000) },
+    { ...ofAccounts, names: z.array(z.string()).max(100_000), hosts },
     z.array(
       z.object({
         name: z.string(),
-        /** In Punycode; null when it is not a domain name, and `reason` says why. */
+        /** In Punycode, that of the domain that is held; null when it is not a domain name, and `reason` says why. */
         domain: z.string().nullable(),
         reason: Sentence.nullable(),
         keys: z.array(DomainKey),

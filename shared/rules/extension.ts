@@ -1,4 +1,4 @@
-import { getPublicSuffix } from 'tldts';
+import { getPublicSuffix, parse } from 'tldts';
 
 /**
  * The extension a domain is sold under: the longest suffix the service prices, else the public suffix.
@@ -12,4 +12,13 @@ export function extensionOf(domain: string, sold: ReadonlySet<string>): string {
     if (sold.has(suffix)) return suffix;
   }
   return getPublicSuffix(domain) ?? domain.slice(domain.lastIndexOf('.') + 1);
+}
+
+/**
+ * @param host lower-case Punycode
+ * @returns what is registered of it: `name.it` of `shop.name.it`; null where it ends in no public suffix, or is one
+ */
+export function registrableName(host: string): string | null {
+  const { domain, isIcann } = parse(host);
+  return isIcann === true ? domain : null;
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse/papaparse.min.js';
 import { toAsciiDomain } from './domain-name.ts';
+import { bareName, isText, misspeltLines, namesInText } from './names-in-text.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
 export interface ListedName {
@@ -21,6 +22,8 @@ export interface NameList {
   readonly repeated: readonly { readonly line: number; readonly name: string }[];
   /** Columns that have neither names nor codes, where the list has a title line; without one, `2` if that has no codes. */
   readonly unused: readonly string[];
+  /** It is a text with names in it, not a list: what is no name is no error there. */
+  readonly text?: { readonly addressesSkipped: number };
 }
 
 /** Columns of names and codes, counted from 0; -1 for none. */
@@ -40,12 +43,23 @@ export const isCodeTitle = (title: string): boolean => codeTitles.some((codes) =
 
 /**
  * Reads a list of domain names: one on each line, or a CSV file with them in the first column, or in the one that its
- * header calls so. Blank lines and lines that begin with `#` are skipped; a web address is read as the name in it.
+ * header calls so. Blank lines and lines that begin with `#` are skipped; a web address is read as the name in it, and
+ * bullets and punctuation around a name are no part of it. Of any other text, such as an e-mail, it finds every name.
  * @param withCodes a column may have EPP codes: the one with that title, or in a list without titles the second, if most of
  * its values look like codes. What a line says is then not repeated in its reason
  * @param everyCode if one line has a code, every line needs one
  */
 export function readNameList(text: string, withCodes = false, everyCode = withCodes): NameList {
+  const prose = namesOfText(text, withCodes);
+  if (prose) {
+    const bad = prose.misspelt.map(({ line, cell }) => {
+      const read = toAsciiDomain(cell);
+      return { line, reason: withCodes || read.ok ? say('names.no-name') : read.reason };
+    });
+    const found = [...prose.names.keys()].map((name) => ({ name, code: null }));
+    const text = { addressesSkipped: prose.addresses };
+    return { names: found, bad, repeated: [], unused: [], text };
+  }
   const {
     rows,
     columns: { name: nameAt, code: codeAt },
@@ -87,12 +101,40 @@ export function readNameList(text: string, withCodes = false, everyCode = withCo
   };
 }
 
-/** @returns the lines of a list with what is where names are, or is one; another column may have EPP codes: it is left out */
+const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+const withoutComment = (line: string): string => (/^\s*#/.test(line) ? '' : line);
+
+/** @returns whether names are searched for in it, as in an e-mail, rather than read one by one */
+export function isProse(text: string, withCodes = false): boolean {
+  const lines = linesOf(text).map(withoutComment);
+  const titles = (lines.find((line) => line.trim() !== '') ?? '')
+    .split(/[,;\t]/)
+    .map((title) => title.replaceAll('"', '').trim());
+  const isTitled = titles.length > 1 && columnsOf(titles) !== null;
+  return !isTitled && isText(lines, (line) => withCodes && nameAndCode.test(line));
+}
+
+/** @returns the names that a text has between its words; null for a list */
+function namesOfText(text: string, withCodes = false) {
+  if (!isProse(text, withCodes)) return null;
+  const lines = linesOf(text).map(withoutComment);
+  const misspelt = misspeltLines(lines).map((line) => ({ line, cell: lines[line - 1]?.trim() ?? '' }));
+  for (const { line } of misspelt) lines[line - 1] = '';
+  const found = namesInText(lines.join('\n'));
+  return found.names.size > 0 ? { ...found, misspelt } : null;
+}
+
+/**
+ * @returns the lines of a list with what is where names are, or is one; another column may have EPP codes: it is left
+ * out. Of a text, the names in it
+ */
 export function linesOfFile(text: string): string {
+  const prose = namesOfText(text);
+  if (prose) return [...prose.names.values(), ...prose.misspelt.map(({ cell }) => cell)].join('\n');
   const { rows, columns, titles } = readRows(text, false);
   const isKept = (cell: string, index: number): boolean =>
     index === columns.name || (titles.length === 0 && isName(cell));
-  return rows.map(({ cells }) => cells.filter(isKept).join(', ')).join('\n');
+  return rows.map(({ cells }) => cells.filter(isKept).map(bareName).join(', ')).join('\n');
 }
 
 interface Row {
@@ -115,8 +157,8 @@ function readRows(text: string, withCodes: boolean) {
 const nameAndCode = /^\s*(?<name>[^\s,;"]+\.[^\s,;"]+) +(?<code>[^\s,;"]\S*)\s*$/;
 
 function splitRows(text: string, withCodes: boolean): Row[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const list = lines.map((line) => (/^\s*#/.test(line) ? '' : line)).join('\n');
+  const lines = linesOf(text);
+  const list = lines.map(withoutComment).join('\n');
   const delimiter = /[,;\t]/.exec(list.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
   const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
   const spaced = (line: string): string => {
@@ -168,17 +210,12 @@ const otherValues = [
 const looksLikeCode = (value: string): boolean =>
   !/\s/.test(value.trim()) && !isName(value) && !otherValues.some((other) => other.test(value));
 
-/** With a scheme, a path or both; `www` is no part of the name that is registered. */
-const webAddress =
-  /^\s*(?:https?:)?(?:\/\/)?(?:www\.(?=[^./]+\.))?(?<host>[^\s/:@?#]+)(?::\d+)?(?:[/?#].*)?$/i;
-
 function readRow(
   cells: readonly string[],
   columns: Columns,
 ): ({ ok: true } & ListedName) | { ok: false; reason: Sentence } {
   const cell = cells[columns.name] ?? '';
-  const host = cell.includes('/') ? webAddress.exec(cell)?.groups?.['host'] : undefined;
-  const read = toAsciiDomain(host ?? cell);
+  const read = toAsciiDomain(bareName(cell));
   if (!read.ok && cell.includes('/')) return { ok: false, reason: say('names.address', { cell }) };
   const code = cells[columns.code];
   return read.ok ? { ok: true, name: read.domain, code: code?.includes('\n') ? null : code || null } : read;

@@ -84,7 +84,7 @@ export function createHandlers(core: Services): Handlers {
     'list.groups': (question) => list(question.list).groups(question),
     'list.sums': (question) => list(question.list).sums(question),
 
-    'domains.find': ({ accountId, names }) => domains.find(accountId, names),
+    'domains.find': ({ accountId, names, hosts }) => domains.find(accountId, names, hosts),
     'domains.outside': ({ filter, keys }) => outside(store, filter, keys, core.today()),
     'domains.lookUp': ({ accountId, names, waitMs }, signal) =>
       domains.lookUp(accountId, names, { maxWaitMs: waitMs, ...(signal && { signal }) }),

@@ -5,7 +5,7 @@ import { AppError, type Failure, refusesCaller } from '../../../shared/model/err
 import { detailFacts } from '../../../shared/rules/detail-facts.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { decodeTexts } from '../../../shared/rules/entities.ts';
-import { extensionOf } from '../../../shared/rules/extension.ts';
+import { extensionOf, registrableName } from '../../../shared/rules/extension.ts';
 import { priceOfYear } from '../../../shared/rules/price-cells.ts';
 import { graceFee } from '../../../shared/rules/grace-fee.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
@@ -80,21 +80,32 @@ export function createDomainService({ store, connections, clock, events }: Domai
     ];
   }
 
+  /** @param hosts a name below one that is held counts as that one */
+  async function keysOf(accountId: string | null, domain: string, hosts: boolean): Promise<DomainKey[]> {
+    const keys = (await store.portfolio.find(domain))
+      .filter((row) => accountId === null || row.accountId === accountId)
+      .map((row) => ({ accountId: row.accountId, domain: row.domain }));
+    const isBelow = hosts && keys.length === 0 && (registrableName(domain) ?? domain) !== domain;
+    return isBelow ? keysOf(accountId, domain.slice(domain.indexOf('.') + 1), true) : keys;
+  }
+
   return {
     /** Who holds the names, in any spelling; in the order given, each once. */
-    async find(accountId: string | null, names: readonly string[]) {
+    async find(accountId: string | null, names: readonly string[], hosts = false) {
       const found: Output<'domains.find'> = [];
+      const held = new Set<string>();
       let compared = 0;
       for (const name of new Set(names)) {
         const read = toAsciiDomain(name);
-        const rows = read.ok ? await store.portfolio.find(read.domain) : [];
-        const keys = rows
-          .filter((row) => accountId === null || row.accountId === accountId)
-          .map((row) => ({ accountId: row.accountId, domain: row.domain }));
+        const keys = read.ok ? await keysOf(accountId, read.domain, hosts) : [];
+        const [key] = keys;
+        // A host and its own name may both be listed.
+        if (hosts && key && held.has(key.domain)) continue;
+        if (key) held.add(key.domain);
         const isCompared = read.ok && keys.length === 0 && (compared += 1) <= mostCompared;
         found.push({
           name,
-          domain: read.ok ? read.domain : null,
+          domain: key?.domain ?? (read.ok ? read.domain : null),
           reason: read.ok ? null : read.reason,
           keys,
           nearest: isCompared ? await store.portfolio.similar(accountId, read.domain) : [],

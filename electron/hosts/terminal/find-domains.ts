@@ -43,7 +43,11 @@ export async function findDomains(
     await sayUnknownDetails(session, accountId, query, null);
     return { selection: { by: 'filter', filter: { accountId, query }, except: [] }, named: [], badLines };
   }
-  const found = await session.call('domains.find', { accountId, names: names.map(({ name }) => name) });
+  const found = await session.call('domains.find', {
+    accountId,
+    names: names.map(({ name }) => name),
+    hosts: from !== undefined,
+  });
   const keys = new Map<string, DomainKey>();
   const named = found.map(({ name, domain, reason, keys: [key, second] }): NamedDomain => {
     if (!key) return { name, problem: reason ?? `It is not in the cached portfolio. ${howToLookUp(name)}` };

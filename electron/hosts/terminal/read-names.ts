@@ -3,6 +3,7 @@ import { AppError, badInput } from '../../../shared/model/errors.ts';
 import { systemReason } from '../../platform/error-code.ts';
 import { NotText, readTextStream } from '../../platform/read-text-file.ts';
 import type { ListedName } from '../../../shared/rules/name-list.ts';
+import { counted } from './counted.ts';
 import { notText, readNamedFile } from './read-file.ts';
 import type { Session } from './session.ts';
 
@@ -13,7 +14,7 @@ export const standardInput = '-';
 
 /**
  * Takes the names of the command line, or those of the list given with `--from`. Says on standard error which lines
- * are not used, and why, and which columns.
+ * are not used, and why, and which columns; of a text, how many names it has.
  * @param withCodes the list may have EPP codes
  * @param codesUnused what to say besides when it has a column of EPP codes that is not used
  * @returns besides how many lines of the list are not used
@@ -36,6 +37,12 @@ export async function readNames(
     session.output.say(
       `Columns not used: ${unused.join(', ')}.${unused.some(isCodeTitle) ? codesUnused : ''}`,
     );
+  if (list.text) {
+    const { addressesSkipped: skipped } = list.text;
+    const addresses =
+      skipped > 0 ? `; ${counted(skipped, 'e-mail address', 'e-mail addresses')} skipped` : '';
+    session.output.say(`Read as a text: ${counted(list.names.length, 'name')} found${addresses}.`);
+  }
   for (const { line, reason } of list.bad) session.output.say(`Line ${line}: ${inEnglish(reason)}`);
   if (list.names.length === 0) throw badInput('--from: There is no domain name in the list.');
   return { names: list.names, badLines: list.bad.length };

@@ -134,7 +134,7 @@ export class TerminalCommand<Arguments extends unknown[] = [], Given = unknown> 
 
   /** `--from FILE` */
   nameList(
-    description = 'a list of names, one a line or the first column of a CSV file; - for standard input',
+    description = 'a list of names, one a line, the first column of a CSV file, or a text with names in it; - for standard input',
   ): this {
     return this.option('--from <file>', description);
   }

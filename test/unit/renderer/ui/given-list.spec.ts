@@ -105,6 +105,16 @@ describe('a list that is pasted into a field of names', () => {
     expect(field('EPP code of due.it').value).toBe('');
   });
 
+  it('fills it with the names of an e-mail, and of a web address alone', async () => {
+    const view = await display(NamesView);
+    const area = view.get('textarea').element;
+    expect(paste(area, 'Ciao, puoi verificare uno.it e www.Due.it? Grazie')).toBe(true);
+    expect(useNames().text).toBe('uno.it\nDue.it');
+    await view.get('textarea').setValue('');
+    expect(paste(area, 'https://www.tre.it/chi-siamo')).toBe(true);
+    expect(useNames().text).toBe('tre.it');
+  });
+
   it('leaves a name alone to the field', async () => {
     const view = await display(NamesView);
     expect(paste(view.get('textarea').element, 'uno.it')).toBe(false);

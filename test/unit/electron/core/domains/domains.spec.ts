@@ -40,6 +40,18 @@ it('says what renewing a domain past its expiry date may cost on top', async () 
   expect(await feeOf('ahead.com')).toEqual({ fee: null, feeUnknown: false });
 });
 
+it('takes a host for the domain it belongs to, once, where a list may have hosts', async () => {
+  const hosts = ['shop.taken.com', 'taken.com', 'a.b.taken.com', 'www.free.com', 'com'];
+  const find = async (...how: [boolean?]) =>
+    (await domains().find(null, hosts, ...how)).map(({ domain, keys }) => [domain, keys.length]);
+  expect(await find(true)).toEqual([
+    ['taken.com', 1],
+    ['www.free.com', 0],
+    [null, 0],
+  ]);
+  expect((await find()).map(([, held]) => held)).toEqual([0, 1, 0, 0, 0]);
+});
+
 describe('checking names', () => {
   const nothing = { price: null, renewal: null, reason: null, code: null, whois: null };
 

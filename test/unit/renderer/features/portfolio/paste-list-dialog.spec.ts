@@ -56,6 +56,18 @@ it('names the lines that repeat a name, and reads a web address as its name', as
   expect(said).not.toContain('Not a domain name');
 });
 
+it('finds the names of an e-mail, and says how many it has and which are not owned', async () => {
+  const said = await open(
+    'Ciao Anna,\n\nplease renew:\n- ours.it\n- www.OURS.com (by 3/12), fremd.de\n\nanna@rossi.it',
+  );
+  expect(said).toContain('2 domains found · 3 names in the text · 1 e-mail address skipped');
+  expect(said).toMatch(/Not among your domains · 1\s*fremd\.de/);
+  expect(said).not.toContain('Not a domain name');
+  expect(document.querySelector('textarea')?.value).toContain('Ciao Anna');
+  await press('Copy');
+  expect(await navigator.clipboard.readText()).toBe('fremd.de');
+});
+
 it.each([
   ['is not text', new File([new Uint8Array([0x50, 0x4b, 0, 0xff])], 'list.xlsx'), 'This file is not text'],
   [
