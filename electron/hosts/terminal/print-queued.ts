@@ -149,7 +149,7 @@ const differenceColumn: Column<Row> = [
     difference ? `list ${moneyText(difference.list)}, this domain ${moneyText(difference.own)}` : null,
 ];
 
-const lossColumn: Column<Row> = ['Loss', ({ loss }) => loss && moneyText(loss), 'right'];
+const lossColumn: Column<Row> = ['Loss', ({ loss }) => (loss ? moneyText(loss) : null), 'right'];
 
 /** The most names that one sentence lists. */
 const namesShown = 10;
