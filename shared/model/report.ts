@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DemoInScope } from './account.ts';
 import { DomainKey, mostNamed } from './domain.ts';
+import { month } from '../lists/list.ts';
 
 export const ReportKind = z.enum([
   'portfolio',
@@ -17,6 +18,9 @@ export const ReportKind = z.enum([
 ]);
 export type ReportKind = z.infer<typeof ReportKind>;
 
+/** Those that can be of one month (UTC): of what was sent in it, or, of the credit, what a reading in it showed. */
+export const reportsOfMonth: ReadonlySet<ReportKind> = new Set(['spending', 'credit', 'orders']);
+
 /** What codes are called, in the language of the reader: by the name of their words, such as `orders.kindNames`. */
 const ReportWords = z.record(z.string(), z.record(z.string(), z.string()));
 export type ReportWords = z.infer<typeof ReportWords>;
@@ -32,8 +36,12 @@ export const ReportInput = z.object({
   within: z.int().min(0).max(3660).default(30),
   /** For a list with days, such as `changes`: only what is of this many days up to today; null for all. */
   last: z.int().min(0).max(36_600).nullable().default(null),
+  /** For {@link reportsOfMonth}. */
+  month: month().schema,
   /** For `health`: also what is not known, a line for each rule of each domain that was not read. */
   everything: z.boolean().default(false),
+  /** A workbook has amounts, dates and times as such, and no formula: what concerns CSV alone means nothing to it. */
+  fileType: z.enum(['csv', 'xlsx']).default('csv'),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   /** Start the file with a UTF-8 byte order mark, which some spreadsheets need. */
   bom: z.boolean().default(false),

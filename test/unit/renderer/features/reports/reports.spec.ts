@@ -58,9 +58,19 @@ it('saves a report with one click on its line, as the language has it, or in the
 it('writes for Excel as the language has it, once the user chooses it', async () => {
   const world = await openPage({ handlers });
   await display(ReportsView);
-  await press(/^Excel$/);
+  await press('CSV for Excel');
   await press('Create report');
   expect(world.inputs('reports.export')).toMatchObject([
     { delimiter: ',', bom: true, decimal: '.', localTimes: true, totals: true },
+  ]);
+});
+
+it('writes a workbook with the words of the page, once the user chooses one', async () => {
+  const world = await openPage({ handlers });
+  await display(ReportsView);
+  await press('Excel workbook (.xlsx)');
+  await press('Create report');
+  expect(world.inputs('reports.export')).toMatchObject([
+    { fileType: 'xlsx', totals: true, words: { 'orders.kindNames': { renew: 'Renewal' } } },
   ]);
 });
