@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DemoInScope } from './account.ts';
 import { DomainKey, mostNamed } from './domain.ts';
-import { month } from '../lists/list.ts';
+import { Money } from './money.ts';
+import { SpendingAmount } from './spending.ts';
 
 export const ReportKind = z.enum([
   'portfolio',
@@ -36,8 +37,8 @@ export const ReportInput = z.object({
   within: z.int().min(0).max(3660).default(30),
   /** For a list with days, such as `changes`: only what is of this many days up to today; null for all. */
   last: z.int().min(0).max(36_600).nullable().default(null),
-  /** For {@link reportsOfMonth}. */
-  month: month().schema,
+  /** `YYYY-MM`, for {@link reportsOfMonth}. */
+  month: z.string().nullable().default(null),
   /** For `health`: also what is not known, a line for each rule of each domain that was not read. */
   everything: z.boolean().default(false),
   /** A workbook has amounts, dates and times as such, and no formula: what concerns CSV alone means nothing to it. */
@@ -57,3 +58,43 @@ export type ReportInput = z.input<typeof ReportInput>;
 
 export const ReportResult = z.object({ file: z.string(), rows: z.int(), demo: DemoInScope });
 export type ReportResult = z.infer<typeof ReportResult>;
+
+/** A folder with the reports of a month, each as CSV file and as workbook. */
+export const MonthInput = ReportInput.pick({
+  accountId: true,
+  delimiter: true,
+  bom: true,
+  decimal: true,
+  localTimes: true,
+  totals: true,
+  words: true,
+}).extend({ month: z.string() });
+export type MonthInput = z.input<typeof MonthInput>;
+
+const Reading = z.object({ credit: Money, readAt: z.iso.datetime() });
+
+/** One account in one currency. Null where there is no reading, or no price is known. */
+export const AccountMonth = z.object({
+  account: z.string(),
+  currency: z.string().nullable(),
+  /** The last reading before the month, else the first in it. */
+  start: Reading.nullable(),
+  /** The last reading before its end. */
+  end: Reading.nullable(),
+  spent: SpendingAmount,
+  awaitingPayment: SpendingAmount,
+  unknown: SpendingAmount,
+  /** Movements of the credit that nothing explains and that have no label. */
+  unexplained: z.object({ movements: z.int(), sum: Money.nullable() }),
+});
+export type AccountMonth = z.infer<typeof AccountMonth>;
+
+export const MonthResult = z.object({
+  folder: z.string(),
+  /** Names in it. */
+  summary: z.string(),
+  files: z.array(z.object({ file: z.string(), rows: z.int() })),
+  accounts: z.array(AccountMonth),
+  demo: DemoInScope,
+});
+export type MonthResult = z.infer<typeof MonthResult>;

@@ -271,6 +271,10 @@ export function createHandlers(core: Services): Handlers {
       const result = await reports.write(input, target.path, { inHome: target.inHome, signal });
       return { ...result, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
     },
+    'reports.month': async (input, signal) => {
+      const target = await core.saveTarget.choose(`namekeep-${input.month}`);
+      return target && core.monthFolders.write(input, target.path, { inHome: target.inHome, signal });
+    },
 
     'notifications.list': (window) => notifications.list(window),
     'notifications.dismiss': ({ ids }) => notifications.dismiss(ids),

@@ -34,7 +34,7 @@ const text = (cell: string): string =>
 const isExcelDay = (cell: string): boolean => isCalendarDay(cell) && cell >= '1900-03-01';
 
 function entry(cell: Cell, words: ReportWords | null): Entry {
-  if (cell === null) return [null, plain];
+  if (cell === null || cell === '') return [null, plain];
   if (typeof cell === 'boolean') return [switchWord(cell, words), plain];
   if (typeof cell === 'number') return [cell, Number.isInteger(cell) ? whole : plain];
   if (isMoney(cell))

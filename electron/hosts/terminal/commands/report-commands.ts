@@ -6,7 +6,7 @@ import { isOtherFile } from '../../../platform/output-place.ts';
 import { counted } from '../counted.ts';
 import { readWhere } from '../find-domains.ts';
 import { demoSentences } from '../nothing-yet.ts';
-import { option, required, toggle, toNumber } from '../command-options.ts';
+import { option, required, toChoice, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,35 @@ export function addCommands(program: TerminalCommand): void {
       if (!written) return;
       const { file, rows } = written;
       await output.result({ file, rows }, `${file}: ${counted(rows, 'row')}.`);
+    });
+
+  program
+    .add(
+      'month <month>',
+      'write the folder of a month for the accountant: spending, credit, orders and prices, as CSV files and workbooks, and a summary',
+    )
+    .takes({
+      out: required('folder', 'where; made if it does not exist. Files of an earlier run are replaced'),
+      language: option(
+        'language',
+        'for cells and decimal signs of the CSV files: it, de or en; default: that of this system',
+        toChoice(['it', 'de', 'en']),
+      ),
+    })
+    .account()
+    .examples('month 2026-11 --out november', 'month 2026-11 --out november --language it --account shop')
+    .runs(async (session, month, { out, language }) => {
+      const input = {
+        ...excelFormat(language ?? localeOf(session.env)),
+        accountId: await session.accountId(),
+      };
+      session.saveTo(out);
+      const written = await session.call('reports.month', { ...input, month }, { month: 'MONTH' });
+      if (!written) return;
+      for (const sentence of demoSentences(written.demo)) session.output.say(sentence);
+      const { folder, summary, files } = written;
+      const lines = files.map(({ file, rows }) => `${join(folder, file)}: ${counted(rows, 'row')}.`);
+      await session.output.result(written, [join(folder, summary), ...lines].join('\n'));
     });
 
   program
