@@ -4,10 +4,14 @@ export const reports = {
   kind: 'Report',
   groups: { domains: 'Domains', money: 'Orders and money', prices: 'Prices' },
   created: 'created',
-  program: 'For',
+  program: 'Format',
   save: { excel: 'Save for Excel', workbook: 'Save as .xlsx', other: 'Save as CSV' },
   saveAs: 'Save {report} as…',
-  programs: { excel: 'CSV for Excel', workbook: 'Excel workbook (.xlsx)', other: 'Other programs' },
+  programs: {
+    excel: 'CSV for Excel',
+    workbook: 'Excel workbook (.xlsx)',
+    other: 'CSV for other programs',
+  },
   programHints: {
     excel:
       'Opens with a double click, with times of this computer, and ends with a row of sums where that makes sense.',

@@ -4,10 +4,14 @@ export const reports = {
   kind: 'Report',
   groups: { domains: 'Domini', money: 'Ordini e denaro', prices: 'Prezzi' },
   created: 'creato',
-  program: 'Per',
+  program: 'Formato',
   save: { excel: 'Salva per Excel', workbook: 'Salva come .xlsx', other: 'Salva come CSV' },
   saveAs: 'Salva {report} come…',
-  programs: { excel: 'CSV per Excel', workbook: 'Cartella di Excel (.xlsx)', other: 'Altri programmi' },
+  programs: {
+    excel: 'CSV per Excel',
+    workbook: 'Cartella di lavoro Excel (.xlsx)',
+    other: 'CSV per altri programmi',
+  },
   programHints: {
     excel:
       'Si apre con un doppio clic, ha gli orari di questo computer e, dove ha senso, finisce con una riga di totali.',
