@@ -60,7 +60,7 @@ import { CheckedName } from './lists/names.ts';
 import { OwnedDomains, PriceKey } from './model/price-change.ts';
 import { Markup, PriceGroup, PriceGroupName, RetailOwner, RetailRules, RetailScope } from './model/retail.ts';
 import { RefreshProgress, RefreshSummary } from './model/refresh.ts';
-import { ReportInput, ReportResult } from './model/report.ts';
+import { MonthInput, MonthResult, ReportInput, ReportResult } from './model/report.ts';
 
 /*
  * Everything that crosses between the page and the core, and nothing else. A call is named noun.verb and has one
@@ -596,6 +596,8 @@ export const calls = {
 
   /** The host asks where to (native dialog) or offers the finished file for download; null when the user cancels. */
   'reports.export': call(ReportInput.shape, SavedReport.nullable()),
+  /** Writes the reports of a month (UTC) and a summary into a folder. Null: the user chose none. */
+  'reports.month': call(MonthInput.shape, MonthResult.nullable()),
 
   /** The notifications that the user has not dismissed, the youngest first. Dismissing holds for every window, for good. */
   'notifications.list': call(window, windowOf(Notification).extend({ unread: z.int() })),

@@ -288,10 +288,14 @@ export function createHandlers(core: Services): Handlers {
     'ledger.restore': ledgerIsOpen,
 
     'reports.export': async (input, signal) => {
-      const target = await core.saveTarget.choose(reportFile(input.kind, core.today()));
+      const target = await core.saveTarget.choose(reportFile(input.kind, core.today(), input.fileType));
       if (!target) return null;
       const result = await reports.write(input, target.path, { inHome: target.inHome, signal });
       return { ...result, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
+    },
+    'reports.month': async (input, signal) => {
+      const target = await core.saveTarget.choose(`namekeep-${input.month}`);
+      return target && core.monthFolders.write(input, target.path, { inHome: target.inHome, signal });
     },
 
     'notifications.list': (window) => notifications.list(window),

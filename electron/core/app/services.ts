@@ -32,6 +32,7 @@ import { createPriceService } from '../prices/prices.ts';
 import { capabilitiesOf } from '../../provider/capabilities.ts';
 import { createRefreshProgress } from '../refresh/refresh-progress.ts';
 import { createRefreshService } from '../refresh/refresh.ts';
+import { createMonthFolders } from '../reports/month-folder.ts';
 import { createReports } from '../reports/create-reports.ts';
 import type { Store } from '../../store/store.ts';
 import { createTagService } from '../tags/tags.ts';
@@ -155,6 +156,7 @@ export async function createServices(options: CoreOptions) {
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
   const reports = createReports({ store, clock, home, events });
+  const monthFolders = createMonthFolders({ reports, store, clock, home });
   const todayView = createTodayService(base);
   const health = createHealthService({ store, clock, events });
 
@@ -184,6 +186,7 @@ export async function createServices(options: CoreOptions) {
     prices,
     refresh,
     reports,
+    monthFolders,
     store,
     tags,
     todayView,

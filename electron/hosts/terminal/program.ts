@@ -66,6 +66,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   history: () => import('./commands/history-command.ts'),
   details: () => import('./commands/details-commands.ts'),
   report: reportCommands,
+  month: reportCommands,
   backup: reportCommands,
   'restore-ledger': () => import('./commands/restore-command.ts'),
   serve: () => import('./commands/serve-command.ts'),

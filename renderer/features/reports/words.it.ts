@@ -1,15 +1,23 @@
 export const reports = {
-  title: 'Esporta un report CSV',
-  lead: 'Un file CSV con i dati presenti su questo computer, anche offline. Ogni riga mostra l’età dei dati.',
+  title: 'Esporta un report',
+  lead: 'Un file con i dati presenti su questo computer, anche offline. Ogni riga mostra l’età dei dati.',
   kind: 'Report',
   groups: { domains: 'Domini', money: 'Ordini e denaro', prices: 'Prezzi' },
   created: 'creato',
-  program: 'Per',
-  save: { excel: 'Salva per Excel', other: 'Salva come CSV' },
+  program: 'Formato',
+  save: { excel: 'Salva per Excel', workbook: 'Salva come .xlsx', other: 'Salva come CSV' },
   saveAs: 'Salva {report} come…',
-  programs: { excel: 'Excel', other: 'Altri programmi' },
-  excelHint:
-    'Si apre con un doppio clic, ha gli orari di questo computer e, dove ha senso, finisce con una riga di totali.',
+  programs: {
+    excel: 'CSV per Excel',
+    workbook: 'Cartella di lavoro Excel (.xlsx)',
+    other: 'CSV per altri programmi',
+  },
+  programHints: {
+    excel:
+      'Si apre con un doppio clic, ha gli orari di questo computer e, dove ha senso, finisce con una riga di totali.',
+    workbook:
+      'Importi, date e orari sono numeri, date e orari, e nessun testo è una formula. Dove ha senso, finisce con una riga di totali.',
+  },
   kinds: {
     portfolio: 'Domini',
     renewals: 'Rinnovi in scadenza',
@@ -53,7 +61,7 @@ export const reports = {
   bomHint: 'Alcuni fogli di calcolo ne hanno bisogno per leggere accenti e alfabeti non latini.',
   write: 'Crea report',
   progress: '{rows} di {total} righe',
-  export: 'Esporta come CSV',
+  export: 'Esporta report',
   exported: '{file}, {count} riga | {file}, {count} righe',
   nothing: 'Niente da riportare: {file} contiene solo i nomi delle colonne.',
   done: 'Report creato con {count} riga. | Report creato con {count} righe.',
