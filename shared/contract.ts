@@ -51,6 +51,7 @@ import {
   CustomerMatch,
   MatchBy,
 } from './model/customer.ts';
+import { InvoiceForm, LineBatch } from './model/invoice-line.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
 import { View, ViewInput } from './model/view.ts';
@@ -117,6 +118,14 @@ const SavedReport = ReportResult.extend({
 
 /** Whether to answer what became of each domain; of 100,000 that is too much for a page. */
 const each = z.boolean().default(false);
+
+const ExportedLines = z.object({
+  ...{ batch: LineBatch, file: z.string() },
+  /** Lines that stayed open: without a price, or more than a file may hold. */
+  left: z.int(),
+  downloadUrl: SavedReport.shape.downloadUrl,
+  savedId: SavedReport.shape.savedId,
+});
 
 export const calls = {
   /** Where the files could not be opened when the host started, asking for this is what tries again. */
@@ -312,6 +321,23 @@ export const calls = {
   'customers.reassign': call({ assignments: z.array(Assignment).max(100_000) }, z.null()),
   /** Whose the domains without a customer could be, by their registrants, as far as contacts were read. */
   'customers.matches': call({ by: MatchBy }, z.array(CustomerMatch)),
+
+  /** How lines were exported last, with the number of the next invoice. */
+  'lines.form': ask(InvoiceForm),
+  /** Bills the open lines of a selection, as far as they have a price; null when the user cancels choosing a file. */
+  'lines.export': call({ selection: lists.lines.selection, form: InvoiceForm }, ExportedLines.nullable()),
+  /** Writes the file of an export again, as it was. */
+  'lines.writeAgain': call({ batchId: z.int() }, ExportedLines.nullable()),
+  'lines.batches': ask(z.array(LineBatch)),
+  /** Opens the lines of the latest export again; of an earlier one it is refused. An id of null is the latest. */
+  'lines.undo': call({ batchId: z.int().nullable() }, LineBatch),
+  /** An amount of null: by the rules again. */
+  'lines.setPrice': call(
+    { ...id, amount: z.string().max(40).nullable(), currency: Markup.shape.currency },
+    z.null(),
+  ),
+  /** The service gave back what an order cost, or it did not. */
+  'lines.refund': call({ orderId: z.int(), refunded: z.boolean() }, z.null()),
 
   /** In the order that the user gave them. */
   'views.list': ask(z.array(View)),
@@ -639,7 +665,7 @@ export const events = {
   'history.changed': HistoryAlert,
   /** A tag was given, taken, renamed or removed: lists of tags are out of date, and the domains follow. */
   'tags.changed': z.object({}),
-  /** A customer was saved or removed, or domains have another one. */
+  /** A customer was saved or removed, domains have another one, or lines were billed. */
   'customers.changed': z.object({}),
   /** All of them, in their order. */
   'views.changed': z.array(View),

@@ -112,4 +112,10 @@ export const columnTitles: Readonly<Record<ColumnTitle, string>> = {
   What: 'Cosa',
   'VAT number': 'Partita IVA',
   Years: 'Anni',
+  Line: 'Riga',
+  Date: 'Data',
+  From: 'Dal',
+  To: 'Al',
+  Credit: 'Storno',
+  Export: 'Esportazione',
 };

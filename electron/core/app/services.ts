@@ -7,6 +7,7 @@ import { createAccountService } from '../accounts/accounts.ts';
 import { findSameDomains } from '../accounts/same-domains.ts';
 import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
+import { createBillingService } from '../billing/billing.ts';
 import { createCustomerService } from '../customers/customers.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
@@ -152,6 +153,7 @@ export async function createServices(options: CoreOptions) {
   const domains = createDomainService({ store, connections, clock, events });
   const today = (): string => isoNow(clock).slice(0, 10);
   const customers = createCustomerService({ store, events, today });
+  const billing = createBillingService({ store, events, clock, home });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
@@ -175,6 +177,7 @@ export async function createServices(options: CoreOptions) {
   return {
     accounts,
     accountViews,
+    billing,
     changes,
     details,
     doctor,

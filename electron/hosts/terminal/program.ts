@@ -57,6 +57,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   restore: orderCommands,
   orders: orderCommands,
   invoices: orderCommands,
+  lines: () => import('./commands/line-commands.ts'),
   register: registrationCommands,
   transfer: registrationCommands,
   profile: () => import('./commands/profile-commands.ts'),

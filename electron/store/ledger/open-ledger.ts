@@ -15,6 +15,7 @@ import { refuseDamagedLog } from './damaged-log.ts';
 import { shareLedger } from './ledger-in-use.ts';
 import { createCustomers } from './customers.ts';
 import { createHistory } from './history.ts';
+import { createInvoiceLines } from './invoice-lines.ts';
 import { createLedgerLists } from './lists.ts';
 import { createLocks } from './locks.ts';
 import { ledgerMigrations } from '../migrations/ledger.ts';
@@ -78,12 +79,18 @@ const credentialsRemoved = (account: string): Sentence => say('notice.credential
 function createRepositories(db: Database, home: string) {
   const orders = createOrders(db);
   const changes = createChanges(db);
+  const lines = createInvoiceLines(db);
   return {
     accounts: createAccounts(db),
     orders: { ...orders, ...createSpending(db) },
     attempts: createAttempts(db),
     changes,
-    lists: createLedgerLists(db, { orders: orders.many, changes: changes.many }),
+    lines,
+    lists: createLedgerLists(db, lines.follow, {
+      orders: orders.many,
+      changes: changes.many,
+      lines: lines.many,
+    }),
     credit: createCredit(db),
     priceHistory: createPriceHistory(db),
     history: createHistory(db),
