@@ -15,7 +15,7 @@ export interface ReplaceOptions {
 const usualMode = 0o666 & ~process.umask();
 
 /**
- * Writes texts one after the other as UTF-8 into a temporary file beside `file`, makes it durable and renames it
+ * Writes texts one after the other as UTF-8, and bytes as they are, into a temporary file beside `file`, makes it durable and renames it
  * into place; a symbolic link keeps pointing where it does. Until it is complete only its owner can read it; then it
  * gets the rights of the file it replaces, or the usual ones. The next text is asked for only after the former is
  * written. When anything fails or the signal fires, the temporary file is removed and an existing file stays as it was.
@@ -24,7 +24,7 @@ const usualMode = 0o666 & ~process.umask();
  */
 export async function replaceFile(
   file: string,
-  texts: AsyncIterable<string>,
+  texts: AsyncIterable<string | Uint8Array>,
   { signal, createFile = (path) => open(path, 'wx', 0o600), ownerOnly = false }: ReplaceOptions = {},
 ): Promise<string> {
   const wanted = resolve(file);
