@@ -64,7 +64,12 @@ it('moves accounts, orders and notes, and pays nothing on both computers', async
   await old.run('renew', waiting);
   await old.run('note', paid, 'Ask Anna first.');
   const exported = await exportAll();
-  expect(exported.json()).toMatchObject({ file: sealed, accounts: ['main'], orders: 2, queued: 1 });
+  expect(exported.json()).toMatchObject({
+    file: sealed,
+    accounts: [{ name: 'main', demo: false }],
+    orders: 2,
+    queued: 1,
+  });
   expect(exported.stderr).toContain('1 order waits in the queue');
 
   const imported = await importFile();
@@ -109,7 +114,7 @@ it('has no secret in the file, not even one that an earlier version had left in 
   expect(made.code).toBe(0);
   const content = await unseal(sealed);
   const line = content.subarray(0, content.indexOf('\n')).toString();
-  expect(JSON.parse(line)).toMatchObject({ format: 1, accounts: ['main'], orders: 1 });
+  expect(JSON.parse(line)).toMatchObject({ format: 1, accounts: [{ name: 'main', demo: false }], orders: 1 });
   expect(content.subarray(line.length + 1, line.length + 16).toString()).toBe('SQLite format 3');
   const secrets = [key, Buffer.from(key).toString('base64'), eppCode, 'pa55word-in-address', passphrase];
   expect(content.includes('a-removed-setting')).toBe(false);

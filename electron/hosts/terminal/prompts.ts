@@ -24,7 +24,7 @@ export async function askYes(
   if (!stdin.isTTY) throw badInput(`${question} Add --yes to confirm.`);
   const prompt = createInterface({ input: stdin, output: stderr });
   try {
-    const answer = await prompt.question(`${visible(question)} [y/N] `);
+    const answer = await unlessStopped(prompt.question(`${visible(question)} [y/N] `));
     if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('stopped', 'Nothing was changed.');
   } finally {
     prompt.close();
@@ -83,10 +83,21 @@ async function typed({ stdin, stderr }: Streams, what: string): Promise<string> 
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: true });
   try {
-    return await lines.question('');
+    return await unlessStopped(lines.question(''));
   } finally {
     lines.close();
     stderr.write('\n');
+  }
+}
+
+/** @throws AppError `stopped` when Ctrl+C was typed instead of an answer */
+async function unlessStopped(answer: Promise<string>): Promise<string> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError')
+      throw new AppError('stopped', 'Nothing was changed.');
+    throw error;
   }
 }
 

@@ -11,6 +11,7 @@ import { ledgerMigrations } from '../migrations/ledger.ts';
 import { refuseNewerFile, schemaVersion } from '../migrations/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { makeHome } from '../store.ts';
+import { listBackups } from './backup-folder.ts';
 import { backUp } from './backup.ts';
 import { problemInCopy } from './check-copy.ts';
 import { holdsAnything, withLedger } from './keep-backups.ts';
@@ -72,12 +73,11 @@ function tidy(copy: string): Pick<Manifest, 'ledger' | 'accounts' | 'orders' | '
     db.pragma('journal_mode = DELETE');
     const count = (where: string): number =>
       db.prepare<[], number>(`SELECT count(*) FROM orders WHERE ${where}`).pluck().get() ?? 0;
-    const real = createAccounts(db)
-      .list()
-      .filter(({ demo }) => !demo);
     return {
       ledger: schemaVersion(db),
-      accounts: real.map(({ name }) => name),
+      accounts: createAccounts(db)
+        .list()
+        .map(({ name, demo }) => ({ name, demo })),
       orders: count('true'),
       queued: count("state = 'queued'"),
     };
@@ -129,7 +129,7 @@ export async function importLedger(
     async function confirmMove(loss: Loss): Promise<void> {
       // Under its lock: meanwhile somebody may have used it.
       requireFree();
-      if (replace) await confirm(loss, manifest);
+      if (isUsed(home)) await confirm(loss, manifest);
     }
     const moved = await restoreLedger(home, copy, now, {
       folder: null,
@@ -143,10 +143,10 @@ export async function importLedger(
   }
 }
 
-/** @returns whether accounts or orders would be replaced; a ledger that cannot be read may have some */
+/** @returns whether accounts or orders would be replaced; a ledger that is lost or cannot be read may have had some */
 function isUsed(home: string): boolean {
   const ledger = join(home, 'ledger.db');
-  if (!existsSync(ledger)) return false;
+  if (!existsSync(ledger)) return listBackups(home).length > 0;
   try {
     return inFile(ledger, holdsAnything);
   } catch {

@@ -18,8 +18,8 @@ export const Manifest = z.object({
   ledger: z.int(),
   /** ISO 8601 UTC */
   madeAt: z.iso.datetime(),
-  /** The names of the accounts whose keys stay behind. */
-  accounts: z.array(z.string()).readonly(),
+  /** Their keys stay behind; the demo has none. */
+  accounts: z.array(z.object({ name: z.string(), demo: z.boolean() })).readonly(),
   orders: z.int(),
   /** Of these, the ones that wait in the queue. */
   queued: z.int(),

@@ -88,10 +88,11 @@ function describeMoved({ manifest, keptAs, carried, held, stoppedChanges }: Move
     );
   if (stoppedChanges > 0)
     sentences.push(`Changes that may have been made since and can be retried: ${stoppedChanges}.`);
-  if (manifest.accounts.length > 0)
+  const real = manifest.accounts.filter(({ demo }) => !demo);
+  if (real.length > 0)
     sentences.push(
       'The file has no keys. Enter that of each account:',
-      ...manifest.accounts.map((name) => `  namekeep account key ${inQuotes(name)}`),
+      ...real.map(({ name }) => `  namekeep account key ${inQuotes(name)}`),
     );
   sentences.push('Then run “namekeep sync”, before you order anything: there are no domains until then.');
   return sentences.join('\n');
