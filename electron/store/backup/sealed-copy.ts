@@ -1,12 +1,14 @@
 import { createReadStream, statSync } from 'node:fs';
 import { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { AppError } from '../../../shared/model/errors.ts';
 import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { readHeader } from '../../platform/output-place.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { ledgerMigrations } from '../migrations/ledger.ts';
+
+/** Loaded when a file is sealed or opened: every command would start later with it. */
+const age = () => import('age-encryption');
 
 const format = 1;
 
@@ -46,6 +48,7 @@ export async function writeSealed(
     yield* chunksOf(copy);
   }
   async function* sealed(): AsyncGenerator<Uint8Array> {
+    const { Encrypter } = await age();
     const encrypter = new Encrypter();
     encrypter.setPassphrase(plain(passphrase));
     yield* await encrypter.encrypt(ReadableStream.from(content()));
@@ -68,6 +71,7 @@ export async function openSealed(
   let manifest: Manifest | null = null;
   async function* database(): AsyncGenerator<Uint8Array> {
     try {
+      const { Decrypter } = await age();
       const decrypter = new Decrypter();
       decrypter.addPassphrase(plain(passphrase));
       // The first chunk has 64 KiB, or all there is.
