@@ -14,13 +14,15 @@ export const ReportKind = z.enum([
   'attempts',
   'spending',
   'credit',
+  'customers',
+  'lines',
   'health',
   'changes',
 ]);
 export type ReportKind = z.infer<typeof ReportKind>;
 
 /** Those that can be of one month (UTC): of what was sent in it, or, of the credit, what a reading in it showed. */
-export const reportsOfMonth: ReadonlySet<ReportKind> = new Set(['spending', 'credit', 'orders']);
+export const reportsOfMonth: ReadonlySet<ReportKind> = new Set(['spending', 'credit', 'orders', 'lines']);
 
 /** What codes are called, in the language of the reader: by the name of their words, such as `orders.kindNames`. */
 const ReportWords = z.record(z.string(), z.record(z.string(), z.string()));

@@ -5,7 +5,7 @@ import type { Money } from '../../shared/model/money.ts';
 import { activeNames } from '../support/connected-home.ts';
 import { useConnectedHome } from '../support/use-connected-home.ts';
 
-const { connected, run } = useConnectedHome({ domains: 30, balance: '5000.00' });
+const { connected, run } = useConnectedHome({ domains: 30 });
 let names: string[];
 beforeEach(async () => {
   names = activeNames(connected.sandbox, 11);

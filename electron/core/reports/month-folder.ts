@@ -16,7 +16,7 @@ import { refuseOtherMonth } from './open-table.ts';
 import type { ReportStore } from './report-table.ts';
 
 /** What the folder of a month has, each as CSV file and as workbook. */
-const inFolder: readonly ReportKind[] = ['spending', 'credit', 'orders', 'prices'];
+const inFolder: readonly ReportKind[] = ['spending', 'credit', 'lines', 'orders', 'prices'];
 
 /** @param services `reports` writes each report */
 export function createMonthFolders(services: {

@@ -38,6 +38,12 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
   attempts: attemptsReport,
   spending: spendingReport,
   credit: creditReport,
+  customers: (scope) => listReport(scope, 'customers', scope.store.customers.rows),
+  lines: (scope) =>
+    listReport(scope, 'lines', scope.store.lists.rows, {
+      sort: [{ column: 'date', direction: 'asc' }],
+      filter: { month: scope.month },
+    }),
   async changes(scope) {
     await scope.store.history.collect();
     return listReport(scope, 'history', historyList(scope.store.history).rows);

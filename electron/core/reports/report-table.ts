@@ -10,6 +10,7 @@ export const pageSize = 500;
 
 /** The part of the store that reports read. */
 export interface ReportStore {
+  readonly customers: Pick<Store['customers'], 'rows'>;
   readonly portfolio: Pick<
     Store['portfolio'],
     | 'query'
