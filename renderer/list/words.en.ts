@@ -25,7 +25,7 @@ export const lists = {
     count: '{count} customer | {count} customers',
     failed: 'The customers could not be read',
     empty: 'No customers yet',
-    emptyHint: 'See here what each customer has, what it costs and what renews next.',
+    emptyHint: 'Give domains to customers to see what each has, what it costs and what renews next.',
     nothing: 'No customer matches',
   },
   invoices: {

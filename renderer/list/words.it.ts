@@ -14,7 +14,8 @@ export const lists = {
     count: '{count} cliente | {count} clienti',
     failed: 'Non è stato possibile leggere i clienti',
     empty: 'Ancora nessun cliente',
-    emptyHint: 'Qui vedrai che cosa ha ogni cliente, quanto costa e che cosa si rinnova.',
+    emptyHint:
+      'Assegna i domini ai clienti per vedere che cosa ha ciascuno, quanto costa e che cosa si rinnova.',
     nothing: 'Nessun cliente corrisponde',
   },
   invoices: {

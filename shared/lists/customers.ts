@@ -49,7 +49,7 @@ const columns = {
     kind: 'day',
     value: ({ nextExpiry }) => nextExpiry,
     sortable: true,
-    width: 120,
+    width: 140,
   },
   cost: {
     title: 'Cost of a year',
