@@ -92,7 +92,7 @@ export function addCommands(program: TerminalCommand): void {
       apply: toggle('give the domains to the customers that are found'),
       create: repeated('value', 'an e-mail or company for which a customer is added first'),
     })
-    .examples('customer match', 'customer match --by company --apply --create "Rossi S.r.l."')
+    .examples('customer match', "customer match --by company --apply --create 'Rossi S.r.l.'")
     .runs(match);
 }
 
