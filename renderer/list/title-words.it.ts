@@ -105,7 +105,7 @@ export const columnTitles: Readonly<Record<ColumnTitle, string>> = {
   Status: 'Stato',
   Tags: 'Etichette',
   Transfer: 'Trasferimento',
-  Text: 'Testo',
+  'Name, company or e-mail': 'Nome, azienda o e-mail',
   Updated: 'Aggiornato',
   Verdict: 'Esito',
   Verified: 'Verificata',
