@@ -30,7 +30,7 @@ async function withCustomer(world: World, name: string, domains: readonly string
   const { customers } = world.core;
   const { id } = await customers.save(null, {
     ...{ name, company: null, email: 'anna@rossi.it', language: null, currency: null },
-    ...{ vatNumber: null, externalId: null, paymentDays: null, note: null },
+    ...{ priceGroupId: null, vatNumber: null, externalId: null, paymentDays: null, note: null },
   });
   await customers.assign(id, { domains: [...domains] });
   await settle();
