@@ -118,4 +118,5 @@ export const columnTitles: Readonly<Record<ColumnTitle, string>> = {
   To: 'Al',
   Credit: 'Storno',
   Export: 'Esportazione',
+  'Sold for': 'Venduto a',
 };

@@ -13,6 +13,9 @@ const CustomerRow = Customer.extend({
   nextExpiry: IsoDate.nullable(),
   /** What renewing those that are listed for a year costs, by currency; without those whose price is not known. */
   costs: z.array(Money),
+  /** What they pay for that, and what is left of it, as far as rules say what it is sold for. */
+  sold: z.array(Money),
+  margins: z.array(Money),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
@@ -24,6 +27,10 @@ export const customerColumn = {
   width: 150,
   yields: 5,
 } as const;
+
+/** Where there are several currencies, the page has each. */
+const onlyOne = ([first, ...others]: readonly Money[]): Money | null =>
+  first && others.length === 0 ? first : null;
 
 const columns = {
   id: { title: 'Id', kind: 'number', value: ({ id }) => id, notInFiles: true },
@@ -55,11 +62,26 @@ const columns = {
   cost: {
     title: 'Cost of a year',
     kind: 'money',
-    // Where there are several currencies, the inspector has each.
-    value: ({ costs: [cost = null, ...others] }) => (others.length > 0 ? null : cost),
+    value: ({ costs }) => onlyOne(costs),
     sortable: true,
     width: 120,
     yields: 2,
+  },
+  sold: {
+    title: 'Sold for',
+    kind: 'money',
+    value: ({ sold }) => onlyOne(sold),
+    sortable: true,
+    width: 110,
+    yields: 5,
+  },
+  margin: {
+    title: 'Margin',
+    kind: 'money',
+    value: ({ margins }) => onlyOne(margins),
+    sortable: true,
+    width: 110,
+    yields: 3,
   },
   language: {
     title: 'Language',
@@ -102,7 +124,8 @@ export const customers = describeList({
   sum: 'cost',
   sort: [{ column: 'name', direction: 'asc' }],
   page: [
-    ...(['name', 'company', 'email', 'domains', 'nextExpiry', 'cost'] as const),
+    ...(['name', 'company', 'email', 'domains', 'nextExpiry', 'cost', 'margin'] as const),
+    'sold?',
     ...([
       'priceGroup?',
       'language?',
@@ -113,5 +136,16 @@ export const customers = describeList({
       'note?',
     ] as const),
   ],
-  terminal: ['id', 'name', 'company', 'email', 'domains', 'nextExpiry', 'cost', 'externalId'],
+  terminal: [
+    'id',
+    'name',
+    'company',
+    'email',
+    'domains',
+    'nextExpiry',
+    'cost',
+    'sold',
+    'margin',
+    'externalId',
+  ],
 });

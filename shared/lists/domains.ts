@@ -18,7 +18,7 @@ const columns = {
     kind: 'extension',
     value: ({ extension }) => extension,
     sortable: true,
-    yields: 6,
+    yields: 7,
   },
   status: {
     title: 'Status',
@@ -62,7 +62,7 @@ const columns = {
     value: ({ autoRenew }) => autoRenew,
     sortable: true,
     width: 104,
-    yields: 4,
+    yields: 3,
   },
   renewal: {
     title: 'Renewal price',
@@ -147,12 +147,12 @@ const columns = {
     yields: 10,
     notInFiles: true,
   },
-  tags: { title: 'Tags', kind: 'texts', value: ({ tags }) => tags, width: 140, yields: 3 },
+  tags: { title: 'Tags', kind: 'texts', value: ({ tags }) => tags, width: 140, yields: 5 },
   note: { title: 'Note', kind: 'text', value: ({ note }) => note, width: 180, yields: 11 },
-  customer: { ...customerColumn, sortable: true },
-  retail: { title: 'Retail price', kind: 'money', value: ({ retail }) => retail?.retail ?? null, yields: 6 },
+  customer: { ...customerColumn, sortable: true, yields: 4 },
+  retail: { title: 'Retail price', kind: 'money', value: ({ retail }) => retail?.retail ?? null, yields: 7 },
   /** Of a year's renewal, without taxes. */
-  margin: { title: 'Margin', kind: 'money', value: ({ retail }) => retail?.margin ?? null, yields: 5 },
+  margin: { title: 'Margin', kind: 'money', value: ({ retail }) => retail?.margin ?? null, yields: 6 },
   hours: { title: 'Age in hours', kind: 'hours', value: ({ fetchedAt }) => fetchedAt },
   asOf: { title: 'As of', kind: 'instant', value: ({ fetchedAt }) => fetchedAt },
 } as const satisfies Columns<DomainRow>;

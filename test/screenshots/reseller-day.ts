@@ -1,5 +1,6 @@
 import type { Core } from '../../electron/core/app/core.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
+import { CustomerInput } from '../../shared/model/customer.ts';
 import { optionalRoutes } from '../support/optional-routes.ts';
 import { aRegistrant } from '../support/fixtures.ts';
 import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
@@ -151,6 +152,7 @@ async function keepBooks(scene: Scene, accountId: string): Promise<void> {
       id: null,
       view: { name, query, columns: null, sort: [{ column: 'expiryDate', direction: 'asc' }], group: null },
     });
+  await serveCustomers(scene);
   await handlers['profiles.saveRegistrant']({ id: null, name: 'Esempio Srl', registrant: aRegistrant });
   await handlers['profiles.saveNameserverSet']({
     id: null,
@@ -158,4 +160,32 @@ async function keepBooks(scene: Scene, accountId: string): Promise<void> {
     nameservers: ['ns1.example.net', 'ns2.example.net'],
   });
   for (const key of keys.slice(0, 5)) await domains.refreshOne(key);
+}
+
+/** Customers, one of whom has prices of a group, and every tenth domain without any. */
+async function serveCustomers({ core }: Scene): Promise<void> {
+  const { handlers } = core;
+  const names = ['Rossi S.r.l.', 'Bar Centrale', 'Studio Bianchi', 'Verde & Figli', 'Adria Solar GmbH'];
+  const { id: priceGroupId } = await handlers['priceGroups.save']({ id: null, name: 'Agencies' });
+  const ids: number[] = [];
+  for (const [at, name] of names.entries()) {
+    const entered = { name, email: `info@cliente${at}.example`, externalId: String(1040 + at) };
+    const more = { language: at === 4 ? 'de' : 'it', paymentDays: 30, priceGroupId: at === 2 ? priceGroupId : null };
+    const customer = CustomerInput.parse({ ...entered, ...more });
+    ids.push((await handlers['customers.save']({ id: null, customer })).id);
+  }
+  const markup = { percent: '40', fixed: '0', rounding: '.90' } as const;
+  await handlers['prices.saveMarkup']({ owner: { of: 'all' }, currency: 'EUR', markup });
+  await handlers['prices.saveMarkup']({
+    ...{ owner: { of: 'group', id: priceGroupId }, currency: 'EUR', markup: { ...markup, percent: '10' } },
+  });
+  const { rows } = await core.store.portfolio.query({
+    ...{ accountId: null, query: '', today: core.today(), sort: [], offset: 0, limit: 5000 },
+  });
+  const theirs = Map.groupBy(rows, (_row, at) => at % 10);
+  for (const [at, domains] of theirs)
+    if (at < 9)
+      await handlers['customers.assign']({
+        ...{ customerId: ids[at % ids.length] ?? null, domains: domains.map(({ domain }) => domain) },
+      });
 }

@@ -61,6 +61,7 @@ const screens = [
     'today',
     'domains',
     'customers',
+    'lines',
     'orders',
     'changes',
     'register',

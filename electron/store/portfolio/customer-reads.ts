@@ -4,15 +4,22 @@ import { listInMemory } from '../../../shared/lists/in-memory.ts';
 import type { Selection } from '../../../shared/lists/lists.ts';
 import type { GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
 import { Customer, type CustomerMatch, type MatchBy } from '../../../shared/model/customer.ts';
-import { toMoney } from '../../../shared/rules/money.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import { createMoneySum, toMinor, toMoney, toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { selecting } from '../columns.ts';
 import { nameKey } from '../ledger/name-key.ts';
 import { reading } from '../transactions.ts';
 import type { PortfolioIndex } from './portfolio-index.ts';
 import { createRecent } from './recent.ts';
+import type { RenewalQuote } from './retail-quotes.ts';
 
+/** Domains of a customer that cost the same. */
 interface Holding {
   readonly customerId: number;
+  readonly accountId: string;
+  readonly extension: string;
+  /** Listed, and no demo beside real ones. */
+  readonly counts: 0 | 1;
   readonly currency: string | null;
   readonly minor: number | null;
   readonly domains: number;
@@ -25,8 +32,11 @@ interface Registrant {
   readonly name: string | null;
 }
 
+const times = (money: Money, count: number): Money =>
+  toMoney({ minor: toMinor(money).minor * count, currency: money.currency });
+
 /** Reads the customers with what the portfolio says of their domains. The connection has the ledger attached. */
-export function createCustomerReads(db: Database, index: PortfolioIndex) {
+export function createCustomerReads(db: Database, index: PortfolioIndex, retailOf: RenewalQuote) {
   const recent = createRecent<readonly CustomerRow[]>(4);
   const customers = db.prepare<[], Customer & Pick<CustomerRow, 'priceGroup'>>(
     `SELECT ${selecting(Object.keys(Customer.shape))},
@@ -34,13 +44,15 @@ export function createCustomerReads(db: Database, index: PortfolioIndex) {
      FROM ledger.customers ORDER BY name_key`,
   );
   // Money that nobody has is in no sum together with money.
+  const isReal =
+    '(demo = 0 OR :account IS NOT NULL OR NOT EXISTS (SELECT 1 FROM ledger.accounts WHERE demo = 0))';
   const holdings = db.prepare<[object], Holding>(`
-    SELECT a.customer_id AS customerId, d.renewal_currency AS currency, sum(iif(d.listed, d.renewal_minor, NULL)) AS minor,
-      count(*) AS domains, min(iif(d.listed, d.expiry_date, NULL)) AS nextExpiry
-    FROM main.domains d CROSS JOIN ledger.domain_customers a ON a.domain_name = d.domain
-    WHERE d.account_id IN (SELECT id FROM ledger.accounts WHERE id = :account OR (:account IS NULL
-      AND (demo = 0 OR NOT EXISTS (SELECT 1 FROM ledger.accounts WHERE demo = 0))))
-    GROUP BY 1, 2`);
+    SELECT a.customer_id AS customerId, d.account_id AS accountId, d.extension, d.listed AND c.isReal AS counts,
+      d.renewal_currency AS currency, d.renewal_minor AS minor, count(*) AS domains, min(d.expiry_date) AS nextExpiry
+    FROM (SELECT id, ${isReal} AS isReal FROM ledger.accounts WHERE :account IS NULL OR id = :account) c
+      CROSS JOIN main.domains d ON d.account_id = c.id
+      CROSS JOIN ledger.domain_customers a ON a.domain_name = d.domain
+    GROUP BY 1, 2, 3, 4, 5, 6`);
   const registrants = db.prepare<[], Registrant>(`
     SELECT d.domain, t.value ->> '$.Registrant.Email' AS email, t.value ->> '$.Registrant.Company' AS company,
       t.value ->> '$.Registrant.Name' AS name
@@ -49,21 +61,35 @@ export function createCustomerReads(db: Database, index: PortfolioIndex) {
       AND d.account_id IN (SELECT id FROM ledger.accounts)
     ORDER BY d.domain`);
 
+  function toRow(
+    customer: Customer & Pick<CustomerRow, 'priceGroup'>,
+    theirs: readonly Holding[],
+  ): CustomerRow {
+    const counted = theirs.filter(({ counts }) => counts === 1);
+    const [costs, sold, margins] = [createMoneySum(), createMoneySum(), createMoneySum()];
+    for (const { accountId, extension, currency, minor, domains } of counted) {
+      const cost = toMoneyOrNull(minor, currency);
+      const quote = retailOf(accountId, customer.id, extension, cost);
+      for (const [sum, each] of [
+        [costs, cost],
+        [sold, quote?.retail],
+        [margins, quote?.margin],
+      ] as const)
+        if (each) sum.add(times(each, domains));
+    }
+    return {
+      ...customer,
+      domains: theirs.reduce((sum, { domains }) => sum + domains, 0),
+      nextExpiry: counted.flatMap(({ nextExpiry }) => nextExpiry ?? []).sort()[0] ?? null,
+      costs: costs.sums(),
+      sold: sold.sums(),
+      margins: margins.sums(),
+    };
+  }
   const rowsOf = (account: string | null): readonly CustomerRow[] =>
     recent(`${index.version()} ${index.ledgerVersion()}`, account ?? '', () => {
       const held = Map.groupBy(holdings.iterate({ account }), ({ customerId }) => customerId);
-      return customers.all().map((customer) => {
-        const theirs = held.get(customer.id) ?? [];
-        const dates = theirs.flatMap(({ nextExpiry }) => nextExpiry ?? []).sort();
-        return {
-          ...customer,
-          domains: theirs.reduce((sum, { domains }) => sum + domains, 0),
-          nextExpiry: dates[0] ?? null,
-          costs: theirs.flatMap(({ currency, minor }) =>
-            currency === null || minor === null ? [] : [toMoney({ minor, currency })],
-          ),
-        };
-      });
+      return customers.all().map((customer) => toRow(customer, held.get(customer.id) ?? []));
     });
   const listOf = (selection: Selection<'customers'>) => {
     const rows = rowsOf(selection.by === 'filter' ? selection.filter.accountId : null);

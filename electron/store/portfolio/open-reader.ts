@@ -73,7 +73,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
           cache: Number(db.pragma('user_version', { simple: true })),
         }),
       },
-      customers: createCustomerReads(db, index),
+      customers: createCustomerReads(db, index, retail.renewal),
       retail: { quotes: retail.quotes, hasRules: retail.hasRules },
       tags: createTagReads(db, index),
     },

@@ -1,4 +1,7 @@
 export const customers = {
+  billed: 'Billed, {count} line | Billed, {count} lines',
+  toBill: 'To bill, {count} line | To bill, {count} lines',
+  allLines: 'Show the lines',
   one: 'Customer',
   add: 'Add a customer',
   find: 'Find customers by registrant',

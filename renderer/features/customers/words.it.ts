@@ -1,4 +1,7 @@
 export const customers = {
+  billed: 'Fatturato, {count} riga | Fatturato, {count} righe',
+  toBill: 'Da fatturare, {count} riga | Da fatturare, {count} righe',
+  allLines: 'Mostra le righe',
   one: 'Cliente',
   add: 'Aggiungi cliente',
   find: 'Trova i clienti dagli intestatari',

@@ -2,7 +2,7 @@ export const lines = {
   states: { open: 'To bill', billed: 'Billed' },
   noPrice: 'No price',
   openSum: '{count} to bill · {sum}',
-  export: 'Export to bill',
+  export: 'Export lines',
   exportChosen: 'Export selection',
   exportTitle: 'Lines to invoice',
   exportLead: 'Writes a file for the program that makes the invoices, and marks the lines as billed.',

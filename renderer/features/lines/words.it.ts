@@ -2,7 +2,7 @@ export const lines = {
   states: { open: 'Da fatturare', billed: 'Fatturata' },
   noPrice: 'Nessun prezzo',
   openSum: '{count} da fatturare · {sum}',
-  export: 'Esporta da fatturare',
+  export: 'Esporta righe',
   exportChosen: 'Esporta selezione',
   exportTitle: 'Righe da fatturare',
   exportLead: 'Scrive un file per il programma di fatturazione e segna le righe come fatturate.',
