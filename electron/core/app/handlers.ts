@@ -26,6 +26,7 @@ export function createHandlers(core: Services): Handlers {
     domains,
     health,
     history,
+    imports,
     notifications,
     orders,
     prices,
@@ -143,6 +144,11 @@ export function createHandlers(core: Services): Handlers {
       return null;
     },
     'customers.matches': ({ by }) => store.customers.matches(by),
+
+    'imports.preview': (file) => imports.preview(file),
+    'imports.apply': (file) => imports.apply(file),
+    'imports.last': () => store.imports.last(),
+    'imports.undo': () => imports.undo(),
 
     'views.list': () => store.views.list(),
     'views.save': ({ id, view }) => views.save(id, view),

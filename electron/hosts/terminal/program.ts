@@ -48,6 +48,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   views: () => import('./commands/views-command.ts'),
   customers: customerCommands,
   customer: customerCommands,
+  import: () => import('./commands/import-commands.ts'),
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,
