@@ -52,6 +52,7 @@ import {
   MatchBy,
 } from './model/customer.ts';
 import { ImportFile, ImportPreview, ImportResult, ImportUndone, LastImport } from './model/csv-import.ts';
+import { InvoiceForm, LineBatch } from './model/invoice-line.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
 import { View, ViewInput } from './model/view.ts';
@@ -61,7 +62,7 @@ import { CheckedName } from './lists/names.ts';
 import { OwnedDomains, PriceKey } from './model/price-change.ts';
 import { Markup, PriceGroup, PriceGroupName, RetailOwner, RetailRules, RetailScope } from './model/retail.ts';
 import { RefreshProgress, RefreshSummary } from './model/refresh.ts';
-import { ReportInput, ReportResult } from './model/report.ts';
+import { MonthInput, MonthResult, ReportInput, ReportResult } from './model/report.ts';
 
 /*
  * Everything that crosses between the page and the core, and nothing else. A call is named noun.verb and has one
@@ -118,6 +119,14 @@ const SavedReport = ReportResult.extend({
 
 /** Whether to answer what became of each domain; of 100,000 that is too much for a page. */
 const each = z.boolean().default(false);
+
+const ExportedLines = z.object({
+  ...{ batch: LineBatch, file: z.string() },
+  /** Lines that stayed open: without a price, or more than a file may hold. */
+  left: z.int(),
+  downloadUrl: SavedReport.shape.downloadUrl,
+  savedId: SavedReport.shape.savedId,
+});
 
 export const calls = {
   /** Where the files could not be opened when the host started, asking for this is what tries again. */
@@ -322,6 +331,23 @@ export const calls = {
   'imports.last': ask(LastImport.nullable()),
   /** What was changed since the import stays. */
   'imports.undo': ask(ImportUndone),
+
+  /** How lines were exported last, with the number of the next invoice. */
+  'lines.form': ask(InvoiceForm),
+  /** Bills the open lines of a selection, as far as they have a price; null when the user cancels choosing a file. */
+  'lines.export': call({ selection: lists.lines.selection, form: InvoiceForm }, ExportedLines.nullable()),
+  /** Writes the file of an export again, as it was. */
+  'lines.writeAgain': call({ batchId: z.int() }, ExportedLines.nullable()),
+  'lines.batches': ask(z.array(LineBatch)),
+  /** Opens the lines of the latest export again; of an earlier one it is refused. An id of null is the latest. */
+  'lines.undo': call({ batchId: z.int().nullable() }, LineBatch),
+  /** An amount of null: by the rules again. */
+  'lines.setPrice': call(
+    { ...id, amount: z.string().max(40).nullable(), currency: Markup.shape.currency },
+    z.null(),
+  ),
+  /** The service gave back what an order cost, or it did not. */
+  'lines.refund': call({ orderId: z.int(), refunded: z.boolean() }, z.null()),
 
   /** In the order that the user gave them. */
   'views.list': ask(z.array(View)),
@@ -606,6 +632,8 @@ export const calls = {
 
   /** The host asks where to (native dialog) or offers the finished file for download; null when the user cancels. */
   'reports.export': call(ReportInput.shape, SavedReport.nullable()),
+  /** Writes the reports of a month (UTC) and a summary into a folder. Null: the user chose none. */
+  'reports.month': call(MonthInput.shape, MonthResult.nullable()),
 
   /** The notifications that the user has not dismissed, the youngest first. Dismissing holds for every window, for good. */
   'notifications.list': call(window, windowOf(Notification).extend({ unread: z.int() })),
@@ -647,7 +675,7 @@ export const events = {
   'history.changed': HistoryAlert,
   /** A tag was given, taken, renamed or removed: lists of tags are out of date, and the domains follow. */
   'tags.changed': z.object({}),
-  /** A customer was saved or removed, or domains have another one. */
+  /** A customer was saved or removed, domains have another one, or lines were billed. */
   'customers.changed': z.object({}),
   /** All of them, in their order. */
   'views.changed': z.array(View),

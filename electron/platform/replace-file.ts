@@ -15,16 +15,16 @@ export interface ReplaceOptions {
 const usualMode = 0o666 & ~process.umask();
 
 /**
- * Writes texts one after the other as UTF-8 into a temporary file beside `file`, makes it durable and renames it
+ * Writes contents, texts as UTF-8, one after the other into a temporary file beside `file`, makes it durable and renames it
  * into place; a symbolic link keeps pointing where it does. Until it is complete only its owner can read it; then it
- * gets the rights of the file it replaces, or the usual ones. The next text is asked for only after the former is
+ * gets the rights of the file it replaces, or the usual ones. The next one is asked for only after the former is
  * written. When anything fails or the signal fires, the temporary file is removed and an existing file stays as it was.
  * @returns the absolute path
- * @throws AppError `file-failed`, `disk-full`, `stopped`; and whatever `texts` throws
+ * @throws AppError `file-failed`, `disk-full`, `stopped`; and whatever `contents` throws
  */
 export async function replaceFile(
   file: string,
-  texts: AsyncIterable<string>,
+  contents: AsyncIterable<string | Uint8Array>,
   { signal, createFile = (path) => open(path, 'wx', 0o600), ownerOnly = false }: ReplaceOptions = {},
 ): Promise<string> {
   const wanted = resolve(file);
@@ -34,9 +34,9 @@ export async function replaceFile(
     temporary = join(dirname(target), `.namekeep-${crypto.randomUUID()}.tmp`);
     const handle = await createFile(temporary);
     try {
-      for await (const text of texts) {
+      for await (const content of contents) {
         stopWhenAsked(signal);
-        await handle.appendFile(text);
+        await handle.appendFile(content);
       }
       // Where a file system has no rights, the file stays as it was created.
       await handle.chmod(ownerOnly ? 0o600 : mode).catch(() => undefined);

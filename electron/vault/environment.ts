@@ -120,7 +120,7 @@ function requirePlain(
 }
 
 const loading: ReadonlySet<string> = new Set(loadingVariables);
-const secretNames = /^NAMEKEEP_(?:SECRET|PROXY_PASSWORD|EPP_CODE)(?:_|$)/i;
+const secretNames = /^NAMEKEEP_(?:SECRET|PROXY_PASSWORD|EPP_CODE|PASSPHRASE)(?:_|$)/i;
 
 /** @returns the names of the variables that hold a secret; Windows ignores the case of names */
 export const secretVariables = (env: NodeJS.ProcessEnv): string[] =>

@@ -127,6 +127,7 @@ const variables = [
   ['NAMEKEEP_PROXY_USER, NAMEKEEP_PROXY_PASSWORD', 'credentials for its proxy; also with _ACCOUNT'],
   ['NAMEKEEP_EPP_CODE', 'the EPP code of one transfer or registration, where there is no keychain'],
   ['NAMEKEEP_EPP_CODE_ID', 'that of the order ID'],
+  ['NAMEKEEP_PASSPHRASE', 'the passphrase of a sealed file, for export and import'],
   ['NAMEKEEP_KEYCHAIN', '“off” uses no keychain'],
   ['NO_COLOR', 'any value: no colours'],
 ] as const;

@@ -5,6 +5,10 @@ import type { IconName } from '../ui/controls/icons.ts';
 const all = {
   today: { icon: 'today', screens: { today: () => import('../features/today/TodayView.vue') } },
   domains: { icon: 'domains', screens: { domains: () => import('../features/portfolio/PortfolioView.vue') } },
+  customers: {
+    icon: 'customers',
+    screens: { customers: () => import('../features/customers/CustomersView.vue') },
+  },
   orders: {
     icon: 'orders',
     screens: {

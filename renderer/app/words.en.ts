@@ -50,6 +50,7 @@ export const nav = {
   label: 'Main',
   today: 'Today',
   domains: 'Domains',
+  customers: 'Customers',
   orders: 'Orders',
   changes: 'Changes',
   register: 'Register & transfer',

@@ -52,6 +52,7 @@ export const nav = {
   label: 'Principale',
   today: 'Oggi',
   domains: 'Domini',
+  customers: 'Clienti',
   orders: 'Ordini',
   changes: 'Modifiche',
   register: 'Registra e trasferisci',

@@ -14,6 +14,10 @@ const filtersOf = (name: ListName) => Object.entries(anyList(name).filters);
 const partOf = (name: string, { kind }: DescribedFilter): string =>
   kind === 'search' || kind === 'query' ? 'q' : name;
 
+/** A name can have the comma that separates values. */
+const writeOne = (value: unknown): string => String(value).replaceAll('%', '%25').replaceAll(',', '%2C');
+const readOne = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
+
 /** @returns the parts of an address: `q=shop&state=held,unknown&from=2026-11-01` */
 export function writeFilter<N extends ListName>(name: N, filter: Partial<Filter<N>>): Parts {
   const values: Readonly<Record<string, unknown>> = filter;
@@ -21,7 +25,7 @@ export function writeFilter<N extends ListName>(name: N, filter: Partial<Filter<
     filtersOf(name).flatMap(([key, described]) => {
       const value = values[key];
       const isUsual = described.kind === 'given' && value === described.schema.parse(undefined);
-      const text = Array.isArray(value) ? value.join() : isUsual ? '' : String(value ?? '');
+      const text = Array.isArray(value) ? value.map(writeOne).join() : isUsual ? '' : String(value ?? '');
       return text === '' ? [] : [[partOf(key, described), text]];
     }),
   );
@@ -36,7 +40,7 @@ function readFilter<N extends ListName>(name: N, parts: Parts): Partial<Filter<N
       described.kind === 'choices'
         ? words.filter((word) => described.options.includes(word))
         : described.kind === 'values'
-          ? words
+          ? words.map(readOne)
           : text || (described.kind === 'query' ? '' : undefined);
     const parsed = described.schema.safeParse(value);
     return [key, parsed.success ? parsed.data : described.schema.parse(undefined)];

@@ -223,7 +223,8 @@ export function useListGroups(
   );
   function groupName({ key }: RowGroup): string {
     const column = columns[by() ?? ''];
-    if (key === noValue) return withoutValue(by() ?? '') ?? t('words.notKnown');
+    if (key === noValue)
+      return withoutValue(by() ?? '') ?? t(by() === 'customer' ? 'list.noCustomer' : 'words.notKnown');
     return (column && valueText(column, key)) ?? key;
   }
   return { groupings, groupName };

@@ -20,6 +20,14 @@ export const lists = {
     emptyHint: 'Orders appear here when you renew, register or transfer domains.',
     nothing: 'No order matches',
   },
+  customers: {
+    title: 'Customers',
+    count: '{count} customer | {count} customers',
+    failed: 'The customers could not be read',
+    empty: 'No customers yet',
+    emptyHint: 'Give domains to customers to see what each has, what it costs and what renews next.',
+    nothing: 'No customer matches',
+  },
   invoices: {
     title: 'Invoices',
     count: '{count} invoice | {count} invoices',
@@ -105,4 +113,5 @@ export const list = {
   elsewhere: '0 of {count}: these belong to other accounts.',
   nothingHint: 'Other filters may show more.',
   none: 'None',
+  noCustomer: 'No customer',
 } as const;

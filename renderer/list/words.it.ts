@@ -9,6 +9,15 @@ export const lists = {
     emptyHint: 'Gli ordini compaiono qui quando rinnovi, registri o trasferisci domini.',
     nothing: 'Nessun ordine corrisponde',
   },
+  customers: {
+    title: 'Clienti',
+    count: '{count} cliente | {count} clienti',
+    failed: 'Non è stato possibile leggere i clienti',
+    empty: 'Ancora nessun cliente',
+    emptyHint:
+      'Assegna i domini ai clienti per vedere che cosa ha ciascuno, quanto costa e che cosa si rinnova.',
+    nothing: 'Nessun cliente corrisponde',
+  },
   invoices: {
     title: 'Fatture',
     count: '{count} fattura | {count} fatture',
@@ -93,4 +102,5 @@ export const list = {
   elsewhere: '0 di {count}: appartengono ad altri account.',
   nothingHint: 'Con altri filtri potrebbero comparirne.',
   none: 'Nessuno',
+  noCustomer: 'Senza cliente',
 } as const;

@@ -50,7 +50,7 @@ const columns = {
     kind: 'day',
     value: ({ nextExpiry }) => nextExpiry,
     sortable: true,
-    width: 120,
+    width: 140,
   },
   cost: {
     title: 'Cost of a year',
@@ -83,7 +83,7 @@ const columns = {
   paymentDays: { title: 'Days to pay', kind: 'number', value: ({ paymentDays }) => paymentDays },
   note: { title: 'Note', kind: 'text', value: ({ note }) => note, width: 180, yields: 10 },
   text: {
-    title: 'Text',
+    title: 'Name, company or e-mail',
     kind: 'text',
     value: ({ name, company, email, externalId }) =>
       [name, company, email, externalId].join('\n').toLowerCase(),

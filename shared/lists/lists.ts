@@ -6,6 +6,7 @@ import { findings } from './findings.ts';
 import { history } from './history.ts';
 import type { Column, Filter as AnyFilter } from './list.ts';
 import { invoices } from './invoices.ts';
+import { lines } from './lines.ts';
 import { names } from './names.ts';
 import { orders } from './orders.ts';
 import { priceChanges } from './price-changes.ts';
@@ -23,6 +24,7 @@ export const coreLists = {
   priceChanges,
   findings,
   customers,
+  lines,
 } as const;
 /** Every list of the program: the others are on the page as a whole, which gives their rows to `createList`. */
 export const lists = { ...coreLists, prices, retail, names, spending } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DemoInScope } from './account.ts';
 import { DomainKey, mostNamed } from './domain.ts';
+import { Money } from './money.ts';
+import { SpendingAmount } from './spending.ts';
 
 export const ReportKind = z.enum([
   'portfolio',
@@ -12,10 +14,15 @@ export const ReportKind = z.enum([
   'attempts',
   'spending',
   'credit',
+  'customers',
+  'lines',
   'health',
   'changes',
 ]);
 export type ReportKind = z.infer<typeof ReportKind>;
+
+/** Those that can be of one month (UTC): of what was sent in it, or, of the credit, what a reading in it showed. */
+export const reportsOfMonth: ReadonlySet<ReportKind> = new Set(['spending', 'credit', 'orders', 'lines']);
 
 /** What codes are called, in the language of the reader: by the name of their words, such as `orders.kindNames`. */
 const ReportWords = z.record(z.string(), z.record(z.string(), z.string()));
@@ -32,8 +39,12 @@ export const ReportInput = z.object({
   within: z.int().min(0).max(3660).default(30),
   /** For a list with days, such as `changes`: only what is of this many days up to today; null for all. */
   last: z.int().min(0).max(36_600).nullable().default(null),
+  /** `YYYY-MM`, for {@link reportsOfMonth}. */
+  month: z.string().nullable().default(null),
   /** For `health`: also what is not known, a line for each rule of each domain that was not read. */
   everything: z.boolean().default(false),
+  /** A workbook has amounts, dates and times as such, and no formula: what concerns CSV alone means nothing to it. */
+  fileType: z.enum(['csv', 'xlsx']).default('csv'),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   /** Start the file with a UTF-8 byte order mark, which some spreadsheets need. */
   bom: z.boolean().default(false),
@@ -49,3 +60,43 @@ export type ReportInput = z.input<typeof ReportInput>;
 
 export const ReportResult = z.object({ file: z.string(), rows: z.int(), demo: DemoInScope });
 export type ReportResult = z.infer<typeof ReportResult>;
+
+/** A folder with the reports of a month, each as CSV file and as workbook. */
+export const MonthInput = ReportInput.pick({
+  accountId: true,
+  delimiter: true,
+  bom: true,
+  decimal: true,
+  localTimes: true,
+  totals: true,
+  words: true,
+}).extend({ month: z.string() });
+export type MonthInput = z.input<typeof MonthInput>;
+
+const Reading = z.object({ credit: Money, readAt: z.iso.datetime() });
+
+/** One account in one currency. Null where there is no reading, or no price is known. */
+export const AccountMonth = z.object({
+  account: z.string(),
+  currency: z.string().nullable(),
+  /** The last reading before the month, else the first in it. */
+  start: Reading.nullable(),
+  /** The last reading before its end. */
+  end: Reading.nullable(),
+  spent: SpendingAmount,
+  awaitingPayment: SpendingAmount,
+  unknown: SpendingAmount,
+  /** Movements of the credit that nothing explains and that have no label. */
+  unexplained: z.object({ movements: z.int(), sum: Money.nullable() }),
+});
+export type AccountMonth = z.infer<typeof AccountMonth>;
+
+export const MonthResult = z.object({
+  folder: z.string(),
+  /** Names in it. */
+  summary: z.string(),
+  files: z.array(z.object({ file: z.string(), rows: z.int() })),
+  accounts: z.array(AccountMonth),
+  demo: DemoInScope,
+});
+export type MonthResult = z.infer<typeof MonthResult>;

@@ -1,8 +1,8 @@
 import type { ReportInput, ReportKind, ReportWords } from '../model/report.ts';
 
 /** @returns the name that is suggested for the file. The screen of the kind `changes` is called History. @param day ISO date */
-export const reportFile = (kind: ReportKind, day: string): string =>
-  `namekeep-${kind === 'changes' ? 'history' : kind}-${day}.csv`;
+export const reportFile = (kind: ReportKind, day: string, fileType = 'csv'): string =>
+  `namekeep-${kind === 'changes' ? 'history' : kind}-${day}.${fileType}`;
 
 /** @param locale BCP 47 */
 export function decimalSign(locale: string): ',' | '.' {

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Money } from '../model/money.ts';
-import type { PriceKey } from '../model/price-change.ts';
+import type { OrderKind } from '../model/order.ts';
+import type { PricedOperation, PriceKey } from '../model/price-change.ts';
 import type {
   Markup,
   RetailOwner,
@@ -50,6 +51,14 @@ export function retailByMarkup(cost: Money, years: number, markup: Markup): Mone
 /** @returns the account, or all of them */
 export const ownerOf = (scope: 'own' | 'all', accountId: string): RetailOwner =>
   scope === 'own' ? { of: 'account', accountId } : { of: 'all' };
+
+/** Under which price an order of a kind is sold; a restore has no term. */
+export const soldAs: Readonly<Record<OrderKind, PricedOperation>> = {
+  renew: 'renew',
+  register: 'register',
+  transfer: 'transfer',
+  restore: 'restore-fee',
+};
 
 export type Retail = (key: PriceKey, cost: Money) => RetailQuote | null;
 

@@ -211,7 +211,7 @@ test('registers an .it company once its VAT number is right', async ({ page }) =
     },
   ]);
 
-  await goTo(page, 'Register & transfer', ...down(8));
+  await goTo(page, 'Register & transfer', ...down(9));
   await expect(page.getByRole('textbox', { name: 'Names or words' })).toBeFocused();
   await user.type('free-rossi.it');
   await user.enter(page.getByRole('button', { name: 'Check 1 name' }));

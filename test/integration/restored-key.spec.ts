@@ -122,7 +122,7 @@ describe('a key of the environment', () => {
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(
-        `“shop” was restored from a backup, and nothing shows that its key or token was given for ${serviceOrigin()}. Nothing was sent.`,
+        `“shop” came with a backup or from another computer, and nothing shows that its key or token was given for ${serviceOrigin()}. Nothing was sent.`,
       ),
     ]);
     expect(await run('account', 'key', 'shop')).toMatchObject({ code: 0 });
@@ -155,7 +155,7 @@ describe('a key of the environment', () => {
     const { code, stderr } = await run('sync');
     expect(code).not.toBe(0);
     expect(stderr).toMatch(
-      /“other” was restored from a backup, and nothing shows that its key or token was given for/,
+      /“other” came with a backup or from another computer, and nothing shows that its key or token was given for/,
     );
     expect(service.control.requests.length).toBe(before);
   });

@@ -1,6 +1,7 @@
 import { link, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unzip } from '../support/unzip.ts';
 import { shareConnectedHome } from '../support/use-connected-home.ts';
 
 const { connected, run } = shareConnectedHome({ domains: 40, credit: '1000.00' });
@@ -43,6 +44,16 @@ describe('report and backup', () => {
     expect(italian.at(-1)).toMatch(/^Total;.*;\d+,\d\d;.*;EUR;/);
     expect(english[0]).toMatch(/^\ufeffExpiry date,Days left,/);
     expect(english.at(-1)).toMatch(/^Total,.*,\d+\.\d\d,.*,EUR,/);
+  });
+
+  it('write a workbook where the file is named like one, and no option of CSV files with it', async () => {
+    const out = join(connected.outside, 'Due.XLSX');
+    const { value } = await run('report', 'portfolio', '--out', out);
+    expect(value).toEqual({ file: out, rows: 40 });
+    const sheet = unzip(await readFile(out)).get('xl/worksheets/sheet1.xml') ?? '';
+    expect([...sheet.matchAll(/<row /g)]).toHaveLength(1 + 40 + 1);
+    const refused = await run('report', 'portfolio', '--out', out, '--delimiter', ';');
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('a workbook has neither')]);
   });
 
   it('refuse a folder that does not exist with exit code 2, and say so', async () => {

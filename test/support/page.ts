@@ -60,6 +60,7 @@ const screens = [
   ...[
     'today',
     'domains',
+    'customers',
     'orders',
     'changes',
     'register',

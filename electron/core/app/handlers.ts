@@ -13,12 +13,14 @@ import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
 import { readRetention } from '../history/retention.ts';
 import { readNotificationSettings, saveNotificationSettings } from '../notifications/settings.ts';
+import type { BillingFile } from '../billing/billing.ts';
 import { listReader } from './list-reader.ts';
 import type { Services } from './services.ts';
 
 export function createHandlers(core: Services): Handlers {
   const {
     accounts,
+    billing,
     changes,
     customers,
     details,
@@ -40,6 +42,12 @@ export function createHandlers(core: Services): Handlers {
   } = core;
   const { profiles } = store;
   const list = listReader(core);
+  async function savingLines<T>(name: string, write: (target: BillingFile) => Promise<T>) {
+    const target = await core.saveTarget.choose(`namekeep-lines-${name}-${core.today()}.csv`);
+    if (!target) return null;
+    const written = await write(target);
+    return { ...written, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
+  }
   return {
     'app.snapshot': () => core.snapshot(),
 
@@ -149,6 +157,22 @@ export function createHandlers(core: Services): Handlers {
     'imports.apply': (file) => imports.apply(file),
     'imports.last': () => store.imports.last(),
     'imports.undo': () => imports.undo(),
+
+    'lines.form': () => billing.form(),
+    'lines.export': ({ selection, form }) =>
+      savingLines(form.preset, (target) => billing.export(selection, form, target)),
+    'lines.writeAgain': async ({ batchId }) =>
+      savingLines(`export-${batchId}`, (target) => billing.writeAgain(batchId, target)),
+    'lines.batches': () => store.lines.batches(),
+    'lines.undo': async ({ batchId }) => billing.undo(batchId ?? (await billing.latest()).id),
+    'lines.setPrice': async ({ id, amount, currency }) => {
+      await billing.setPrice(id, amount, currency);
+      return null;
+    },
+    'lines.refund': async ({ orderId, refunded }) => {
+      await billing.refund(orderId, refunded);
+      return null;
+    },
 
     'views.list': () => store.views.list(),
     'views.save': ({ id, view }) => views.save(id, view),
@@ -294,10 +318,14 @@ export function createHandlers(core: Services): Handlers {
     'ledger.restore': ledgerIsOpen,
 
     'reports.export': async (input, signal) => {
-      const target = await core.saveTarget.choose(reportFile(input.kind, core.today()));
+      const target = await core.saveTarget.choose(reportFile(input.kind, core.today(), input.fileType));
       if (!target) return null;
       const result = await reports.write(input, target.path, { inHome: target.inHome, signal });
       return { ...result, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
+    },
+    'reports.month': async (input, signal) => {
+      const target = await core.saveTarget.choose(`namekeep-${input.month}`);
+      return target && core.monthFolders.write(input, target.path, { inHome: target.inHome, signal });
     },
 
     'notifications.list': (window) => notifications.list(window),

@@ -7,6 +7,7 @@ import { createAccountService } from '../accounts/accounts.ts';
 import { findSameDomains } from '../accounts/same-domains.ts';
 import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
+import { createBillingService } from '../billing/billing.ts';
 import { createCustomerService } from '../customers/customers.ts';
 import { createImportService } from '../customers/import-csv.ts';
 import { createDemo } from '../accounts/demo.ts';
@@ -33,6 +34,7 @@ import { createPriceService } from '../prices/prices.ts';
 import { capabilitiesOf } from '../../provider/capabilities.ts';
 import { createRefreshProgress } from '../refresh/refresh-progress.ts';
 import { createRefreshService } from '../refresh/refresh.ts';
+import { createMonthFolders } from '../reports/month-folder.ts';
 import { createReports } from '../reports/create-reports.ts';
 import type { Store } from '../../store/store.ts';
 import { createTagService } from '../tags/tags.ts';
@@ -153,10 +155,12 @@ export async function createServices(options: CoreOptions) {
   const today = (): string => isoNow(clock).slice(0, 10);
   const customers = createCustomerService({ store, events, today });
   const imports = createImportService({ store, events, clock });
+  const billing = createBillingService({ store, events, clock, home });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
   const reports = createReports({ store, clock, home, events });
+  const monthFolders = createMonthFolders({ reports, store, clock, home });
   const todayView = createTodayService(base);
   const health = createHealthService({ store, clock, events });
 
@@ -175,6 +179,7 @@ export async function createServices(options: CoreOptions) {
   return {
     accounts,
     accountViews,
+    billing,
     changes,
     details,
     doctor,
@@ -187,6 +192,7 @@ export async function createServices(options: CoreOptions) {
     prices,
     refresh,
     reports,
+    monthFolders,
     store,
     tags,
     todayView,

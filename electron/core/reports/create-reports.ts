@@ -48,7 +48,7 @@ export function createReports(services: {
   const { store, clock, home, events, createFile } = services;
   return {
     /**
-     * Writes one report as a CSV file, from the cache and the ledger alone.
+     * Writes one report as a CSV file or an Excel workbook, from the cache and the ledger alone.
      * @param file replaced in one step when the report is complete; not in the home folder, and no database
      * @returns the absolute path and the number of rows without the header
      * @throws AppError `bad-input`, `not-found` (the account), `file-failed`, `disk-full`, `stopped`
@@ -58,7 +58,8 @@ export function createReports(services: {
       file: string,
       { signal, inHome = false, onProgress }: ReportOptions = {},
     ): Promise<ReportResult> {
-      const { kind, accountId, where, keys, within, last, everything, ...format } = parseInput(input, file);
+      const { kind, fileType, ...asked } = parseInput(input, file);
+      const { accountId, where, keys, within, last, month, everything, ...format } = asked;
       if (!inHome) refuseOutputPlace(resolve(file), home);
       const today = isoNow(clock).slice(0, 10);
       const since = last === null ? null : addDays(today, -last);
@@ -69,6 +70,7 @@ export function createReports(services: {
         keys,
         within,
         since,
+        month,
         everything,
         today,
         now: clock.now(),
@@ -81,14 +83,15 @@ export function createReports(services: {
       };
       const reportSometimes = atMostEvery(progressEveryMs, clock, report);
       let rows = 0;
-      async function* texts(): AsyncGenerator<string> {
-        for await (const piece of table.csv(format)) {
-          yield piece.text;
+      async function* contents(): AsyncGenerator<string | Uint8Array> {
+        const pieces = fileType === 'xlsx' ? table.xlsx(format, kind) : table.csv(format);
+        for await (const piece of pieces) {
+          yield piece.content;
           rows += piece.rows;
           reportSometimes({ rows, total: Math.max(rows, table.total) });
         }
       }
-      const written = await replaceFile(file, texts(), { signal, createFile });
+      const written = await replaceFile(file, contents(), { signal, createFile });
       report({ rows, total: rows });
       return { file: written, rows, demo: table.demo };
     },

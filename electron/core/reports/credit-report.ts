@@ -28,15 +28,17 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Row>[] => [
   ['As of', (row) => row.to],
 ];
 
-/** Every row of the statement of each account, oldest first. */
+/** Every row of the statement of each account, oldest first; of a month, those whose later reading is in it. */
 export async function creditReport(scope: ReportScope): Promise<ReportTable> {
-  const { store, accountId, isLeftOut, signal, nameOf } = scope;
+  const { store, accountId, isLeftOut, month, signal, nameOf } = scope;
   const ids =
     accountId === null ? (await store.credit.accountsRead()).filter((id) => !isLeftOut(id)) : [accountId];
   const rows: Row[] = [];
   for (const id of ids) {
     stopWhenAsked(signal);
-    rows.push(...(await readStatement(store, id, null)).map((row) => ({ ...row, accountId: id })));
+    const statement = await readStatement(store, id, month && `${month}-01`);
+    for (const row of statement)
+      if (month === null || row.to.startsWith(month)) rows.push({ ...row, accountId: id });
   }
   return reportTable(columns(nameOf), rows.length, inPages(rows, pageSize));
 }

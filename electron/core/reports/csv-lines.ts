@@ -29,21 +29,26 @@ export interface CsvFormat {
   readonly words?: ReportWords | null;
 }
 
+export const isMoney = (cell: Cell): cell is Money =>
+  cell !== null && typeof cell === 'object' && 'amount' in cell;
+
+export const switchWord = (on: boolean, words: CsvFormat['words']): string =>
+  (words?.['words'] ?? {})[on ? 'yes' : 'no'] ?? (on ? 'yes' : 'no');
+
 /** Most texts: no formula, whichever delimiter a program reads them with, and nothing to quote. */
 const harmless = /^[\w.:](?:[ \w.:-]*[\w.:-])?$/;
 /** Opening quotes and apostrophes are kept by every spreadsheet only inside quotes, as are outer spaces. */
 const quoted = /^'|[,;\t|"\r\n]|^\s|\s$/;
 /** The one text that may begin with a minus sign, because it is a number. */
-const decimal = /^-?\d+(?:\.\d+)?$/;
+export const decimal = /^-?\d+(?:\.\d+)?$/;
 
 function written(cell: Cell, format: CsvFormat): string {
   if (cell === null) return '';
-  if (typeof cell === 'boolean')
-    return (format.words?.['words'] ?? {})[cell ? 'yes' : 'no'] ?? (cell ? 'yes' : 'no');
+  if (typeof cell === 'boolean') return switchWord(cell, format.words);
   if (typeof cell === 'number') return number(String(cell), format);
-  if (typeof cell === 'object' && !('amount' in cell)) return written(cell.join(', '), format);
-  if (typeof cell === 'object')
+  if (isMoney(cell))
     return decimal.test(cell.amount) ? number(cell.amount, format) : written(JSON.stringify(cell), format);
+  if (typeof cell === 'object') return written(cell.join(', '), format);
   if (format.localTimes && isInstant(cell)) return localTime(cell);
   if (harmless.test(cell)) return cell;
   const text = safeCell(visible(cell));
@@ -51,7 +56,7 @@ function written(cell: Cell, format: CsvFormat): string {
 }
 
 /** @returns the word for a code; one that has none is written with spaces */
-const inWords = (code: string, names: string, { words }: CsvFormat): string =>
+const inWords = (code: string, names: string, words: CsvFormat['words']): string =>
   code && words
     ? (words[names]?.[code] ?? code.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' '))
     : code;
@@ -59,6 +64,18 @@ const inWords = (code: string, names: string, { words }: CsvFormat): string =>
 function number(plain: string, { decimal: point = '.', delimiter }: CsvFormat): string {
   const text = plain.replace('.', point);
   return text.includes(delimiter) ? `"${text}"` : text;
+}
+
+/** @returns the cell of a row, its codes in words */
+export function cellOf<Row>(row: Row, [, cell, , names]: Column<Row>, words: CsvFormat['words']): Cell {
+  const value = cell(row);
+  // Several codes in a cell are apart as several of anything else.
+  return names !== undefined && typeof value === 'string'
+    ? value
+        .split('; ')
+        .map((code) => inWords(code, names, words))
+        .join('; ')
+    : value;
 }
 
 /**
@@ -74,15 +91,5 @@ export function csvLines<Row>(
   const line = (write: (column: Column<Row>) => Cell): string =>
     `${columns.map((column) => written(write(column), format)).join(format.delimiter)}\r\n`;
   const header = first ? `${format.bom ? '\ufeff' : ''}${line(([name]) => name)}` : '';
-  const cellOf = (row: Row, [, cell, , names]: Column<Row>): Cell => {
-    const value = cell(row);
-    // Several codes in a cell are apart as several of anything else.
-    return names !== undefined && typeof value === 'string'
-      ? value
-          .split('; ')
-          .map((code) => inWords(code, names, format))
-          .join('; ')
-      : value;
-  };
-  return rows.reduce((text, row) => text + line((column) => cellOf(row, column)), header);
+  return rows.reduce((text, row) => text + line((column) => cellOf(row, column, format.words)), header);
 }

@@ -1,7 +1,8 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { AppError, badInput } from '../../../shared/model/errors.ts';
 import type { Account, DemoInScope } from '../../../shared/model/account.ts';
-import type { ReportKind } from '../../../shared/model/report.ts';
+import { type ReportKind, reportsOfMonth } from '../../../shared/model/report.ts';
+import { isCalendarDay } from '../../../shared/rules/calendar.ts';
 import { accountsInScope } from '../../../shared/rules/without-demo.ts';
 import { countMatches, type PortfolioScope } from '../domains/portfolio-pages.ts';
 import { historyList } from '../history/history-list.ts';
@@ -30,10 +31,19 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
       filter: { terms: true },
     }),
   orders: (scope) =>
-    listReport(scope, 'orders', scope.store.lists.rows, { sort: [{ column: 'id', direction: 'asc' }] }),
+    listReport(scope, 'orders', scope.store.lists.rows, {
+      sort: [{ column: 'id', direction: 'asc' }],
+      filter: { sentMonth: scope.month },
+    }),
   attempts: attemptsReport,
   spending: spendingReport,
   credit: creditReport,
+  customers: (scope) => listReport(scope, 'customers', scope.store.customers.rows),
+  lines: (scope) =>
+    listReport(scope, 'lines', scope.store.lists.rows, {
+      sort: [{ column: 'date', direction: 'asc' }],
+      filter: { month: scope.month },
+    }),
   async changes(scope) {
     await scope.store.history.collect();
     return listReport(scope, 'history', historyList(scope.store.history).rows);
@@ -49,7 +59,7 @@ export async function openTable(
   kind: ReportKind,
   scope: Omit<ReportScope, 'accounts' | 'nameOf' | 'isLeftOut'>,
 ): Promise<ReportTable & { readonly demo: DemoInScope }> {
-  const { store, accountId, where } = scope;
+  const { store, accountId, where, month, today } = scope;
   const all = await store.accounts.list();
   if (accountId !== null && all.every(({ id }) => id !== accountId)) {
     throw new AppError('not-found', say('account.none-choose'));
@@ -59,6 +69,8 @@ export async function openTable(
     const sentence = say('reports.no-query', { kind });
     throw badInput(sentence, 'where');
   }
+  if (month !== null && !reportsOfMonth.has(kind)) throw badInput(say('reports.no-month', { kind }), 'month');
+  if (month !== null) refuseOtherMonth(month, today);
   const { accounts, demo } = await inReport(scope, all);
   const names = new Map(all.map(({ id, name }) => [id, name]));
   const leftOut = new Set(all.map(({ id }) => id)).difference(new Set(accounts.map(({ id }) => id)));
@@ -67,6 +79,12 @@ export async function openTable(
     isLeftOut: (id) => leftOut.has(id),
   });
   return { ...table, demo };
+}
+
+/** @throws AppError `bad-input` for what is no month, or one that has not begun. @param today `YYYY-MM-DD` */
+export function refuseOtherMonth(month: string, today: string): void {
+  if (!isCalendarDay(`${month}-01`) || month > today.slice(0, 7))
+    throw badInput(say('reports.not-month', { month, latest: today.slice(0, 7) }), 'month');
 }
 
 /** A query that finds nothing but domains of the demo is about the demo, and so is a choice of domains. */
@@ -117,7 +135,9 @@ const columns = (asOf: string): Column<SpendingLine>[] => [
 ];
 
 /** Sums by month, account, extension, kind and currency. */
-async function spendingReport({ store, accountId, signal, now }: ReportScope): Promise<ReportTable> {
-  const lines = await readSpending(store, accountId, signal);
+async function spendingReport(scope: ReportScope): Promise<ReportTable> {
+  const { store, accountId, month, signal, now } = scope;
+  const all = await readSpending(store, accountId, signal);
+  const lines = all.filter((line) => month === null || line.month === month);
   return reportTable(columns(new Date(now).toISOString()), lines.length, inPages(lines, pageSize));
 }

@@ -1,15 +1,16 @@
 import type { Account } from '../../../shared/model/account.ts';
-import type { Money } from '../../../shared/model/money.ts';
 import { sumByCurrency } from '../../../shared/rules/money.ts';
 import type { PortfolioScope } from '../domains/portfolio-pages.ts';
 import type { Store } from '../../store/store.ts';
-import { csvLines, type Cell, type Column, type CsvFormat } from './csv-lines.ts';
+import { cellOf, csvLines, isMoney, type Cell, type Column, type CsvFormat } from './csv-lines.ts';
+import { workbook } from './workbook.ts';
 
 /** Rows read or written in one step: few enough that no step keeps the event loop busy for long. */
 export const pageSize = 500;
 
 /** The part of the store that reports read. */
 export interface ReportStore {
+  readonly customers: Pick<Store['customers'], 'rows'>;
   readonly portfolio: Pick<
     Store['portfolio'],
     | 'query'
@@ -54,6 +55,8 @@ export interface ReportScope extends PortfolioScope {
   readonly everything: boolean;
   /** The day from which on something was found, `YYYY-MM-DD`; null for all. */
   readonly since: string | null;
+  /** `YYYY-MM` in UTC, for reports of a month; null for all. */
+  readonly month: string | null;
 }
 
 /** A report that is ready to be written. */
@@ -64,9 +67,16 @@ export interface ReportTable {
    */
   readonly total: number;
   /** The file piece by piece, header first; each piece is read from the store when it is asked for. */
-  csv(
-    format: CsvFormat & { readonly totals?: boolean },
-  ): AsyncIterable<{ readonly text: string; readonly rows: number }>;
+  csv(format: TableFormat): AsyncIterable<FilePiece<string>>;
+  /** The same as an Excel workbook with one sheet of that name. */
+  xlsx(format: TableFormat, sheet: string): AsyncIterable<FilePiece<Uint8Array>>;
+}
+
+type TableFormat = CsvFormat & { readonly totals?: boolean };
+/** With how many more rows were taken. */
+export interface FilePiece<Content extends string | Uint8Array> {
+  readonly content: Content;
+  readonly rows: number;
 }
 
 /** @param columns in the order of docs/REPORTS.md */
@@ -77,13 +87,24 @@ export const reportTable = <Row>(
 ): ReportTable => ({
   total,
   async *csv(format) {
-    yield { text: csvLines(columns, [], format, true), rows: 0 };
+    yield { content: csvLines(columns, [], format, true), rows: 0 };
     const sums = columnSums(columns);
     for await (const page of pages) {
       if (format.totals) sums.add(page);
-      yield { text: csvLines(columns, page, format, false), rows: page.length };
+      yield { content: csvLines(columns, page, format, false), rows: page.length };
     }
-    if (format.totals) yield { text: sums.lines(format), rows: 0 };
+    if (format.totals) yield { content: csvLines(sums.columns, sums.rows(), format, false), rows: 0 };
+  },
+  xlsx(format, sheet) {
+    const sums = columnSums(columns);
+    async function* cells(): AsyncGenerator<readonly (readonly Cell[])[]> {
+      for await (const page of pages) {
+        if (format.totals) sums.add(page);
+        yield page.map((row) => columns.map((column) => cellOf(row, column, format.words)));
+      }
+    }
+    const heads = columns.map(([header]) => header);
+    return workbook({ sheet, heads, pages: cells(), closing: sums.rows }, format.words);
   },
 });
 
@@ -105,19 +126,13 @@ function columnSums<Row>(columns: readonly Column<Row>[]) {
         );
       }
     },
-    lines: (format: CsvFormat): string =>
-      csvLines<readonly Cell[]>(
-        columns.map(([header], at) => [header, (cells) => cells[at] ?? null]),
-        [...totals].map(([currency, cells]) =>
-          cells.map((cell, at) => (at === 0 ? 'Total' : at === currencyAt ? currency || null : cell)),
-        ),
-        format,
-        false,
+    columns: columns.map(([header], at): Column<readonly Cell[]> => [header, (cells) => cells[at] ?? null]),
+    rows: (): Cell[][] =>
+      [...totals].map(([currency, cells]) =>
+        cells.map((cell, at) => (at === 0 ? 'Total' : at === currencyAt ? currency || null : cell)),
       ),
   };
 }
-
-const isMoney = (cell: Cell): cell is Money => cell !== null && typeof cell === 'object' && 'amount' in cell;
 
 function plus(sum: Cell, cell: Cell): Cell {
   if (typeof sum === 'number' && typeof cell === 'number') return sum + cell;

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
 import type { SaveTarget } from '../../core/app/services.ts';
 import type { Words } from './words.ts';
@@ -8,7 +9,7 @@ export function saveDialog(window: () => BrowserWindow | null, words: Words): Sa
       const options = {
         title: words.saveReport,
         defaultPath: suggestedName,
-        filters: [{ name: words.spreadsheet, extensions: ['csv'] }],
+        filters: [{ name: words.spreadsheet, extensions: [extname(suggestedName).slice(1)] }],
       };
       const owner = window();
       const { canceled, filePath } = await (owner

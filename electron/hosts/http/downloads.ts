@@ -161,7 +161,9 @@ export async function sendDownload(
   try {
     const { size } = await stat(download.path);
     response.writeHead(200, {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': download.name.endsWith('.xlsx')
+        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+        : 'text/csv; charset=utf-8',
       'content-length': size,
       'content-disposition': attachment(download.name),
       'cache-control': 'no-store',

@@ -28,6 +28,7 @@ const registrationCommands = (): Promise<CommandModule> => import('./commands/re
 const reportCommands = (): Promise<CommandModule> => import('./commands/report-commands.ts');
 const customerCommands = (): Promise<CommandModule> => import('./commands/customer-commands.ts');
 const tagCommands = (): Promise<CommandModule> => import('./commands/tag-commands.ts');
+const moveCommands = (): Promise<CommandModule> => import('./commands/move-commands.ts');
 const todayCommand = (): Promise<CommandModule> => import('./commands/today-command.ts');
 
 /** The module of each command, in the order of the help; only that of the command is loaded, since loading costs time. */
@@ -48,7 +49,6 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   views: () => import('./commands/views-command.ts'),
   customers: customerCommands,
   customer: customerCommands,
-  import: () => import('./commands/import-commands.ts'),
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,
@@ -58,6 +58,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   restore: orderCommands,
   orders: orderCommands,
   invoices: orderCommands,
+  lines: () => import('./commands/line-commands.ts'),
   register: registrationCommands,
   transfer: registrationCommands,
   profile: () => import('./commands/profile-commands.ts'),
@@ -67,7 +68,10 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   history: () => import('./commands/history-command.ts'),
   details: () => import('./commands/details-commands.ts'),
   report: reportCommands,
+  month: reportCommands,
   backup: reportCommands,
+  export: moveCommands,
+  import: moveCommands,
   'restore-ledger': () => import('./commands/restore-command.ts'),
   serve: () => import('./commands/serve-command.ts'),
 };
@@ -90,7 +94,6 @@ export const synonyms: Readonly<Record<string, string>> = {
   lock: 'set lock',
   contacts: 'set contacts',
   dnssec: 'set dnssec',
-  export: 'report',
   spending: 'report',
   update: 'sync',
   fetch: 'details fetch',

@@ -24,7 +24,7 @@ export async function askYes(
   if (!stdin.isTTY) throw badInput(`${question} Add --yes to confirm.`);
   const prompt = createInterface({ input: stdin, output: stderr });
   try {
-    const answer = await prompt.question(`${visible(question)} [y/N] `);
+    const answer = await unlessStopped(prompt.question(`${visible(question)} [y/N] `));
     if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('stopped', 'Nothing was changed.');
   } finally {
     prompt.close();
@@ -52,16 +52,52 @@ export async function readSecret(name: string, { env, ...streams }: TerminalOpti
   throw badInput(`${why} The key comes from NAMEKEEP_SECRET or standard input.`);
 }
 
+/** Of a file that may be tried as often as somebody likes. */
+const fewest = 12;
+
+/**
+ * Takes the passphrase of a sealed file from `NAMEKEEP_PASSPHRASE`, else from standard input: typed without echo at a
+ * terminal, piped otherwise. Never from the command line, where other users could read it.
+ * @param isNew it is chosen now: it has to be long enough, and is typed twice
+ * @throws AppError `bad-input`
+ */
+export async function readPassphrase({ env, ...streams }: TerminalOptions, isNew: boolean): Promise<string> {
+  const { stdin } = streams;
+  const given = env['NAMEKEEP_PASSPHRASE'];
+  const passphrase =
+    given || (stdin.isTTY ? await typed(streams, 'Passphrase') : ((await piped(stdin))[0] ?? ''));
+  if (passphrase === '')
+    throw badInput('There is no passphrase. It comes from NAMEKEEP_PASSPHRASE or standard input.');
+  if (isNew && [...passphrase].length < fewest)
+    throw badInput(
+      `The passphrase needs at least ${fewest} characters. Several words are safer than one, and easier to remember.`,
+    );
+  if (isNew && !given && stdin.isTTY && (await typed(streams, 'The passphrase again')) !== passphrase)
+    throw badInput('The two passphrases differ. Nothing was written.');
+  return passphrase;
+}
+
 /** @returns what is typed at the terminal, which does not show it */
 async function typed({ stdin, stderr }: Streams, what: string): Promise<string> {
   stderr.write(`${visible(what)} (not shown): `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: true });
   try {
-    return await lines.question('');
+    return await unlessStopped(lines.question(''));
   } finally {
     lines.close();
     stderr.write('\n');
+  }
+}
+
+/** @throws AppError `stopped` when Ctrl+C was typed instead of an answer */
+async function unlessStopped(answer: Promise<string>): Promise<string> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError')
+      throw new AppError('stopped', 'Nothing was changed.');
+    throw error;
   }
 }
 

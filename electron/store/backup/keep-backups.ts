@@ -102,7 +102,7 @@ function nextMigration(ledger: Database, home: string, migrations: readonly Migr
   return version === 0 ? null : (migrations.find(({ id }) => id > version)?.id ?? null);
 }
 
-const holdsAnything = (ledger: Database): boolean =>
+export const holdsAnything = (ledger: Database): boolean =>
   ledger.prepare('SELECT EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM orders)').pluck().get() ===
   1;
 
@@ -133,7 +133,7 @@ async function copy(
 }
 
 /** One unchanging state of the ledger: a copy of a file that others write to would begin again with every write. */
-async function withLedger<T>(home: string, use: (ledger: Database) => T | Promise<T>): Promise<T> {
+export async function withLedger<T>(home: string, use: (ledger: Database) => T | Promise<T>): Promise<T> {
   const ledger = new Sqlite(join(home, 'ledger.db'), { readonly: true, timeout: 10_000 });
   try {
     ledger.exec('BEGIN');

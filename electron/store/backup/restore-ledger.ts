@@ -32,6 +32,28 @@ export interface RestoredLedger {
   readonly stoppedChanges: number;
 }
 
+interface RestoreOptions {
+  /** In which a relative path of a file starts; null when it was deleted. */
+  readonly folder?: string | null | undefined;
+  /** Told what the copy would lose; when it rejects, nothing has changed. */
+  readonly confirm?: (loss: Loss) => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+  /** The file that another computer sealed the copy in. That computer may send whatever waits in the copy. */
+  readonly movedIn?: string;
+}
+
+/** Why what waits in the copy does not go on by itself. */
+const restored = {
+  error: say('order.restored-may-have-been-sent'),
+  note: say('order.restored-held'),
+  change: say('change.restored'),
+};
+const moved: typeof restored = {
+  error: say('order.moved-may-have-been-sent'),
+  note: say('order.moved-held'),
+  change: say('change.moved'),
+};
+
 const parts = ['', '-wal', '-shm'];
 
 /**
@@ -39,8 +61,6 @@ const parts = ['', '-wal', '-shm'];
  * `ledger.db.damaged-<time>`, or as `ledger.db.replaced-<time>` where it is sound. The copy gets the orders of the
  * former ledger, as far as that can be read. It is prepared in a file of its own, so until that step nothing has changed.
  * @param use a file, or the name of one in `<home>/backups`
- * @param folder in which a relative path of a file starts; null when it was deleted
- * @param confirm told what the copy would lose; when it rejects, nothing has changed
  * @throws AppError `busy` while a Namekeep has this home open | `stopped` when the signal fires, with nothing changed |
  * `bad-input` when the file is no copy of a ledger | `file-failed` when it is damaged or was changed |
  * `file-from-newer-version`
@@ -49,12 +69,11 @@ export async function restoreLedger(
   home: string,
   use: string,
   now: Date,
-  folder = currentFolder(),
-  confirm: (loss: Loss) => Promise<void> = async () => undefined,
-  signal?: AbortSignal,
+  { folder = currentFolder(), confirm, signal, movedIn }: RestoreOptions = {},
 ): Promise<RestoredLedger> {
   const ledger = join(home, 'ledger.db');
-  const from = findCopy(home, use, folder);
+  const copy = findCopy(home, use, folder);
+  const from = movedIn ?? copy;
   const release = ownLedger(home);
   const fresh = join(home, 'ledger.db.restoring');
   const replaced = join(home, 'ledger.db.replaced');
@@ -62,13 +81,14 @@ export async function restoreLedger(
     const sound = damageOf(ledger) === null;
     if (sound) refuseNewer(ledger);
     [fresh, replaced].forEach(discard);
-    await copyChecked(home, from, fresh, signal);
+    await copyChecked(home, { copy, from }, fresh, signal);
     const recovered = recoverLedger(ledger, replaced);
     const loss = lossOf(ledger, fresh, recovered);
     recovered.db.close();
-    await confirm(loss);
+    await confirm?.(loss);
     await turnUnlessStopped(signal);
-    const stopped = bringUpToDate(fresh, replaced, { from, lastId: recovered.lastId, sound }, now);
+    const former = { from, lastId: recovered.lastId, sound: sound && movedIn === undefined };
+    const stopped = bringUpToDate(fresh, replaced, former, movedIn === undefined ? restored : moved, now);
     flush(fresh);
     await turnUnlessStopped(signal);
     const keptAs = setAside(ledger, sound ? 'replaced' : 'damaged', now);
@@ -97,7 +117,7 @@ const refuseNewer = (file: string): void => inFile(file, (db) => refuseNewerFile
 /** Checks the copy too: the file may have changed meanwhile. */
 async function copyChecked(
   home: string,
-  from: string,
+  { copy: use, from }: { readonly copy: string; readonly from: string },
   fresh: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -105,8 +125,8 @@ async function copyChecked(
     const found = await problemInCopy(file, signal);
     if (found) throw unusable(from, found);
   };
-  await check(from);
-  const copy = new Sqlite(from, { readonly: true, fileMustExist: true });
+  await check(use);
+  const copy = new Sqlite(use, { readonly: true, fileMustExist: true });
   try {
     await backUp(copy, home, fresh, check);
   } finally {
@@ -122,6 +142,7 @@ function bringUpToDate(
   fresh: string,
   replaced: string,
   former: { readonly from: string; readonly lastId: number; readonly sound: boolean },
+  why: typeof restored,
   now: Date,
 ): Pick<RestoredLedger, 'held' | 'stoppedChanges'> {
   const db = openDatabase('ledger', fresh, ledgerMigrations);
@@ -129,17 +150,16 @@ function bringUpToDate(
     requireAccounts(db, former.from);
     const at = now.toISOString();
     const orders = createOrders(db);
-    const error = say('order.restored-may-have-been-sent');
     const held = carryOver(db, replaced, former, at);
     orders.transitionAll(
-      held.map((id) => ({ id, event: 'hold', patch: { error }, note: say('order.restored-held') })),
+      held.map((id) => ({ id, event: 'hold', patch: { error: why.error }, note: why.note })),
       at,
     );
     const stoppedChanges = db
       .prepare(
         "UPDATE changes SET state = 'failed', error = ?, updated_at = ? WHERE state IN ('queued', 'sending')",
       )
-      .run(toColumn(say('change.restored')), at).changes;
+      .run(toColumn(why.change), at).changes;
     db.pragma('journal_mode = DELETE');
     return { held, stoppedChanges };
   } finally {
@@ -165,7 +185,7 @@ function setAside(ledger: string, reason: 'replaced' | 'damaged', now: Date): st
   return found.includes('') ? aside : null;
 }
 
-function discard(file: string): void {
+export function discard(file: string): void {
   for (const part of [...parts, '-journal']) rmSync(file + part, { force: true });
 }
 

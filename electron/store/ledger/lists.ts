@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { CoreListName, ListName, Selection } from '../../../shared/lists/lists.ts';
 import type { AnyRows, GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
 import type { Change } from '../../../shared/model/change.ts';
+import type { InvoiceLine } from '../../../shared/model/invoice-line.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { createListing, type Listing } from '../listing/listing.ts';
 import { customerOf } from './customers.ts';
@@ -38,15 +39,33 @@ const order = {
 
 export function createLedgerLists(
   db: Database,
+  /** Brings the lines that are open up to date. */
+  followLines: () => void,
   rows: {
     readonly orders: (ids: readonly number[]) => readonly Order[];
     readonly changes: (ids: readonly number[]) => readonly Change[];
+    readonly lines: (ids: readonly number[]) => readonly InvoiceLine[];
   },
 ) {
   const unpaid = "(SELECT * FROM orders WHERE state = 'awaiting-payment')";
   const listings: { readonly [N in LedgerList]: Listing<N> } = {
     orders: createListing(db, 'orders', { ...order, table: 'orders', rows: rows.orders }),
     invoices: createListing(db, 'invoices', { ...order, table: unpaid, rows: rows.orders }),
+    lines: createListing(db, 'lines', {
+      table: "(SELECT *, iif(batch_id IS NULL, 'open', 'billed') AS state FROM invoice_lines)",
+      rows: rows.lines,
+      columns: {
+        date: 'date',
+        customer: 'customer',
+        kind: 'kind',
+        state: 'state',
+        month: 'substr(date, 1, 7)',
+        batch: 'CAST(batch_id AS TEXT)',
+        cost: 'cost_minor',
+        price: 'price_minor',
+      },
+      currency: 'price_currency',
+    }),
     changes: createListing(db, 'changes', {
       table: 'changes',
       rows: rows.changes,
@@ -54,7 +73,10 @@ export function createLedgerLists(
     }),
   };
   /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- a question names the list that it is about */
-  const listing = (name: LedgerList): Listing<ListName> => listings[name] as unknown as Listing<ListName>;
+  function listing(name: LedgerList): Listing<ListName> {
+    if (name === 'lines') followLines();
+    return listings[name] as unknown as Listing<ListName>;
+  }
   return {
     rows: (question: RowsQuestion<LedgerList>) =>
       listing(question.list).rows(question) as Extract<AnyRows, { readonly list: LedgerList }>,

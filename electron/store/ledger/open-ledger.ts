@@ -16,6 +16,7 @@ import { shareLedger } from './ledger-in-use.ts';
 import { createCustomers } from './customers.ts';
 import { createImports } from './imports.ts';
 import { createHistory } from './history.ts';
+import { createInvoiceLines } from './invoice-lines.ts';
 import { createLedgerLists } from './lists.ts';
 import { createLocks } from './locks.ts';
 import { ledgerMigrations } from '../migrations/ledger.ts';
@@ -83,12 +84,18 @@ function createRepositories(db: Database, home: string) {
   const retail = createRetailRules(db);
   const tags = createTags(db);
   const settings = createSettings(db);
+  const lines = createInvoiceLines(db);
   return {
     accounts: createAccounts(db),
     orders: { ...orders, ...createSpending(db) },
     attempts: createAttempts(db),
     changes,
-    lists: createLedgerLists(db, { orders: orders.many, changes: changes.many }),
+    lines,
+    lists: createLedgerLists(db, lines.follow, {
+      orders: orders.many,
+      changes: changes.many,
+      lines: lines.many,
+    }),
     credit: createCredit(db),
     priceHistory: createPriceHistory(db),
     history: createHistory(db),

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { Customer } from '../../../shared/model/customer.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
@@ -8,6 +8,8 @@ import { throttle } from '../../ui/in-background.ts';
 /** All customers, to choose from. */
 export const useCustomers = defineStore('customers', () => {
   const all = shallowRef<readonly Customer[]>([]);
+  /** By name in lower case, as no two customers share one. */
+  const byName = computed(() => new Map(all.value.map((customer) => [nameKey(customer.name), customer])));
 
   async function read(): Promise<void> {
     const answer = await ask('customers.all', {});
@@ -21,5 +23,11 @@ export const useCustomers = defineStore('customers', () => {
     useBridge().on('customers.changed', readSoon);
   }
 
-  return { all, follow };
+  return {
+    all,
+    named: (name: string): Customer | undefined => byName.value.get(nameKey(name)),
+    follow,
+  };
 });
+
+const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();

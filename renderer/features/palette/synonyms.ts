@@ -12,6 +12,7 @@ const synonyms: Readonly<Record<string, string>> = {
   export: 'csv excel download esporta scarica',
   'go.today': 'what lapses losses to do home renew cosa si perde oggi scadenze rinnovi da fare',
   'go.domains': 'portfolio list names domini elenco',
+  'go.customers': 'clients resellers buyers crm clienti anagrafica',
   'go.orders': 'unpaid queue payments renewals ordini coda pagamenti rinnovi',
   'go.changes': 'nameservers dns lock contacts queue modifiche coda contatti',
   'go.register':

@@ -26,6 +26,7 @@ export const cellColumns = [
   'margin',
   'tags',
   'order',
+  'customer',
 ] as const;
 export type CellColumn = (typeof cellColumns)[number];
 

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts';
 import type { ListLook } from '../../list/list-columns.ts';
 import { useNow } from '../../ui/now.ts';
 import { useChanges } from '../changes/store.ts';
+import { useCustomers } from '../customers/store.ts';
 import { useOrders } from '../orders/store.ts';
 import { useTags } from '../tags/store.ts';
 import { cellColumns, readColumns, useCellTexts } from './cell-texts.ts';
@@ -37,9 +38,10 @@ export function usePortfolioLook(): ListLook<'domains'> {
       (props: { row: DomainRow; onOpen?: () => void }) => h(DomainCell, { ...props, column }),
     ]),
   );
-  const [orders, changes, tags] = [useOrders(), useChanges(), useTags()];
+  const [customers, orders, changes, tags] = [useCustomers(), useOrders(), useChanges(), useTags()];
   const empty = (): ColumnName<'domains'>[] => [
     ...(margins.known ? [] : (['margin'] as const)),
+    ...(customers.all.length > 0 ? [] : (['customer'] as const)),
     ...(tags.tags.length > 0 ? [] : (['tags'] as const)),
     ...(orders.openCount + changes.countOf('queued') + changes.countOf('sending') > 0
       ? []

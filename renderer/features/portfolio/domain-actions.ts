@@ -10,7 +10,7 @@ import { offeredChanges, offersDetails, offersEppCodes, offersOrder } from '../a
 import { useExtensionLists } from './extension-lists.ts';
 
 /** What is done with domains, each in a dialog of its own. */
-export type DomainAction = ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags';
+export type DomainAction = ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer';
 
 /** What there is among the domains in question. */
 export interface DomainTraits {
@@ -29,6 +29,9 @@ function sharedBy<T>(all: readonly T[], reasonOf: (one: T) => Sentence | null | 
 }
 const refusal = ({ verdict, reason }: ReturnType<typeof renewalByStatus>): Sentence | null =>
   verdict === 'refused' ? reason : null;
+const possible = ['details', 'epp-codes', 'tags', 'customer'] as const;
+const isAlwaysPossible = (action: DomainAction): action is (typeof possible)[number] =>
+  possible.some((name) => name === action);
 /** Of several extensions. */
 const mostReasons = 3;
 
@@ -50,7 +53,7 @@ export function useDomainActions() {
     action: DomainAction,
     { accountIds, statuses, extensions }: DomainTraits,
   ): Sentence[] {
-    if (action === 'details' || action === 'epp-codes' || action === 'tags') return [];
+    if (isAlwaysPossible(action)) return [];
     if (action === 'renew') return sharedBy(statuses, (status) => refusal(renewalByStatus(status)));
     if (action === 'restore') return sharedBy(statuses, (status) => refusal(restoreByStatus(status)));
     const blocked = sharedBy(statuses, blockedByStatus);
@@ -94,7 +97,10 @@ export function useDomainActions() {
           ...(offersEppCodes(views) ? [item(t('actions.eppCodes'), 'epp-codes')] : []),
         ],
       },
-      { label: t('tags.tags'), items: [item(t('actions.tags'), 'tags')] },
+      {
+        label: t('actions.organize'),
+        items: [item(t('customers.action'), 'customer'), item(t('actions.tags'), 'tags')],
+      },
     ].filter(({ items }) => items.length > 0);
   };
 }

@@ -165,6 +165,7 @@ export const queryHelp = {
   premium: 'costs more than its extension',
   price: 'renewal costs more than 10',
   order: 'has an open order',
+  customer: 'whose customer is called so; none or any',
   not: 'a minus excludes matches',
 } as const;
 
@@ -176,6 +177,7 @@ export const actions = {
   details: 'Details',
   restore: 'Restore…',
   fetch: 'Read details…',
+  organize: 'Organize',
   tags: 'Tags…',
   eppCodes: 'EPP codes…',
 } as const;

@@ -164,6 +164,7 @@ export const queryHelp = {
   premium: 'costa più della sua estensione',
   price: 'il rinnovo costa più di 10',
   order: 'ha un ordine aperto',
+  customer: 'di un cliente che si chiama così; none o any',
   not: 'un meno esclude i risultati',
 };
 
@@ -174,6 +175,7 @@ export const actions = {
   details: 'Dettagli',
   restore: 'Ripristina…',
   fetch: 'Leggi i dettagli…',
+  organize: 'Organizza',
   tags: 'Etichette…',
   eppCodes: 'Codici EPP…',
 };

@@ -11,7 +11,7 @@ import { ask, useBridge } from '../../bridge/bridge.ts';
 import { textsBelow } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/text.ts';
 
-export const programs = ['excel', 'other'] as const;
+export const programs = ['excel', 'workbook', 'other'] as const;
 export type Program = (typeof programs)[number];
 
 /** @returns what the page calls the codes in its lists, and in reports without one */
@@ -55,8 +55,9 @@ export const useReports = defineStore('reports', () => {
   async function write(input: ReportInput): Promise<void> {
     clear();
     running.value = true;
-    const format = program.value === 'excel' ? excelFormat(locale.value, wordsOfCodes()) : {};
-    const answer = await ask('reports.export', { ...input, ...format });
+    const format = program.value === 'other' ? {} : excelFormat(locale.value, wordsOfCodes());
+    const workbook = program.value === 'workbook' ? { fileType: 'xlsx' as const } : {};
+    const answer = await ask('reports.export', { ...input, ...format, ...workbook });
     running.value = false;
     if (answer.ok) result.value = answer.value;
     else failure.value = answer.error;

@@ -1,15 +1,23 @@
 export const reports = {
-  title: 'Export a CSV report',
-  lead: 'A CSV file from the data on this computer, offline too. Every row shows the age of its data.',
+  title: 'Export a report',
+  lead: 'A file from the data on this computer, offline too. Every row shows the age of its data.',
   kind: 'Report',
   groups: { domains: 'Domains', money: 'Orders and money', prices: 'Prices' },
   created: 'created',
-  program: 'For',
-  save: { excel: 'Save for Excel', other: 'Save as CSV' },
+  program: 'Format',
+  save: { excel: 'Save for Excel', workbook: 'Save as .xlsx', other: 'Save as CSV' },
   saveAs: 'Save {report} as…',
-  programs: { excel: 'Excel', other: 'Other programs' },
-  excelHint:
-    'Opens with a double click, with times of this computer, and ends with a row of sums where that makes sense.',
+  programs: {
+    excel: 'CSV for Excel',
+    workbook: 'Excel workbook (.xlsx)',
+    other: 'CSV for other programs',
+  },
+  programHints: {
+    excel:
+      'Opens with a double click, with times of this computer, and ends with a row of sums where that makes sense.',
+    workbook:
+      'Amounts, dates and times are numbers, dates and times, and no text is a formula. Ends with a row of sums where that makes sense.',
+  },
   kinds: {
     portfolio: 'Domains',
     renewals: 'Renewals due',
@@ -20,6 +28,8 @@ export const reports = {
     attempts: 'Attempts at orders',
     spending: 'Spending',
     credit: 'Credit',
+    customers: 'Customers',
+    lines: 'Lines to invoice',
     health: 'Health',
     changes: 'History',
   },
@@ -34,6 +44,8 @@ export const reports = {
     attempts: 'Every attempt at an order, with what was sent, the answer and the time taken.',
     spending: 'What orders cost by month, account, extension and kind.',
     credit: 'How the credit moved from reading to reading, and what explains it.',
+    customers: 'Your customers, with how many domains each has and what they cost a year.',
+    lines: 'What customers are to be billed, and were: one row per order that was paid for.',
     health: 'Unsafe or incomplete details of each domain, one row per finding.',
     changes: 'Changes to domains and their origin, newest first.',
   },
@@ -48,7 +60,7 @@ export const reports = {
   bomHint: 'Some spreadsheets need it to read accents and non-Latin scripts.',
   write: 'Create report',
   progress: '{rows} of {total} rows',
-  export: 'Export as CSV',
+  export: 'Export report',
   exported: '{file}, {count} row | {file}, {count} rows',
   nothing: 'There was nothing to report: {file} has column names only.',
   done: 'Report created with {count} row. | Report created with {count} rows.',

@@ -1,15 +1,23 @@
 export const reports = {
-  title: 'Esporta un report CSV',
-  lead: 'Un file CSV con i dati presenti su questo computer, anche offline. Ogni riga mostra l’età dei dati.',
+  title: 'Esporta un report',
+  lead: 'Un file con i dati presenti su questo computer, anche offline. Ogni riga mostra l’età dei dati.',
   kind: 'Report',
   groups: { domains: 'Domini', money: 'Ordini e denaro', prices: 'Prezzi' },
   created: 'creato',
-  program: 'Per',
-  save: { excel: 'Salva per Excel', other: 'Salva come CSV' },
+  program: 'Formato',
+  save: { excel: 'Salva per Excel', workbook: 'Salva come .xlsx', other: 'Salva come CSV' },
   saveAs: 'Salva {report} come…',
-  programs: { excel: 'Excel', other: 'Altri programmi' },
-  excelHint:
-    'Si apre con un doppio clic, ha gli orari di questo computer e, dove ha senso, finisce con una riga di totali.',
+  programs: {
+    excel: 'CSV per Excel',
+    workbook: 'Cartella di lavoro Excel (.xlsx)',
+    other: 'CSV per altri programmi',
+  },
+  programHints: {
+    excel:
+      'Si apre con un doppio clic, ha gli orari di questo computer e, dove ha senso, finisce con una riga di totali.',
+    workbook:
+      'Importi, date e orari sono numeri, date e orari, e nessun testo è una formula. Dove ha senso, finisce con una riga di totali.',
+  },
   kinds: {
     portfolio: 'Domini',
     renewals: 'Rinnovi in scadenza',
@@ -20,6 +28,8 @@ export const reports = {
     attempts: 'Tentativi degli ordini',
     spending: 'Spese',
     credit: 'Credito',
+    customers: 'Clienti',
+    lines: 'Righe da fatturare',
     health: 'Controlli',
     changes: 'Cronologia',
   },
@@ -34,6 +44,8 @@ export const reports = {
     attempts: 'Ogni tentativo di un ordine, con i dati inviati, la risposta e la durata.',
     spending: 'Quanto sono costati gli ordini per mese, account, estensione e tipo.',
     credit: 'Come si è mosso il credito da una lettura all’altra, e che cosa lo spiega.',
+    customers: 'I tuoi clienti, con quanti domini hanno e quanto costano in un anno.',
+    lines: 'Quanto c’è da fatturare ai clienti e quanto è già fatturato: una riga per ordine pagato.',
     health: 'I dettagli non sicuri o incompleti di ogni dominio, una riga per segnalazione.',
     changes: 'Le modifiche ai domini e la loro origine, dalla più recente.',
   },
@@ -53,7 +65,7 @@ export const reports = {
   bomHint: 'Alcuni fogli di calcolo ne hanno bisogno per leggere accenti e alfabeti non latini.',
   write: 'Crea report',
   progress: '{rows} di {total} righe',
-  export: 'Esporta come CSV',
+  export: 'Esporta report',
   exported: '{file}, {count} riga | {file}, {count} righe',
   nothing: 'Niente da riportare: {file} contiene solo i nomi delle colonne.',
   done: 'Report creato con {count} riga. | Report creato con {count} righe.',

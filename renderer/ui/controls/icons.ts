@@ -13,6 +13,7 @@ export const icons = {
   columns: lucide.Columns3,
   copy: lucide.Copy,
   credit: lucide.CreditCard,
+  customers: lucide.UsersRound,
   details: lucide.FileDown,
   domains: lucide.Globe,
   dot: lucide.CircleDot,

@@ -27,7 +27,7 @@ export const account = {
     'The key or token of “{name}” was given for {former}, and the account is at {now}. Nothing was sent. If that is right, give it again, under Accounts or with “namekeep account key”.',
   'account.key-missing': 'The key or token of “{name}” is missing: enter it again.',
   'account.key-restored':
-    '“{name}” was restored from a backup, and nothing shows that its key or token was given for {now}. Nothing was sent. If that is right, give it again, under Accounts or with “namekeep account key”.',
+    '“{name}” came with a backup or from another computer, and nothing shows that its key or token was given for {now}. Nothing was sent. If that is right, give it again, under Accounts or with “namekeep account key”.',
   'account.name-too-long': 'A name has at most 60 characters.',
   'account.needs-email': 'This service needs the e-mail address of the client area.',
   'account.no-name': 'Give the account a name.',

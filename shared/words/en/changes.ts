@@ -12,6 +12,8 @@ export const changes = {
   'change.privacy-off': 'WHOIS privacy off',
   'change.privacy-on': 'WHOIS privacy on',
   'change.registrant': 'Registrant {name}',
+  'change.moved':
+    'The ledger came from another computer, which may have made this change; retry it if it is still wanted.',
   'change.release': 'Release',
   'change.release-to': 'Release to {registrar}',
   'change.resend-verification': 'Resend verification',

@@ -33,6 +33,9 @@ export const decisions = {
   'order.ended-unread':
     'When the ledger was restored, another open order for the domain was carried over; how this one ended could not be read.',
   'order.first-of-another': 'Order {order}, which must be done first, is not one of {domain}.',
+  'order.moved-held': 'Held: the ledger came from another computer.',
+  'order.moved-may-have-been-sent':
+    'The ledger came from another computer, which may have sent this order since. Approve it only if it did not.',
   'order.no-price': '“{price}” is not a price.',
   'order.none': 'There is no order {id}.',
   'order.nothing-to-check': 'Order {id} is {state}: there is nothing to check.',

@@ -22,6 +22,17 @@ export const store = {
   'ledger.lost':
     '{file} is missing or empty, though there was one. “restore-ledger” in the terminal shows the restore points.',
   'ledger.open-on': 'Namekeep is open on {home}. Close it everywhere, then try again.',
+  'move.damaged':
+    '{file} is damaged or not complete, and nothing was changed. Copy it again from the other computer.',
+  'move.home-used':
+    '{home} already has accounts or orders, and nothing was changed. With --replace the file takes the place of that ledger, which is kept beside it, and its orders are carried over.',
+  'move.newer':
+    'A newer version of Namekeep made {file}, and nothing was changed. Update Namekeep on this computer first.',
+  'move.no-file': 'There is no file {file}.',
+  'move.not-sealed': '{file} was not made by “namekeep export --all”.',
+  'move.nothing': 'There is nothing to export: {home} has no ledger.',
+  'move.other-file': '{file} exists and is not an export. Choose another name.',
+  'move.wrong-passphrase': 'The passphrase does not open {file}, and nothing was changed. Try again.',
   'notice.cache-damaged':
     'The cache was damaged and has been set aside as {aside}. Refresh your accounts to fill it again; orders are not touched.',
   'notice.credentials-removed':

@@ -31,7 +31,7 @@ export const account: Translation<typeof english> = {
     'La chiave o il token di “{name}” era per {former}, mentre l’account è ora a {now}. Non è stato inviato nulla. Se è giusto così, inseriscilo di nuovo, in Account o con “namekeep account key”.',
   'account.key-missing': 'Manca la chiave o il token di “{name}”: da inserire di nuovo.',
   'account.key-restored':
-    '“{name}” è stato ripristinato da un backup, e nulla mostra che la sua chiave o il suo token fosse per {now}. Non è stato inviato nulla. Se è giusto così, inseriscilo di nuovo, in Account o con “namekeep account key”.',
+    '“{name}” arriva da un backup o da un altro computer, e nulla mostra che la sua chiave o il suo token fosse per {now}. Non è stato inviato nulla. Se è giusto così, inseriscilo di nuovo, in Account o con “namekeep account key”.',
   'account.name-too-long': 'Un nome ha al massimo 60 caratteri.',
   'account.needs-email': 'Questo servizio richiede l’indirizzo e-mail dell’area clienti.',
   'account.no-name': 'Dai un nome all’account.',

@@ -18,6 +18,8 @@ export const changes: Translation<typeof english> = {
   'change.release': 'Rilascio',
   'change.release-to': 'Rilascio a {registrar}',
   'change.resend-verification': 'Reinvia la verifica',
+  'change.moved':
+    'L’archivio arriva da un altro computer, che potrebbe aver già fatto questa modifica; riprova se serve ancora.',
   'change.restored': 'L’archivio è stato ripristinato da un backup; riprova questa modifica se serve ancora.',
   'changes.account-removed':
     'La modifica {id} per {domain} non si può rimettere in coda: il suo account è stato rimosso.',

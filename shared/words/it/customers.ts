@@ -33,4 +33,15 @@ export const customers: Translation<typeof english> = {
   'price-group.gone': 'Questo gruppo di prezzi è stato eliminato nel frattempo.',
   'price-group.name': 'Inserisci un nome per il gruppo di prezzi.',
   'price-group.taken': 'C’è già un gruppo di prezzi di nome “{name}”. Scegli un altro nome.',
+  'lines.billed': 'Questa riga è stata fatturata con l’esportazione {id}. Annulla prima l’esportazione.',
+  'lines.gone': 'Questa riga non c’è più.',
+  'lines.later-batch': 'Si può annullare solo l’ultima esportazione: la {id}.',
+  'lines.no-batch': 'L’esportazione {id} non esiste.',
+  'lines.no-columns': 'Indica almeno una colonna.',
+  'lines.no-exports': 'Non è ancora stato esportato nulla.',
+  'lines.no-price':
+    'Nessuna di queste righe ha un prezzo. Imposta quanto pagano i clienti in Prezzi al cliente.',
+  'lines.none-open': 'Non c’è nulla da fatturare.',
+  'lines.not-paid': 'Per l’ordine {id} non è stato pagato nulla.',
+  'stored.invoice-form': 'Il modo in cui le righe sono state esportate',
 };

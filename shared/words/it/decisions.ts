@@ -37,6 +37,9 @@ export const decisions: Translation<typeof english> = {
   'order.ended-unread':
     'Al ripristino dell’archivio è stato ripreso un altro ordine aperto per il dominio; non si è potuto leggere come questo è finito.',
   'order.first-of-another': 'L’ordine {order}, che deve precedere questo, non è di {domain}.',
+  'order.moved-held': 'Sospeso: l’archivio arriva da un altro computer.',
+  'order.moved-may-have-been-sent':
+    'L’archivio arriva da un altro computer, che potrebbe aver già inviato questo ordine. Approvalo solo se non l’ha fatto.',
   'order.no-price': '“{price}” non è un prezzo.',
   'order.none': 'Non c’è nessun ordine {id}.',
   'order.nothing-to-check': 'L’ordine {id} è {state}: non c’è nulla da controllare.',

@@ -26,6 +26,17 @@ export const store: Translation<typeof english> = {
   'ledger.lost':
     '{file} manca o è vuoto, anche se prima c’era. “restore-ledger” nel terminale mostra i punti di ripristino.',
   'ledger.open-on': 'Namekeep è aperto su {home}. Chiudilo ovunque, poi riprova.',
+  'move.damaged':
+    '{file} è danneggiato o incompleto, e nulla è cambiato. Copialo di nuovo dall’altro computer.',
+  'move.home-used':
+    '{home} ha già account o ordini, e nulla è cambiato. Con --replace il file prende il posto di quell’archivio, che resta accanto, e i suoi ordini vengono ripresi.',
+  'move.newer':
+    '{file} è stato creato da una versione più recente di Namekeep, e nulla è cambiato. Aggiorna prima Namekeep su questo computer.',
+  'move.no-file': 'Il file {file} non esiste.',
+  'move.not-sealed': '{file} non è stato creato da “namekeep export --all”.',
+  'move.nothing': 'Non c’è nulla da esportare: {home} non ha un archivio.',
+  'move.other-file': '{file} esiste e non è un’esportazione. Scegli un altro nome.',
+  'move.wrong-passphrase': 'La passphrase non apre {file}, e nulla è cambiato. Riprova.',
   'notice.cache-damaged':
     'La cache era danneggiata ed è stata messa da parte come {aside}. Aggiorna i tuoi account per riempirla di nuovo; gli ordini non sono toccati.',
   'notice.credentials-removed':

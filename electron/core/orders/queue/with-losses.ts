@@ -1,18 +1,9 @@
-import type { OrderKind } from '../../../../shared/model/order.ts';
 import type { PlannedOrder } from '../../../../shared/model/ordering.ts';
-import type { PricedOperation } from '../../../../shared/model/price-change.ts';
 import { extensionOf } from '../../../../shared/rules/extension.ts';
 import { toMinor, toMoney } from '../../../../shared/rules/money.ts';
+import { soldAs } from '../../../../shared/rules/retail.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Candidate } from '../kinds/orderable-domains.ts';
-
-/** Under which price an order of a kind is sold. */
-const soldAs: Readonly<Record<OrderKind, PricedOperation>> = {
-  renew: 'renew',
-  register: 'register',
-  transfer: 'transfer',
-  restore: 'restore-fee',
-};
 
 /** Of a name that is not in the portfolio the public suffix is taken. */
 const noneSold: ReadonlySet<string> = new Set();

@@ -17,10 +17,8 @@ import type { TerminalCommand } from '../terminal-command.ts';
 
 const mostBytes = 12 * 1024 * 1024;
 
-export function addCommands(program: TerminalCommand): void {
-  const parent = program
-    .command('import')
-    .description('customers and what is written about domains, from a file');
+/** @param parent `import`, which takes over a sealed file where no word of these follows */
+export function addImportCommands(parent: Pick<TerminalCommand, 'add'>): void {
   parent
     .add('csv <file>', 'import customers, whose domains are whose, tags, notes and prices from a CSV file')
     .takes({

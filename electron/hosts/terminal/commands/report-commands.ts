@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { badInput } from '../../../../shared/model/errors.ts';
-import { type ReportInput, ReportKind } from '../../../../shared/model/report.ts';
+import { type ReportInput, ReportKind, reportsOfMonth } from '../../../../shared/model/report.ts';
 import { excelFormat } from '../../../../shared/rules/report-format.ts';
 import { isOtherFile } from '../../../platform/output-place.ts';
 import { counted } from '../counted.ts';
 import { readWhere } from '../find-domains.ts';
 import { demoSentences } from '../nothing-yet.ts';
-import { option, required, toggle, toNumber } from '../command-options.ts';
+import { option, required, toChoice, toggle, toNumber } from '../command-options.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,15 +16,19 @@ import type { Streams } from '../output.ts';
 
 export function addCommands(program: TerminalCommand): void {
   program
-    .add('report <kind>', `write a CSV file from the cache: ${ReportKind.options.join(', ')}`)
+    .add(
+      'report <kind>',
+      `write a CSV file or an Excel workbook from the cache: ${ReportKind.options.join(', ')}`,
+    )
     .where('only domains that match')
     .takes({
       out: option(
         'file',
-        'the file to write, replaced if it exists; - for standard output; default: namekeep-KIND-DATE.csv',
+        'the file to write, replaced if it exists: an Excel workbook if it ends with .xlsx, else CSV; - for standard output; default: namekeep-KIND-DATE.csv',
       ),
       within: option('days', 'for renewals: due within this many days', toNumber),
       last: option('days', 'for changes and price-changes: found within this many days', toNumber),
+      month: option('month', 'for spending, credit and orders: of this month (UTC), such as 2026-11'),
       everything: toggle('for health: also what is not known'),
       delimiter: option('character', 'between cells: comma, semicolon, tab or |', toDelimiter),
       bom: toggle('start with a byte order mark'),
@@ -33,29 +37,35 @@ export function addCommands(program: TerminalCommand): void {
     .account()
     .examples(
       'report renewals --within 60 --out renewals.csv',
-      'report spending --for excel --out spending.csv',
+      'report spending --month 2026-11 --out spending.xlsx',
     )
-    .runs(async (session, kind, { out, within, last, everything, delimiter, bom, for: program }) => {
+    .runs(async (session, kind, { out, delimiter, bom, for: program, ...narrowed }) => {
       const { given, output } = session;
+      const { within, last, month, everything } = narrowed;
       if (out === standardOutput && output.json)
         throw badInput('Standard output takes either the report (--out -) or --json, not both.');
       // Leaving an option aside in silence would hand out something else than was asked for.
       refuseUnless(kind, 'within', within, ['renewals']);
       refuseUnless(kind, 'last', last, ['changes', 'price-changes']);
+      refuseUnless(kind, 'month', month, [...reportsOfMonth]);
       refuseUnless(kind, 'everything', everything || undefined, ['health']);
       const where = given.where === undefined ? '' : readWhere(given.where);
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the contract checks the kind
-      const report = { kind: kind as ReportKind, within, last, everything, where };
-      const format = program ? excelFormat(localeOf(session.env)) : { bom };
+      const report = { kind: kind as ReportKind, within, last, month, everything, where };
+      const isWorkbook = /\.xlsx$/i.test(out ?? '');
+      if (isWorkbook && (bom || delimiter))
+        throw badInput('--delimiter and --bom are for CSV files; a workbook has neither.');
+      const format = program || isWorkbook ? excelFormat(localeOf(session.env)) : { bom };
       const input = {
         ...report,
         ...format,
         ...(delimiter && { delimiter }),
+        ...(isWorkbook && { fileType: 'xlsx' as const }),
         accountId: await session.accountId(),
       };
       async function write(file: string | undefined): Promise<{ file: string; rows: number } | null> {
         if (file !== undefined) session.saveTo(file);
-        const written = await session.call('reports.export', input, { kind: 'KIND' });
+        const written = await session.call('reports.export', input, { kind: 'KIND', month: '--month' });
         for (const sentence of demoSentences(written?.demo ?? 'none')) output.say(sentence);
         return written;
       }
@@ -64,6 +74,35 @@ export function addCommands(program: TerminalCommand): void {
       if (!written) return;
       const { file, rows } = written;
       await output.result({ file, rows }, `${file}: ${counted(rows, 'row')}.`);
+    });
+
+  program
+    .add(
+      'month <month>',
+      'write the folder of a month for the accountant: spending, credit, orders and prices, as CSV files and workbooks, and a summary',
+    )
+    .takes({
+      out: required('folder', 'where; made if it does not exist. Files of an earlier run are replaced'),
+      language: option(
+        'language',
+        'for cells and decimal signs of the CSV files: it, de or en; default: that of this system',
+        toChoice(['it', 'de', 'en']),
+      ),
+    })
+    .account()
+    .examples('month 2026-11 --out november', 'month 2026-11 --out november --language it --account shop')
+    .runs(async (session, month, { out, language }) => {
+      const input = {
+        ...excelFormat(language ?? localeOf(session.env)),
+        accountId: await session.accountId(),
+      };
+      session.saveTo(out);
+      const written = await session.call('reports.month', { ...input, month }, { month: 'MONTH' });
+      if (!written) return;
+      for (const sentence of demoSentences(written.demo)) session.output.say(sentence);
+      const { folder, summary, files } = written;
+      const lines = files.map(({ file, rows }) => `${join(folder, file)}: ${counted(rows, 'row')}.`);
+      await session.output.result(written, [join(folder, summary), ...lines].join('\n'));
     });
 
   program

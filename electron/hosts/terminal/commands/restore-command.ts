@@ -36,8 +36,16 @@ export function addCommands(program: TerminalCommand, output: Output, options: T
           const found = await restorePoints(home, signal);
           await output.result(writtenInEnglish(found), await describePoints(found));
         } else {
-          const confirm = (loss: Loss): Promise<void> => askYes({ ...options, given }, describeLoss(loss));
-          const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd, confirm, signal);
+          const confirm = (loss: Loss): Promise<void> =>
+            askYes(
+              { ...options, given },
+              `This loses ${everythingElse} saved since the backup.${describeLoss(loss)} Restore this backup?`,
+            );
+          const restored = await restoreLedger(home, use, new Date(systemClock.now()), {
+            folder: cwd,
+            confirm,
+            signal,
+          });
           await output.result(restored, describeRestored(restored));
         }
       } catch (error) {
@@ -85,13 +93,14 @@ function inBackup({ stateInBackup, requests }: NewerOrder): string {
   return requests === 0 ? state : `${state}, without ${counted(requests, 'request')}`;
 }
 
-function describeLoss({ carries, keeps, ...read }: Loss): string {
+/** What becomes of the orders of the ledger that is replaced, and of itself. */
+export function describeLoss({ carries, keeps, ...read }: Loss): string {
   const carried = carries.length === 0 ? '' : ` Carried over from the current ledger: ${ordersOf(carries)}.`;
   const kept = keeps ? ' The current ledger is kept beside it.' : '';
-  return `This loses ${everythingElse} saved since the backup.${carried}${unreadOrders(read)}${kept} Restore this backup?`;
+  return `${carried}${unreadOrders(read)}${kept}`;
 }
 
-const everythingElse = 'tags, notes, settings, changes, history and prices';
+export const everythingElse = 'tags, notes, settings, changes, history and prices';
 
 function unreadOrders({ unread, readWhole }: Pick<OrdersSince, 'unread'> & { readWhole: boolean }): string {
   if (readWhole && unread === 0) return '';

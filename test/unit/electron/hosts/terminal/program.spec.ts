@@ -75,7 +75,7 @@ describe('the help', async () => {
       for (const example of examples) {
         expect(`${example} `.startsWith(`${path} `)).toBe(true);
         // These open no session, so that they would be run.
-        if (!['restore-ledger', 'serve'].includes(path))
+        if (!['export', 'import', 'restore-ledger', 'serve'].includes(path))
           await (await idle()).parseAsync(plainArgs(wordsOf(example)), { from: 'user' });
       }
     },

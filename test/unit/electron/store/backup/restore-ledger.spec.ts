@@ -260,7 +260,7 @@ it('can be stopped at every look, with nothing changed', async () => {
         return left < 0;
       },
     } as AbortSignal;
-    const stopped = await restoreLedger(ledger.home, backup, now, undefined, undefined, asked).then(
+    const stopped = await restoreLedger(ledger.home, backup, now, { signal: asked }).then(
       () => false,
       (error: unknown) => (error as { code?: string }).code === 'stopped',
     );

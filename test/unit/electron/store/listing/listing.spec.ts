@@ -25,7 +25,11 @@ beforeEach(() => {
   ledger = ledgerOfTest();
   orders = createOrders(ledger.db);
   changes = createChanges(ledger.db);
-  lists = createLedgerLists(ledger.db, { orders: orders.many, changes: changes.many });
+  lists = createLedgerLists(ledger.db, () => undefined, {
+    orders: orders.many,
+    changes: changes.many,
+    lines: () => [],
+  });
   const queue = (domain: string, day: string, more: Partial<NewOrder> = {}) =>
     queueOrder(orders, newOrder(domain, more), `2026-${day}T10:00:00.000Z`);
   queue('b.it', '10-01', euros('9.00'));

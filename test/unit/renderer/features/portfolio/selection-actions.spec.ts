@@ -22,7 +22,7 @@ it('offers what the accounts in view can do, and nothing else', async () => {
   shown = show(SelectionActions, { selection, views: [{ ...view, capabilities }], traits: null });
   await shown.get('button').trigger('keydown', { key: 'Enter' });
   await settle();
-  expect(offered()).toEqual(['Transfer lock…', 'Tags…']);
+  expect(offered()).toEqual(['Transfer lock…', 'Customer…', 'Tags…']);
 });
 
 it('is the same list as the menu of a row', async () => {

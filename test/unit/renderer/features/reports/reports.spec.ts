@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import type { VueWrapper } from '@vue/test-utils';
 import { beforeEach, expect, it } from 'vitest';
 import ReportsView from '../../../../../renderer/features/reports/ReportsView.vue';
+import type { Program } from '../../../../../renderer/features/reports/store.ts';
+import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
 import ActionMenu from '../../../../../renderer/ui/controls/ActionMenu.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { ReportKind } from '../../../../../shared/model/report.ts';
@@ -55,12 +58,26 @@ it('saves a report with one click on its line, as the language has it, or in the
   expect(line()?.text()).toContain('Save for Excel');
 });
 
+/** Chooses a format in the form that is shown. */
+async function choose(page: VueWrapper, program: Program): Promise<void> {
+  page.getComponent(SelectField).vm.$emit('update:modelValue', program);
+  await settle();
+}
+
 it('writes for Excel as the language has it, once the user chooses it', async () => {
   const world = await openPage({ handlers });
-  await display(ReportsView);
-  await press(/^Excel$/);
+  await choose(await display(ReportsView), 'excel');
   await press('Create report');
   expect(world.inputs('reports.export')).toMatchObject([
     { delimiter: ',', bom: true, decimal: '.', localTimes: true, totals: true },
+  ]);
+});
+
+it('writes a workbook with the words of the page, once the user chooses one', async () => {
+  const world = await openPage({ handlers });
+  await choose(await display(ReportsView), 'workbook');
+  await press('Create report');
+  expect(world.inputs('reports.export')).toMatchObject([
+    { fileType: 'xlsx', totals: true, words: { 'orders.kindNames': { renew: 'Renewal' } } },
   ]);
 });
