@@ -24,6 +24,7 @@ const all = {
       credit: () => import('../features/credit/CreditView.vue'),
       forecast: () => import('../features/forecast/ForecastView.vue'),
       invoices: () => import('../features/invoices/InvoicesView.vue'),
+      lines: () => import('../features/lines/LinesView.vue'),
       spending: () => import('../features/spending/SpendingView.vue'),
       prices: () => import('../features/prices/PricesView.vue'),
       retail: () => import('../features/prices/RetailView.vue'),

@@ -57,6 +57,7 @@ export const nav = {
   money: 'Money',
   credit: 'Credit',
   forecast: 'Forecast',
+  lines: 'To invoice',
   invoices: 'Invoices',
   spending: 'Spending',
   prices: 'Prices',

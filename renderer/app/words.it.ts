@@ -59,6 +59,7 @@ export const nav = {
   money: 'Contabilità',
   credit: 'Credito',
   forecast: 'Previsione',
+  lines: 'Da fatturare',
   invoices: 'Fatture',
   spending: 'Spese',
   prices: 'Prezzi',

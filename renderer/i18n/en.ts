@@ -4,6 +4,7 @@ export * from '../features/backups/words.en.ts';
 export * from '../features/changes/words.en.ts';
 export * from '../features/credit/words.en.ts';
 export * from '../features/customers/words.en.ts';
+export * from '../features/lines/words.en.ts';
 export * from '../features/details/words.en.ts';
 export * from '../features/domain/words.en.ts';
 export * from '../features/epp-codes/words.en.ts';

@@ -4,6 +4,7 @@ export * from '../features/backups/words.it.ts';
 export * from '../features/changes/words.it.ts';
 export * from '../features/credit/words.it.ts';
 export * from '../features/customers/words.it.ts';
+export * from '../features/lines/words.it.ts';
 export * from '../features/details/words.it.ts';
 export * from '../features/domain/words.it.ts';
 export * from '../features/epp-codes/words.it.ts';

@@ -28,6 +28,14 @@ export const lists = {
     emptyHint: 'Give domains to customers to see what each has, what it costs and what renews next.',
     nothing: 'No customer matches',
   },
+  lines: {
+    title: 'Lines to invoice',
+    count: '{count} line | {count} lines',
+    failed: 'The lines could not be read',
+    empty: 'Nothing to bill yet',
+    emptyHint: 'Each order that was paid for makes a line once its domain has a customer.',
+    nothing: 'No line matches',
+  },
   invoices: {
     title: 'Invoices',
     count: '{count} invoice | {count} invoices',

@@ -18,6 +18,14 @@ export const lists = {
       'Assegna i domini ai clienti per vedere che cosa ha ciascuno, quanto costa e che cosa si rinnova.',
     nothing: 'Nessun cliente corrisponde',
   },
+  lines: {
+    title: 'Righe da fatturare',
+    count: '{count} riga | {count} righe',
+    failed: 'Impossibile leggere le righe',
+    empty: 'Ancora nulla da fatturare',
+    emptyHint: 'Ogni ordine pagato diventa una riga non appena il suo dominio ha un cliente.',
+    nothing: 'Nessuna riga corrisponde',
+  },
   invoices: {
     title: 'Fatture',
     count: '{count} fattura | {count} fatture',
