@@ -51,6 +51,7 @@ import {
   CustomerMatch,
   MatchBy,
 } from './model/customer.ts';
+import { ImportFile, ImportPreview, ImportResult, ImportUndone, LastImport } from './model/csv-import.ts';
 import { InvoiceForm, LineBatch } from './model/invoice-line.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
@@ -321,6 +322,15 @@ export const calls = {
   'customers.reassign': call({ assignments: z.array(Assignment).max(100_000) }, z.null()),
   /** Whose the domains without a customer could be, by their registrants, as far as contacts were read. */
   'customers.matches': call({ by: MatchBy }, z.array(CustomerMatch)),
+
+  /** What importing a CSV file of customers, assignments, tags, notes and prices would do. */
+  'imports.preview': call(ImportFile.shape, ImportPreview),
+  /** Blank cells keep what is there; importing a file again changes nothing. Its mapping is remembered by its titles. */
+  'imports.apply': call(ImportFile.shape, ImportResult),
+  /** The last import that changed something; null where there is none that can be taken back. */
+  'imports.last': ask(LastImport.nullable()),
+  /** What was changed since the import stays. */
+  'imports.undo': ask(ImportUndone),
 
   /** How lines were exported last, with the number of the next invoice. */
   'lines.form': ask(InvoiceForm),

@@ -137,7 +137,7 @@ export function linesOfFile(text: string): string {
   return rows.map(({ cells }) => cells.filter(isKept).map(bareName).join(', ')).join('\n');
 }
 
-interface Row {
+export interface Row {
   /** Of its beginning, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
@@ -166,7 +166,13 @@ function splitRows(text: string, withCodes: boolean): Row[] {
     return name && code ? `${name}${delimiter}${quoted(code)}` : line;
   };
   const columns = withCodes ? list.split('\n').map(spaced).join('\n') : list;
-  const plain = columns.replaceAll(new RegExp(`(^|${delimiter}) +"`, 'gm'), '$1"');
+  return csvRows(columns, delimiter);
+}
+
+/** @param text without carriage returns @returns its rows; a cell without quotation marks is trimmed */
+export function csvRows(text: string, delimiter: string): Row[] {
+  const lines = text.split('\n');
+  const plain = text.replaceAll(new RegExp(`(^|[${delimiter}]) +"`, 'gm'), '$1"');
   const parse = (csv: string) => Papa.parse<string[]>(csv, { delimiter, newline: '\n' });
   const whole = parse(plain);
   // A quotation mark that is not closed would take the lines after it along: then each line is read alone.
@@ -185,7 +191,7 @@ function splitRows(text: string, withCodes: boolean): Row[] {
 }
 
 /** “S.r.l.” is part of a company's name. */
-const isName = (cell: string): boolean =>
+export const isName = (cell: string): boolean =>
   /\.(?:\p{L}{2,}|xn--[\da-z-]+)\.?$/iu.test(cell) && toAsciiDomain(cell).ok;
 
 /** @returns where a header says that names and codes are; null for a line that is no header */

@@ -28,6 +28,7 @@ export function createHandlers(core: Services): Handlers {
     domains,
     health,
     history,
+    imports,
     notifications,
     orders,
     prices,
@@ -151,6 +152,11 @@ export function createHandlers(core: Services): Handlers {
       return null;
     },
     'customers.matches': ({ by }) => store.customers.matches(by),
+
+    'imports.preview': (file) => imports.preview(file),
+    'imports.apply': (file) => imports.apply(file),
+    'imports.last': () => store.imports.last(),
+    'imports.undo': () => imports.undo(),
 
     'lines.form': () => billing.form(),
     'lines.export': ({ selection, form }) =>

@@ -9,6 +9,7 @@ import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createBillingService } from '../billing/billing.ts';
 import { createCustomerService } from '../customers/customers.ts';
+import { createImportService } from '../customers/import-csv.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../../platform/clock.ts';
@@ -153,6 +154,7 @@ export async function createServices(options: CoreOptions) {
   const domains = createDomainService({ store, connections, clock, events });
   const today = (): string => isoNow(clock).slice(0, 10);
   const customers = createCustomerService({ store, events, today });
+  const imports = createImportService({ store, events, clock });
   const billing = createBillingService({ store, events, clock, home });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
@@ -184,6 +186,7 @@ export async function createServices(options: CoreOptions) {
     domains,
     health,
     history,
+    imports,
     notifications,
     orders,
     prices,

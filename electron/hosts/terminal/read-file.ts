@@ -12,6 +12,8 @@ interface FileOptions {
   readonly prefix?: string;
   readonly format?: 'CSV' | 'JSON';
   readonly mostBytes?: number;
+  /** Of UTF-8 unless given. */
+  readonly decode?: (bytes: Uint8Array) => string | null;
 }
 
 /**
@@ -21,10 +23,10 @@ interface FileOptions {
 export async function readNamedFile(
   { pathOf }: Pick<Session, 'pathOf'>,
   file: string,
-  { prefix = '', format = 'JSON', mostBytes = 1024 * 1024 }: FileOptions,
+  { prefix = '', format = 'JSON', mostBytes = 1024 * 1024, decode }: FileOptions,
 ): Promise<string> {
   try {
-    return await readTextFile(pathOf(file), mostBytes);
+    return await readTextFile(pathOf(file), mostBytes, decode);
   } catch (error) {
     throw badInput(`${prefix}${problemOf(error, file, format)}`);
   }

@@ -14,6 +14,7 @@ import { backupFiles, listBackups } from '../backup/backup-folder.ts';
 import { refuseDamagedLog } from './damaged-log.ts';
 import { shareLedger } from './ledger-in-use.ts';
 import { createCustomers } from './customers.ts';
+import { createImports } from './imports.ts';
 import { createHistory } from './history.ts';
 import { createInvoiceLines } from './invoice-lines.ts';
 import { createLedgerLists } from './lists.ts';
@@ -79,6 +80,10 @@ const credentialsRemoved = (account: string): Sentence => say('notice.credential
 function createRepositories(db: Database, home: string) {
   const orders = createOrders(db);
   const changes = createChanges(db);
+  const customers = createCustomers(db);
+  const retail = createRetailRules(db);
+  const tags = createTags(db);
+  const settings = createSettings(db);
   const lines = createInvoiceLines(db);
   return {
     accounts: createAccounts(db),
@@ -96,11 +101,12 @@ function createRepositories(db: Database, home: string) {
     history: createHistory(db),
     retention: createRetention(db),
     profiles: createProfiles(db),
-    retail: createRetailRules(db),
-    customers: createCustomers(db),
-    tags: createTags(db),
+    retail,
+    customers,
+    imports: createImports(db, { customers, retail, tags, settings }),
+    tags,
     views: createViews(db),
-    settings: createSettings(db),
+    settings,
     notifications: createNotifications(db),
     budget: createBudget(db),
     backups: {

@@ -6,6 +6,7 @@ import { homeFolder } from '../../../platform/home.ts';
 import { toFailure } from '../../../store/failures.ts';
 import { exportLedger, importLedger, type MovedLedger } from '../../../store/backup/move-ledger.ts';
 import type { Manifest } from '../../../store/backup/sealed-copy.ts';
+import { addImportCommands } from './import-commands.ts';
 import { counted } from '../counted.ts';
 import { toggle } from '../command-options.ts';
 import { askYes, readPassphrase } from '../prompts.ts';
@@ -47,7 +48,7 @@ export function addCommands(program: TerminalCommand, output: Output, options: T
       }),
     );
 
-  program
+  const importing = program
     .add('import <file>', 'take over what “export --all” wrote on another computer')
     .takes({ replace: toggle('also where there are accounts or orders; that ledger is kept beside it') })
     .yes('replace it without being asked')
@@ -67,6 +68,7 @@ export function addCommands(program: TerminalCommand, output: Output, options: T
         await output.result(moved, describeMoved(moved));
       }),
     );
+  addImportCommands(importing);
 }
 
 const onExport =
