@@ -10,7 +10,7 @@ import { fetchedAt } from '../cache/domain-columns.ts';
 import { selecting } from '../columns.ts';
 import { customerOf } from '../ledger/customers.ts';
 import { readJson } from '../read-json.ts';
-import type { RenewalQuote } from './retail-quotes.ts';
+import type { RenewalQuote } from '../ledger/retail-quotes.ts';
 
 /** What a row of `domains` says of the renewal: amounts in minor units. */
 export interface PricedCells {

@@ -9,7 +9,7 @@ import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 import { createPriced, createPrices } from './domain-rows.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
-import type { RenewalQuote } from './retail-quotes.ts';
+import type { RenewalQuote } from '../ledger/retail-quotes.ts';
 
 const TagNames = DomainRow.shape.tags;
 type Text = string | null;
