@@ -29,9 +29,9 @@ const uses = {
   palette: ['accounts'],
   portfolio: [
     ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports'],
-    ...['restore-domain', 'tags', 'views'],
+    ...['restore-domain', 'tags', 'views', 'wishes'],
   ],
-  domain: ['accounts', 'history', 'orders', 'portfolio', 'profiles', 'queue-orders', 'tags'],
+  domain: ['accounts', 'history', 'orders', 'portfolio', 'profiles', 'queue-orders', 'tags', 'wishes'],
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
   forecast: ['accounts', 'reports', 'restore-domain'],

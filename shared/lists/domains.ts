@@ -150,6 +150,15 @@ const columns = {
   tags: { title: 'Tags', kind: 'texts', value: ({ tags }) => tags, width: 140, yields: 3 },
   note: { title: 'Note', kind: 'text', value: ({ note }) => note, width: 180, yields: 11 },
   customer: { ...customerColumn, sortable: true },
+  wish: {
+    title: 'Wish',
+    kind: 'choice',
+    words: 'wishes.names',
+    value: ({ wish }) => wish?.wish ?? null,
+    width: 110,
+    yields: 4,
+  },
+  unpaid: { title: 'Unpaid', kind: 'flag', value: ({ unpaid }) => unpaid, width: 90, yields: 6 },
   retail: { title: 'Retail price', kind: 'money', value: ({ retail }) => retail?.retail ?? null, yields: 6 },
   /** Of a year's renewal, without taxes. */
   margin: { title: 'Margin', kind: 'money', value: ({ retail }) => retail?.margin ?? null, yields: 5 },
@@ -164,7 +173,7 @@ export const domains = describeList({
   keyOf: ({ accountId, domain }) => ({ accountId, domain }),
   columns,
   filters: { query: query() },
-  groups: ['extension', 'month', 'status', 'account', 'customer', 'tags'],
+  groups: ['extension', 'month', 'status', 'account', 'customer', 'wish', 'tags'],
   sum: 'renewal',
   sort: [{ column: 'expiryDate', direction: 'asc' }],
   page: [
@@ -178,6 +187,8 @@ export const domains = describeList({
     'tags',
     'order',
     'customer',
+    'wish',
+    'unpaid?',
     'retail?',
     'extension?',
     'lock?',
@@ -202,6 +213,8 @@ export const domains = describeList({
     'listed',
     'tags',
     'customer',
+    'wish',
+    'unpaid',
     'account',
   ],
 });

@@ -36,6 +36,7 @@ export function createHandlers(core: Services): Handlers {
     todayView,
     unread,
     views,
+    wishes,
   } = core;
   const { profiles } = store;
   const list = listReader(core);
@@ -142,6 +143,12 @@ export function createHandlers(core: Services): Handlers {
       await customers.reassign(assignments);
       return null;
     },
+    'wishes.set': ({ wish, saidBy, note, ...domains }) => wishes.set(domains, wish, { saidBy, note }),
+    'wishes.restore': async ({ entries }) => {
+      await wishes.restore(entries);
+      return null;
+    },
+    'wishes.setUnpaid': ({ unpaid, ...domains }) => wishes.setUnpaid(domains, unpaid),
     'customers.matches': ({ by }) => store.customers.matches(by),
 
     'views.list': () => store.views.list(),

@@ -8,6 +8,7 @@ import { findSameDomains } from '../accounts/same-domains.ts';
 import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createCustomerService } from '../customers/customers.ts';
+import { createWishService } from '../customers/wishes.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../../platform/clock.ts';
@@ -151,6 +152,7 @@ export async function createServices(options: CoreOptions) {
   const domains = createDomainService({ store, connections, clock, events });
   const today = (): string => isoNow(clock).slice(0, 10);
   const customers = createCustomerService({ store, events, today });
+  const wishes = createWishService({ store, events, today });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
@@ -189,6 +191,7 @@ export async function createServices(options: CoreOptions) {
     todayView,
     unread,
     views,
+    wishes,
     connections,
     customers,
     events,

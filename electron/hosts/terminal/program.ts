@@ -26,6 +26,7 @@ const domainCommands = (): Promise<CommandModule> => import('./commands/domain-c
 const serviceCommands = (): Promise<CommandModule> => import('./commands/service-commands.ts');
 const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
 const reportCommands = (): Promise<CommandModule> => import('./commands/report-commands.ts');
+const wishCommands = (): Promise<CommandModule> => import('./commands/wish-commands.ts');
 const customerCommands = (): Promise<CommandModule> => import('./commands/customer-commands.ts');
 const tagCommands = (): Promise<CommandModule> => import('./commands/tag-commands.ts');
 const todayCommand = (): Promise<CommandModule> => import('./commands/today-command.ts');
@@ -48,6 +49,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   views: () => import('./commands/views-command.ts'),
   customers: customerCommands,
   customer: customerCommands,
+  wish: wishCommands,
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,

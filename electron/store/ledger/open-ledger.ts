@@ -29,6 +29,7 @@ import { createSettings } from './settings.ts';
 import { createSpending } from './spending.ts';
 import { createTags } from './tags.ts';
 import { createViews } from './views.ts';
+import { createWishes } from './wishes.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
 export type LedgerRepositories = ReturnType<typeof openLedger>['repositories'];
@@ -93,6 +94,7 @@ function createRepositories(db: Database, home: string) {
     customers: createCustomers(db),
     tags: createTags(db),
     views: createViews(db),
+    wishes: createWishes(db),
     settings: createSettings(db),
     notifications: createNotifications(db),
     budget: createBudget(db),

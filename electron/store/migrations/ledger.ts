@@ -22,6 +22,7 @@ import { viewsByTags } from './ledger/0270-views-by-tags.ts';
 import { formerOfChanges } from './ledger/0280-former-of-changes.ts';
 import { customers } from './ledger/0290-customers.ts';
 import { customerPrices } from './ledger/0300-customer-prices.ts';
+import { wishes } from './ledger/0310-wishes.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -49,4 +50,5 @@ export const ledgerMigrations = [
   formerOfChanges,
   customers,
   customerPrices,
+  wishes,
 ];

@@ -9,8 +9,16 @@ import type { MenuItem } from '../../ui/grid/grid-menu.ts';
 import { offeredChanges, offersDetails, offersEppCodes, offersOrder } from '../accounts/offers.ts';
 import { useExtensionLists } from './extension-lists.ts';
 
-/** What is done with domains, each in a dialog of its own. */
-export type DomainAction = ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags';
+/** What is done with domains in a dialog of its own. */
+export type DialogAction = ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'wish';
+/** The last two are done at once, and can be taken back. */
+export type DomainAction = DialogAction | 'paid' | 'unpaid';
+
+/** Whatever the domains are like. */
+const alwaysPossible = ['details', 'epp-codes', 'tags', 'wish', 'paid', 'unpaid'] as const;
+type AlwaysPossible = (typeof alwaysPossible)[number];
+const isHindered = (action: DomainAction): action is Exclude<DomainAction, AlwaysPossible> =>
+  !alwaysPossible.some((one) => one === action);
 
 /** What there is among the domains in question. */
 export interface DomainTraits {
@@ -50,7 +58,7 @@ export function useDomainActions() {
     action: DomainAction,
     { accountIds, statuses, extensions }: DomainTraits,
   ): Sentence[] {
-    if (action === 'details' || action === 'epp-codes' || action === 'tags') return [];
+    if (!isHindered(action)) return [];
     if (action === 'renew') return sharedBy(statuses, (status) => refusal(renewalByStatus(status)));
     if (action === 'restore') return sharedBy(statuses, (status) => refusal(restoreByStatus(status)));
     const blocked = sharedBy(statuses, blockedByStatus);
@@ -95,6 +103,14 @@ export function useDomainActions() {
         ],
       },
       { label: t('tags.tags'), items: [item(t('actions.tags'), 'tags')] },
+      {
+        label: t('wishes.customer'),
+        items: [
+          item(t('wishes.choose'), 'wish'),
+          item(t('wishes.markPaid'), 'paid'),
+          item(t('wishes.markUnpaid'), 'unpaid'),
+        ],
+      },
     ].filter(({ items }) => items.length > 0);
   };
 }

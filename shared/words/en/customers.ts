@@ -16,4 +16,5 @@ export const customers = {
   'price-group.gone': 'This price group was removed in the meantime.',
   'price-group.name': 'Enter a name for the price group.',
   'price-group.taken': 'There is already a price group called “{name}”. Choose another name.',
+  'wish.long': 'Enter at most {most} characters.',
 } as const;

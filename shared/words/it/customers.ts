@@ -19,4 +19,5 @@ export const customers: Translation<typeof english> = {
   'price-group.gone': 'Questo gruppo di prezzi è stato eliminato nel frattempo.',
   'price-group.name': 'Inserisci un nome per il gruppo di prezzi.',
   'price-group.taken': 'C’è già un gruppo di prezzi di nome “{name}”. Scegli un altro nome.',
+  'wish.long': 'Inserisci al massimo {most} caratteri.',
 };
