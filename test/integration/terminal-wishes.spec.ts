@@ -38,3 +38,13 @@ it('keeps what customers want and whether they have paid, finds domains by it, a
   expect((await text('domains', 'wish:dorp')).stderr).toContain('Did you mean “drop”?');
   expect(connected.sandbox.control.requests).toHaveLength(requests);
 });
+
+it('asks before what is to be dropped is renewed, and orders it only once that is agreed', async () => {
+  await run('wish', 'drop', first, '--by', 'Anna');
+  const refused = await text('renew', first, second);
+  expect(refused.code).toBe(5);
+  expect(refused.stdout).toMatch(/not queued .*It is to be dropped, said by Anna on \d{4}-\d\d-\d\d\./);
+  expect(await found('order:open')).toEqual([second]);
+  expect((await text('renew', first, '--allow-status')).code).toBe(0);
+  expect(await found('order:open')).toEqual([first, second].sort());
+});
