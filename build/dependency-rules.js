@@ -29,7 +29,7 @@ const uses = {
   palette: ['accounts'],
   portfolio: [
     ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports'],
-    ...['restore-domain', 'tags', 'views', 'wishes'],
+    ...['customers', 'restore-domain', 'tags', 'views', 'wishes'],
   ],
   domain: ['accounts', 'history', 'orders', 'portfolio', 'profiles', 'queue-orders', 'tags', 'wishes'],
   health: ['accounts', 'changes', 'details', 'profiles'],
@@ -60,6 +60,7 @@ const core = {
   accounts: [...beneathServices, 'sandbox'],
   domains: beneathServices,
   history: beneathServices,
+  customers: [...beneathServices, 'domains'],
   tags: [...beneathServices, 'domains'],
   views: beneathServices,
   prices: beneathServices,
