@@ -31,9 +31,21 @@ const uses = {
   palette: ['accounts'],
   portfolio: [
     ...['accounts', 'changes', 'customers', 'details', 'epp-codes', 'orders', 'renew', 'reports'],
-    ...['restore-domain', 'tags', 'views'],
+    ...['restore-domain', 'tags', 'views', 'wishes'],
   ],
-  domain: ['accounts', 'customers', 'history', 'orders', 'portfolio', 'profiles', 'queue-orders', 'tags'],
+  domain: [
+    ...[
+      'accounts',
+      'customers',
+      'history',
+      'orders',
+      'portfolio',
+      'profiles',
+      'queue-orders',
+      'tags',
+      'wishes',
+    ],
+  ],
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
   forecast: ['accounts', 'reports', 'restore-domain'],

@@ -39,6 +39,7 @@ export function createHandlers(core: Services): Handlers {
     todayView,
     unread,
     views,
+    wishes,
   } = core;
   const { profiles } = store;
   const list = listReader(core);
@@ -151,6 +152,12 @@ export function createHandlers(core: Services): Handlers {
       await customers.reassign(assignments);
       return null;
     },
+    'wishes.set': ({ wish, saidBy, note, ...domains }) => wishes.set(domains, wish, { saidBy, note }),
+    'wishes.restore': async ({ entries }) => {
+      await wishes.restore(entries);
+      return null;
+    },
+    'wishes.setUnpaid': ({ unpaid, ...domains }) => wishes.setUnpaid(domains, unpaid),
     'customers.matches': ({ by }) => store.customers.matches(by),
 
     'imports.preview': (file) => imports.preview(file),

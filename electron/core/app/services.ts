@@ -10,6 +10,7 @@ import { createConnections } from '../connections/connections.ts';
 import { createBillingService } from '../billing/billing.ts';
 import { createCustomerService } from '../customers/customers.ts';
 import { createImportService } from '../customers/import-csv.ts';
+import { createWishService } from '../customers/wishes.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../../platform/clock.ts';
@@ -156,6 +157,7 @@ export async function createServices(options: CoreOptions) {
   const customers = createCustomerService({ store, events, today });
   const imports = createImportService({ store, events, clock });
   const billing = createBillingService({ store, events, clock, home });
+  const wishes = createWishService({ store, events, today });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
@@ -198,6 +200,7 @@ export async function createServices(options: CoreOptions) {
     todayView,
     unread,
     views,
+    wishes,
     connections,
     customers,
     events,

@@ -9,8 +9,11 @@ import type { MenuItem } from '../../ui/grid/grid-menu.ts';
 import { offeredChanges, offersDetails, offersEppCodes, offersOrder } from '../accounts/offers.ts';
 import { useExtensionLists } from './extension-lists.ts';
 
-/** What is done with domains, each in a dialog of its own. */
-export type DomainAction = ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer';
+/** What is done with domains in a dialog of its own. */
+export type DialogAction =
+  ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer' | 'wish';
+/** The last two are done at once, and can be taken back. */
+export type DomainAction = DialogAction | 'paid' | 'unpaid';
 
 /** What there is among the domains in question. */
 export interface DomainTraits {
@@ -29,7 +32,7 @@ function sharedBy<T>(all: readonly T[], reasonOf: (one: T) => Sentence | null | 
 }
 const refusal = ({ verdict, reason }: ReturnType<typeof renewalByStatus>): Sentence | null =>
   verdict === 'refused' ? reason : null;
-const possible = ['details', 'epp-codes', 'tags', 'customer'] as const;
+const possible = ['details', 'epp-codes', 'tags', 'customer', 'wish', 'paid', 'unpaid'] as const;
 const isAlwaysPossible = (action: DomainAction): action is (typeof possible)[number] =>
   possible.some((name) => name === action);
 /** Of several extensions. */
@@ -99,7 +102,13 @@ export function useDomainActions() {
       },
       {
         label: t('actions.organize'),
-        items: [item(t('customers.action'), 'customer'), item(t('actions.tags'), 'tags')],
+        items: [
+          item(t('customers.action'), 'customer'),
+          item(t('actions.tags'), 'tags'),
+          item(t('wishes.choose'), 'wish'),
+          item(t('wishes.markPaid'), 'paid'),
+          item(t('wishes.markUnpaid'), 'unpaid'),
+        ],
       },
     ].filter(({ items }) => items.length > 0);
   };
