@@ -340,8 +340,8 @@ export const calls = {
   'imports.apply': call(ImportFile.shape, ImportResult),
   /** The last import that changed something; null where there is none that can be taken back. */
   'imports.last': ask(LastImport.nullable()),
-  /** What was changed since the import stays. */
-  'imports.undo': ask(ImportUndone),
+  /** Takes the last import back, if it is that of this time; null for whichever it is. What was changed since stays. */
+  'imports.undo': call({ at: z.iso.datetime().nullable().default(null) }, ImportUndone),
 
   /** How lines were exported last, with the number of the next invoice. */
   'lines.form': ask(InvoiceForm),

@@ -163,7 +163,7 @@ export function createHandlers(core: Services): Handlers {
     'imports.preview': (file) => imports.preview(file),
     'imports.apply': (file) => imports.apply(file),
     'imports.last': () => store.imports.last(),
-    'imports.undo': () => imports.undo(),
+    'imports.undo': ({ at }) => imports.undo(at),
 
     'lines.form': () => billing.form(),
     'lines.export': ({ selection, form }) =>
