@@ -41,7 +41,20 @@ export type InvoicePreset = z.infer<typeof InvoicePreset>;
 /** What a column of a file for another program can hold. */
 export const InvoiceField = z.enum([
   ...['customer', 'email', 'vatNumber', 'externalId', 'invoice', 'date', 'due', 'description', 'quantity'],
-  ...['price', 'amount', 'currency', 'cost', 'margin', 'domain', 'kind', 'years', 'from', 'to', 'ordered', 'order'],
+  ...[
+    'price',
+    'amount',
+    'currency',
+    'cost',
+    'margin',
+    'domain',
+    'kind',
+    'years',
+    'from',
+    'to',
+    'ordered',
+    'order',
+  ],
   ...['accountCode', 'taxType'],
 ] as const);
 export type InvoiceField = z.infer<typeof InvoiceField>;
@@ -50,7 +63,10 @@ export type InvoiceField = z.infer<typeof InvoiceField>;
 export const InvoiceForm = z.object({
   preset: InvoicePreset,
   /** Columns of the preset `own`, as `Header=field`. */
-  columns: z.array(z.tuple([z.string().min(1).max(80), InvoiceField])).max(60).default([]),
+  columns: z
+    .array(z.tuple([z.string().min(1).max(80), InvoiceField]))
+    .max(60)
+    .default([]),
   /** Before the number of each invoice: `NK-` and 12 make NK-12. */
   prefix: z.string().max(20).default(''),
   firstNumber: z.int().min(1).max(999_999_999).default(1),

@@ -94,7 +94,12 @@ export const invoicesOf = <L extends Pick<BilledLine, 'customer' | 'price'>>(lin
 type Language = 'en' | 'it' | 'de';
 const kindWords: Readonly<Record<Language, Readonly<Record<BilledLine['kind'], string>>>> = {
   en: { renew: 'Renewal of', register: 'Registration of', transfer: 'Transfer of', restore: 'Restore of' },
-  it: { renew: 'Rinnovo di', register: 'Registrazione di', transfer: 'Trasferimento di', restore: 'Ripristino di' },
+  it: {
+    renew: 'Rinnovo di',
+    register: 'Registrazione di',
+    transfer: 'Trasferimento di',
+    restore: 'Ripristino di',
+  },
   de: {
     ...{ renew: 'Verlängerung von', register: 'Registrierung von' },
     ...{ transfer: 'Transfer von', restore: 'Wiederherstellung von' },

@@ -137,7 +137,7 @@ describe('the health of a portfolio', () => {
       rows: [
         {
           ...key('a.com'),
-          unicode: 'a.com',
+          ...{ unicode: 'a.com', customer: null },
           ...{ rule: 'lock', part: 'lock', verdict: 'finding' },
           sentence: 'The transfer lock is off.',
           readAt,

@@ -26,6 +26,7 @@ describe('the report of the portfolio', () => {
         ...{ 'Own renewal price': '250.00', 'Own years': '2', 'List price for own years': '19.74' },
         ...{ Premium: 'yes', Currency: 'EUR', Listed: 'yes', 'Open order': '1', 'Order state': 'held' },
         ...{ Tags: "'=sold, vip", Note: 'Paid,\nuntil "2030"', 'Age in hours': '1' },
+        ...{ Customer: '', Wish: '', Unpaid: 'no', 'Retail price': '', Margin: '' },
         'As of': '2026-11-20T07:00:00.000Z',
       },
     ]);

@@ -52,7 +52,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
   expect(row('.it')).toContain('Loss −€0.50 | −6.7% | Own price');
   expect(world.inputs('prices.saveRetail')).toMatchObject([
     {
-      accountId: 'a1',
+      owner: { of: 'account', accountId: 'a1' },
       key: { extension: 'it', operation: 'renew', years: 1 },
       currency: 'EUR',
       amount: '7.50',
