@@ -129,7 +129,7 @@ export function createHandlers(core: Services): Handlers {
     'priceGroups.list': () => store.retail.priceGroups(),
     'priceGroups.save': async ({ id, name }) => ({ id: await store.retail.savePriceGroup(id, name) }),
     'priceGroups.remove': async ({ id }) => {
-      await store.retail.removePriceGroup(id);
+      await prices.removeGroup(id);
       return null;
     },
     'budget.show': async ({ accountId }) => core.budget(await accounts.named(accountId)),

@@ -158,7 +158,7 @@ export async function createServices(options: CoreOptions) {
   const billing = createBillingService({ store, events, clock, home });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
-  const prices = createPriceService({ store, clock });
+  const prices = createPriceService({ store, clock, events });
   const reports = createReports({ store, clock, home, events });
   const monthFolders = createMonthFolders({ reports, store, clock, home });
   const todayView = createTodayService(base);
