@@ -23,6 +23,7 @@ export function createHandlers(core: Services): Handlers {
     billing,
     changes,
     customers,
+    quotes,
     details,
     doctor,
     domains,
@@ -152,6 +153,7 @@ export function createHandlers(core: Services): Handlers {
       return null;
     },
     'customers.matches': ({ by }) => store.customers.matches(by),
+    'customers.quote': (asked) => quotes(asked),
 
     'imports.preview': (file) => imports.preview(file),
     'imports.apply': (file) => imports.apply(file),

@@ -9,6 +9,7 @@ import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createBillingService } from '../billing/billing.ts';
 import { createCustomerService } from '../customers/customers.ts';
+import { createQuotes } from '../customers/quotes.ts';
 import { createImportService } from '../customers/import-csv.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
@@ -154,6 +155,7 @@ export async function createServices(options: CoreOptions) {
   const domains = createDomainService({ store, connections, clock, events });
   const today = (): string => isoNow(clock).slice(0, 10);
   const customers = createCustomerService({ store, events, today });
+  const quotes = createQuotes({ store, today });
   const imports = createImportService({ store, events, clock });
   const billing = createBillingService({ store, events, clock, home });
   const tags = createTagService({ store, events, today });
@@ -200,6 +202,7 @@ export async function createServices(options: CoreOptions) {
     views,
     connections,
     customers,
+    quotes,
     events,
     saveTarget: options.saveTarget,
     /** Today's date, UTC, `YYYY-MM-DD`. */

@@ -49,6 +49,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   views: () => import('./commands/views-command.ts'),
   customers: customerCommands,
   customer: customerCommands,
+  quote: () => import('./commands/quote-command.ts'),
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,

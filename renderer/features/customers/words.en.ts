@@ -68,6 +68,19 @@ export const customers = {
   notChosen: 'Choose a customer.',
   assigned: '{count} domain assigned to “{name}”. | {count} domains assigned to “{name}”.',
   unassigned: '{count} domain is without a customer now. | {count} domains are without a customer now.',
+  quote: {
+    action: 'Copy as quote…',
+    title: 'Quote',
+    lead: 'What renewing these domains is sold for, in the words of the customer’s language.',
+    theirs: 'As the customer',
+    validUntil: 'Valid until',
+    dayWrong: 'Enter a day such as 2026-12-31.',
+    preview: 'Text of the quote',
+    unpriced:
+      '{count} domain has no price for this term and is listed apart. | {count} domains have no price for this term and are listed apart.',
+    copyText: 'Copy text',
+    copyCsv: 'Copy CSV',
+  },
   match: {
     hint: 'Domains without a customer, by their registrants. Tick what is right; the rest stays as it is.',
     by: 'Group by',

@@ -67,6 +67,19 @@ export const customers = {
   notChosen: 'Scegli un cliente.',
   assigned: '{count} dominio assegnato a “{name}”. | {count} domini assegnati a “{name}”.',
   unassigned: '{count} dominio è ora senza cliente. | {count} domini sono ora senza cliente.',
+  quote: {
+    action: 'Copia come preventivo…',
+    title: 'Preventivo',
+    lead: 'A quanto si vende il rinnovo di questi domini, nella lingua del cliente.',
+    theirs: 'Come il cliente',
+    validUntil: 'Valido fino al',
+    dayWrong: 'Inserisci un giorno, per esempio 2026-12-31.',
+    preview: 'Testo del preventivo',
+    unpriced:
+      '{count} dominio non ha un prezzo per questa durata ed è elencato a parte. | {count} domini non hanno un prezzo per questa durata e sono elencati a parte.',
+    copyText: 'Copia testo',
+    copyCsv: 'Copia CSV',
+  },
   match: {
     hint: 'I domini senza cliente, secondo i loro intestatari. Spunta ciò che è giusto; il resto rimane com’è.',
     by: 'Raggruppa per',

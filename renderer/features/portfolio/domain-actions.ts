@@ -10,7 +10,8 @@ import { offeredChanges, offersDetails, offersEppCodes, offersOrder } from '../a
 import { useExtensionLists } from './extension-lists.ts';
 
 /** What is done with domains, each in a dialog of its own. */
-export type DomainAction = ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer';
+export type DomainAction =
+  ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer' | 'quote';
 
 /** What there is among the domains in question. */
 export interface DomainTraits {
@@ -29,7 +30,7 @@ function sharedBy<T>(all: readonly T[], reasonOf: (one: T) => Sentence | null | 
 }
 const refusal = ({ verdict, reason }: ReturnType<typeof renewalByStatus>): Sentence | null =>
   verdict === 'refused' ? reason : null;
-const possible = ['details', 'epp-codes', 'tags', 'customer'] as const;
+const possible = ['details', 'epp-codes', 'tags', 'customer', 'quote'] as const;
 const isAlwaysPossible = (action: DomainAction): action is (typeof possible)[number] =>
   possible.some((name) => name === action);
 /** Of several extensions. */
@@ -99,7 +100,11 @@ export function useDomainActions() {
       },
       {
         label: t('actions.organize'),
-        items: [item(t('customers.action'), 'customer'), item(t('actions.tags'), 'tags')],
+        items: [
+          item(t('customers.action'), 'customer'),
+          item(t('actions.tags'), 'tags'),
+          item(t('customers.quote.action'), 'quote'),
+        ],
       },
     ].filter(({ items }) => items.length > 0);
   };
