@@ -9,7 +9,8 @@ import { readdirSync } from 'node:fs';
 const uses = {
   tags: ['accounts'],
   details: ['accounts'],
-  customers: ['accounts', 'details'],
+  prices: ['accounts'],
+  customers: ['accounts', 'details', 'prices'],
   'epp-codes': ['accounts'],
   'queue-orders': ['accounts'],
   refresh: ['accounts'],
@@ -31,14 +32,25 @@ const uses = {
   palette: ['accounts'],
   portfolio: [
     ...['accounts', 'changes', 'customers', 'details', 'epp-codes', 'orders', 'renew', 'reports'],
-    ...['restore-domain', 'tags', 'views'],
+    ...['restore-domain', 'tags', 'views', 'wishes'],
   ],
-  domain: ['accounts', 'customers', 'history', 'orders', 'portfolio', 'profiles', 'queue-orders', 'tags'],
+  domain: [
+    ...[
+      'accounts',
+      'customers',
+      'history',
+      'orders',
+      'portfolio',
+      'profiles',
+      'queue-orders',
+      'tags',
+      'wishes',
+    ],
+  ],
   health: ['accounts', 'changes', 'details', 'profiles'],
   credit: ['accounts', 'reports'],
   forecast: ['accounts', 'reports', 'restore-domain'],
   today: ['accounts', 'changes', 'forecast', 'history', 'orders', 'register', 'renew', 'restore-domain'],
-  prices: ['accounts'],
 };
 const features = readdirSync(new URL('../renderer/features', import.meta.url));
 const names = [...new Set(features).difference(new Set(Object.keys(uses))), ...Object.keys(uses)];
@@ -63,7 +75,7 @@ const core = {
   domains: beneathServices,
   history: beneathServices,
   tags: [...beneathServices, 'domains'],
-  customers: [...beneathServices, 'domains'],
+  customers: [...beneathServices, 'domains', 'reports'],
   billing: [...beneathServices, 'reports'],
   views: beneathServices,
   prices: beneathServices,

@@ -55,6 +55,7 @@ import {
 } from './model/customer.ts';
 import { ImportFile, ImportPreview, ImportResult, ImportUndone, LastImport } from './model/csv-import.ts';
 import { InvoiceForm, LineBatch } from './model/invoice-line.ts';
+import { PaidResult, Wish, WishEntry, WishInput, WishResult } from './model/wish.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
 import { View, ViewInput } from './model/view.ts';
@@ -97,6 +98,12 @@ const target = {
 const changeTarget = { ids: z.array(z.int()).optional(), selection: lists.changes.selection.optional() };
 /** Only those that the credit covers now, in the order in which they were queued. */
 const fitting = z.boolean().default(false);
+/** Selected domains, or any by name. */
+const domainsByName = {
+  selection: lists.domains.selection.optional(),
+  domains: z.array(z.string()).max(100_000).optional(),
+};
+
 const ofAccount = { accountId: z.string() };
 /** Null for all accounts. */
 const ofAccounts = { accountId: z.string().nullable() };
@@ -315,13 +322,17 @@ export const calls = {
   'customers.assign': call(
     {
       customerId: z.int().nullable(),
-      selection: lists.domains.selection.optional(),
-      domains: z.array(z.string()).max(100_000).optional(),
+      ...domainsByName,
     },
     AssignmentResult,
   ),
   /** Domains that already have a customer get the other one. */
   'customers.reassign': call({ assignments: z.array(Assignment).max(100_000) }, z.null()),
+  /** What the customers want of domains, selected ones or any by name; a wish of null forgets what was said. */
+  'wishes.set': call({ ...domainsByName, wish: Wish.nullable(), ...WishInput.shape }, WishResult),
+  'wishes.restore': call({ entries: z.array(WishEntry).max(100_000) }, z.null()),
+  /** Whether the customers have paid for domains; it blocks nothing. */
+  'wishes.setUnpaid': call({ ...domainsByName, unpaid: z.boolean() }, PaidResult),
   /** Whose the domains without a customer could be, by their registrants, as far as contacts were read. */
   'customers.matches': call({ by: MatchBy }, z.array(CustomerMatch)),
   /** What renewing domains is sold for, as text and CSV for the customer. */
@@ -344,8 +355,8 @@ export const calls = {
   'imports.apply': call(ImportFile.shape, ImportResult),
   /** The last import that changed something; null where there is none that can be taken back. */
   'imports.last': ask(LastImport.nullable()),
-  /** What was changed since the import stays. */
-  'imports.undo': ask(ImportUndone),
+  /** Takes the last import back, if it is that of this time; null for whichever it is. What was changed since stays. */
+  'imports.undo': call({ at: z.iso.datetime().nullable().default(null) }, ImportUndone),
 
   /** How lines were exported last, with the number of the next invoice. */
   'lines.form': ask(InvoiceForm),
@@ -690,7 +701,7 @@ export const events = {
   'history.changed': HistoryAlert,
   /** A tag was given, taken, renamed or removed: lists of tags are out of date, and the domains follow. */
   'tags.changed': z.object({}),
-  /** A customer was saved or removed, domains have another one, or lines were billed. */
+  /** A customer was saved or removed; domains have another one or another wish, or were paid for; or lines were billed. */
   'customers.changed': z.object({}),
   /** All of them, in their order. */
   'views.changed': z.array(View),

@@ -43,7 +43,10 @@ export const useToday = defineStore('today', () => {
   function follow(): () => void {
     const bridge = useBridge();
     const ends = (
-      ['accounts.changed', 'domains.changed', 'orders.changed', 'changes.changed', 'history.changed'] as const
+      [
+        ...(['accounts.changed', 'domains.changed', 'orders.changed', 'changes.changed'] as const),
+        ...(['history.changed', 'customers.changed'] as const),
+      ] as const
     ).map((event) => bridge.on(event, readSoon));
     ends.push(bridge.on('today.changed', () => inBackground(read())));
     return () => ends.forEach((end) => end());

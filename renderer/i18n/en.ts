@@ -33,5 +33,6 @@ export * from '../list/words.en.ts';
 export * from '../ui/grid/words.en.ts';
 export * from '../features/status/words.en.ts';
 export * from '../features/today/words.en.ts';
+export * from '../features/wishes/words.en.ts';
 export * from './words.en.ts';
 export * from '../ui/frame/words.en.ts';

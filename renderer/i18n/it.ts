@@ -33,5 +33,6 @@ export * from '../list/words.it.ts';
 export * from '../ui/grid/words.it.ts';
 export * from '../features/status/words.it.ts';
 export * from '../features/today/words.it.ts';
+export * from '../features/wishes/words.it.ts';
 export * from './words.it.ts';
 export * from '../ui/frame/words.it.ts';

@@ -94,6 +94,8 @@ export const columnTitles: Readonly<Record<ColumnTitle, string>> = {
   'Renewal price': 'Rinnovo',
   'Restore fee': 'Ripristino',
   'Retail price': 'Prezzo al cliente',
+  Wish: 'Scelta',
+  Unpaid: 'Non pagato',
   Retail: 'Vendita',
   Rule: 'Regola',
   'Saving of the term': 'Risparmio della durata',

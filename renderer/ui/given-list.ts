@@ -3,19 +3,24 @@ import { useEventListener } from '@vueuse/core';
 /** Of a list with far more names than anybody holds. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** @returns the text of a file, or the problem with it */
+/** @param decode null for what is no text @returns the text of a file, or the problem with it */
 export async function readListFile(
   file: File,
+  decode = decodeUtf8,
 ): Promise<{ ok: true; text: string } | { ok: false; problem: 'tooLarge' | 'notText' | 'unreadable' }> {
   if (file.size > mostBytes) return { ok: false, problem: 'tooLarge' };
   const bytes = await file.arrayBuffer().catch(() => null);
   // A folder, or a file that is gone or not the user's.
   if (bytes === null) return { ok: false, problem: 'unreadable' };
+  const text = decode(new Uint8Array(bytes));
+  return text === null || text.includes('\0') ? { ok: false, problem: 'notText' } : { ok: true, text };
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? { ok: false, problem: 'notText' } : { ok: true, text };
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return { ok: false, problem: 'notText' };
+    return null;
   }
 }
 

@@ -149,6 +149,15 @@ const columns = {
   },
   tags: { title: 'Tags', kind: 'texts', value: ({ tags }) => tags, width: 140, yields: 5 },
   note: { title: 'Note', kind: 'text', value: ({ note }) => note, width: 180, yields: 11 },
+  wish: {
+    title: 'Wish',
+    kind: 'choice',
+    words: 'wishes.names',
+    value: ({ wish }) => wish?.wish ?? null,
+    width: 110,
+    yields: 5,
+  },
+  unpaid: { title: 'Unpaid', kind: 'flag', value: ({ unpaid }) => unpaid, width: 90, yields: 6 },
   customer: { ...customerColumn, sortable: true, yields: 4 },
   retail: { title: 'Retail price', kind: 'money', value: ({ retail }) => retail?.retail ?? null, yields: 7 },
   /** Of a year's renewal, without taxes. */
@@ -164,7 +173,7 @@ export const domains = describeList({
   keyOf: ({ accountId, domain }) => ({ accountId, domain }),
   columns,
   filters: { query: query() },
-  groups: ['extension', 'month', 'status', 'account', 'customer', 'tags'],
+  groups: ['extension', 'month', 'status', 'account', 'customer', 'wish', 'tags'],
   sum: 'renewal',
   sort: [{ column: 'expiryDate', direction: 'asc' }],
   page: [
@@ -178,6 +187,8 @@ export const domains = describeList({
     'tags',
     'order',
     'customer',
+    'wish',
+    'unpaid?',
     'retail?',
     'extension?',
     'lock?',
@@ -202,6 +213,8 @@ export const domains = describeList({
     'listed',
     'tags',
     'customer',
+    'wish',
+    'unpaid',
     'account',
   ],
 });

@@ -141,6 +141,22 @@ export const riskKinds = {
     action: ({ cause }) => (cause === 'auto-renew-off' ? 'renew' : 'top-up'),
   }),
 
+  /** No call switches auto-renew off: the user does it in the client area. */
+  'drop-renews': kind({
+    /** Addresses of the client areas, as far as they are known. */
+    details: { clientAreas: z.array(z.string()) },
+    tone: 'warn',
+    icon: 'clock',
+    patience: 30,
+    sentence: ({ count, deadline }) => say('risks.drop-renews', { count, day: day(deadline) }),
+    hints: ({ clientAreas }) => [
+      clientAreas.length > 0
+        ? say('risks.drop-renews.hint', { addresses: clientAreas })
+        : say('risks.drop-renews.hint-unknown'),
+    ],
+    action: 'show-domains',
+  }),
+
   /** Something paid for is lost, and nothing else would say so: the service took a date back. */
   'renewals-undone': kind({
     details: { orders: z.array(FailedOrderView) },

@@ -78,6 +78,8 @@ export const ImportResult = z.object({
   errors: z.array(z.object({ line: z.int(), reason: Sentence })),
   /** Whether `imports.undo` can take it back: not beyond 50,000 changes. */
   undoable: z.boolean(),
+  /** Of this import, to take it back; null where nothing changed, or nothing was to be. */
+  at: z.iso.datetime().nullable(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

@@ -5,6 +5,7 @@ import { Money } from './money.ts';
 import { OrderState, PossibleFee } from './order.ts';
 import { RetailQuote } from './retail.ts';
 import { Said } from './sentence.ts';
+import { SaidWish } from './wish.ts';
 
 const dateSentence = 'Enter a date such as 2026-11-20.';
 export const IsoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, dateSentence);
@@ -94,6 +95,10 @@ export const DomainRow = z.object({
   note: z.string().nullable(),
   /** Name of its customer; null without one. */
   customer: z.string().nullable(),
+  /** What its customer wants of it; null where nobody said. */
+  wish: SaidWish.nullable(),
+  /** Its customer has not paid for it yet. */
+  unpaid: z.boolean(),
   /** What a year's renewal is sold for; null where its cost is not known, or no rule says it. */
   retail: RetailQuote.nullable(),
 });

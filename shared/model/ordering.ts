@@ -21,6 +21,8 @@ const years = z.int().min(1).max(9);
 const allowUncertain = z.boolean().default(false);
 /** The user agrees to pay again for what seems to be paid already; left out, `allowUncertain` means this as well. */
 const allowAgain = z.boolean().optional();
+/** The user orders what a customer lets expire; left out, `allowUncertain` means this as well. */
+const allowDropped = z.boolean().optional();
 
 const requestOf = <Item extends z.ZodType>(item: Item) => {
   const names = {
@@ -36,6 +38,7 @@ const requestOf = <Item extends z.ZodType>(item: Item) => {
       years,
       allowUncertain,
       allowAgain,
+      allowDropped,
       /** Leaves out domains that are known to renew automatically. */
       skipAutoRenewed: z.boolean().default(false),
     }),
@@ -46,6 +49,7 @@ const requestOf = <Item extends z.ZodType>(item: Item) => {
       thenRenew: years.nullable(),
       allowUncertain,
       allowAgain,
+      allowDropped,
     }),
     z.object({ kind: z.literal('register'), ...names }),
     z.object({ kind: z.literal('transfer'), ...names }),
@@ -80,6 +84,8 @@ export const PreviewItem = z.object({
   reason: Said.nullable(),
   /** Why it is paid again, also once that is confirmed; absent where it is not. */
   again: Said.optional(),
+  /** That its customer lets it expire, also once the user orders it all the same; absent where nobody said so. */
+  byWish: Said.optional(),
   /** Each is sent once the one before it is done. At least one. */
   orders: z.array(PlannedOrder),
   /** Null for a name that comes into the account, too. */
@@ -104,6 +110,8 @@ export const OrderPreview = PreviewTotals.extend({
   autoRenewed: z.int(),
   /** How many wait for the user to agree that they are paid again, and of how many that was agreed. */
   again: z.object({ unconfirmed: z.int(), willBeOrdered: z.int() }),
+  /** The same of what customers let expire. */
+  dropped: z.object({ unconfirmed: z.int(), willBeOrdered: z.int() }),
 });
 export type OrderPreview = z.infer<typeof OrderPreview>;
 

@@ -34,6 +34,8 @@ export const ForecastView = z.object({
   months: z.array(DueView.extend({ month: z.string() })),
   /** Domains whose expiry date is not known. */
   undated: DueView,
+  /** Domains with auto-renew off that are to be dropped: in none of the counts. */
+  dropped: z.int(),
   restores: z.object({
     domains: z.int(),
     fees: Money.nullable(),

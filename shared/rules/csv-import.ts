@@ -57,15 +57,8 @@ export interface ReadImport {
   readonly refused: readonly RefusedRow[];
 }
 
-/**
- * Reads a CSV file.
- * @param remembered the mapping that was used for these titles, if any
- * @throws AppError `bad-input` when no column is known, or the mapping names one that is not there
- */
-export function readImport(
-  { text, mapping: given, delimiter: chosen }: ImportFile,
-  remembered: (titles: readonly string[]) => ImportMapping | undefined = () => undefined,
-): ReadImport {
+/** @returns the rows of a CSV file, and the titles of its columns: their numbers where it has none */
+export function readTable({ text, delimiter: chosen }: Pick<ImportFile, 'text' | 'delimiter'>) {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // Excel reads and writes the delimiter in a line of its own.
   const [, declared] = /^sep=([,;\t|])\n/i.exec(plain) ?? [];
@@ -75,11 +68,25 @@ export function readImport(
   const first = all[0]?.cells ?? [];
   const hasTitles = !first.some(isName);
   const titles = first.map((title, index) => (hasTitles ? title.trim() : String(index + 1)));
-  const mapping = given ?? remembered(titles) ?? (hasTitles ? guessMapping(titles) : guessColumns(first));
+  return { titles, delimiter, hasTitles, rows: hasTitles ? all.slice(1) : all };
+}
+
+/**
+ * Reads what a CSV file says.
+ * @param remembered the mapping that was used for these titles, if any
+ * @throws AppError `bad-input` when no column is known, or the mapping names one that is not there
+ */
+export function readImport(
+  file: ImportFile,
+  remembered: (titles: readonly string[]) => ImportMapping | undefined = () => undefined,
+): ReadImport {
+  const { titles, delimiter, hasTitles, rows: all } = readTable(file);
+  const guess = (): ImportMapping => (hasTitles ? guessMapping(titles) : guessColumns(all[0]?.cells ?? []));
+  const mapping = file.mapping ?? remembered(titles) ?? guess();
   const columns = columnsOf(mapping, titles);
   const rows: ImportRow[] = [];
   const refused: RefusedRow[] = [];
-  for (const row of hasTitles ? all.slice(1) : all) {
+  for (const row of all) {
     const read = readRow(row, columns);
     if ('reason' in read) refused.push(read);
     else rows.push(read);

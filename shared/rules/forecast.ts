@@ -23,6 +23,8 @@ export type ForecastRow = Pick<
   readonly automatic?: AutomaticRenewal;
   /** Their next renewal is on order: what the queue leaves of the credit is without it. @see isOnOrder */
   readonly ordered?: boolean;
+  /** Their customers let them expire: with auto-renew off, nobody renews them. */
+  readonly dropped?: boolean;
 };
 
 /** Renewals, each for the domain's term, or a year with auto-renew off; cost in minor units as far as known. */
@@ -62,6 +64,8 @@ export interface CurrencyForecast {
   /** Domains whose expiry date is not known or in no calendar: due some day. */
   readonly undated: DueRenewals;
   readonly restores: RestoreCount;
+  /** Domains with auto-renew off that come due and are to be dropped: in none of the counts. */
+  readonly dropped: number;
   /** Null when the credit is not known or in another currency. */
   readonly credit: CreditForecast | null;
   /** The oldest reading behind it. */
@@ -73,7 +77,8 @@ export type Forecast = ReturnType<typeof createForecast>;
 /**
  * Foresees the renewals of one account, month by month: each domain renews for its own term (for a year
  * with auto-renew off), at the price it has today; the credit pays fees, too. What is overdue is due today. Left out are domains the service no longer lists, and those whose status
- * refuses renewal; the ones that can be restored instead are counted apart.
+ * refuses renewal; the ones that can be restored instead are counted apart. So is what
+ * is to be dropped, unless the service renews it all the same.
  * @param facts `today` is `YYYY-MM-DD`, in the first of `months` (24 by default); `available` is what orders leave of the
  * credit, all of it by default
  */
@@ -105,15 +110,20 @@ export function createForecast(facts: {
 
   function addRenewals(row: ForecastRow): void {
     const { renewal, automatic, autoRenew, expiryDate, fetchedAt, domains = 1, ordered } = row;
+    const isDropped = row.dropped === true && autoRenew === false;
     const year = { years: 1, price: renewal };
     const { years, price } = autoRenew === false ? year : (automatic ?? year);
     const ledger = ledgerOf(price?.currency ?? mainCurrency);
     const cost = price && minorOf(price);
     const days = (expiryDate !== null && daysOf(`${expiryDate} ${years}`)) || [null];
-    addFee(row, days[0] ?? null);
+    if (!isDropped || ordered) addFee(row, days[0] ?? null);
     for (const [index, day] of days.entries()) {
       const due = dueIn(ledger.due, day?.slice(0, 7) ?? null);
       const isOrdered = ordered === true && index === 0;
+      if (isDropped && !isOrdered) {
+        if (index === 0) ledger.dropped += domains;
+        continue;
+      }
       const count = isOrdered ? due.ordered : autoRenew === false ? due.autoRenewOff : due.renewing;
       count.domains += domains;
       if (cost === null) count.withoutPrice += domains;
@@ -158,6 +168,7 @@ export function createForecast(facts: {
       months: months.map((month) => ({ month, ...(ledger.due.get(month) ?? nothingDue()) })),
       undated: ledger.due.get(null) ?? nothingDue(),
       restores: ledger.restores,
+      dropped: ledger.dropped,
       credit: covers
         ? creditForecast(BigInt(toMinor(credit).minor), ledger.days, {
             today,
@@ -193,6 +204,7 @@ interface CurrencyLedger {
   /** Cost by day of what renews automatically, without the renewals that are on order. */
   readonly days: Map<string, bigint>;
   readonly restores: Counting<RestoreCount>;
+  dropped: number;
   asOf: string | null;
 }
 
@@ -200,6 +212,7 @@ const emptyLedger = (): CurrencyLedger => ({
   due: new Map(),
   days: new Map(),
   restores: { domains: 0, fees: 0n, renewals: 0n, withoutPrice: 0 },
+  dropped: 0,
   asOf: null,
 });
 

@@ -1,6 +1,7 @@
 import { switches, type QueryWord, queryWords } from './query.ts';
 import { readTokens, writeValue } from './query-tokens.ts';
 import { OrderState } from '../model/order.ts';
+import { Wish } from '../model/wish.ts';
 
 /** Values that only the portfolio knows. */
 export interface KnownValues {
@@ -37,8 +38,11 @@ function valuesOf(word: QueryWord, known: KnownValues): readonly string[] {
       return ['any', 'none'];
     case 'order':
       return ['open', ...OrderState.options];
+    case 'wish':
+      return [...Wish.options, 'none'];
     case 'listed':
     case 'gone':
+    case 'paid':
       return switches[word];
     case 'auto':
     case 'premium':

@@ -1,5 +1,6 @@
 import { type Result, fail, ok } from '../model/errors.ts';
 import { OrderState } from '../model/order.ts';
+import { Wish } from '../model/wish.ts';
 import { toAsciiDomain } from './domain-name.ts';
 import { nearest } from './nearest.ts';
 import { type DateTest, parseDateTest } from './query-dates.ts';
@@ -14,13 +15,17 @@ import { joinSentences, say, type Sentence } from '../words/sentence.ts';
 
 /** A state, or any of the open ones. */
 export type OrderFilter = OrderState | 'open';
+/** A wish, or none. */
+export type WishFilter = Wish | 'none';
 
-/** Words that ask for one of two values. All but the first four ask what was read of the domain's details. */
+/** Words that ask for one of two values. All but the first five ask what was read of the domain's details. */
 export const switches = {
   auto: ['on', 'off'],
   listed: ['yes', 'no'],
   gone: ['yes', 'no'],
   premium: ['yes', 'no'],
+  /** By the customer, as far as the user says so. */
+  paid: ['yes', 'no'],
   lock: ['on', 'off'],
   privacy: ['on', 'off'],
   dnssec: ['on', 'off'],
@@ -30,7 +35,7 @@ type SwitchWord = keyof typeof switches;
 
 /** Ask for domains with any tag or note, and for those without. */
 export const anyValue = 'any';
-export const noneValue = 'none';
+export const noneValue = 'none' as const;
 
 /** Asks for domains of which something was never read or not understood: `lock:unknown`, `ns:unknown`. */
 export const unknownValue = 'unknown';
@@ -42,6 +47,7 @@ type Condition =
       readonly values: readonly string[];
     }
   | { readonly word: 'order'; readonly values: readonly OrderFilter[] }
+  | { readonly word: 'wish'; readonly values: readonly WishFilter[] }
   /** Null asks for those of which it is not known. */
   | { readonly word: SwitchWord; readonly value: boolean | null }
   | { readonly word: 'expires' | 'due' | 'registered' | 'left'; readonly when: DateTest }
@@ -83,6 +89,8 @@ const examples: Record<QueryWord, string> = {
   tag: 'tag:vip',
   note: 'note:any',
   customer: 'customer:name',
+  wish: 'wish:drop',
+  paid: 'paid:no',
 };
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
@@ -97,7 +105,8 @@ const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word
  * included), `>2027-01-01`, `<=…`, `2026-12`, `2026-01-01..2026-03-31`, `<today` · `auto:on|off` · `listed:yes|no` ·
  * `left:` (the list) with a date as above · `gone:yes|no` (from the account) ·
  * `premium:yes|no` · `account:name` · `price:>10` · `order:open` or a state · `tag:vip` · `note:text`, part of a note · `customer:text`,
- * part of a customer's name, company or e-mail · `any` or `none` with these three · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
+ * part of a customer's name, company or e-mail · `any` or `none` with these three ·
+ * `wish:keep|drop|ask|none` · `paid:yes|no`, by the customer · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
  * `verified:yes|no` · `ns:text`, part of a nameserver's name · `unknown` with these, `auto` and `premium`, where it is not known · anything else is searched in the name, in its Unicode
  * and its Punycode spelling. Quote what holds blanks or a colon. What asks for details matches neither value of a
  * domain whose detail was never read: `-lock:on` finds those with `lock:off` and those unknown.
@@ -171,10 +180,13 @@ function readCondition(
     }
     case 'order':
       return readOrderStates(values);
+    case 'wish':
+      return readWishes(values);
     case 'auto':
     case 'listed':
     case 'gone':
     case 'premium':
+    case 'paid':
     case 'lock':
     case 'privacy':
     case 'dnssec':
@@ -215,12 +227,24 @@ function readOrderStates(values: readonly string[]): Result<Condition, Sentence>
   return ok({ word: 'order', values: states });
 }
 
+function readWishes(values: readonly string[]): Result<Condition, Sentence> {
+  const known = [...Wish.options, noneValue] as const;
+  const wishes: WishFilter[] = [];
+  for (const value of values) {
+    const wish = known.find((name) => name === value.toLowerCase());
+    if (!wish) return fail(meant(say('query.no-wish', { text: value, wishes: known }), value, known));
+    wishes.push(wish);
+  }
+  return ok({ word: 'wish', values: wishes });
+}
+
 function readSwitch(word: SwitchWord, value: string): Result<Condition, Sentence> {
   const [on, off] = switches[word];
   const text = value.toLowerCase();
   if (text === on || text === off) return ok({ word, value: text === on });
-  // Whether the service lists a domain is always known.
-  if (word === 'listed') return fail(say('query.write', { on: `${word}:${on}`, off: `${word}:${off}` }));
+  // These are always known.
+  if (word === 'listed' || word === 'paid')
+    return fail(say('query.write', { on: `${word}:${on}`, off: `${word}:${off}` }));
   return text === unknownValue
     ? ok({ word, value: null })
     : fail(

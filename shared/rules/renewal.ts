@@ -143,12 +143,14 @@ function renewedElsewhere({
   return say('orders.renewed-elsewhere', { due: { date: nextDueDate }, expiry: { date: expiryDate } });
 }
 
-/** Why an order has to be confirmed. The user agrees to each of the two apart. */
+/** Why an order has to be confirmed. The user agrees to each apart. */
 export interface Doubts {
   /** It seems to be paid already, so that it is paid again. */
   readonly again: Sentence | null;
   /** The service may refuse it. */
   readonly byService: Sentence | null;
+  /** Its customer lets it expire. */
+  readonly byWish: Sentence | null;
 }
 
 /**
@@ -165,7 +167,7 @@ export function renewalBucket(
   prices: PriceList | null,
   open: OpenOrder | null,
   readAfterRefresh: boolean,
-  doubts: Doubts = { again: null, byService: null },
+  doubts: Doubts = { again: null, byService: null, byWish: null },
 ): { bucket: Bucket; reason: Sentence | null } & Partial<Doubts> & Pick<RenewalCost, 'price' | 'difference'> {
   const { sold, ...cost } = renewalPrice(row, years, prices);
   const cannot = (reason: Sentence) => ({ bucket: 'cannot' as const, reason, ...cost });
@@ -182,8 +184,10 @@ export function renewalBucket(
   }
   const again = doubts.again ?? renewedElsewhere(row);
   const byService = doubts.byService ?? reason;
-  const why = again ?? byService;
-  return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, again, byService, ...cost };
+  const { byWish } = doubts;
+  const why = byWish ?? again ?? byService;
+  const bucket = why === null ? ('will-be-ordered' as const) : ('uncertain' as const);
+  return { bucket, reason: why, again, byService, byWish, ...cost };
 }
 
 /** Registries round to their own calendar: a term counts as granted within this many days. */

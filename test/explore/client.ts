@@ -365,7 +365,7 @@ export function queue(world: World, h: number, domain: number): World | null {
     null,
     open,
     false,
-    { again: doubt, byService: null },
+    { again: doubt, byService: null, byWish: null },
   );
   // Asked whether it may be paid for once more, the user confirms only what the dates show to be a further year.
   if (judged.bucket !== 'will-be-ordered' && (judged.bucket !== 'uncertain' || unseen)) return null;

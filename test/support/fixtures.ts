@@ -32,6 +32,8 @@ export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
   tags: [],
   note: null,
   customer: null,
+  wish: null,
+  unpaid: false,
   retail: null,
   ...more,
 });

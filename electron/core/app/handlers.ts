@@ -40,6 +40,7 @@ export function createHandlers(core: Services): Handlers {
     todayView,
     unread,
     views,
+    wishes,
   } = core;
   const { profiles } = store;
   const list = listReader(core);
@@ -152,13 +153,19 @@ export function createHandlers(core: Services): Handlers {
       await customers.reassign(assignments);
       return null;
     },
+    'wishes.set': ({ wish, saidBy, note, ...domains }) => wishes.set(domains, wish, { saidBy, note }),
+    'wishes.restore': async ({ entries }) => {
+      await wishes.restore(entries);
+      return null;
+    },
+    'wishes.setUnpaid': ({ unpaid, ...domains }) => wishes.setUnpaid(domains, unpaid),
     'customers.matches': ({ by }) => store.customers.matches(by),
     'customers.quote': (asked) => quotes(asked),
 
     'imports.preview': (file) => imports.preview(file),
     'imports.apply': (file) => imports.apply(file),
     'imports.last': () => store.imports.last(),
-    'imports.undo': () => imports.undo(),
+    'imports.undo': ({ at }) => imports.undo(at),
 
     'lines.form': () => billing.form(),
     'lines.export': ({ selection, form }) =>

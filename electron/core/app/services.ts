@@ -11,6 +11,7 @@ import { createBillingService } from '../billing/billing.ts';
 import { createCustomerService } from '../customers/customers.ts';
 import { createQuotes } from '../customers/quotes.ts';
 import { createImportService } from '../customers/import-csv.ts';
+import { createWishService } from '../customers/wishes.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../../platform/clock.ts';
@@ -158,6 +159,7 @@ export async function createServices(options: CoreOptions) {
   const quotes = createQuotes({ store, today });
   const imports = createImportService({ store, events, clock });
   const billing = createBillingService({ store, events, clock, home });
+  const wishes = createWishService({ store, events, today });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock, events });
@@ -200,6 +202,7 @@ export async function createServices(options: CoreOptions) {
     todayView,
     unread,
     views,
+    wishes,
     connections,
     customers,
     quotes,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { resolve } from 'node:path';
 import type { Selection } from '../../../shared/lists/lists.ts';
 import { type BilledLine, InvoiceForm, type LineBatch } from '../../../shared/model/invoice-line.ts';
@@ -15,6 +14,10 @@ import { type Column, csvLines } from '../reports/csv-lines.ts';
 
 /** How lines were exported last. */
 const formName = 'invoice-form';
+
+/** Written in one turn of the event loop. */
+const linesAtOnce = 500;
+const format = { delimiter: ',', bom: true };
 
 export interface BillingFile {
   readonly path: string;
@@ -43,8 +46,17 @@ export function createBillingService({
       header,
       (line) => invoiceCell(line, field, form, madeAt.slice(0, 10)),
     ]);
-    const text = csvLines(columns, await lines.ofBatch(batch.id), { delimiter: ',', bom: true }, true);
-    return replaceFile(file.path, Readable.from([text]));
+    const ids = await lines.idsOfBatch(batch.id);
+    async function* texts(): AsyncGenerator<string> {
+      for (let start = 0; start < ids.length; start += linesAtOnce)
+        yield csvLines(
+          columns,
+          await lines.billed(ids.slice(start, start + linesAtOnce)),
+          format,
+          start === 0,
+        );
+    }
+    return replaceFile(file.path, texts());
   }
 
   return {

@@ -100,8 +100,8 @@ export function createImportService({
       return result;
     },
     /** @throws AppError `not-found` */
-    async undo() {
-      const undone = await store.imports.undo();
+    async undo(at: string | null) {
+      const undone = await store.imports.undo(at);
       await announce();
       return undone;
     },

@@ -67,6 +67,7 @@ export async function forecastReport(scope: ReportScope): Promise<ReportTable> {
           ...row,
           automatic: automaticRenewal(row),
           ordered: isOnOrder(row.order?.state ?? null),
+          dropped: row.wish?.wish === 'drop',
         })),
       );
     for (const one of forecast.byCurrency()) lines.push(...linesOf(name, one));

@@ -48,6 +48,37 @@ export const domainRisks = {
       'price-not-known': account.lapses?.notCompared ?? 0,
     }),
   },
+  'drop-renews': {
+    read({ accounts, today, term }) {
+      const window = lapseWindow(today);
+      const own = accounts.map(({ account, groups }) => ({
+        account,
+        // The service renews it, whatever is on order.
+        groups: groups.filter(
+          (group) =>
+            group.wish === 'drop' && group.autoRenew === true && isDue({ ...group, ordered: false }, window),
+        ),
+      }));
+      const found = own.flatMap(({ groups }) => groups);
+      const first = earliest(found);
+      const all = accounts.flatMap(({ groups }) => groups);
+      return [
+        {
+          count: found.reduce((sum, { domains }) => sum + domains, 0),
+          deadline: first < today ? today : first,
+          query: join(
+            ...[term, 'listed:yes', 'auto:on', 'wish:drop', withoutStatuses(all)],
+            expires(first, window.until),
+          ),
+          clientAreas: own.flatMap(({ account, groups }) =>
+            groups.length > 0 && account.clientAreaUrl !== null ? [account.clientAreaUrl] : [],
+          ),
+        },
+      ];
+    },
+    readAt: listReadAt,
+    gaps: neverRefreshed,
+  },
   'in-redemption': {
     read({ accounts, term }) {
       const rows = accounts.flatMap(({ restores }) => restores.rows);
@@ -118,11 +149,14 @@ function autoRenewOff({ accounts, today, term }: RiskSources): FoundRisk<'will-l
   const groups = accounts
     .flatMap((account) => account.groups)
     .map((group) => ({ ...group, ordered: group.ordered && !unproved.has(group.orderState) }));
+  // What is to be dropped lapses as it should.
+  const kept = groups.filter(({ wish }) => wish !== 'drop');
   const window = lapseWindow(today);
   const inHand = '-order:queued,held,sending,awaiting-payment';
-  const terms = [term, 'listed:yes', 'auto:off', inHand, withoutStatuses(groups)];
-  const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
-  return lapse({ days: lapsesWithoutAutoRenew(groups, window) }, today, {
+  const isDropped = kept.length < groups.length ? '-wish:drop' : '';
+  const terms = [term, 'listed:yes', 'auto:off', inHand, withoutStatuses(groups), isDropped];
+  const off = kept.filter((group) => group.autoRenew === false && isDue(group, window));
+  return lapse({ days: lapsesWithoutAutoRenew(kept, window) }, today, {
     part: 'off',
     cause: 'auto-renew-off',
     query: (from, to) => join(...terms, expires(from ?? earliest(off), to)),

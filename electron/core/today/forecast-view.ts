@@ -12,7 +12,7 @@ export function forecastView(
   forecast: CurrencyForecast,
   credit: Credit | null,
 ): ForecastView {
-  const { currency, restores } = forecast;
+  const { currency, restores, dropped } = forecast;
   const money = (minor: bigint): Money | null => (currency === null ? null : sumToMoney(minor, currency));
   const count = ({ cost, fees, ...rest }: RenewalCount): RenewalCountView => ({
     ...rest,
@@ -31,6 +31,7 @@ export function forecastView(
     months: forecast.months.map((month) => ({ month: month.month, ...due(month) })),
     undated: due(forecast.undated),
     restores: { ...restores, fees: money(restores.fees), renewals: money(restores.renewals) },
+    dropped,
     credit: forecast.credit && credit && creditView(forecast.credit, credit),
     asOf: forecast.asOf,
   };

@@ -119,7 +119,13 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     const toOrder = groups.filter(
       ({ status, orderState }) => orderState !== 'awaiting-payment' || !isRestorable(status),
     );
-    forecast.add(toOrder.map((group) => ({ ...group, ordered: isOnOrder(group.orderState) })));
+    forecast.add(
+      toOrder.map((group) => ({
+        ...group,
+        ordered: isOnOrder(group.orderState),
+        dropped: group.wish === 'drop',
+      })),
+    );
     const expiring = createExpiring(today);
     expiring.add(groups);
     const withFees = groups.map((group) => ({ ...group, ...graceFee(group, prices, today) }));

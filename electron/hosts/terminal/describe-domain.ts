@@ -71,12 +71,21 @@ export function describeDomain(
             `Restore until: ${restore.deadline ?? unknown}`,
           ]
         : []),
+      ...describeWish(row),
       ...(row.tags.length > 0 ? [`Tags: ${visibleLine(row.tags.join(', '))}`] : []),
       ...(row.note === null ? [] : [`Note: ${visibleLine(row.note)}`]),
     ]),
     ...partsInOrder.map(part),
     ...(ordered.length > 0 ? [section('orders', ordered)] : []),
   ].join('\n\n');
+}
+
+function describeWish({ wish: said, unpaid }: DomainRow): string[] {
+  const lines = unpaid ? ['Paid by the customer: not yet'] : [];
+  if (!said) return lines;
+  const by = said.saidBy ? ` by ${visibleLine(said.saidBy)}` : '';
+  const note = said.note ? ` · ${visibleLine(said.note)}` : '';
+  return [`Wish: ${said.wish}, said${by} on ${said.saidAt}${note}`, ...lines];
 }
 
 /** Its own cost beside the list price for its term. */

@@ -26,6 +26,7 @@ const domainCommands = (): Promise<CommandModule> => import('./commands/domain-c
 const serviceCommands = (): Promise<CommandModule> => import('./commands/service-commands.ts');
 const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
 const reportCommands = (): Promise<CommandModule> => import('./commands/report-commands.ts');
+const wishCommands = (): Promise<CommandModule> => import('./commands/wish-commands.ts');
 const customerCommands = (): Promise<CommandModule> => import('./commands/customer-commands.ts');
 const tagCommands = (): Promise<CommandModule> => import('./commands/tag-commands.ts');
 const moveCommands = (): Promise<CommandModule> => import('./commands/move-commands.ts');
@@ -50,6 +51,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   customers: customerCommands,
   customer: customerCommands,
   quote: () => import('./commands/quote-command.ts'),
+  wish: wishCommands,
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,

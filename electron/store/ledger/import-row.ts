@@ -5,8 +5,18 @@ import type { ImportRow } from '../../../shared/rules/csv-import.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { readTypedAmount } from '../../../shared/rules/retail.ts';
 import { say } from '../../../shared/words/sentence.ts';
-import type { ImportRepositories } from './imports.ts';
+import type { createCustomers } from './customers.ts';
 import { nameKey } from './name-key.ts';
+import type { createRetailRules } from './retail.ts';
+import type { createSettings } from './settings.ts';
+import type { createTags } from './tags.ts';
+
+export interface ImportRepositories {
+  readonly customers: ReturnType<typeof createCustomers>;
+  readonly retail: ReturnType<typeof createRetailRules>;
+  readonly tags: ReturnType<typeof createTags>;
+  readonly settings: ReturnType<typeof createSettings>;
+}
 
 /** A row with what the cache knows of its domain. */
 export interface LedgerRow extends ImportRow {

@@ -10,11 +10,13 @@ import { AppError, badInput } from '../../../shared/model/errors.ts';
 import type { RefusedRow } from '../../../shared/rules/csv-import.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { writing } from '../transactions.ts';
-import type { createCustomers } from './customers.ts';
-import { applyRow, type Claim, type ImportTools, type LedgerRow } from './import-row.ts';
-import type { createRetailRules } from './retail.ts';
-import type { createSettings } from './settings.ts';
-import type { createTags } from './tags.ts';
+import {
+  applyRow,
+  type Claim,
+  type ImportRepositories,
+  type ImportTools,
+  type LedgerRow,
+} from './import-row.ts';
 import { undoStep } from './undo-import.ts';
 
 const setting = 'imports.last';
@@ -22,13 +24,6 @@ const setting = 'imports.last';
 const mostSteps = 50_000;
 
 const Kept = z.object({ at: z.string(), taken: z.int(), steps: z.array(ImportStep) });
-
-export interface ImportRepositories {
-  readonly customers: ReturnType<typeof createCustomers>;
-  readonly retail: ReturnType<typeof createRetailRules>;
-  readonly tags: ReturnType<typeof createTags>;
-  readonly settings: ReturnType<typeof createSettings>;
-}
 
 class RolledBack extends Error {}
 
@@ -102,6 +97,7 @@ export function createImports(db: Database, repositories: ImportRepositories) {
           taken: rows.length - errors.length,
           errors,
           undoable,
+          at: undoable && steps.length > 0 ? at : null,
         };
         if (at === null) throw new RolledBack();
         // An import that changes nothing leaves the one before it to be taken back.
@@ -121,9 +117,9 @@ export function createImports(db: Database, repositories: ImportRepositories) {
       return kept && { at: kept.at, taken: kept.taken };
     },
     /** @returns how much was taken back, and how much stays, as it was changed since. @throws AppError `not-found` */
-    undo: writing(db, (): ImportUndone => {
+    undo: writing(db, (at: string | null): ImportUndone => {
       const kept = last();
-      if (!kept) throw new AppError('not-found', say('import.none'));
+      if (!kept || (at !== null && at !== kept.at)) throw new AppError('not-found', say('import.none'));
       const done = kept.steps.toReversed().map((step) => undoStep(tools, step));
       settings.set(setting, undefined);
       const undone = done.filter(Boolean).length;

@@ -10,13 +10,13 @@ import type { Money } from '../../../shared/model/money.ts';
 import type { OrderKind } from '../../../shared/model/order.ts';
 import { invoicesOf } from '../../../shared/rules/invoice-lines.ts';
 import { toMinor, toMoney, toMoneyOrNull } from '../../../shared/rules/money.ts';
-import { createRetail, type Retail, soldAs } from '../../../shared/rules/retail.ts';
+import { soldAs } from '../../../shared/rules/retail.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { columnOf, selecting } from '../columns.ts';
 import { readJson } from '../read-json.ts';
 import { writing } from '../transactions.ts';
-import { createRetailReads } from './retail.ts';
+import { createRetailQuotes } from './retail-quotes.ts';
 
 const written = [
   ...['orderId', 'sign', 'accountId', 'domain', 'kind', 'years', 'customerId', 'customer', 'date'],
@@ -52,7 +52,15 @@ const rowColumns = `${selecting(
   'l.',
 )}, l.price_by_hand AS byHand, iif(l.batch_id IS NULL, 'open', 'billed') AS state`;
 
-function toLine({ sign, costMinor, costCurrency, priceMinor, priceCurrency, byHand, ...row }: Row): InvoiceLine {
+function toLine({
+  sign,
+  costMinor,
+  costCurrency,
+  priceMinor,
+  priceCurrency,
+  byHand,
+  ...row
+}: Row): InvoiceLine {
   return {
     ...row,
     unicode: unicodeName(row.domain),
@@ -62,6 +70,8 @@ function toLine({ sign, costMinor, costCurrency, priceMinor, priceCurrency, byHa
     byHand: byHand === 1,
   };
 }
+
+type OfCustomer = Omit<BilledLine, keyof InvoiceLine>;
 
 /** As `isSpent` says it; what was never sent cost nobody anything. */
 const isSold = "(o.state = 'done' OR (o.state = 'accepted' AND o.charged_at IS NOT NULL)) AND o.attempts > 0";
@@ -117,30 +127,43 @@ export function createInvoiceLines(db: Database) {
       AND order_id NOT IN (SELECT order_id FROM invoice_lines WHERE ${givenBack})`);
   const version = (): string => `${Number(db.pragma('data_version', { simple: true }))} ${changes.get()}`;
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
-  const { rules } = createRetailReads(db);
+  const quotes = createRetailQuotes(db, version);
   const byIds = db.prepare<[string], Row>(
     `SELECT ${rowColumns} FROM invoice_lines l WHERE l.id IN (SELECT value FROM json_each(?))`,
   );
-  const ofCustomer = 'k.email, k.vat_number AS vatNumber, k.external_id AS externalId, k.payment_days AS paymentDays, k.language';
-  const toBill = db.prepare<[string], Row & Omit<BilledLine, keyof InvoiceLine>>(`
+  const ofCustomer =
+    'k.email, k.vat_number AS vatNumber, k.external_id AS externalId, k.payment_days AS paymentDays, k.language';
+  const toBill = db.prepare<[string], Row & OfCustomer>(`
     SELECT ${rowColumns}, ${ofCustomer} FROM invoice_lines l LEFT JOIN customers k ON k.id = l.customer_id
     WHERE l.id IN (SELECT value FROM json_each(?)) AND l.batch_id IS NULL AND l.price_minor IS NOT NULL
     ORDER BY l.customer COLLATE NOCASE, l.price_currency, l.date, l.id`);
-  const ofBatch = db.prepare<[number], Row & Omit<BilledLine, keyof InvoiceLine>>(`
-    SELECT ${rowColumns}, ${ofCustomer} FROM invoice_lines l LEFT JOIN customers k ON k.id = l.customer_id
-    WHERE l.batch_id = ? ORDER BY l.customer COLLATE NOCASE, l.price_currency, l.date, l.id`);
+  const idsOfBatch = db
+    .prepare<[number], number>(
+      `SELECT id FROM invoice_lines WHERE batch_id = ? ORDER BY customer COLLATE NOCASE, price_currency, date, id`,
+    )
+    .pluck();
+  const billed = db.prepare<[string], Row & OfCustomer>(`
+    SELECT ${rowColumns}, ${ofCustomer} FROM json_each(?) j CROSS JOIN invoice_lines l ON l.id = j.value
+    LEFT JOIN customers k ON k.id = l.customer_id ORDER BY j.key`);
   const addBatch = db
     .prepare<[string, string], number>('INSERT INTO line_batches (made_at, form) VALUES (?, ?) RETURNING id')
     .pluck();
-  const bill = db.prepare('UPDATE invoice_lines SET batch_id = ?, invoice = ? WHERE id = ? AND batch_id IS NULL');
-  const batches = db.prepare<[], { id: number; madeAt: string; form: string; lines: number; invoices: number }>(`
+  const bill = db.prepare(
+    'UPDATE invoice_lines SET batch_id = ?, invoice = ? WHERE id = ? AND batch_id IS NULL',
+  );
+  const batches = db.prepare<
+    [],
+    { id: number; madeAt: string; form: string; lines: number; invoices: number }
+  >(`
     SELECT b.id, b.made_at AS madeAt, b.form, count(l.id) AS lines, count(DISTINCT l.invoice) AS invoices
     FROM line_batches b LEFT JOIN invoice_lines l ON l.batch_id = b.id GROUP BY b.id ORDER BY b.id DESC`);
   const batchSums = db.prepare<[number], { minor: number; currency: string }>(
     `SELECT sum(price_minor) AS minor, price_currency AS currency FROM invoice_lines WHERE batch_id = ?
      GROUP BY price_currency ORDER BY price_currency`,
   );
-  const open = db.prepare<[number]>('UPDATE invoice_lines SET batch_id = NULL, invoice = NULL WHERE batch_id = ?');
+  const open = db.prepare<[number]>(
+    'UPDATE invoice_lines SET batch_id = NULL, invoice = NULL WHERE batch_id = ?',
+  );
   const dropBatch = db.prepare('DELETE FROM line_batches WHERE id = ?');
   const lineState = db
     .prepare<[number], number | null>('SELECT batch_id FROM invoice_lines WHERE id = ?')
@@ -155,17 +178,15 @@ export function createInvoiceLines(db: Database) {
   let collected: string | null = null;
   /** Brings the open lines up to date with orders, customers and prices. */
   const collect = writing(db, (): void => {
-    const retails = new Map<string, Retail>();
+    const quoteOf = quotes.current();
     const rows = sold.all();
     for (const row of rows) {
       const { accountId, customerId, domain, kind, years, costMinor, costCurrency } = row;
-      const name = `${accountId} ${customerId}`;
-      const retail = retails.get(name) ?? createRetail(rules(accountId, customerId));
-      retails.set(name, retail);
       const cost = toMoneyOrNull(costMinor, costCurrency);
       const operation = soldAs[kind];
       const extension = domain.slice(domain.indexOf('.') + 1);
-      const quote = cost && retail({ extension, operation, years: operation === 'restore-fee' ? 0 : years }, cost);
+      const key = { extension, operation, years: operation === 'restore-fee' ? 0 : years };
+      const quote = cost && quoteOf(accountId, customerId, key, cost);
       const price = quote ? toMinor(quote.retail) : { minor: null, currency: null };
       put.run({ ...row, priceMinor: price.minor, priceCurrency: price.currency });
     }
@@ -179,7 +200,14 @@ export function createInvoiceLines(db: Database) {
     collected = version();
   }
 
-  const toBilled = ({ email, vatNumber, externalId, paymentDays, language, ...row }: Row & Omit<BilledLine, keyof InvoiceLine>): BilledLine => ({
+  const toBilled = ({
+    email,
+    vatNumber,
+    externalId,
+    paymentDays,
+    language,
+    ...row
+  }: Row & OfCustomer): BilledLine => ({
     ...toLine(row),
     ...{ email, vatNumber, externalId, paymentDays, language },
   });
@@ -207,8 +235,10 @@ export function createInvoiceLines(db: Database) {
     many: (ids: readonly number[]): InvoiceLine[] => byIds.all(JSON.stringify(ids)).map(toLine),
     batches: all,
     batch,
-    /** The lines of an export as they were billed. */
-    ofBatch: (id: number): BilledLine[] => ofBatch.all(id).map(toBilled),
+    /** The lines of an export, in the order of its file. */
+    idsOfBatch: (id: number): number[] => idsOfBatch.all(id),
+    /** In the order of the ids, with what is said of the customer. */
+    billed: (ids: readonly number[]): BilledLine[] => billed.all(JSON.stringify(ids)).map(toBilled),
     /**
      * Bills these lines as far as they are open and have a price, one invoice for each customer and currency.
      * @param most the most invoices @returns null where there is nothing to bill
@@ -229,7 +259,8 @@ export function createInvoiceLines(db: Database) {
     undo: writing(db, (id: number): LineBatch => {
       const [latest] = all();
       const undone = batch(id);
-      if (latest?.id !== id) throw new AppError('busy', say('lines.later-batch', { id: String(latest?.id ?? '') }));
+      if (latest?.id !== id)
+        throw new AppError('busy', say('lines.later-batch', { id: String(latest?.id ?? '') }));
       open.run(id);
       dropBatch.run(id);
       return undone;
@@ -242,7 +273,8 @@ export function createInvoiceLines(db: Database) {
     }),
     /** Notes that the service gave back what an order cost, or that it did not. @throws AppError `not-found` */
     refund: writing(db, (orderId: number, isRefunded: boolean, now: string): void => {
-      if (!isKnown.get(orderId)) throw new AppError('not-found', say('lines.not-paid', { id: String(orderId) }));
+      if (!isKnown.get(orderId))
+        throw new AppError('not-found', say('lines.not-paid', { id: String(orderId) }));
       if (isRefunded) refund.run(orderId, now);
       else unrefund.run(orderId);
     }),

@@ -31,6 +31,7 @@ import { createSettings } from './settings.ts';
 import { createSpending } from './spending.ts';
 import { createTags } from './tags.ts';
 import { createViews } from './views.ts';
+import { createWishes } from './wishes.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
 export type LedgerRepositories = ReturnType<typeof openLedger>['repositories'];
@@ -106,6 +107,7 @@ function createRepositories(db: Database, home: string) {
     imports: createImports(db, { customers, retail, tags, settings }),
     tags,
     views: createViews(db),
+    wishes: createWishes(db),
     settings,
     notifications: createNotifications(db),
     budget: createBudget(db),

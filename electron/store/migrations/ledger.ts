@@ -21,8 +21,9 @@ import { smallerHistory } from './ledger/0260-smaller-history.ts';
 import { viewsByTags } from './ledger/0270-views-by-tags.ts';
 import { formerOfChanges } from './ledger/0280-former-of-changes.ts';
 import { customers } from './ledger/0290-customers.ts';
-import { invoiceLines } from './ledger/0320-invoice-lines.ts';
 import { customerPrices } from './ledger/0300-customer-prices.ts';
+import { wishes } from './ledger/0310-wishes.ts';
+import { invoiceLines } from './ledger/0320-invoice-lines.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -50,5 +51,6 @@ export const ledgerMigrations = [
   formerOfChanges,
   customers,
   customerPrices,
+  wishes,
   invoiceLines,
 ];

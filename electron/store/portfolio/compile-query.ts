@@ -15,6 +15,7 @@ import { dateBounds } from '../../../shared/rules/query-dates.ts';
 import type { DetailPart } from '../../../shared/model/domain.ts';
 import { unreportedParts } from './domain-rows.ts';
 import { nameKey } from '../ledger/name-key.ts';
+import { isUnpaid, wishWord } from '../ledger/wishes.ts';
 import type { PriceTest } from '../../../shared/rules/query-prices.ts';
 
 export interface QueryContext {
@@ -32,7 +33,7 @@ export interface Condition {
   readonly values: readonly (string | number)[];
   readonly finds: boolean;
   readonly asksNames: boolean;
-  /** Whether the answer can change with the ledger: its orders, tags and notes. */
+  /** Whether the answer can change with the ledger: its orders, and what users write about domains. */
   readonly asksLedger: boolean;
   readonly asksDetails: boolean;
 }
@@ -59,7 +60,7 @@ export function compileQuery(text: string, context: QueryContext): Condition {
   };
 }
 
-const ledgerWords: ReadonlySet<Term['word']> = new Set(['order', 'tag', 'note', 'customer']);
+const ledgerWords: ReadonlySet<Term['word']> = new Set(['order', 'tag', 'note', 'customer', 'wish', 'paid']);
 const detailWords: ReadonlySet<Term['word']> = new Set(['lock', 'privacy', 'dnssec', 'verified', 'ns']);
 
 const badQuery = (message: Sentence): AppError => badInput(message, 'query');
@@ -78,6 +79,7 @@ const switchColumns = {
   listed: 'd.listed',
   gone: "(d.absence IS 'gone')",
   premium: '(d.own_minor > d.own_list_minor)',
+  paid: `(NOT ${isUnpaid('d.domain', 'ledger.')})`,
   lock: 'd.locked',
   privacy: 'd.private',
   dnssec: 'd.signed',
@@ -134,6 +136,7 @@ function compileTerm(term: Term, context: QueryContext): Part {
     case 'listed':
     case 'gone':
     case 'premium':
+    case 'paid':
     case 'lock':
     case 'privacy':
     case 'dnssec':
@@ -159,6 +162,8 @@ function compileTerm(term: Term, context: QueryContext): Part {
       }));
     case 'customer':
       return ofCustomers(term.values);
+    case 'wish':
+      return oneOf(`coalesce(${wishWord('d.domain')}, '${noneValue}')`, term.values);
     case 'expires':
     case 'due':
     case 'registered':

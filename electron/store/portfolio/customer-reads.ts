@@ -5,13 +5,14 @@ import type { Selection } from '../../../shared/lists/lists.ts';
 import type { GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
 import { Customer, type CustomerMatch, type MatchBy } from '../../../shared/model/customer.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import { createMoneySum, toMinor, toMoney, toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { toMinor, toMoney } from '../../../shared/rules/money.ts';
 import { selecting } from '../columns.ts';
 import { nameKey } from '../ledger/name-key.ts';
 import { reading } from '../transactions.ts';
+import { createPrices } from './domain-rows.ts';
 import type { PortfolioIndex } from './portfolio-index.ts';
 import { createRecent } from './recent.ts';
-import type { RenewalQuote } from './retail-quotes.ts';
+import type { RetailQuotes } from '../ledger/retail-quotes.ts';
 
 /** Domains of a customer that cost the same. */
 interface Holding {
@@ -25,6 +26,11 @@ interface Holding {
   readonly domains: number;
   readonly nextExpiry: string | null;
 }
+interface Amount {
+  readonly of: string;
+  readonly minor: number;
+  readonly currency: string;
+}
 interface Registrant {
   readonly domain: string;
   readonly email: string | null;
@@ -32,11 +38,8 @@ interface Registrant {
   readonly name: string | null;
 }
 
-const times = (money: Money, count: number): Money =>
-  toMoney({ minor: toMinor(money).minor * count, currency: money.currency });
-
 /** Reads the customers with what the portfolio says of their domains. The connection has the ledger attached. */
-export function createCustomerReads(db: Database, index: PortfolioIndex, retailOf: RenewalQuote) {
+export function createCustomerReads(db: Database, index: PortfolioIndex, retail: RetailQuotes) {
   const recent = createRecent<readonly CustomerRow[]>(4);
   const customers = db.prepare<[], Customer & Pick<CustomerRow, 'priceGroup'>>(
     `SELECT ${selecting(Object.keys(Customer.shape))},
@@ -61,35 +64,51 @@ export function createCustomerReads(db: Database, index: PortfolioIndex, retailO
       AND d.account_id IN (SELECT id FROM ledger.accounts)
     ORDER BY d.domain`);
 
+  /** What one domain costs, is sold for and leaves, in minor units; few are different. */
+  function createAmounts() {
+    const quoteOf = retail.current();
+    const money = createPrices();
+    const known = new Map<string, readonly Amount[]>();
+    return ({ customerId, accountId, extension, currency, minor }: Holding): readonly Amount[] => {
+      const cost = money(minor, currency);
+      if (cost === null) return [];
+      const quote = quoteOf(accountId, customerId, { extension, operation: 'renew', years: 1 }, cost);
+      const name = `${cost.amount} ${cost.currency} ${quote?.retail.amount} ${quote?.retail.currency}`;
+      const amounts =
+        known.get(name) ??
+        Object.entries({ costs: cost, sold: quote?.retail, margins: quote?.margin }).flatMap(([of, each]) =>
+          each ? [{ of, ...toMinor(each) }] : [],
+        );
+      known.set(name, amounts);
+      return amounts;
+    };
+  }
   function toRow(
     customer: Customer & Pick<CustomerRow, 'priceGroup'>,
     theirs: readonly Holding[],
+    amountsOf: ReturnType<typeof createAmounts>,
   ): CustomerRow {
     const counted = theirs.filter(({ counts }) => counts === 1);
-    const [costs, sold, margins] = [createMoneySum(), createMoneySum(), createMoneySum()];
-    for (const { accountId, extension, currency, minor, domains } of counted) {
-      const cost = toMoneyOrNull(minor, currency);
-      const quote = retailOf(accountId, customer.id, extension, cost);
-      for (const [sum, each] of [
-        [costs, cost],
-        [sold, quote?.retail],
-        [margins, quote?.margin],
-      ] as const)
-        if (each) sum.add(times(each, domains));
-    }
+    const sums = new Map<string, Amount>();
+    for (const holding of counted)
+      for (const { of, minor, currency } of amountsOf(holding)) {
+        const former = sums.get(`${of} ${currency}`)?.minor ?? 0;
+        sums.set(`${of} ${currency}`, { of, currency, minor: former + minor * holding.domains });
+      }
+    const sumsOf = (asked: string): Money[] =>
+      [...sums.values()].flatMap(({ of, ...sum }) => (of === asked ? [toMoney(sum)] : []));
     return {
       ...customer,
       domains: theirs.reduce((sum, { domains }) => sum + domains, 0),
       nextExpiry: counted.flatMap(({ nextExpiry }) => nextExpiry ?? []).sort()[0] ?? null,
-      costs: costs.sums(),
-      sold: sold.sums(),
-      margins: margins.sums(),
+      ...{ costs: sumsOf('costs'), sold: sumsOf('sold'), margins: sumsOf('margins') },
     };
   }
   const rowsOf = (account: string | null): readonly CustomerRow[] =>
     recent(`${index.version()} ${index.ledgerVersion()}`, account ?? '', () => {
       const held = Map.groupBy(holdings.iterate({ account }), ({ customerId }) => customerId);
-      return customers.all().map((customer) => toRow(customer, held.get(customer.id) ?? []));
+      const amountsOf = createAmounts();
+      return customers.all().map((customer) => toRow(customer, held.get(customer.id) ?? [], amountsOf));
     });
   const listOf = (selection: Selection<'customers'>) => {
     const rows = rowsOf(selection.by === 'filter' ? selection.filter.accountId : null);

@@ -9,8 +9,9 @@ import { say } from '../../../shared/words/sentence.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
 import { selecting } from '../columns.ts';
 import { customerOf } from '../ledger/customers.ts';
+import { isUnpaid, readWish, wishOf } from '../ledger/wishes.ts';
 import { readJson } from '../read-json.ts';
-import type { RenewalQuote } from './retail-quotes.ts';
+import type { RenewalQuote } from '../ledger/retail-quotes.ts';
 
 /** What a row of `domains` says of the renewal: amounts in minor units. */
 export interface PricedCells {
@@ -38,6 +39,8 @@ export type Row = Omit<
   | 'order'
   | 'change'
   | 'tags'
+  | 'wish'
+  | 'unpaid'
   | 'retail'
 > &
   PricedCells & {
@@ -58,6 +61,8 @@ export type Row = Omit<
     readonly customerId: number | null;
     /** JSON; null where it has none. */
     readonly tags: string | null;
+    readonly wish: string | null;
+    readonly unpaid: number;
   };
 
 /** The parts of a domain that were asked for and are not reported, or that it does not have. */
@@ -81,7 +86,8 @@ export const rowColumns = `${selecting(
   (SELECT json_group_array(t.name ORDER BY t.name_key)
     FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
     WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0) AS tags,
-  ${customerOf('d.domain', 'ledger.')} AS customer,
+  ${customerOf('d.domain', 'ledger.')} AS customer, ${wishOf('d.domain', 'ledger.')} AS wish,
+  ${isUnpaid('d.domain', 'ledger.')} AS unpaid,
   (SELECT a.customer_id FROM ledger.domain_customers a WHERE a.domain_name = d.domain) AS customerId`;
 
 // Of two open ones the first, which the other waits for.
@@ -106,13 +112,14 @@ export type OrderableRow = Pick<
   | 'ownRenewal'
   | 'listed'
   | 'absence'
+  | 'wish'
 >;
 
 const orderable = ['accountId', 'domain', 'extension', 'status', 'expiryDate', 'nextDueDate', 'absence'];
 export const orderableColumns = `${selecting(
   [...orderable, 'autoRenew', ...pricedCells, 'listed'],
   'd.',
-)}, coalesce(d.unicode, d.domain) AS unicode`;
+)}, coalesce(d.unicode, d.domain) AS unicode, ${wishOf('d.domain', 'ledger.')} AS wish`;
 
 /** @returns a function for the rows of one statement: many have the same price, and each takes a division of decimals */
 export function toOrderableRows() {
@@ -120,12 +127,14 @@ export function toOrderableRows() {
   return ({
     autoRenew,
     listed,
+    wish,
     ...row
-  }: Omit<OrderableRow, 'autoRenew' | 'renewal' | 'ownRenewal' | 'listed'> &
-    Pick<Row, 'autoRenew' | 'listed' | keyof PricedCells>): OrderableRow => ({
+  }: Omit<OrderableRow, 'autoRenew' | 'renewal' | 'ownRenewal' | 'listed' | 'wish'> &
+    Pick<Row, 'autoRenew' | 'listed' | 'wish' | keyof PricedCells>): OrderableRow => ({
     ...withPrices(row),
     autoRenew: toSwitch(autoRenew),
     listed: listed === 1,
+    wish: readWish(wish, row.domain),
   });
 }
 
@@ -174,7 +183,7 @@ export function toDomainRow(
   accounts: ReadonlyMap<string, string>,
   retailOf: RenewalQuote,
 ): DomainRow {
-  const { autoRenew, listed, orderId, orderState, tags, customerId, ...half } = withPrices(row);
+  const { autoRenew, listed, orderId, orderState, tags, wish, unpaid, customerId, ...half } = withPrices(row);
   const { locked, signed, verified, nameservers, unreported, changeId, changeKind, changeState, ...rest } =
     half;
   return {
@@ -183,6 +192,8 @@ export function toDomainRow(
     retail: retailOf(row.accountId, customerId, row.extension, half.renewal),
     autoRenew: toSwitch(autoRenew),
     listed: listed === 1,
+    wish: readWish(wish, row.domain),
+    unpaid: unpaid === 1,
     facts: {
       lock: toSwitch(locked),
       dnssec: toSwitch(signed),

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
+import { wishWord } from '../ledger/wishes.ts';
 import type { CacheMark, ChangedDomains } from './changed-domains.ts';
 
 /** Domains that are alike in all of these columns. */
@@ -18,6 +19,8 @@ export interface DomainTotalCells {
   readonly listed: number;
   readonly absence: string | null;
   readonly leftAt: string | null;
+  /** What their customers want of them. */
+  readonly wish: string | null;
   domains: number;
   renewalMinor: number;
   automaticMinor: number;
@@ -37,6 +40,7 @@ const columns = [
   // As `automaticRenewal` reckons: own amount or list price for the own term, else a year's renewal.
   ...['iif(d.own_currency IS NULL, 1, d.registration_period)'],
   ...['coalesce(d.own_currency, d.renewal_currency)', 'd.listed', 'd.absence', 'd.left_at'],
+  wishWord('d.domain'),
 ];
 const automaticMinor = `iif(d.own_currency IS NULL, d.renewal_minor,
   max(coalesce(d.own_minor, d.own_list_minor), coalesce(d.own_list_minor, d.own_minor)))`;
@@ -68,6 +72,18 @@ export function createDomainTotals(db: Database, changes: ChangedDomains) {
       `SELECT ${cells} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value`,
     )
     .raw();
+  const wishMark = db
+    .prepare<[], string>("SELECT count(*) || ' ' || coalesce(max(id), 0) FROM ledger.domain_wishes")
+    .pluck();
+  const allWishes = db
+    .prepare<[], [name: string, wish: string]>('SELECT domain_name, wish FROM ledger.domain_wishes')
+    .raw();
+  const idsOf = db
+    .prepare<[string], number>(
+      `SELECT d.id FROM ledger.accounts a CROSS JOIN json_each(?) j
+         JOIN main.domains d ON d.account_id = a.id AND d.domain = j.value`,
+    )
+    .pluck();
   const latestEvent = db.prepare<[], number>('SELECT max(id) FROM ledger.order_events').pluck();
   const ordered = db
     .prepare<[number], number>(
@@ -93,6 +109,8 @@ export function createDomainTotals(db: Database, changes: ChangedDomains) {
   let mark: CacheMark | null = null;
   let day = '';
   let event: number | null = null;
+  let wishesAt: string | null = null;
+  let wishes = new Map<string, string>();
   let groups: DomainTotalCells[] = [];
   let numbers = new Map<string, number>();
   /** For each id the number of its group and one; 0 without a domain. */
@@ -184,11 +202,27 @@ export function createDomainTotals(db: Database, changes: ChangedDomains) {
     event = latest;
   }
 
+  /** @returns the names of which something else was said since they were read last */
+  function readWishes(): Set<string> {
+    if (wishMark.get() === wishesAt) return new Set();
+    const now = new Map(allWishes.all());
+    const changed = [...now].filter(([name, wish]) => wishes.get(name) !== wish);
+    const forgotten = [...wishes].filter(([name]) => !now.has(name));
+    wishes = now;
+    return new Set([...changed, ...forgotten].map(([name]) => name));
+  }
+
   function follow(): number[] | null {
     const { mark: now, ids } = changes.idsSince(mark);
+    const wished = readWishes();
+    // Until they are read: after a failure all of them are.
+    [mark, wishesAt] = [null, null];
     if (ids === null) readAll(now.lastId);
-    else if (ids.length > 0) move(ids);
-    mark = now;
+    else {
+      const moved = new Set([...ids, ...(wished.size > 0 ? idsOf.all(JSON.stringify([...wished])) : [])]);
+      if (moved.size > 0) move([...moved]);
+    }
+    [mark, wishesAt] = [now, wishMark.get() ?? ''];
     return ids;
   }
 
@@ -240,7 +274,7 @@ function noteAge(group: DomainTotalCells, readAt: string | null): void {
 
 function toGroup(facts: string): DomainTotalCells {
   const [accountId, extension, status, ...rest] = facts.split(separator);
-  const [expiryDate, autoRenew, currency, years, automaticCurrency, listed, absence, leftAt] = rest.map(
+  const [expiryDate, autoRenew, currency, years, automaticCurrency, listed, absence, leftAt, wish] = rest.map(
     (text) => (text === nothing ? null : text),
   );
   const isOn = autoRenew ?? null;
@@ -249,6 +283,13 @@ function toGroup(facts: string): DomainTotalCells {
     ...{ expiryDate: expiryDate ?? null, autoRenew: isOn === null ? null : Number(isOn) },
     ...{ automaticYears: Number(years), automaticCurrency: automaticCurrency ?? null, automaticMinor: 0 },
     ...{ renewalCurrency: currency ?? null, listed: Number(listed), absence: absence ?? null },
-    ...{ leftAt: leftAt ?? null, domains: 0, renewalMinor: 0, asListed: 0, oldestRead: null },
+    ...{
+      leftAt: leftAt ?? null,
+      wish: wish ?? null,
+      domains: 0,
+      renewalMinor: 0,
+      asListed: 0,
+      oldestRead: null,
+    },
   };
 }

@@ -15,7 +15,7 @@ import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPortfolioSums } from './portfolio-sums.ts';
 import { createFailedOrders } from './failed-orders.ts';
 import { createTodayReads } from './today-reads.ts';
-import { createRetailQuotes } from './retail-quotes.ts';
+import { createRetailQuotes } from '../ledger/retail-quotes.ts';
 import { createReportRows } from './report-rows.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
@@ -73,7 +73,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
           cache: Number(db.pragma('user_version', { simple: true })),
         }),
       },
-      customers: createCustomerReads(db, index, retail.renewal),
+      customers: createCustomerReads(db, index, retail),
       retail: { quotes: retail.quotes, hasRules: retail.hasRules },
       tags: createTagReads(db, index),
     },

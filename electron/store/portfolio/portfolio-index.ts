@@ -7,6 +7,7 @@ import type { CacheMark, ChangedDomains } from './changed-domains.ts';
 import { compileQuery } from './compile-query.ts';
 import { followOrder } from './follow-order.ts';
 import { customerOf } from '../ledger/customers.ts';
+import { wishWord } from '../ledger/wishes.ts';
 import { createRecent } from './recent.ts';
 import type { NameSearch } from './name-search.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
@@ -23,12 +24,13 @@ export const groupExpressions: Readonly<Record<GroupBy<'domains'>, string>> = {
   status: 'lower(d.status)',
   account: 'd.account_id',
   customer: customerOf('d.domain', 'ledger.'),
+  wish: wishWord('d.domain'),
   tags: 't.name',
 };
 
 /** Whether what rows are grouped by can change with the ledger. */
 export const inLedger = (by: GroupBy<'domains'> | null | undefined): boolean =>
-  by === 'tags' || by === 'customer';
+  by === 'tags' || by === 'customer' || by === 'wish';
 
 const ofTags = 'ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id';
 /** The domains with their tags, once for each; without any, once with null. */

@@ -16,7 +16,7 @@ import {
   toOrderableRows,
   type Row,
 } from './domain-rows.ts';
-import type { RenewalQuote } from './retail-quotes.ts';
+import type { RenewalQuote } from '../ledger/retail-quotes.ts';
 import type { NameSearch } from './name-search.ts';
 import { createRecent } from './recent.ts';
 import { reading } from '../transactions.ts';

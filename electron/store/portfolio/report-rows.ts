@@ -5,11 +5,12 @@ import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { customerOf } from '../ledger/customers.ts';
+import { isUnpaid, readWish, wishOf } from '../ledger/wishes.ts';
 import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 import { createPriced, createPrices } from './domain-rows.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
-import type { RenewalQuote } from './retail-quotes.ts';
+import type { RenewalQuote } from '../ledger/retail-quotes.ts';
 
 const TagNames = DomainRow.shape.tags;
 type Text = string | null;
@@ -26,7 +27,7 @@ type Cells = [
   ],
   ...[tags: Text, note: Text, fetchedAt: string],
   ...[period: number | null, own: number | null, ownList: number | null, ownCurrency: Text, customer: Text],
-  customerId: number | null,
+  ...[customerId: number | null, wish: Text, unpaid: Flag],
 ];
 
 /** Pages of rows as JSON: text crosses to another thread many times faster than objects do. */
@@ -44,7 +45,8 @@ export function createReportRows(db: Database, index: PortfolioIndex, retailOf: 
           (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain),
           ${fetchedAt('d')}, d.registration_period, d.own_minor, d.own_list_minor, d.own_currency,
           ${customerOf('d.domain', 'ledger.')},
-          (SELECT a.customer_id FROM ledger.domain_customers a WHERE a.domain_name = d.domain)
+          (SELECT a.customer_id FROM ledger.domain_customers a WHERE a.domain_name = d.domain),
+          ${wishOf('d.domain', 'ledger.')}, ${isUnpaid('d.domain', 'ledger.')}
         FROM domains d LEFT JOIN ledger.orders o ON o.id = (
           SELECT min(f.id) FROM ledger.orders f
           WHERE f.account_id = d.account_id AND f.domain = d.domain AND f.state IN (${open}))
@@ -120,6 +122,8 @@ export function unpackReportRows(text: string): DomainRow[] {
     note: cells[14],
     fetchedAt: cells[15],
     customer: cells[20],
+    wish: readWish(cells[22], cells[0]),
+    unpaid: cells[23] === 1,
     retail: sold[at] ?? null,
   }));
 }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { Absence, type DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
+import { Wish } from '../../../shared/model/wish.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import type { AutomaticRenewal } from '../../../shared/rules/renewal.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
@@ -19,6 +20,8 @@ export interface DomainTotal extends Pick<
   /** For a year, of all of them together. */
   readonly renewal: Money | null;
   readonly automatic: AutomaticRenewal;
+  /** What their customers want of them. */
+  readonly wish: Wish | null;
   /** When they left the list. */
   readonly leftAt: string | null;
   /** The oldest reading of any of them. */
@@ -43,6 +46,7 @@ export type RestorableRow = Pick<
   Pick<DomainRow, 'renewal' | 'ownRenewal'>;
 
 const AbsenceCell = Absence.nullable();
+const WishCell = Wish.nullable();
 const restorable = selecting(
   [...['accountId', 'domain', 'extension', 'status', 'expiryDate', 'absence'], ...pricedCells],
   'd.',
@@ -100,6 +104,7 @@ export function createTodayReads(db: Database, totals: ReturnType<typeof createD
           absence,
           asListed,
           oldestRead,
+          wish,
           ...row
         } = group;
         const ages = [oldestRead, asListed > 0 ? listed.get(row.accountId) : null].filter(
@@ -111,6 +116,7 @@ export function createTodayReads(db: Database, totals: ReturnType<typeof createD
           listed: isListed === 1,
           fetchedAt: ages.sort()[0] ?? '',
           absence: AbsenceCell.parse(absence),
+          wish: WishCell.parse(wish),
         };
         const unordered = { domains: row.domains, renewalMinor, automaticMinor };
         const add = (sum: typeof unordered, orderState: OrderState | null): number =>

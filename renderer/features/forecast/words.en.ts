@@ -17,6 +17,8 @@ export const forecast = {
   caption: 'Cost of renewals by month',
   renewing: 'Auto-renew on',
   autoRenewOff: 'Auto-renew off',
+  dropped:
+    '{count} domain is to be dropped and is in none of these figures. | {count} domains are to be dropped and are in none of these figures.',
   balance: 'Credit left',
   ends: 'Credit ends {day}',
   asTable: 'Show as table',

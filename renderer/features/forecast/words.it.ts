@@ -17,6 +17,8 @@ export const forecast = {
   caption: 'Costo dei rinnovi per mese',
   renewing: 'Rinnovo automatico attivo',
   autoRenewOff: 'Rinnovo automatico disattivato',
+  dropped:
+    '{count} dominio va lasciato scadere: non è compreso in queste cifre. | {count} domini vanno lasciati scadere: non sono compresi in queste cifre.',
   balance: 'Credito residuo',
   ends: 'Fine del credito: {day}',
   asTable: 'Mostra come tabella',

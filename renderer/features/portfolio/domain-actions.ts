@@ -9,9 +9,11 @@ import type { MenuItem } from '../../ui/grid/grid-menu.ts';
 import { offeredChanges, offersDetails, offersEppCodes, offersOrder } from '../accounts/offers.ts';
 import { useExtensionLists } from './extension-lists.ts';
 
-/** What is done with domains, each in a dialog of its own. */
-export type DomainAction =
-  ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer' | 'quote';
+/** What is done with domains in a dialog of its own. */
+export type DialogAction =
+  ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer' | 'wish' | 'quote';
+/** The last two are done at once, and can be taken back. */
+export type DomainAction = DialogAction | 'paid' | 'unpaid';
 
 /** What there is among the domains in question. */
 export interface DomainTraits {
@@ -30,7 +32,7 @@ function sharedBy<T>(all: readonly T[], reasonOf: (one: T) => Sentence | null | 
 }
 const refusal = ({ verdict, reason }: ReturnType<typeof renewalByStatus>): Sentence | null =>
   verdict === 'refused' ? reason : null;
-const possible = ['details', 'epp-codes', 'tags', 'customer', 'quote'] as const;
+const possible = ['details', 'epp-codes', 'tags', 'customer', 'wish', 'quote', 'paid', 'unpaid'] as const;
 const isAlwaysPossible = (action: DomainAction): action is (typeof possible)[number] =>
   possible.some((name) => name === action);
 /** Of several extensions. */
@@ -103,6 +105,9 @@ export function useDomainActions() {
         items: [
           item(t('customers.action'), 'customer'),
           item(t('actions.tags'), 'tags'),
+          item(t('wishes.choose'), 'wish'),
+          item(t('wishes.markPaid'), 'paid'),
+          item(t('wishes.markUnpaid'), 'unpaid'),
           item(t('customers.quote.action'), 'quote'),
         ],
       },

@@ -41,4 +41,5 @@ export const customers = {
   'lines.none-open': 'There is nothing to bill.',
   'lines.not-paid': 'Nothing was paid for order {id}.',
   'stored.invoice-form': 'How lines were exported',
+  'wish.long': 'Enter at most {most} characters.',
 } as const;

@@ -166,6 +166,8 @@ export const orders = {
   'orders.started': '{order} has started.',
   'orders.status-moved': 'Its status is now “{to}”, not “{from}”.',
   'orders.status-not-restorable': 'Its status is “{status}”: only a domain in redemption can be restored.',
+  'orders.to-be-dropped': 'It is to be dropped, said on {day}.',
+  'orders.to-be-dropped-by': 'It is to be dropped, said by {name} on {day}.',
   'orders.status-uncertain-renewed': 'Its status is “{status}”, which may not allow it to be renewed.',
   'orders.status-uncertain-restored': 'Its status is “{status}”, which may not allow it to be restored.',
   'orders.status-unknown-renewed': 'Its status is not known, which may not allow it to be renewed.',

@@ -7,6 +7,7 @@ export const query = {
   'query.no-date':
     '“{text}” is not a date; write a date (2027-01-31), a month (2027-01), a year, “today” or a distance (30d, 4w, 6m, 1y)',
   'query.no-extension': '“{text}” is not an extension; write it like tld:it or tld:co.uk.',
+  'query.no-wish': '“{text}” is not a wish; write one of {wishes}.',
   'query.no-state': '“{text}” is not a state of an order; the states are {states}.',
   'query.no-text': 'Write something between the quotation marks.',
   'query.no-value': '“{word}:” needs a value, for example {example}.',

@@ -26,6 +26,10 @@ export const risks = {
     '{count} movement of the credit is unexplained | {count} movements of the credit are unexplained',
   'risks.credit-unexplained.hint': '{accounts}, since {since}',
   'risks.domains': '{count} domain | {count} domains',
+  'risks.drop-renews':
+    '{count} domain that is to be dropped renews automatically on {day} | {count} domains that are to be dropped renew automatically, the first on {day}',
+  'risks.drop-renews.hint': 'Switch auto-renew off in the client area: {addresses}',
+  'risks.drop-renews.hint-unknown': 'Switch auto-renew off in the client area of the service.',
   'risks.from-day': 'from {day}',
   'risks.in-redemption': '{count} domain can still be restored | {count} domains can still be restored',
   'risks.in-redemption.hint.covered': 'Fee and one year. The credit covers everything.',
@@ -86,6 +90,7 @@ export const risks = {
   'risks.name.changed-elsewhere': 'Changes made elsewhere',
   'risks.name.changes-failed': 'Failed changes',
   'risks.name.credit-unexplained': 'Unexplained credit',
+  'risks.name.drop-renews': 'Domains to drop that renew',
   'risks.name.in-redemption': 'Domains in redemption',
   'risks.name.invoices-to-pay': 'Invoices',
   'risks.name.low-credit': 'Low credit',

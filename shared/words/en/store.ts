@@ -72,6 +72,7 @@ export const store = {
   'stored.registrant': 'The registrant profile “{name}”',
   'stored.setting': 'The setting {name}',
   'stored.tags': 'The tags of {domain}',
+  'stored.wish': 'The wish for {domain}',
   'stored.token-header': 'The token header of “{name}”',
   'stored.view': 'The view “{name}”',
 } as const;

@@ -46,4 +46,5 @@ export const customers: Translation<typeof english> = {
   'lines.none-open': 'Non c’è nulla da fatturare.',
   'lines.not-paid': 'Per l’ordine {id} non è stato pagato nulla.',
   'stored.invoice-form': 'Il modo in cui le righe sono state esportate',
+  'wish.long': 'Inserisci al massimo {most} caratteri.',
 };

@@ -179,6 +179,8 @@ export const orders: Translation<typeof english> = {
   'orders.status-moved': 'Il suo stato è ora “{to}”, non “{from}”.',
   'orders.status-not-restorable':
     'Il suo stato è “{status}”: si può ripristinare solo un dominio in redemption.',
+  'orders.to-be-dropped': 'Va lasciato scadere (scelta del cliente, {day}).',
+  'orders.to-be-dropped-by': 'Va lasciato scadere: l’ha detto {name} ({day}).',
   'orders.status-uncertain-renewed': 'Il suo stato è “{status}”, che potrebbe non permetterne il rinnovo.',
   'orders.status-uncertain-restored':
     'Il suo stato è “{status}”, che potrebbe non permetterne il ripristino.',

@@ -10,6 +10,7 @@ export const query: Translation<typeof english> = {
   'query.no-date':
     '“{text}” non è una data; scrivi una data (2027-01-31), un mese (2027-01), un anno, “today” (oggi) o una distanza (30d, 4w, 6m, 1y)',
   'query.no-extension': '“{text}” non è un’estensione; scrivila come tld:it o tld:co.uk.',
+  'query.no-wish': '“{text}” non è una scelta; scrivi una tra {wishes}.',
   'query.no-state': '“{text}” non è uno stato di un ordine; gli stati sono {states}.',
   'query.no-text': 'Scrivi qualcosa tra le virgolette.',
   'query.no-value': '“{word}:” richiede un valore, per esempio {example}.',

@@ -28,6 +28,10 @@ export const risks: Translation<typeof english> = {
     '{count} movimento del credito non è spiegato | {count} movimenti del credito non sono spiegati',
   'risks.credit-unexplained.hint': '{accounts}, dal giorno {since}',
   'risks.domains': '{count} dominio | {count} domini',
+  'risks.drop-renews':
+    '{count} dominio da lasciar scadere si rinnova automaticamente ({day}) | {count} domini da lasciar scadere si rinnovano automaticamente (il primo: {day})',
+  'risks.drop-renews.hint': 'Disattiva il rinnovo automatico nell’area clienti: {addresses}',
+  'risks.drop-renews.hint-unknown': 'Disattiva il rinnovo automatico nell’area clienti del servizio.',
   'risks.from-day': 'dal giorno {day}',
   'risks.in-redemption':
     '{count} dominio si può ancora ripristinare | {count} domini si possono ancora ripristinare',
@@ -92,6 +96,7 @@ export const risks: Translation<typeof english> = {
   'risks.name.changed-elsewhere': 'Modifiche fatte altrove',
   'risks.name.changes-failed': 'Modifiche non riuscite',
   'risks.name.credit-unexplained': 'Credito non spiegato',
+  'risks.name.drop-renews': 'Domini da lasciar scadere che si rinnovano',
   'risks.name.in-redemption': 'Domini in redemption',
   'risks.name.invoices-to-pay': 'Fatture',
   'risks.name.low-credit': 'Credito basso',

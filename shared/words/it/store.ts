@@ -77,6 +77,7 @@ export const store: Translation<typeof english> = {
   'stored.registrant': 'Il profilo di intestatario “{name}”',
   'stored.setting': 'L’impostazione {name}',
   'stored.tags': 'Le etichette di {domain}',
+  'stored.wish': 'La scelta per {domain}',
   'stored.token-header': 'L’intestazione del token di “{name}”',
   'stored.view': 'La vista “{name}”',
 };

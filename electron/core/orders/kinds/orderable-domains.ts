@@ -14,6 +14,7 @@ import {
   renewedOutside,
 } from '../../../../shared/rules/hidden-effect.ts';
 import type { Doubts, OpenOrder } from '../../../../shared/rules/renewal.ts';
+import { dropDoubt } from '../../../../shared/rules/wish.ts';
 import { openInvoice } from '../../../../shared/rules/unpaid-invoice.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
@@ -62,6 +63,8 @@ export interface OrderableDomain {
   readonly hidden: Sentence | null;
   /** Why a further order has to be confirmed: a recent one, a decision, an open invoice, one of another account. */
   readonly doubt: Sentence | null;
+  /** What was said, where its customer lets it expire. */
+  readonly byWish: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
 }
@@ -117,7 +120,15 @@ export async function* orderableDomains(
         (unpaidOrder ? openInvoice(row, unpaidOrder) : null) ??
         inOther.get(nameOf(row)) ??
         renewedOutside(row, extended.get(nameOf(row)) ?? []);
-      page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, doubt, readAfterRefresh });
+      page.push({
+        row,
+        facts,
+        open: open.get(nameOf(row)) ?? null,
+        hidden,
+        doubt,
+        byWish: dropDoubt(row.wish),
+        readAfterRefresh,
+      });
     }
     yield page;
   }
@@ -165,11 +176,14 @@ function createOrderedAmong(
   };
 }
 
-type Allowed = Pick<OrderRequest & { kind: 'renew' | 'restore' }, 'allowUncertain' | 'allowAgain'>;
+type Allowed = Pick<
+  OrderRequest & { kind: 'renew' | 'restore' },
+  'allowUncertain' | 'allowAgain' | 'allowDropped'
+>;
 
 /**
  * @param orders what is asked for
- * @param allowed what the user agreed to: to let the service decide, to pay again
+ * @param allowed what the user agreed to: to let the service decide, to pay again, to order what is to be dropped
  */
 export function domainCandidate(
   { row, facts }: OrderableDomain,
@@ -178,16 +192,23 @@ export function domainCandidate(
     reason,
     again = null,
     byService = null,
+    byWish = null,
   }: Pick<PreviewItem, 'bucket' | 'reason'> & Partial<Doubts>,
   orders: PlannedOrder[],
-  { allowUncertain, allowAgain = allowUncertain }: Allowed,
+  { allowUncertain, allowAgain = allowUncertain, allowDropped = allowUncertain }: Allowed,
   more: Pick<PreviewItem, 'restoreBefore'> = {},
 ): Candidate {
   const { accountId, domain, unicode, expiryDate } = row;
-  const doubt = (allowAgain ? null : again) ?? (allowUncertain ? null : byService);
+  const dropped = allowDropped ? null : byWish;
+  const doubt = dropped ?? (allowAgain ? null : again) ?? (allowUncertain ? null : byService);
   const verdict =
     bucket === 'uncertain'
-      ? { bucket: doubt ? bucket : ('will-be-ordered' as const), reason: doubt, ...(again && { again }) }
+      ? {
+          bucket: doubt ? bucket : ('will-be-ordered' as const),
+          reason: doubt,
+          ...(again && { again }),
+          ...(byWish && { byWish }),
+        }
       : { bucket, reason };
   const item = { accountId, domain, unicode, ...verdict, orders, expiryDate, ...more };
   return { item, row, ...accountSeen(facts), details: null, eppCode: null };

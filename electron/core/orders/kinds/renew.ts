@@ -12,13 +12,14 @@ export const renew: KindOfOrder<'renew'> = {
     for await (const page of orderableDomains(sources, 'renew', selection, today)) {
       const wanted = skipAutoRenewed ? page.filter(({ row }) => row.autoRenew !== true) : page;
       yield wanted.map((domain) => {
-        const { row, facts, open, hidden, doubt, readAfterRefresh } = domain;
+        const { row, facts, open, hidden, doubt, byWish, readAfterRefresh } = domain;
         const { capabilities, prices, allowedYears } = facts;
         const { extension } = row;
         const byService = termDoubt(allowedYears[extension], { extension, years, prices, today });
         const { price, difference, ...judged } = renewalBucket(row, years, prices, open, readAfterRefresh, {
           again: doubt,
           byService,
+          byWish,
         });
         const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
         const verdict = problem === null ? judged : { bucket: 'cannot' as const, reason: problem };

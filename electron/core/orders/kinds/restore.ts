@@ -14,7 +14,7 @@ export const restore: KindOfOrder<'restore'> = {
   async *candidates(sources, { selection, thenRenew, ...allowed }, today) {
     for await (const page of orderableDomains(sources, 'restore', selection, today)) {
       yield page.map((domain) => {
-        const { row, facts, open, hidden, doubt, readAfterRefresh } = domain;
+        const { row, facts, open, hidden, doubt, byWish, readAfterRefresh } = domain;
         const { capabilities, prices, allowedYears } = facts;
         const { extension } = row;
         const plan = planRestore(row, thenRenew, prices, readAfterRefresh, today);
@@ -30,11 +30,11 @@ export const restore: KindOfOrder<'restore'> = {
           byService ??= termDoubt(allowedYears[extension], { extension, years: thenRenew, prices, today });
         }
         problem ??= plan.reason ?? hidden;
-        const why = doubt ?? byService;
+        const why = byWish ?? doubt ?? byService;
         const bucket: Bucket = problem !== null ? 'cannot' : why !== null ? 'uncertain' : 'will-be-ordered';
         const verdict = open
           ? openOrderBucket(open)
-          : { bucket, reason: problem ?? why, again: doubt, byService };
+          : { bucket, reason: problem ?? why, again: doubt, byService, byWish };
         return domainCandidate(domain, verdict, orders, allowed, { restoreBefore });
       });
     }

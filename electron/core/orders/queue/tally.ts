@@ -43,6 +43,7 @@ export function createTally(store: Store, today: string, each = false) {
   const outlooks = createOutlooks(store, today);
   const losses = { domains: 0, sum: createMoneySum() };
   const again = { unconfirmed: 0, willBeOrdered: 0 };
+  const dropped = { unconfirmed: 0, willBeOrdered: 0 };
   let autoRenewed = 0;
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
   const perAccount = new Map<string, OrderedSum>();
@@ -55,6 +56,8 @@ export function createTally(store: Store, today: string, each = false) {
       counts[bucket] += 1;
       if (each || counts[bucket] <= shownPerBucket) items.push(item);
       taking.add(accountId);
+      if (item.byWish && bucket === 'will-be-ordered') dropped.willBeOrdered += 1;
+      else if (item.byWish && item.reason === item.byWish) dropped.unconfirmed += 1;
       if (item.again && bucket === 'will-be-ordered') again.willBeOrdered += 1;
       else if (item.again && item.reason === item.again) again.unconfirmed += 1;
       if (bucket !== 'will-be-ordered') return;
@@ -84,6 +87,7 @@ export function createTally(store: Store, today: string, each = false) {
         items,
         autoRenewed,
         again,
+        dropped,
         differing,
         losses: { domains: losses.domains, sums: losses.sum.sums() },
         counts: {

@@ -28,7 +28,7 @@ import { addOrderResolveCommands } from './order-resolve-command.ts';
 import { addOrderRunCommands } from './order-run-command.ts';
 
 const allowStatus = toggle(
-  'also queue domains whose status may not allow the order, and those renewed before, which are paid again',
+  'also queue domains whose status may not allow the order, that are to be dropped, or that were renewed before and are paid again',
 );
 
 const ordering = <Usage extends string>(program: TerminalCommand, usage: Usage, description: string) =>

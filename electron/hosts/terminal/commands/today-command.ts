@@ -76,7 +76,7 @@ type Month = ForecastView['months'][number] & {
 };
 
 async function describeForecast(
-  { account, currency, credit, months, undated, asOf }: ForecastView,
+  { account, currency, credit, months, undated, dropped, asOf }: ForecastView,
   age: (instant: string) => string,
 ): Promise<string> {
   const rows: Month[] = months.map((month, index) => ({ ...month, left: credit?.left[index] ?? null }));
@@ -93,6 +93,7 @@ async function describeForecast(
           (credit.runsOut === null ? 'lasts 24 months.' : `runs out on ${credit.runsOut}.`),
     ...(credit?.topUps ?? []).map((topUp) => `Top-up for ${topUp.days} days: ${moneyText(topUp.needed)}`),
     ...(undatedCount(undated) > 0 ? [`Without a known date: ${undatedCount(undated)} domains`] : []),
+    ...(dropped > 0 ? [`To be dropped, and in none of these: ${dropped} domains`] : []),
     (await table(used, monthColumns)).trimEnd(),
   );
   return lines.join('\n');

@@ -19,10 +19,12 @@ function writeTerm(term: Term): string {
     case 'tag':
     case 'note':
     case 'customer':
+    case 'wish':
       return `${term.word}:${term.values.map(writeValue).join(',')}`;
     case 'listed':
     case 'gone':
     case 'premium':
+    case 'paid':
     case 'verified':
       return `${term.word}:${term.value ? 'yes' : 'no'}`;
     case 'auto':

@@ -528,3 +528,48 @@ describe('a second look', () => {
     expect(kinds(await service.show('a'))).toContain('cannot-connect');
   });
 });
+
+describe('what customers want', () => {
+  const wish = (domains: string[], word: 'drop' | 'keep' | 'ask' | null) =>
+    store.wishes.set([
+      { said: word && { wish: word, saidBy: null, saidAt: '2026-11-03', note: null }, domains },
+    ]);
+
+  it('takes what is to be dropped out of the domains that lapse, as soon as it is said and until it is taken back', async () => {
+    const lapsing = async () => {
+      const risk = (await open().show(null)).risks.find(
+        (found) => found.kind === 'will-lapse' && found.cause === 'auto-renew-off',
+      );
+      return risk?.query ? names(risk.query) : [];
+    };
+    expect(await lapsing()).toEqual(['off.it']);
+    await wish(['off.it'], 'drop');
+    expect(await lapsing()).toEqual([]);
+    const [{ months, dropped } = expect.fail()] = (await open().show(null)).forecasts;
+    expect(dropped).toBe(1);
+    expect(months[1]?.autoRenewOff).toMatchObject({ domains: 0, cost: eur('0.00') });
+    await wish(['off.it'], 'keep');
+    expect(await lapsing()).toEqual(['off.it']);
+    await wish(['off.it'], null);
+    expect(await lapsing()).toEqual(['off.it']);
+  });
+
+  it('warns of what is to be dropped and renews automatically, with the client area', async () => {
+    await store.accounts.setClientArea('a', 'https://shop.example/');
+    await wish(['one.it', 'two.it', 'off.it'], 'drop');
+    const risk = riskOf(await open().show(null), 'drop-renews');
+    expect(risk).toMatchObject({
+      count: 2,
+      deadline: '2026-11-25',
+      clientAreas: ['https://shop.example/'],
+    });
+    const { sentence, hints } = riskWords(risk);
+    expect(sentence).toEqual(
+      expect.saying('2 domains that are to be dropped renew automatically, the first on 2026-11-25'),
+    );
+    expect(hints[0]).toEqual(expect.saying('https://shop.example/'));
+    expect((await names(risk.query ?? '')).sort()).toEqual(['one.it', 'two.it']);
+    await wish(['one.it', 'two.it'], 'ask');
+    expect(kinds(await open().show(null))).not.toContain('drop-renews');
+  });
+});

@@ -10,6 +10,8 @@ const row: DomainDetails['row'] = {
   ...{ listed: true, absence: null, leftAt: null, fetchedAt: at, order: null, tags: [], note: null },
   ...{
     customer: null,
+    wish: null,
+    unpaid: false,
     retail: null,
     change: null,
     facts: { lock: null, dnssec: null, verified: null, nameservers: null },

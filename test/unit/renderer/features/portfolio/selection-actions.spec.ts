@@ -22,7 +22,15 @@ it('offers what the accounts in view can do, and nothing else', async () => {
   shown = show(SelectionActions, { selection, views: [{ ...view, capabilities }], traits: null });
   await shown.get('button').trigger('keydown', { key: 'Enter' });
   await settle();
-  expect(offered()).toEqual(['Transfer lock…', 'Customer…', 'Tags…']);
+  expect(offered()).toEqual([
+    'Transfer lock…',
+    'Customer…',
+    'Tags…',
+    'Wish…',
+    'Paid by the customer',
+    'Not paid by the customer yet',
+    'Copy as quote…',
+  ]);
 });
 
 it('is the same list as the menu of a row', async () => {

@@ -23,7 +23,7 @@ async function open(willBeOrdered: number | null) {
   await display(() =>
     h(
       QueueOrdersDialog,
-      { order, allowUncertain: false, allowAgain: false },
+      { order, allowUncertain: false, allowAgain: false, allowDropped: false },
       { default: () => null, buckets: () => null },
     ),
   );

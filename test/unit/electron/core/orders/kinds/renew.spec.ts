@@ -213,6 +213,25 @@ describe('a domain that was renewed without an order lately', () => {
   });
 });
 
+it('asks apart before it renews what a customer lets expire', async () => {
+  const { store, service, selection } = await orderBench(['a.com', 'b.com']);
+  const said = { wish: 'drop' as const, saidBy: 'Anna', saidAt: '2026-11-03', note: null };
+  await store.wishes.set([{ said, domains: ['a.com'] }]);
+  const ask = (more = {}) => service.preview({ order: renewal(selection, more) });
+  const others = await ask({ allowUncertain: true, allowAgain: true, allowDropped: false });
+  expect(others).toMatchObject({
+    counts: { willBeOrdered: 1, uncertain: 1 },
+    dropped: { unconfirmed: 1, willBeOrdered: 0 },
+  });
+  expect(others.items.find(({ domain }) => domain === 'a.com')?.reason).toEqual(
+    expect.saying('It is to be dropped, said by Anna on 2026-11-03.'),
+  );
+  expect(await ask({ allowDropped: true })).toMatchObject({
+    counts: { willBeOrdered: 2 },
+    dropped: { unconfirmed: 0, willBeOrdered: 1 },
+  });
+});
+
 it('sees orders that begin and end while a long selection is read, and says how far it is', async () => {
   const names = Array.from({ length: 3_100 }, (_, i) => `n${String(i).padStart(4, '0')}.com`);
   const { store, selection } = await orderBench(names);
