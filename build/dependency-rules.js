@@ -9,7 +9,8 @@ import { readdirSync } from 'node:fs';
 const uses = {
   tags: ['accounts'],
   details: ['accounts'],
-  customers: ['accounts', 'details'],
+  prices: ['accounts'],
+  customers: ['accounts', 'details', 'prices'],
   'epp-codes': ['accounts'],
   'queue-orders': ['accounts'],
   refresh: ['accounts'],
@@ -50,7 +51,6 @@ const uses = {
   credit: ['accounts', 'reports'],
   forecast: ['accounts', 'reports', 'restore-domain'],
   today: ['accounts', 'changes', 'forecast', 'history', 'orders', 'register', 'renew', 'restore-domain'],
-  prices: ['accounts'],
 };
 const features = readdirSync(new URL('../renderer/features', import.meta.url));
 const names = [...new Set(features).difference(new Set(Object.keys(uses))), ...Object.keys(uses)];
@@ -75,7 +75,7 @@ const core = {
   domains: beneathServices,
   history: beneathServices,
   tags: [...beneathServices, 'domains'],
-  customers: [...beneathServices, 'domains'],
+  customers: [...beneathServices, 'domains', 'reports'],
   billing: [...beneathServices, 'reports'],
   views: beneathServices,
   prices: beneathServices,

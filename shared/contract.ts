@@ -42,12 +42,14 @@ import {
   RegistrantProfile,
   RegistrationItem,
 } from './model/registration.ts';
+import { Quote } from './model/quote.ts';
 import { Snapshot } from './model/snapshot.ts';
 import {
   Assignment,
   AssignmentResult,
   Customer,
   CustomerInput,
+  CustomerLanguage,
   CustomerMatch,
   MatchBy,
 } from './model/customer.ts';
@@ -333,6 +335,19 @@ export const calls = {
   'wishes.setUnpaid': call({ ...domainsByName, unpaid: z.boolean() }, PaidResult),
   /** Whose the domains without a customer could be, by their registrants, as far as contacts were read. */
   'customers.matches': call({ by: MatchBy }, z.array(CustomerMatch)),
+  /** What renewing domains is sold for, as text and CSV for the customer. */
+  'customers.quote': call(
+    {
+      selection: lists.domains.selection,
+      years: z.int().min(1).max(10).default(1),
+      /** Null for 30 days from today. */
+      validUntil: z.iso.date().nullable().default(null),
+      /** Null for that of the customer; where that is not known, or not one customer's, `usualLanguage`. */
+      language: CustomerLanguage.nullable().default(null),
+      usualLanguage: CustomerLanguage.default('en'),
+    },
+    Quote,
+  ),
 
   /** What importing a CSV file of customers, assignments, tags, notes and prices would do. */
   'imports.preview': call(ImportFile.shape, ImportPreview),

@@ -15,6 +15,10 @@ const line = (most: number) =>
 /** Text on one line; blank is null. */
 const optionalLine = (most: number) => line(most).transform(blankIsNull).nullable().default(null);
 
+/** In which customers are written to. */
+export const CustomerLanguage = z.enum(['en', 'it', 'de']);
+export type CustomerLanguage = z.infer<typeof CustomerLanguage>;
+
 /** What the user enters about a customer; what is left out or blank is null. */
 export const CustomerInput = z.object({
   /** 1 to 120 characters, compared without regard to case, kept as typed; no two customers share one. */
@@ -28,7 +32,7 @@ export const CustomerInput = z.object({
     .nullable()
     .default(null),
   /** In which drafts are written to them; null for that of the program. */
-  language: z.enum(['en', 'it', 'de']).nullable().default(null),
+  language: CustomerLanguage.nullable().default(null),
   /** ISO 4217, in which they pay; null for that of the price list. */
   currency: line(3)
     .toUpperCase()

@@ -1,5 +1,6 @@
 import type { BilledLine, InvoiceField, InvoiceForm, InvoicePreset } from '../model/invoice-line.ts';
 import { marginOf } from '../lists/lines.ts';
+import type { CustomerLanguage } from '../model/customer.ts';
 import { addDays } from './calendar.ts';
 
 export type InvoiceColumns = readonly (readonly [header: string, field: InvoiceField])[];
@@ -91,8 +92,7 @@ export const invoicesOf = <L extends Pick<BilledLine, 'customer' | 'price'>>(lin
   ...Map.groupBy(lines, ({ customer, price }) => `${customer}\n${price?.currency ?? ''}`).values(),
 ];
 
-type Language = 'en' | 'it' | 'de';
-const kindWords: Readonly<Record<Language, Readonly<Record<BilledLine['kind'], string>>>> = {
+const kindWords: Readonly<Record<CustomerLanguage, Readonly<Record<BilledLine['kind'], string>>>> = {
   en: { renew: 'Renewal of', register: 'Registration of', transfer: 'Transfer of', restore: 'Restore of' },
   it: {
     renew: 'Rinnovo di',
@@ -105,12 +105,16 @@ const kindWords: Readonly<Record<Language, Readonly<Record<BilledLine['kind'], s
     ...{ transfer: 'Transfer von', restore: 'Wiederherstellung von' },
   },
 };
-const yearWords: Readonly<Record<Language, readonly [one: string, more: string]>> = {
+const yearWords: Readonly<Record<CustomerLanguage, readonly [one: string, more: string]>> = {
   en: ['year', 'years'],
   it: ['anno', 'anni'],
   de: ['Jahr', 'Jahre'],
 };
-const creditWords: Readonly<Record<Language, string>> = { en: 'Credit', it: 'Storno', de: 'Gutschrift' };
+const creditWords: Readonly<Record<CustomerLanguage, string>> = {
+  en: 'Credit',
+  it: 'Storno',
+  de: 'Gutschrift',
+};
 
 /** @returns what the customer reads on the invoice, in their language */
 export function describeLine(
@@ -118,11 +122,17 @@ export function describeLine(
   dates: InvoiceForm['dates'],
 ): string {
   const known = (['en', 'it', 'de'] as const).find((code) => code === language) ?? 'en';
-  const term = kind === 'restore' ? '' : `, ${years} ${yearWords[known][years === 1 ? 0 : 1]}`;
+  const term = kind === 'restore' ? '' : `, ${describeTerm(years, known)}`;
   const period = from !== null && to !== null ? ` (${writeDay(from, dates)} – ${writeDay(to, dates)})` : '';
   const text = `${kindWords[known][kind]} ${unicode}${term}${period}`;
   return credit ? `${creditWords[known]}: ${text}` : text;
 }
+
+export const describeTerm = (years: number, language: CustomerLanguage): string =>
+  `${years} ${yearWords[language][years === 1 ? 0 : 1]}`;
+
+export const describeRenewal = (unicode: string, years: number, language: CustomerLanguage): string =>
+  `${kindWords[language].renew} ${unicode}, ${describeTerm(years, language)}`;
 
 export function writeDay(day: string, dates: InvoiceForm['dates']): string {
   const [year = '', month = '', date = ''] = day.split('-');

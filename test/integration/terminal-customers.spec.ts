@@ -124,3 +124,23 @@ it('sells to a customer for their own price, then their group’s, then that of 
   await run('customer', 'unassign', first);
   expect(await sold()).toEqual([cost, cost * 2]);
 });
+
+it('writes a quote in the language of the customer, with the price that was agreed for the term', async () => {
+  const requests = connected.sandbox.control.requests.length;
+  await run('customer', 'set', '1042', '--language', 'it');
+  await run('customer', 'assign', '1042', first);
+  const extension = first.slice(first.indexOf('.') + 1);
+  await run('prices', 'retail', extension, '99', '--years', '2', '--customer', rossi);
+  const written = await text('quote', first, '--years', '2', '--valid-until', '2099-12-31');
+  expect(written.stdout).toContain(`- Rinnovo di ${first}, 2 anni: 99,00 EUR\n`);
+  expect(written.stdout).toContain('Valido fino al 31 dicembre 2099.');
+  const table = await text('quote', first, '--years', '2', '--valid-until', '2099-12-31', '--csv');
+  expect(table.stdout.split(/\r?\n/)).toEqual([
+    'Dominio,Anni,Prezzo IVA esclusa,Valuta,Valido fino al',
+    `${first},2,99.00,EUR,2099-12-31`,
+    '',
+  ]);
+  expect((await text('quote', first, '--language', 'en')).stdout).toContain('Price on request');
+  expect(await text('quote', first, '--valid-until', '2020-01-01')).toMatchObject({ code: 2 });
+  expect(connected.sandbox.control.requests).toHaveLength(requests);
+});

@@ -23,6 +23,7 @@ export function createHandlers(core: Services): Handlers {
     billing,
     changes,
     customers,
+    quotes,
     details,
     doctor,
     domains,
@@ -130,7 +131,7 @@ export function createHandlers(core: Services): Handlers {
     'priceGroups.list': () => store.retail.priceGroups(),
     'priceGroups.save': async ({ id, name }) => ({ id: await store.retail.savePriceGroup(id, name) }),
     'priceGroups.remove': async ({ id }) => {
-      await store.retail.removePriceGroup(id);
+      await prices.removeGroup(id);
       return null;
     },
     'budget.show': async ({ accountId }) => core.budget(await accounts.named(accountId)),
@@ -159,6 +160,7 @@ export function createHandlers(core: Services): Handlers {
     },
     'wishes.setUnpaid': ({ unpaid, ...domains }) => wishes.setUnpaid(domains, unpaid),
     'customers.matches': ({ by }) => store.customers.matches(by),
+    'customers.quote': (asked) => quotes(asked),
 
     'imports.preview': (file) => imports.preview(file),
     'imports.apply': (file) => imports.apply(file),

@@ -9,6 +9,7 @@ import { createBudgetEvents } from '../accounts/budget-events.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createBillingService } from '../billing/billing.ts';
 import { createCustomerService } from '../customers/customers.ts';
+import { createQuotes } from '../customers/quotes.ts';
 import { createImportService } from '../customers/import-csv.ts';
 import { createWishService } from '../customers/wishes.ts';
 import { createDemo } from '../accounts/demo.ts';
@@ -155,12 +156,13 @@ export async function createServices(options: CoreOptions) {
   const domains = createDomainService({ store, connections, clock, events });
   const today = (): string => isoNow(clock).slice(0, 10);
   const customers = createCustomerService({ store, events, today });
+  const quotes = createQuotes({ store, today });
   const imports = createImportService({ store, events, clock });
   const billing = createBillingService({ store, events, clock, home });
   const wishes = createWishService({ store, events, today });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
-  const prices = createPriceService({ store, clock });
+  const prices = createPriceService({ store, clock, events });
   const reports = createReports({ store, clock, home, events });
   const monthFolders = createMonthFolders({ reports, store, clock, home });
   const todayView = createTodayService(base);
@@ -203,6 +205,7 @@ export async function createServices(options: CoreOptions) {
     wishes,
     connections,
     customers,
+    quotes,
     events,
     saveTarget: options.saveTarget,
     /** Today's date, UTC, `YYYY-MM-DD`. */

@@ -9,9 +9,21 @@ import { tierCrossing } from '../../../shared/rules/price-tiers.ts';
 import { canRound, readTypedAmount } from '../../../shared/rules/retail.ts';
 import { lapseHorizonDays, lapsesWithoutAutoRenew } from '../../../shared/rules/will-lapse.ts';
 import { isoNow, type Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/events.ts';
 import type { Store } from '../../store/store.ts';
 
-export function createPriceService({ store, clock }: { store: Store; clock: Clock }) {
+export function createPriceService({
+  store,
+  clock,
+  events,
+}: {
+  store: Store;
+  clock: Clock;
+  events: EventBus;
+}) {
+  /** What customers pay stands in the lists. */
+  const changed = (): void => events.emit('customers.changed', {});
+
   const owned = (accountId: string | null, days: number): Promise<OwnedDomains[]> =>
     store.portfolio.ownedDomains(accountId, isoNow(clock).slice(0, 10), days);
 
@@ -65,13 +77,17 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       markup: Omit<Markup, 'currency'> | null,
     ): Promise<void> {
       await mustExist(owner);
-      if (!markup) return store.retail.removeMarkup(owner, currency);
+      if (!markup) {
+        await store.retail.removeMarkup(owner, currency);
+        return changed();
+      }
       const fixed = readAmount('fixed', markup.fixed, currency);
       if (!canRound(markup.rounding, currency)) {
         const sentence = say('prices.no-rounding', { currency, rounding: markup.rounding });
         throw badInput(sentence, 'rounding');
       }
       await store.retail.saveMarkup(owner, { ...markup, currency, fixed });
+      changed();
     },
     /** @param amount as typed; null removes the price. @throws AppError `bad-input` */
     async saveRetailPrice(
@@ -85,9 +101,18 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
         const sentence = say('prices.years');
         throw badInput(sentence, 'years');
       }
-      if (amount === null) return store.retail.removePrice(owner, key, currency);
+      if (amount === null) {
+        await store.retail.removePrice(owner, key, currency);
+        return changed();
+      }
       const price = { amount: readAmount('amount', amount, currency), currency };
       await store.retail.savePrice(owner, { ...key, price });
+      changed();
+    },
+    /** Its customers have no group then. */
+    async removeGroup(id: number): Promise<void> {
+      await store.retail.removePriceGroup(id);
+      changed();
     },
   };
 }

@@ -50,6 +50,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   views: () => import('./commands/views-command.ts'),
   customers: customerCommands,
   customer: customerCommands,
+  quote: () => import('./commands/quote-command.ts'),
   wish: wishCommands,
   tags: tagCommands,
   tag: tagCommands,

@@ -11,7 +11,7 @@ import { useExtensionLists } from './extension-lists.ts';
 
 /** What is done with domains in a dialog of its own. */
 export type DialogAction =
-  ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer' | 'wish';
+  ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer' | 'wish' | 'quote';
 /** The last two are done at once, and can be taken back. */
 export type DomainAction = DialogAction | 'paid' | 'unpaid';
 
@@ -32,7 +32,7 @@ function sharedBy<T>(all: readonly T[], reasonOf: (one: T) => Sentence | null | 
 }
 const refusal = ({ verdict, reason }: ReturnType<typeof renewalByStatus>): Sentence | null =>
   verdict === 'refused' ? reason : null;
-const possible = ['details', 'epp-codes', 'tags', 'customer', 'wish', 'paid', 'unpaid'] as const;
+const possible = ['details', 'epp-codes', 'tags', 'customer', 'wish', 'quote', 'paid', 'unpaid'] as const;
 const isAlwaysPossible = (action: DomainAction): action is (typeof possible)[number] =>
   possible.some((name) => name === action);
 /** Of several extensions. */
@@ -108,6 +108,7 @@ export function useDomainActions() {
           item(t('wishes.choose'), 'wish'),
           item(t('wishes.markPaid'), 'paid'),
           item(t('wishes.markUnpaid'), 'unpaid'),
+          item(t('customers.quote.action'), 'quote'),
         ],
       },
     ].filter(({ items }) => items.length > 0);

@@ -73,6 +73,20 @@ export const retail = {
   saved: 'Saved.',
   markedUp: 'Retail prices set for {count} extension | Retail prices set for {count} extensions',
   removed: 'Removed.',
+  agreedLead: 'These count before your other prices, in all accounts.',
+  agreedNone: 'Nothing is agreed: your other prices count.',
+  appliesTo: 'Applies to',
+  soldFor: 'Sold for',
+  anyCost: 'Every cost in {currency}',
+  perYear: '+ {amount} a year',
+  roundedTo: 'rounded up to {ending}',
+  removeMarkup: 'Remove the markup in {currency}',
+  removePrice: 'Remove the price of .{extension}',
+  setMarkupIn: 'Set markup ({currency})',
+  addPrice: 'Add a price',
+  addLead: 'It counts whatever the markup.',
+  noExtension: 'Enter an extension, such as .com.',
+  currencyWrong: 'Enter a code of three letters, such as EUR.',
 } as const;
 
 export const priceChanges = {

@@ -75,6 +75,20 @@ export const retail = {
   markedUp:
     'Prezzi di vendita impostati per {count} estensione | Prezzi di vendita impostati per {count} estensioni',
   removed: 'Rimosso.',
+  agreedLead: 'Valgono prima degli altri prezzi, in tutti gli account.',
+  agreedNone: 'Nessun accordo: valgono gli altri prezzi.',
+  appliesTo: 'Vale per',
+  soldFor: 'Venduto a',
+  anyCost: 'Ogni costo in {currency}',
+  perYear: '+ {amount} all’anno',
+  roundedTo: 'arrotondato a {ending}',
+  removeMarkup: 'Rimuovi il ricarico in {currency}',
+  removePrice: 'Rimuovi il prezzo di .{extension}',
+  setMarkupIn: 'Imposta ricarico ({currency})',
+  addPrice: 'Aggiungi prezzo',
+  addLead: 'Vale qualunque sia il ricarico.',
+  noExtension: 'Inserisci un’estensione, per esempio .com.',
+  currencyWrong: 'Inserisci un codice di tre lettere, per esempio EUR.',
 };
 
 export const priceChanges = {

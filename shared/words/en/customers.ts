@@ -26,6 +26,8 @@ export const customers = {
   'loss.each': 'sold for {amount} less',
   'loss.sum':
     '{count} of these is sold for {sum} less than it costs. | {count} of these are sold for {sum} less than they cost.',
+  'quote.many': 'A quote has at most {most} domains. Select fewer.',
+  'quote.past': 'Choose a day from today on.',
   'price-group.gone': 'This price group was removed in the meantime.',
   'price-group.name': 'Enter a name for the price group.',
   'price-group.taken': 'There is already a price group called “{name}”. Choose another name.',

@@ -30,6 +30,8 @@ export const customers: Translation<typeof english> = {
   'loss.each': 'venduto a {amount} in meno',
   'loss.sum':
     '{count} di questi è venduto a {sum} in meno di quanto costa. | {count} di questi sono venduti a {sum} in meno di quanto costano.',
+  'quote.many': 'Un preventivo ha al massimo {most} domini. Selezionane di meno.',
+  'quote.past': 'Scegli un giorno da oggi in poi.',
   'price-group.gone': 'Questo gruppo di prezzi è stato eliminato nel frattempo.',
   'price-group.name': 'Inserisci un nome per il gruppo di prezzi.',
   'price-group.taken': 'C’è già un gruppo di prezzi di nome “{name}”. Scegli un altro nome.',

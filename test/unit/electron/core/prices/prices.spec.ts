@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPriceService } from '../../../../../electron/core/prices/prices.ts';
+import { createEventBus } from '../../../../../electron/platform/events.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
@@ -13,7 +14,10 @@ beforeEach(async () => {
   store = await home.open();
   await store.accounts.insert(anAccount('a', { name: 'Main' }));
   const now = Date.parse('2026-11-20T08:00:00.000Z');
-  prices = createPriceService({ store, clock: { now: () => now, sleep: () => Promise.resolve() } });
+  prices = createPriceService({
+    ...{ store, clock: { now: () => now, sleep: () => Promise.resolve() } },
+    events: createEventBus(() => undefined),
+  });
 });
 afterEach(() => home.end());
 

@@ -129,3 +129,46 @@ it('gives a selection to a new customer, shows whose the domains are, and takes 
   await settle();
   expect(usePortfolio().total).toBe(200);
 });
+
+it('agrees a price with a customer, which the margin of their domains then shows, and takes it back', async () => {
+  const world = await openPage();
+  const [name = ''] = world.names(1, '.com');
+  const id = await withCustomer(world, 'Rossi', [name]);
+  await showAt(`/customers?open=${id}`, CustomersView);
+  await press('Prices…');
+  expect(dialog()?.textContent).toContain('Nothing is agreed');
+  await press('Add a price');
+  await type(field('Extension'), '.com');
+  await type(field('Sold for'), '1000');
+  await submit(form());
+  expect(dialog()?.textContent).toContain('1,000.00');
+  const sold = async () => {
+    const selection = { by: 'keys' as const, keys: keysOf([name]) };
+    const [row] = await world.core.store.portfolio.select(selection, '2026-11-20', null, 1);
+    return row?.retail;
+  };
+  expect(await sold()).toMatchObject({ retail: { amount: '1000.00' }, scope: 'customer', loss: false });
+  await click(document.querySelector('[aria-label="Remove the price of .com"]'));
+  expect(dialog()?.textContent).toContain('Nothing is agreed');
+  expect(await sold()).toBeNull();
+});
+
+it('keeps the price group of a customer who is edited, and makes the group that they are put into', async () => {
+  const world = await openPage();
+  const id = await withCustomer(world, 'Rossi');
+  await showAt(`/customers?open=${id}`, CustomersView);
+  await press('Price groups');
+  await press('Add a group');
+  await type(field('Name'), 'Agencies');
+  await submit(form());
+  expect(dialog()?.textContent).toContain('Prices of the group “Agencies”');
+  const [group] = await world.core.store.retail.priceGroups();
+  const { customers } = world.core.store;
+  const { id: _, ...rossi } = await customers.get(id);
+  await world.core.customers.save(id, { ...rossi, priceGroupId: group?.id ?? null });
+  await showAt(`/customers?open=${id}`, CustomersView);
+  await press('Edit');
+  await type(field('Company'), 'Rossi S.p.A.');
+  await submit(form());
+  expect(await customers.get(id)).toMatchObject({ company: 'Rossi S.p.A.', priceGroupId: group?.id });
+});

@@ -29,6 +29,7 @@ it('offers what the accounts in view can do, and nothing else', async () => {
     'Wish…',
     'Paid by the customer',
     'Not paid by the customer yet',
+    'Copy as quote…',
   ]);
 });
 

@@ -1,0 +1,88 @@
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { CustomerLanguage } from '../../../shared/model/customer.ts';
+import { badInput } from '../../../shared/model/errors.ts';
+import type { PriceList } from '../../../shared/model/price.ts';
+import { mostQuoted, type Quote, type QuoteLine } from '../../../shared/model/quote.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { quoteText, quoteWords, sumsOf } from '../../../shared/rules/quote.ts';
+import { renewalPrice } from '../../../shared/rules/renewal.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import type { Store } from '../../store/store.ts';
+import { type Column, csvLines } from '../reports/csv-lines.ts';
+import { selectedDomains } from '../domains/selected-domains.ts';
+
+const usualDays = 30;
+
+/** What the renewal of a selection is sold for, as the customer reads it. Nothing of it is sent to a service. */
+export function createQuotes({
+  store,
+  today,
+}: {
+  readonly store: Pick<Store, 'customers' | 'retail' | 'portfolio'>;
+  /** Today's date, UTC, `YYYY-MM-DD`. */
+  today(): string;
+}) {
+  async function linesOf(selection: Selection<'domains'>, years: number) {
+    const lists = new Map<string, PriceList | null>();
+    const lines: QuoteLine[] = [];
+    const customers = new Set<string | null>();
+    for await (const { rows, total } of selectedDomains(store, selection, today())) {
+      if (total > mostQuoted) throw badInput(say('quote.many', { most: mostQuoted }), 'selection');
+      const sold = [];
+      for (const row of rows) {
+        const { accountId, domain, extension } = row;
+        customers.add(row.customer);
+        if (!lists.has(accountId)) lists.set(accountId, await store.portfolio.prices(accountId));
+        const { sold: isSold, price: cost } = renewalPrice(row, years, lists.get(accountId) ?? null);
+        const key = { extension, operation: 'renew' as const, years };
+        sold.push({ row, toSell: isSold && cost ? { accountId, domain, key, cost } : null });
+      }
+      const quotes = await store.retail.quotes(sold.flatMap(({ toSell }) => toSell ?? []));
+      for (const { row, toSell } of sold) {
+        const price = (toSell && quotes.shift()?.retail) ?? null;
+        lines.push({ domain: row.domain, unicode: row.unicode, years, price });
+      }
+    }
+    return { lines, customers };
+  }
+
+  /** Of the one customer who has all of the domains. */
+  async function languageOf(names: ReadonlySet<string | null>): Promise<CustomerLanguage | null> {
+    const [name, ...others] = names;
+    if (others.length > 0) return null;
+    return (await store.customers.list()).find((customer) => customer.name === name)?.language ?? null;
+  }
+
+  /** @throws AppError `bad-input` for a query that cannot be read, too many domains, or a day that has passed */
+  return async ({
+    selection,
+    years,
+    validUntil: until,
+    language: chosen,
+    usualLanguage,
+  }: {
+    selection: Selection<'domains'>;
+    years: number;
+    validUntil: string | null;
+    language: CustomerLanguage | null;
+    usualLanguage: CustomerLanguage;
+  }): Promise<Quote> => {
+    const validUntil = until ?? addDays(today(), usualDays);
+    if (validUntil < today()) throw badInput(say('quote.past'), 'validUntil');
+    const { lines, customers } = await linesOf(selection, years);
+    const language = chosen ?? (await languageOf(customers)) ?? usualLanguage;
+    const [domain, term, price, currency, day] = quoteWords[language].heads;
+    const columns: readonly Column<QuoteLine>[] = [
+      [domain, (line) => line.unicode],
+      [term, (line) => line.years],
+      [price, (line) => line.price],
+      [currency, (line) => line.price?.currency ?? null],
+      [day, () => validUntil],
+    ];
+    return {
+      ...{ lines, sums: sumsOf(lines), language, validUntil },
+      text: quoteText(lines, language, validUntil),
+      csv: csvLines(columns, lines, { delimiter: ',', bom: false }, true),
+    };
+  };
+}

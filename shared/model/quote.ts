@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { CustomerLanguage } from './customer.ts';
+import { Money } from './money.ts';
+
+/** What a renewal is offered for; a price of null: no rule says it. */
+export const QuoteLine = z.object({
+  domain: z.string(),
+  unicode: z.string(),
+  years: z.int(),
+  price: Money.nullable(),
+});
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+export const Quote = z.object({
+  lines: z.array(QuoteLine),
+  /** Of the lines with a price, for each currency. */
+  sums: z.array(Money),
+  language: CustomerLanguage,
+  validUntil: z.iso.date(),
+  /** To be sent to the customer, in their language. */
+  text: z.string(),
+  csv: z.string(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const mostQuoted = 2_000;
