@@ -64,11 +64,13 @@ export type Retail = (key: PriceKey, cost: Money) => RetailQuote | null;
 
 /** Makes rules answer quickly for a whole price list. */
 export function createRetail({ customer, group, own, all, currency }: RetailRules): Retail {
-  const layers = [{ customer }, { group }, { own, all }].map((layer) =>
-    Object.entries(layer).flatMap(([scope, rules]) =>
-      rules ? [{ scope: scope as RetailQuote['scope'], ...indexed(rules) }] : [],
-    ),
-  );
+  const scoped = (scope: RetailQuote['scope'], rules: RetailScope | undefined) =>
+    rules ? [{ scope, ...indexed(rules) }] : [];
+  const layers = [
+    scoped('customer', customer),
+    scoped('group', group),
+    [...scoped('own', own), ...scoped('all', all)],
+  ];
   return (key, cost) => {
     const currencies = [...(currency === undefined ? [] : [currency]), cost.currency];
     for (const layer of layers) {

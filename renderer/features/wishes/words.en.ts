@@ -1,6 +1,5 @@
 export const wishes = {
   wish: 'Wish',
-  customer: 'Customer',
   choose: 'Wish…',
   names: { keep: 'Keep', drop: 'Drop', ask: 'Ask first', none: 'Nothing said' },
   hints: {

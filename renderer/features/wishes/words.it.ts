@@ -1,6 +1,5 @@
 export const wishes = {
   wish: 'Scelta',
-  customer: 'Cliente',
   choose: 'Scelta del cliente…',
   names: { keep: 'Tenere', drop: 'Lasciar scadere', ask: 'Chiedere prima', none: 'Nessuna scelta' },
   hints: {
