@@ -21,7 +21,7 @@ import { movableClock } from '../screenshots/shown-state.ts';
 /** Fields whose text somebody else wrote, by the end of their path. */
 const theirs: readonly (readonly [field: RegExp, why: string])[] = [
   [/\.name$/, 'accounts, tags, views and profiles have names that the user gives'],
-  [/\.(note|tags|query)$/, 'the user writes notes, tags and queries'],
+  [/\.(note|tags|query|customer|company)$/, 'the user writes notes, tags, queries and of customers'],
   [/^list\.groups\.value\.value$/, 'a group of domains is a tag'],
   [/\.domain$/, 'what was typed as a name is shown as it was typed'],
   [/\.(registrant|details\.value\.\w+)\.\w+$/, 'contacts'],

@@ -42,7 +42,7 @@ const cells = async (name: string): Promise<string[][]> =>
 
 it('a month is a folder of reports with the sums of spending, and a summary that says the same', async () => {
   const { files, summary, accounts } = await month('--language', 'it');
-  const names = ['spending', 'credit', 'orders', 'prices'].flatMap((kind) => [
+  const names = ['spending', 'credit', 'lines', 'orders', 'prices'].flatMap((kind) => [
     `${kind}-2026-11.csv`,
     `${kind}-2026-11.xlsx`,
   ]);

@@ -31,7 +31,7 @@ describe('domains', () => {
       leftAt: null,
       ...{ fetchedAt: instant, asOf: instant, hours: 0 },
       tags: [],
-      note: null,
+      ...{ note: null, customer: null, wish: null, unpaid: false, retail: null, margin: null },
     };
     expect(value).toEqual([row, row]);
   });

@@ -94,6 +94,7 @@ it('shows what would be queued, with prices and sums, and writes nothing', async
     ...{ fees: [], feesUnknown: 0, demo: 0 },
     toConfirm: [price],
     withoutPrice: 0,
+    losses: { domains: 0, sums: [] },
     credits: [
       {
         ...{ account: 'main', demo: false, credit: price, creditFetchedAt: expect.any(String) },

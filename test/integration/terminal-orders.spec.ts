@@ -65,6 +65,7 @@ describe('renew and orders', () => {
       charged: null,
       spent: null,
       confirmedBy: null,
+      customer: null,
       invoice: null,
       attempts: 0,
       formerExpiry: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

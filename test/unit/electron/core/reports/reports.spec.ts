@@ -217,7 +217,7 @@ it('the report of changes has a line an entry, safe to open, also of what was fo
     {
       ...{ Entry: '1', Found: '2026-11-20T08:05:00.000Z', Account: 'Main', Domain: 'example.it' },
       ...{ 'Domain in Unicode': 'example.it', Kind: 'status', Before: 'Active' },
-      ...{ After: `'=HYPERLINK("x")`, Origin: 'outside', Order: '', Change: '' },
+      ...{ After: `'=HYPERLINK("x")`, Origin: 'outside', Order: '', Change: '', Customer: '' },
       'As of': '2026-11-20T08:05:00.000Z',
     },
   ]);
