@@ -23,6 +23,7 @@ interface Line {
   readonly price: Money | null;
   readonly order: number;
   readonly credit: boolean;
+  readonly invoice: string | null;
 }
 const lines = async (...args: string[]): Promise<Line[]> => (await run('lines', ...args)).value as Line[];
 const renew = async (...domains: string[]): Promise<void> => {
@@ -89,6 +90,25 @@ it('leaves lines open when their file cannot be written', async () => {
   expect((await run('lines', 'export', '--out', out('folder'))).code).toBe(1);
   expect(await lines('--state', 'open')).toHaveLength(1);
   expect((await run('lines', 'exports')).value).toEqual([]);
+});
+
+it('keeps billed what was billed since a backup that is restored, and goes on with its numbers', async () => {
+  await renew(names[0] ?? '');
+  await run('lines', 'export', '--out', out('a.csv'));
+  await run('backup', '--out', out('copy.db'));
+  await renew(names[1] ?? '');
+  await run('lines', 'export', '--out', out('b.csv'));
+  const billed = await lines('--state', 'billed');
+  await run('lines', 'refund', String(billed[0]?.order));
+  expect((await run('restore-ledger', '--use', out('copy.db'), '--yes')).code).toBe(0);
+  const now = await lines('--state', 'billed');
+  expect(now.map(({ domain, invoice }) => `${invoice} ${domain}`).sort()).toEqual(
+    billed.map(({ domain, invoice }) => `${invoice} ${domain}`).sort(),
+  );
+  expect(await lines('--state', 'open')).toMatchObject([{ domain: billed[0]?.domain, credit: true }]);
+  expect((await run('lines', 'export', '--out', out('c.csv'))).value).toMatchObject({
+    form: { firstNumber: 3 },
+  });
 });
 
 it('gives a customer back what the service gave back, and leaves a line without a price open', async () => {

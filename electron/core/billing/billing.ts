@@ -60,10 +60,12 @@ export function createBillingService({
   }
 
   return {
-    /** As it was used last; the number of the next invoice follows. */
+    /** As it was used last; the numbers go on behind those of the latest export. */
     async form(): Promise<InvoiceForm> {
       const read = InvoiceForm.safeParse(await settings.get(formName));
-      return read.success ? read.data : InvoiceForm.parse({ preset: 'plain' });
+      const form = read.success ? read.data : InvoiceForm.parse({ preset: 'plain' });
+      const [latest] = await lines.batches();
+      return { ...form, firstNumber: latest ? latest.form.firstNumber + latest.invoices : 1 };
     },
     /**
      * Marks lines as billed, and then writes them for the program that makes the invoices: of a file that could not be
@@ -76,13 +78,9 @@ export function createBillingService({
       const ids = await lists.ids('lines', selection, ['open']);
       const batch = await lines.bill(ids, form, presetOf(form).most, isoNow(clock));
       if (!batch) throw badInput(say(ids.length === 0 ? 'lines.none-open' : 'lines.no-price'), 'selection');
+      await settings.set(formName, { ...form, date: null });
       try {
         const written = await write(batch, file);
-        await settings.set(formName, {
-          ...form,
-          firstNumber: form.firstNumber + batch.invoices,
-          date: undefined,
-        });
         return { batch, file: written, left: ids.length - batch.lines };
       } catch (error) {
         await lines.undo(batch.id);
@@ -96,13 +94,9 @@ export function createBillingService({
       const batch = await lines.batch(batchId);
       return { batch, file: await write(batch, file), left: 0 };
     },
-    /** Opens the lines of the latest export again. @throws AppError `not-found`, `busy` */
+    /** Opens the lines of the latest export again; its numbers are free again. @throws AppError `not-found`, `busy` */
     async undo(batchId: number): Promise<LineBatch> {
       const batch = await lines.undo(batchId);
-      const form = await this.form();
-      // The numbers are free again.
-      if (form.firstNumber === batch.form.firstNumber + batch.invoices)
-        await settings.set(formName, { ...form, firstNumber: batch.form.firstNumber, date: undefined });
       changed();
       return batch;
     },

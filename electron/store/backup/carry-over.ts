@@ -8,7 +8,7 @@ const plausibleStep = 1_000_000;
 
 /**
  * Brings a copy of the ledger up to date with the orders of the ledger that it replaces: those that the copy lacks, the
- * later state of those that both have, and every event and attempt of theirs. An order whose number the copy uses for
+ * later state of those that both have, and every event and attempt of theirs, and what was billed for them. An order whose number the copy uses for
  * another one gets a new number. The number of a lost order is given to no other.
  * @param db the copy, of the present schema
  * @param replaced the file of the recovered ledger
@@ -34,6 +34,7 @@ export function carryOver(
     const note = toColumn(say('order.ended-unread'));
     for (const order of overtaken) tell.run({ ...order, at: now, note });
     carryAttempts(db);
+    carryBilling(db);
     // Who has changed the copy must not say where a key is sent.
     db.exec('DELETE FROM main.secret_origins');
     for (const table of outliving) carryRows(db, table);
@@ -48,7 +49,9 @@ export function carryOver(
     return waitingInDoubt(db, sound);
   });
   const doubtful = carry();
-  db.exec('DROP TABLE temp.carried; DROP TABLE temp.carried_attempts; DETACH replaced');
+  db.exec(
+    'DROP TABLE temp.carried; DROP TABLE temp.carried_attempts; DROP TABLE temp.carried_batches; DETACH replaced',
+  );
   return doubtful;
 }
 
@@ -167,6 +170,29 @@ function carryAttempts(db: Database): void {
     db.exec(`INSERT OR IGNORE INTO main.${table} (attempt_id, ${list.join(', ')})
       SELECT t.id, ${list.join(', ')} FROM replaced.${table} JOIN temp.carried_attempts t ON t.former = attempt_id`);
   }
+}
+
+/** What was billed stays billed, or a customer would be billed for it twice. */
+function carryBilling(db: Database): void {
+  const list = columnsOf(db, 'invoice_lines').flatMap(({ name }) =>
+    ['id', 'order_id', 'batch_id'].includes(name) ? [] : name,
+  );
+  const columns = list.join(', ');
+  db.exec(`
+    CREATE TEMP TABLE carried_batches (former INTEGER PRIMARY KEY, id INTEGER NOT NULL);
+    INSERT INTO temp.carried_batches
+      SELECT b.id, coalesce(m.id, (SELECT coalesce(max(id), 0) FROM main.line_batches)
+        + row_number() OVER (ORDER BY m.id IS NULL DESC, b.id))
+      FROM replaced.line_batches b LEFT JOIN main.line_batches m ON m.made_at = b.made_at AND m.form = b.form;
+    INSERT OR IGNORE INTO main.line_batches (id, made_at, form)
+      SELECT t.id, b.made_at, b.form FROM replaced.line_batches b JOIN temp.carried_batches t ON t.former = b.id;
+    DELETE FROM main.invoice_lines WHERE batch_id IS NULL AND (order_id, sign) IN (SELECT c.id, l.sign
+      FROM replaced.invoice_lines l JOIN temp.carried c ON c.former = l.order_id WHERE l.batch_id IS NOT NULL);
+    INSERT OR IGNORE INTO main.invoice_lines (order_id, batch_id, ${columns})
+      SELECT c.id, t.id, ${columns} FROM replaced.invoice_lines l
+        JOIN temp.carried c ON c.former = l.order_id JOIN temp.carried_batches t ON t.former = l.batch_id;
+    INSERT OR IGNORE INTO main.refunds (order_id, at)
+      SELECT c.id, r.at FROM replaced.refunds r JOIN temp.carried c ON c.former = r.order_id`);
 }
 
 /** Adds the rows of a table that the copy does not have; a number that only counts rows is given anew. */

@@ -18,7 +18,8 @@ export const outliving = [
 ];
 
 const ofOrders = ['orders', 'order_events', 'order_attempts', 'order_attempt_requests', 'order_attempt_ends'];
-const tables = [...ofOrders, 'settings', ...outliving];
+const ofBilling = ['line_batches', 'invoice_lines', 'refunds'];
+const tables = [...ofOrders, 'settings', ...outliving, ...ofBilling];
 
 export interface RecoveredLedger {
   /** A ledger of the present schema with those rows and no others. To be closed. */
