@@ -211,7 +211,7 @@ export function createList<N extends ListName>(name: N, options: ListOptions<N> 
     },
   );
 
-  // Whose a domain is stands in its rows, wherever it was changed.
+  // The rows of any list about domains name the customer.
   if (name === 'customers' || 'customer' in anyList(name).columns)
     useEvent('customers.changed', () => {
       latest.value = new Map();

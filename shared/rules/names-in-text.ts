@@ -48,7 +48,7 @@ const isName = (cell: string): boolean => toAsciiDomain(bareName(cell)).ok;
 const isItem = (line: string): boolean => /^\s*(?:[>*+•·▪●◦‣–—-]|\d+[.)]\s)/u.test(line);
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** A text tells what it is long before; a list may have 100,000. */
+/** Lines that are looked at to tell a text from a list, which may have 100,000. */
 const linesLookedAt = 1_000;
 
 /**

@@ -153,7 +153,7 @@ function changeByte(at: number): void {
   writeFileSync(sealed, bytes);
 }
 
-it('takes the place of a ledger with orders only if it is told to, and carries those over', async () => {
+it('replaces a ledger with orders only with --replace, and carries the orders over', async () => {
   const [first = '', second = ''] = names;
   await old.run('renew', first);
   expect((await exportAll()).code).toBe(0);

@@ -80,7 +80,7 @@ it('says what is carried over from an intact ledger and what is lost, and replac
   const refused = await terminal.run('restore-ledger', '--use', backup);
   expect(refused.code).toBe(2);
   expect(refused.stderr).toContain(
-    'This loses tags, notes, settings, changes, history and prices saved since the backup. Carried over from the current ledger: 3 orders (now 2 queued, 1 cancelled) and 2 requests sent for them. The current ledger is kept beside it. Restore this backup?',
+    'This loses tags, notes, customers, settings, changes, history and prices saved since the backup. Carried over from the current ledger: 3 orders (now 2 queued, 1 cancelled) and 2 requests sent for them. The current ledger is kept beside it. Restore this backup?',
   );
   expect(refused.stderr).toContain('Add --yes to confirm.');
   expect((await terminal.run('orders', '--json')).json()).toContainEqual(

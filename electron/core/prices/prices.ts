@@ -21,7 +21,7 @@ export function createPriceService({
   clock: Clock;
   events: EventBus;
 }) {
-  /** What customers pay stands in the lists. */
+  /** The lists show what customers pay. */
   const changed = (): void => events.emit('customers.changed', {});
 
   const owned = (accountId: string | null, days: number): Promise<OwnedDomains[]> =>

@@ -50,7 +50,7 @@ function entry(cell: Cell, words: ReportWords | null): Entry {
 const widthOf = ([value, { numFmt }]: Entry): number =>
   value instanceof Date ? (numFmt?.length ?? 10) : String(value ?? '').length;
 
-/** In characters: as wide as what stands in the first rows, within reason. */
+/** In characters: as wide as the longest value of the first rows, between 10 and 50. */
 const columnWidths = (lines: readonly (readonly Entry[])[]): number[] =>
   (lines[0] ?? []).map((_, at) => {
     const widths = lines.map((line) => (line[at] ? widthOf(line[at]) : 0));

@@ -42,7 +42,7 @@ interface RestoreOptions {
   readonly movedIn?: string;
 }
 
-/** Why what waits in the copy does not go on by itself. */
+/** What queued orders and changes of the copy say when they are not sent. */
 const restored = {
   error: say('order.restored-may-have-been-sent'),
   note: say('order.restored-held'),

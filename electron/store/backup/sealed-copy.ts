@@ -117,7 +117,7 @@ function parse(line: Uint8Array): unknown {
   }
 }
 
-/** age has no codes for its errors. A wrong passphrase is told apart, whatever else it says is damage. */
+/** age has no error codes: a wrong passphrase is recognised by its message, and any other error means a damaged file. */
 function whyNotOpened(error: unknown, file: string): AppError {
   const isPassphrase = error instanceof Error && error.message.startsWith('no identity matched');
   return isPassphrase

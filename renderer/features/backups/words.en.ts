@@ -39,7 +39,7 @@ export const ledger = {
     '{count} order of this backup cannot be read in the present ledger and goes back to its state in the backup. | {count} orders of this backup cannot be read in the present ledger and go back to their state in the backup.',
   notThere: 'not there',
   notWhole: 'The present ledger could not be read completely, so newer orders may be lost.',
-  whole: 'Tags, notes, settings, changes, history and prices saved since the backup are lost.',
+  whole: 'Tags, notes, customers, settings, changes, history and prices saved since the backup are lost.',
   youngest: 'newest',
   use: 'Restore this backup…',
   confirmTitle: 'Restore the backup of {at}?',

@@ -100,7 +100,7 @@ export function describeLoss({ carries, keeps, ...read }: Loss): string {
   return `${carried}${unreadOrders(read)}${kept}`;
 }
 
-export const everythingElse = 'tags, notes, settings, changes, history and prices';
+export const everythingElse = 'tags, notes, customers, settings, changes, history and prices';
 
 function unreadOrders({ unread, readWhole }: Pick<OrdersSince, 'unread'> & { readWhole: boolean }): string {
   if (readWhole && unread === 0) return '';

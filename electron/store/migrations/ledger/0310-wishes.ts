@@ -5,7 +5,7 @@ export const wishes: Migration = {
   up(db) {
     db.exec(`
       -- By name alone, as domain_customers. A row that is written again has a higher id, and ids are never used twice:
-      -- their number and the highest one tell whether anything was written.
+      -- count and highest id tell whether anything was written since.
       CREATE TABLE domain_wishes (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         domain_name TEXT NOT NULL UNIQUE,

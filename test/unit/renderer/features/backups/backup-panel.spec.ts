@@ -77,7 +77,7 @@ it('asks before it restores a backup, says what that means for the orders, and e
   await press('Restore this backup…');
   const dialog = (): string => document.querySelector('[role="dialog"]')?.textContent ?? '';
   expect(dialog()).toContain(
-    'Tags, notes, settings, changes, history and prices saved since the backup are lost.',
+    'Tags, notes, customers, settings, changes, history and prices saved since the backup are lost.',
   );
   expect(dialog()).toContain('1 newer order is carried over from the present ledger:');
   expect(dialog()).toContain('Order 7, Renewal, 1 year n1.it. In the backup: Queued. Now: Done');
