@@ -1,19 +1,9 @@
 import { z } from 'zod';
+import { blankIsNull, enteredLine, optionalLine, optionalText } from './entered.ts';
 import { say, toText } from '../words/sentence.ts';
 
 /** Words of the query language that no customer can be called: `customer:none`, `customer:any`. */
 const reserved = ['none', 'any'];
-
-const blankIsNull = (text: string): string | null => (text === '' ? null : text);
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, toText(say('customer.long', { most })))
-    // eslint-disable-next-line no-control-regex -- what cannot be typed cannot be searched for
-    .regex(/^[^\u0000-\u001f]*$/, toText(say('customer.control')));
-/** Text on one line; blank is null. */
-const optionalLine = (most: number) => line(most).transform(blankIsNull).nullable().default(null);
 
 /** In which customers are written to. */
 export const CustomerLanguage = z.enum(['en', 'it', 'de']);
@@ -22,11 +12,11 @@ export type CustomerLanguage = z.infer<typeof CustomerLanguage>;
 /** What the user enters about a customer; what is left out or blank is null. */
 export const CustomerInput = z.object({
   /** 1 to 120 characters, compared without regard to case, kept as typed; no two customers share one. */
-  name: line(120)
+  name: enteredLine(120)
     .min(1, toText(say('customer.name')))
     .refine((name) => !reserved.includes(name.toLowerCase()), toText(say('customer.reserved'))),
   company: optionalLine(200),
-  email: line(254)
+  email: enteredLine(254)
     .regex(/^$|^[^\s@]+@[^\s@]+$/, toText(say('customer.email')))
     .transform(blankIsNull)
     .nullable()
@@ -34,7 +24,7 @@ export const CustomerInput = z.object({
   /** In which drafts are written to them; null for that of the program. */
   language: CustomerLanguage.nullable().default(null),
   /** ISO 4217, in which they pay; null for that of the price list. */
-  currency: line(3)
+  currency: enteredLine(3)
     .toUpperCase()
     .regex(/^$|^[A-Z]{3}$/, toText(say('customer.currency')))
     .transform(blankIsNull)
@@ -47,13 +37,7 @@ export const CustomerInput = z.object({
   externalId: optionalLine(100),
   /** Days until an invoice is due. */
   paymentDays: z.int().min(0).max(365).nullable().default(null),
-  note: z
-    .string()
-    .trim()
-    .max(4_000, toText(say('customer.note')))
-    .transform(blankIsNull)
-    .nullable()
-    .default(null),
+  note: optionalText(4_000),
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;
 

@@ -70,4 +70,4 @@ export const PriceGroupName = z
   .string()
   .trim()
   .min(1, toText(say('price-group.name')))
-  .max(80, toText(say('customer.long', { most: 80 })));
+  .max(80, toText(say('entered.long', { most: 80 })));

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { say, toText } from '../words/sentence.ts';
+import { optionalLine, optionalText } from './entered.ts';
 
 /** What the customer wants of a domain: renew it, let it expire, or be asked first. */
 export const Wish = z.enum(['keep', 'drop', 'ask']);
 export type Wish = z.infer<typeof Wish>;
 
-const optionalLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, toText(say('wish.long', { most })))
-    .transform((text) => (text === '' ? null : text))
-    .nullable()
-    .default(null);
-
 /** Who said it, and anything worth remembering; blank is null. */
-export const WishInput = z.object({ saidBy: optionalLine(200), note: optionalLine(4_000) });
+export const WishInput = z.object({ saidBy: optionalLine(200), note: optionalText(4_000) });
 
 export const SaidWish = z.object({
   wish: Wish,

@@ -9,27 +9,24 @@ import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
 import { unreadDetails } from '../details/unread-details.ts';
 import { outside } from '../domains/selected-domains.ts';
+import { createCustomerHandlers } from './customer-handlers.ts';
 import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
 import { readRetention } from '../history/retention.ts';
 import { readNotificationSettings, saveNotificationSettings } from '../notifications/settings.ts';
-import type { BillingFile } from '../billing/billing.ts';
 import { listReader } from './list-reader.ts';
+import { createFileSaver } from './save-file.ts';
 import type { Services } from './services.ts';
 
 export function createHandlers(core: Services): Handlers {
   const {
     accounts,
-    billing,
     changes,
-    customers,
-    quotes,
     details,
     doctor,
     domains,
     health,
     history,
-    imports,
     notifications,
     orders,
     prices,
@@ -40,16 +37,10 @@ export function createHandlers(core: Services): Handlers {
     todayView,
     unread,
     views,
-    wishes,
   } = core;
   const { profiles } = store;
   const list = listReader(core);
-  async function savingLines<T>(name: string, write: (target: BillingFile) => Promise<T>) {
-    const target = await core.saveTarget.choose(`namekeep-lines-${name}-${core.today()}.csv`);
-    if (!target) return null;
-    const written = await write(target);
-    return { ...written, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
-  }
+  const saveFile = createFileSaver(core);
   return {
     'app.snapshot': () => core.snapshot(),
 
@@ -105,12 +96,10 @@ export function createHandlers(core: Services): Handlers {
     'domains.eppCode': async ({ waitMs, ...key }, signal) => ({
       eppCode: await domains.eppCode(key, waitMs, signal),
     }),
-    'domains.saveEppCodes': async ({ codes }, signal) => {
-      const target = await core.saveTarget.choose(`namekeep-epp-codes-${core.today()}.csv`);
-      if (!target) return null;
-      const result = await reports.writeEppCodes(codes, target.path, { inHome: target.inHome, signal });
-      return { ...result, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
-    },
+    'domains.saveEppCodes': ({ codes }, signal) =>
+      saveFile(`namekeep-epp-codes-${core.today()}.csv`, ({ path, inHome }) =>
+        reports.writeEppCodes(codes, path, { inHome, signal }),
+      ),
 
     'names.check': ({ accountId, names }) => domains.check(accountId, names),
 
@@ -128,12 +117,6 @@ export function createHandlers(core: Services): Handlers {
     'prices.saveMarkup': ({ owner, currency, markup }) => prices.saveMarkup(owner, currency, markup),
     'prices.saveRetail': ({ owner, key, currency, amount }) =>
       prices.saveRetailPrice(owner, key, currency, amount),
-    'priceGroups.list': () => store.retail.priceGroups(),
-    'priceGroups.save': async ({ id, name }) => ({ id: await store.retail.savePriceGroup(id, name) }),
-    'priceGroups.remove': async ({ id }) => {
-      await prices.removeGroup(id);
-      return null;
-    },
     'budget.show': async ({ accountId }) => core.budget(await accounts.named(accountId)),
 
     'tags.list': ({ accountId }) => store.tags.list(accountId),
@@ -142,46 +125,7 @@ export function createHandlers(core: Services): Handlers {
     'tags.remove': ({ name }) => tags.remove(name),
     'notes.save': async ({ note, ...key }) => ({ former: await tags.saveNote(key, note) }),
 
-    'customers.all': () => store.customers.list(),
-    'customers.save': ({ id, customer }) => customers.save(id, customer),
-    'customers.remove': async ({ id }) => {
-      await customers.remove(id);
-      return null;
-    },
-    'customers.assign': ({ customerId, ...domains }) => customers.assign(customerId, domains),
-    'customers.reassign': async ({ assignments }) => {
-      await customers.reassign(assignments);
-      return null;
-    },
-    'wishes.set': ({ wish, saidBy, note, ...domains }) => wishes.set(domains, wish, { saidBy, note }),
-    'wishes.restore': async ({ entries }) => {
-      await wishes.restore(entries);
-      return null;
-    },
-    'wishes.setUnpaid': ({ unpaid, ...domains }) => wishes.setUnpaid(domains, unpaid),
-    'customers.matches': ({ by }) => store.customers.matches(by),
-    'customers.quote': (asked) => quotes(asked),
-
-    'imports.preview': (file) => imports.preview(file),
-    'imports.apply': (file) => imports.apply(file),
-    'imports.last': () => store.imports.last(),
-    'imports.undo': ({ at }) => imports.undo(at),
-
-    'lines.form': () => billing.form(),
-    'lines.export': ({ selection, form }) =>
-      savingLines(form.preset, (target) => billing.export(selection, form, target)),
-    'lines.writeAgain': async ({ batchId }) =>
-      savingLines(`export-${batchId}`, (target) => billing.writeAgain(batchId, target)),
-    'lines.batches': () => store.lines.batches(),
-    'lines.undo': async ({ batchId }) => billing.undo(batchId ?? (await billing.latest()).id),
-    'lines.setPrice': async ({ id, amount, currency }) => {
-      await billing.setPrice(id, amount, currency);
-      return null;
-    },
-    'lines.refund': async ({ orderId, refunded }) => {
-      await billing.refund(orderId, refunded);
-      return null;
-    },
+    ...createCustomerHandlers(core),
 
     'views.list': () => store.views.list(),
     'views.save': ({ id, view }) => views.save(id, view),
@@ -326,12 +270,10 @@ export function createHandlers(core: Services): Handlers {
     'ledger.restorePoints': ledgerIsOpen,
     'ledger.restore': ledgerIsOpen,
 
-    'reports.export': async (input, signal) => {
-      const target = await core.saveTarget.choose(reportFile(input.kind, core.today(), input.fileType));
-      if (!target) return null;
-      const result = await reports.write(input, target.path, { inHome: target.inHome, signal });
-      return { ...result, downloadUrl: target.publish(), savedId: core.ownFiles.remember(target.path) };
-    },
+    'reports.export': (input, signal) =>
+      saveFile(reportFile(input.kind, core.today(), input.fileType), ({ path, inHome }) =>
+        reports.write(input, path, { inHome, signal }),
+      ),
     'reports.month': async (input, signal) => {
       const target = await core.saveTarget.choose(`namekeep-${input.month}`);
       return target && core.monthFolders.write(input, target.path, { inHome: target.inHome, signal });

@@ -14,12 +14,12 @@ export function createCustomerService({
   events,
   today,
 }: {
-  readonly store: Pick<Store, 'customers' | 'retail' | 'portfolio'>;
+  readonly store: Pick<Store, 'customers' | 'portfolio'>;
   readonly events: EventBus;
   /** Today's date, UTC, `YYYY-MM-DD`. */
   today(): string;
 }) {
-  const { customers, retail } = store;
+  const { customers } = store;
   const changed = (): void => events.emit('customers.changed', {});
 
   return {
@@ -32,7 +32,6 @@ export function createCustomerService({
     /** Their domains are then without a customer. @throws AppError `not-found` */
     async remove(id: number): Promise<void> {
       await customers.remove(id);
-      await retail.removeAll({ of: 'customer', id });
       changed();
     },
     /**

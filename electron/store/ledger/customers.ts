@@ -5,6 +5,7 @@ import { say } from '../../../shared/words/sentence.ts';
 import { columnOf, inserting, selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 import { nameKey } from './name-key.ts';
+import { createRuleRemoval } from './retail.ts';
 
 /**
  * In SQL: the name of a domain's customer.
@@ -37,6 +38,7 @@ export function createCustomers(db: Database) {
      WHERE id = :id RETURNING ${columns}`,
   );
   const drop = db.prepare('DELETE FROM customers WHERE id = ?');
+  const removeRules = createRuleRemoval(db);
   const domainsOf = db
     .prepare<[number], string>('SELECT domain_name FROM domain_customers WHERE customer_id = ? ORDER BY 1')
     .pluck();
@@ -89,9 +91,10 @@ export function createCustomers(db: Database) {
       if (!saved) throw new AppError('not-found', say('customer.gone'));
       return saved;
     }),
-    /** Removes a customer, and from whose domains it was. @throws AppError `not-found` */
+    /** Removes a customer with their prices; their domains have none then. @throws AppError `not-found` */
     remove: writing(db, (id: number): void => {
       get(id);
+      removeRules({ of: 'customer', id });
       drop.run(id);
     }),
     /** All domains of a customer, whether or not an account has them. */

@@ -5,7 +5,7 @@ import type { PriceKey } from '../../../shared/model/price-change.ts';
 import type { RetailQuote } from '../../../shared/model/retail.ts';
 import { createRetail, type Retail } from '../../../shared/rules/retail.ts';
 import { createRetailReads } from './retail.ts';
-import { createRecent } from '../portfolio/recent.ts';
+import { createRecent } from '../recent.ts';
 
 /** What something costs for a domain, to be sold to its customer. */
 export interface ToSell extends DomainKey {

@@ -77,6 +77,16 @@ export function createRetailReads(db: Database) {
   };
 }
 
+/** @returns what removes all rules of an owner that is removed itself */
+export function createRuleRemoval(db: Database): (owner: RetailOwner) => void {
+  const drops = ['markups', 'retail_prices'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE owner = ?`),
+  );
+  return (owner) => {
+    for (const drop of drops) drop.run(ownerKey(owner));
+  };
+}
+
 export function createRetailRules(db: Database) {
   const setMarkup = db.prepare('INSERT OR REPLACE INTO markups VALUES (?, ?, ?, ?, ?)');
   const dropMarkup = db.prepare('DELETE FROM markups WHERE owner = ? AND currency = ?');
@@ -84,9 +94,7 @@ export function createRetailRules(db: Database) {
   const dropPrice = db.prepare(
     'DELETE FROM retail_prices WHERE owner = ? AND currency = ? AND extension = ? AND operation = ? AND years = ?',
   );
-  const dropAll = ['markups', 'retail_prices'].map((table) =>
-    db.prepare(`DELETE FROM ${table} WHERE owner = ?`),
-  );
+  const removeRules = createRuleRemoval(db);
   const groups = db.prepare<[], PriceGroup>(
     `SELECT g.id, g.name, count(k.id) AS customers FROM price_groups g LEFT JOIN customers k ON k.price_group_id = g.id
      GROUP BY g.id ORDER BY g.name_key`,
@@ -113,10 +121,6 @@ export function createRetailRules(db: Database) {
     removePrice(owner: RetailOwner, { extension, operation, years }: PriceKey, currency: string): void {
       dropPrice.run(ownerKey(owner), currency, extension, operation, years);
     },
-    /** For an owner that is removed. */
-    removeAll(owner: RetailOwner): void {
-      for (const drop of dropAll) drop.run(ownerKey(owner));
-    },
     priceGroups: (): PriceGroup[] => groups.all(),
     /** @param id null for a new one @returns its id @throws AppError `bad-input` for the name of another one, `not-found` */
     savePriceGroup: writing(db, (id: number | null, name: string): number => {
@@ -129,7 +133,7 @@ export function createRetailRules(db: Database) {
     }),
     /** Its customers have none then. */
     removePriceGroup: writing(db, (id: number): void => {
-      for (const drop of dropAll) drop.run(ownerKey({ of: 'group', id }));
+      removeRules({ of: 'group', id });
       dropGroup.run(id);
     }),
   };

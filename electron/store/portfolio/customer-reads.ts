@@ -11,7 +11,7 @@ import { nameKey } from '../ledger/name-key.ts';
 import { reading } from '../transactions.ts';
 import { createPrices } from './domain-rows.ts';
 import type { PortfolioIndex } from './portfolio-index.ts';
-import { createRecent } from './recent.ts';
+import { createRecent } from '../recent.ts';
 import type { RetailQuotes } from '../ledger/retail-quotes.ts';
 
 /** Domains of a customer that cost the same. */

@@ -9,7 +9,7 @@ import type { MovedExpiry } from '../../../shared/rules/hidden-effect.ts';
 import { selecting } from '../columns.ts';
 import { customerOf } from '../ledger/customers.ts';
 import { reading } from '../transactions.ts';
-import { createRecent } from './recent.ts';
+import { createRecent } from '../recent.ts';
 
 /** A filter, and entries that are named besides. */
 export interface HistorySelection extends HistoryFilter {

@@ -21,7 +21,7 @@ import { createPriceHistoryReads } from './price-history-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 import type { Database } from 'better-sqlite3';
 import type { Tag } from '../../../shared/model/tag.ts';
-import { createRecent } from './recent.ts';
+import { createRecent } from '../recent.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { reading } from '../transactions.ts';
 

@@ -8,7 +8,7 @@ import { compileQuery } from './compile-query.ts';
 import { followOrder } from './follow-order.ts';
 import { customerOf } from '../ledger/customers.ts';
 import { wishWord } from '../ledger/wishes.ts';
-import { createRecent } from './recent.ts';
+import { createRecent } from '../recent.ts';
 import type { NameSearch } from './name-search.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
 

@@ -18,7 +18,7 @@ import {
 } from './domain-rows.ts';
 import type { RenewalQuote } from '../ledger/retail-quotes.ts';
 import type { NameSearch } from './name-search.ts';
-import { createRecent } from './recent.ts';
+import { createRecent } from '../recent.ts';
 import { reading } from '../transactions.ts';
 
 /** Of a name that is not in the portfolio. */

@@ -16,7 +16,7 @@ import {
   type PortfolioIndex,
   type PortfolioQuestion,
 } from './portfolio-index.ts';
-import { createRecent } from './recent.ts';
+import { createRecent } from '../recent.ts';
 
 /** Domains that are alike in what their grace period depends on, of those that may be in it. */
 export interface PastExpiry extends Pick<DomainRow, 'extension' | 'status' | 'expiryDate'> {

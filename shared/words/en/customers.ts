@@ -1,13 +1,12 @@
 export const customers = {
-  'customer.control': 'Enter it on one line.',
+  'entered.control': 'Enter it on one line.',
   'customer.currency': 'Enter three letters, such as EUR.',
   'customer.email': 'Enter an e-mail address, such as anna@example.com.',
   'customer.gone': 'This customer was removed in the meantime.',
   'customer.id-taken': '“{name}” has the external id {id} already.',
-  'customer.long': 'Enter at most {most} characters.',
+  'entered.long': 'Enter at most {most} characters.',
   'customer.name': 'Enter a name.',
   'customer.none': 'There is no customer called “{name}”.',
-  'customer.note': 'A note has at most 4,000 characters.',
   'customer.reserved': '“none” and “any” cannot be customers.',
   'customer.taken': 'There is already a customer called “{name}”. Add the town or the company.',
   'import.days': '“{text}” is no number of days from 0 to 365.',
@@ -41,5 +40,4 @@ export const customers = {
   'lines.none-open': 'There is nothing to bill.',
   'lines.not-paid': 'Nothing was paid for order {id}.',
   'stored.invoice-form': 'How lines were exported',
-  'wish.long': 'Enter at most {most} characters.',
 } as const;

@@ -2,15 +2,14 @@ import type { customers as english } from '../en/customers.ts';
 import type { Translation } from '../translation.ts';
 
 export const customers: Translation<typeof english> = {
-  'customer.control': 'Scrivilo su una sola riga.',
+  'entered.control': 'Scrivilo su una sola riga.',
   'customer.currency': 'Inserisci tre lettere, per esempio EUR.',
   'customer.email': 'Inserisci un indirizzo e-mail, per esempio anna@example.com.',
   'customer.gone': 'Questo cliente è stato eliminato nel frattempo.',
   'customer.id-taken': '“{name}” ha già l’id esterno {id}.',
-  'customer.long': 'Inserisci al massimo {most} caratteri.',
+  'entered.long': 'Inserisci al massimo {most} caratteri.',
   'customer.name': 'Inserisci un nome.',
   'customer.none': 'Non c’è nessun cliente di nome “{name}”.',
-  'customer.note': 'Una nota ha al massimo 4.000 caratteri.',
   'customer.reserved': '“none” e “any” non possono essere clienti.',
   'customer.taken': 'C’è già un cliente di nome “{name}”. Aggiungi la città o l’azienda.',
   'import.days': '“{text}” non è un numero di giorni da 0 a 365.',
@@ -46,5 +45,4 @@ export const customers: Translation<typeof english> = {
   'lines.none-open': 'Non c’è nulla da fatturare.',
   'lines.not-paid': 'Per l’ordine {id} non è stato pagato nulla.',
   'stored.invoice-form': 'Il modo in cui le righe sono state esportate',
-  'wish.long': 'Inserisci al massimo {most} caratteri.',
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keepOnly, orderByValue } from '../../../../../electron/store/portfolio/stable-order.ts';
-import { createRecent } from '../../../../../electron/store/portfolio/recent.ts';
+import { createRecent } from '../../../../../electron/store/recent.ts';
 
 const value = fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.constant(null));
 
