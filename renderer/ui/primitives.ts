@@ -4,6 +4,7 @@ import AgeText from './controls/AgeText.vue';
 import AppButton from './controls/AppButton.vue';
 import AppIcon from './controls/AppIcon.vue';
 import CheckField from './controls/CheckField.vue';
+import ComboField from './controls/ComboField.vue';
 import CopyButton from './controls/CopyButton.vue';
 import ExpiryText from './controls/ExpiryText.vue';
 import FailureMessage from './controls/FailureMessage.vue';
@@ -32,7 +33,7 @@ import GridDisplay from './grid/GridDisplay.vue';
 
 const controls = { ActionMenu, AgeText, AppButton, AppIcon, CheckField, CopyButton, ExpiryText };
 const texts = { FailureMessage, IconButton, InlineMessage, PairList, ProgressBar, StatusBadge, TermTable };
-const fields = { SegmentField, SelectField, TextAreaField, TextField };
+const fields = { ComboField, SegmentField, SelectField, TextAreaField, TextField };
 const dialogs = { AppDialog, ConfirmDialog, DraftNote, FormDialog };
 const frame = {
   BottomBar,
