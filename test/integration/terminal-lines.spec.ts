@@ -67,6 +67,8 @@ it('makes a line of each order that was paid for, once, and of the next order on
 
   await connected.run('orders', 'run', '--wait', '600');
   expect((await lines('--state', 'open')).map(({ domain }) => domain)).toEqual([names[10]]);
+  const taken = await run('lines', 'export', '--first-number', '2', '--out', out('taken.csv'));
+  expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining('Invoice NK-2 exists already') });
   expect((await run('lines', 'export', '--out', out('next.csv'))).value).toMatchObject({
     form: { prefix: 'NK-', firstNumber: 3 },
   });

@@ -5,7 +5,7 @@ import {
   type InvoiceLine,
   type LineBatch,
 } from '../../../shared/model/invoice-line.ts';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, badInput } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { OrderKind } from '../../../shared/model/order.ts';
 import { invoicesOf } from '../../../shared/rules/invoice-lines.ts';
@@ -148,6 +148,8 @@ export function createInvoiceLines(db: Database) {
   const addBatch = db
     .prepare<[string, string], number>('INSERT INTO line_batches (made_at, form) VALUES (?, ?) RETURNING id')
     .pluck();
+  // A program that finds the number again takes the lines for those of the former invoice.
+  const isTaken = db.prepare<[string], 1>('SELECT 1 FROM invoice_lines WHERE invoice = ?');
   const bill = db.prepare(
     'UPDATE invoice_lines SET batch_id = ?, invoice = ? WHERE id = ? AND batch_id IS NULL',
   );
@@ -242,6 +244,7 @@ export function createInvoiceLines(db: Database) {
     /**
      * Bills these lines as far as they are open and have a price, one invoice for each customer and currency.
      * @param most the most invoices @returns null where there is nothing to bill
+     * @throws AppError `bad-input` for a number that an invoice has
      */
     bill: writing(
       db,
@@ -249,9 +252,13 @@ export function createInvoiceLines(db: Database) {
         const lines = toBill.all(JSON.stringify(ids)).map(toBilled);
         const invoices = invoicesOf(lines).slice(0, most ?? undefined);
         if (invoices.length === 0) return null;
+        const numbers = invoices.map((_, at) => `${form.prefix}${form.firstNumber + at}`);
+        const taken = numbers.find((number) => isTaken.get(number));
+        if (taken !== undefined)
+          throw badInput(say('lines.number-taken', { number: taken }), 'form.firstNumber');
         const id = addBatch.get(now, JSON.stringify(form)) ?? 0;
         for (const [at, theirs] of invoices.entries())
-          for (const line of theirs) bill.run(id, `${form.prefix}${form.firstNumber + at}`, line.id);
+          for (const line of theirs) bill.run(id, numbers[at], line.id);
         return batch(id);
       },
     ),

@@ -38,6 +38,7 @@ export const customers = {
   'lines.no-exports': 'Nothing was exported yet.',
   'lines.no-price': 'None of these lines has a price. Set what the customers pay under Retail prices.',
   'lines.none-open': 'There is nothing to bill.',
+  'lines.number-taken': 'Invoice {number} exists already. Choose another first number.',
   'lines.not-paid': 'Nothing was paid for order {id}.',
   'stored.invoice-form': 'How lines were exported',
 } as const;

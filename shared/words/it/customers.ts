@@ -43,6 +43,7 @@ export const customers: Translation<typeof english> = {
   'lines.no-price':
     'Nessuna di queste righe ha un prezzo. Imposta quanto pagano i clienti in Prezzi al cliente.',
   'lines.none-open': 'Non c’è nulla da fatturare.',
+  'lines.number-taken': 'La fattura {number} esiste già. Scegli un altro primo numero.',
   'lines.not-paid': 'Per l’ordine {id} non è stato pagato nulla.',
   'stored.invoice-form': 'Il modo in cui le righe sono state esportate',
 };

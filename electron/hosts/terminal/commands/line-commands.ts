@@ -62,7 +62,10 @@ export function addCommands(program: TerminalCommand): void {
       const form = { ...(await call('lines.form', {})), ...defined(given), ...columnsOf(column) };
       const input = { selection: { by: 'filter' as const, filter, except: [] }, form };
       session.saveTo(out);
-      const done = await call('lines.export', input, { 'form.date': '--date' });
+      const done = await call('lines.export', input, {
+        'form.date': '--date',
+        'form.firstNumber': '--first-number',
+      });
       if (!done) return;
       const { batch, file, left } = done;
       const more =

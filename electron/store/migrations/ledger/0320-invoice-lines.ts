@@ -41,6 +41,7 @@ export const invoiceLines: Migration = {
         UNIQUE (order_id, sign)
       ) STRICT;
       CREATE INDEX invoice_lines_by_batch ON invoice_lines (batch_id);
+      CREATE INDEX invoice_lines_by_invoice ON invoice_lines (invoice) WHERE invoice IS NOT NULL;
     `);
   },
 };
