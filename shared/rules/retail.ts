@@ -6,6 +6,7 @@ import type {
   Markup,
   RetailOwner,
   RetailQuote,
+  RetailPrice,
   RetailRules,
   RetailScope,
   Rounding,
@@ -91,6 +92,13 @@ export function createRetail({ customer, group, own, all, currency }: RetailRule
 
 const cellOf = ({ extension, operation, years }: PriceKey, currency: string): string =>
   `${extension} ${operation} ${years} ${currency}`;
+
+/** @returns the price that is set for exactly this */
+export const priceFor = (
+  { prices }: Pick<RetailScope, 'prices'>,
+  key: PriceKey,
+  currency: string,
+): RetailPrice | undefined => prices.find((set) => cellOf(set, set.price.currency) === cellOf(key, currency));
 
 const indexed = ({ markups, prices }: RetailScope) => ({
   markups: new Map(markups.map((markup) => [markup.currency, markup])),

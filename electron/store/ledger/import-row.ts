@@ -3,7 +3,7 @@ import type { ImportStep } from '../../../shared/model/csv-import.ts';
 import { badInput } from '../../../shared/model/errors.ts';
 import type { ImportRow } from '../../../shared/rules/csv-import.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
-import { readTypedAmount } from '../../../shared/rules/retail.ts';
+import { priceFor, readTypedAmount } from '../../../shared/rules/retail.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import type { createCustomers } from './customers.ts';
 import { nameKey } from './name-key.ts';
@@ -181,16 +181,7 @@ function savePrice(
   const key = { extension, operation: 'renew' as const, years };
   const owner = { of: 'customer' as const, id: customer.id };
   claim(`price ${customer.id} ${extension} ${years} ${currency}`, amount);
-  const former =
-    retail
-      .ofOwner(owner)
-      .prices.find(
-        (price) =>
-          price.extension === extension &&
-          price.operation === 'renew' &&
-          price.years === years &&
-          price.price.currency === currency,
-      )?.price ?? null;
+  const former = priceFor(retail.ofOwner(owner), key, currency)?.price ?? null;
   if (former?.amount === amount) return;
   retail.savePrice(owner, { ...key, price: now });
   steps.push({ of: 'price', customerId: customer.id, key, former, now });

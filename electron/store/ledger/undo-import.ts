@@ -1,6 +1,7 @@
 import type { Customer } from '../../../shared/model/customer.ts';
 import type { ImportStep } from '../../../shared/model/csv-import.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { priceFor } from '../../../shared/rules/retail.ts';
 import type { ImportTools } from './import-row.ts';
 
 /** @returns whether the step was taken back: what was changed since stays as it is */
@@ -25,18 +26,8 @@ export function undoStep(tools: ImportTools, step: ImportStep): boolean {
       return true;
     case 'price': {
       const owner = { of: 'customer' as const, id: step.customerId };
-      const { extension, operation, years } = step.key;
-      const isNow = retail
-        .ofOwner(owner)
-        .prices.some(
-          ({ price, ...key }) =>
-            key.extension === extension &&
-            key.operation === operation &&
-            key.years === years &&
-            price.currency === step.now.currency &&
-            price.amount === step.now.amount,
-        );
-      if (!isNow) return false;
+      const set = priceFor(retail.ofOwner(owner), step.key, step.now.currency);
+      if (set?.price.amount !== step.now.amount) return false;
       if (step.former) retail.savePrice(owner, { ...step.key, price: step.former });
       else retail.removePrice(owner, step.key, step.now.currency);
       return true;

@@ -6,6 +6,7 @@ import {
   type RetailScope,
   Rounding,
 } from '../../../../shared/model/retail.ts';
+import { priceFor } from '../../../../shared/rules/retail.ts';
 import { counted } from '../counted.ts';
 import { findCustomer, findPriceGroup } from '../find-customers.ts';
 import type { Column } from '../table.ts';
@@ -142,16 +143,10 @@ export function addRetailCommands(prices: TerminalCommand): void {
       await session.call('prices.saveRetail', input, { amount: null });
       if (amount !== undefined && !sold.has(extension))
         session.output.say(`No price list contains .${extension} yet. The price applies once one does.`);
-      await printSaved(session, remove, scope, ({ prices: saved }) => ({
-        markups: [],
-        prices: saved.filter(
-          (price) =>
-            price.extension === extension &&
-            price.operation === operation &&
-            price.years === years &&
-            price.price.currency === currency,
-        ),
-      }));
+      await printSaved(session, remove, scope, (rules) => {
+        const saved = priceFor(rules, key, currency);
+        return { markups: [], prices: saved ? [saved] : [] };
+      });
     });
 }
 
