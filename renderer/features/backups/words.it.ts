@@ -40,7 +40,8 @@ export const ledger = {
   notThere: 'assente',
   notWhole:
     'Non è stato possibile leggere tutto l’archivio attuale: ordini più recenti potrebbero andare persi.',
-  whole: 'Si perdono etichette, note, clienti, impostazioni, modifiche, cronologia e prezzi salvati dopo il backup.',
+  whole:
+    'Si perdono etichette, note, clienti, impostazioni, modifiche, cronologia e prezzi salvati dopo il backup.',
   youngest: 'il più recente',
   use: 'Ripristina questo backup…',
   confirmTitle: 'Ripristinare questo backup ({at})?',
