@@ -9,14 +9,19 @@ export interface Migration {
 
 export const schemaVersion = (db: Database): number => Number(db.pragma('user_version', { simple: true }));
 
-/** @throws AppError `file-from-newer-version` before anything is written */
+/**
+ * Before anything is written. Steps are numbered in tens: with any other number the header of the file is damaged.
+ * @throws AppError `file-from-newer-version`. @throws Error as SQLite reports damage
+ */
 export function refuseNewerFile(db: Database, migrations: readonly Migration[], file: string): void {
-  if (schemaVersion(db) > (migrations.at(-1)?.id ?? 0)) {
-    throw new AppError(
-      'file-from-newer-version',
-      `${file} was written by a newer version of Namekeep. Install that version to go on; the file was not changed.`,
-    );
-  }
+  const version = schemaVersion(db);
+  if (version <= (migrations.at(-1)?.id ?? 0)) return;
+  if (version % 10 !== 0)
+    throw Object.assign(new Error(`${file}: no version ${version}`), { code: 'SQLITE_CORRUPT' });
+  throw new AppError(
+    'file-from-newer-version',
+    `${file} was written by a newer version of Namekeep. Install that version to go on; the file was not changed.`,
+  );
 }
 
 /**

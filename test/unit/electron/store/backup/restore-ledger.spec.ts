@@ -297,7 +297,7 @@ it('carries over no value that is longer than any that Namekeep stores', async (
 });
 
 it('leaves a ledger from a newer version untouched', async () => {
-  inLedger((db) => db.pragma('user_version = 99999'));
+  inLedger((db) => db.pragma('user_version = 99990'));
   const before = readFileSync(ledger.file);
   await expect(restoreLedger(ledger.home, backup, now)).rejects.toMatchObject({
     code: 'file-from-newer-version',

@@ -76,6 +76,14 @@ it('refuses a newer file', () => {
   }).toThrow('/home/me/any.db was written by a newer version of Namekeep.');
 });
 
+it('takes a number that no step has for damage, not for a newer version', () => {
+  const db = connect();
+  db.pragma(`user_version = ${20 + 2 ** 24}`);
+  expect(() => migrate(db, [first, second], 'any.db')).toThrow(
+    expect.objectContaining({ code: 'SQLITE_CORRUPT' }),
+  );
+});
+
 it('numbers the steps of the ledger upwards in tens', () => {
   const ids = ledgerMigrations.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
