@@ -73,6 +73,14 @@ export function createRefreshService({
   ): Promise<RefreshSummary> {
     const release = await store.locks.tryHold(`refresh-${accountId}`);
     if (!release) throw new AppError('busy', say('refresh.busy'), { retryable: true });
+    const controller = running.get(accountId);
+    let isHeld = true;
+    /** Before the page is told, so that it can be started again at once. */
+    async function end(): Promise<void> {
+      if (running.get(accountId) === controller) running.delete(accountId);
+      if (isHeld) await release?.();
+      isHeld = false;
+    }
     progress.begin(accountId);
     try {
       const provider = await connections.provider(accountId);
@@ -90,8 +98,9 @@ export function createRefreshService({
         priority: options.priority ?? 'interactive',
       });
       connections.note(accountId, null);
-      report(accountId, { state: 'done', step: null, finished: total, summary });
       for (const work of afterwards) if (!closing.signal.aborted) await work(accountId, closing.signal);
+      await end();
+      report(accountId, { state: 'done', step: null, finished: total, summary });
       events.emit('domains.changed', { accountId });
       await accountViews.emit();
       return summary;
@@ -99,6 +108,7 @@ export function createRefreshService({
       const failure =
         error instanceof AppError ? error.failure : unexpectedFailure(error, say('refresh.failed'));
       if (!(error instanceof AppError)) log.warn('refresh-failed', { accountId, error });
+      await end();
       report(accountId, { state: 'failed', step: null, failure });
       events.emit('domains.changed', { accountId });
       // Parts may be new, and the account offline. Whatever becomes of this, the caller learns why the refresh failed.
@@ -106,8 +116,6 @@ export function createRefreshService({
         .emit()
         .catch((reason: unknown) => log.warn('state-not-announced', { error: reason }));
       throw error;
-    } finally {
-      await release();
     }
   }
 
@@ -296,7 +304,9 @@ export function createRefreshService({
         .catch((error: unknown) => {
           if (error instanceof AppError) log.info('refresh-refused', { accountId, code: error.code });
         })
-        .finally(() => running.delete(accountId));
+        .finally(() => {
+          if (running.get(accountId) === controller) running.delete(accountId);
+        });
     },
     stop(accountId: string) {
       running.get(accountId)?.abort(new AppError('stopped', say('refresh.stopped')));

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../../../shared/words/write-english.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastSign } from '../../../../../electron/core/accounts/others.ts';
 import type { Provider } from '../../../../../electron/provider/provider.ts';
 import { type ErrorCode, fail, ok } from '../../../../../shared/model/errors.ts';
@@ -7,6 +7,7 @@ import { priceEntry } from '../../../../support/fixtures.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../../support/fake-service.ts';
 import { connectProvider, connectToken } from '../../../../support/connect-provider.ts';
 import { sendJson, startService } from '../../../../support/scripted-service.ts';
+import { until } from '../../../../support/until.ts';
 import { sold, useRefreshes } from './use-refreshes.ts';
 
 const { store, refreshOf } = useRefreshes();
@@ -40,7 +41,8 @@ it('leaves the counts and the lists of extensions out for orders, once there was
 });
 
 it('ends with the request under way when it is closed, and starts nothing new', async () => {
-  const { provider, asked } = createFakeService(['one.com']);
+  const { provider } = createFakeService(['one.com']);
+  const list = vi.spyOn(provider, 'listDomains');
   const ends: string[] = [];
   const reached = Promise.withResolvers<undefined>();
   const answered = Promise.withResolvers<undefined>();
@@ -62,7 +64,7 @@ it('ends with the request under way when it is closed, and starts nothing new', 
   answered.resolve(undefined);
   await Promise.all([end, closing]);
   expect(ends).toEqual(['answered', 'closed']);
-  expect(asked.filter((what) => what.startsWith('list'))).toEqual([]);
+  expect(list).not.toHaveBeenCalled();
   expect(followed).toEqual([]);
   expect(await store.portfolio.count('a')).toBe(0);
   await expect(service.run('a')).rejects.toMatchObject({ code: 'stopped' });
@@ -86,6 +88,21 @@ it('waits with its end for what follows a refresh, which learns that it is to en
   expect(await refreshing).toMatchObject({ domains: 1 });
   await closing;
   expect(ends).toEqual(['followed up, ended', 'closed']);
+});
+
+it('starts again as soon as the page is told that it is done', async () => {
+  const { provider } = createFakeService(['one.com']);
+  const list = vi.spyOn(provider, 'listDomains');
+  const { service, progress, onDone } = refreshOf(provider);
+  let follows = 0;
+  service.afterEach(async () => {
+    await Promise.resolve();
+    follows += 1;
+  });
+  onDone(() => follows < 2 && service.start('a'));
+  service.start('a');
+  await until('the second refresh', () => follows === 2 && progress.at(-1)?.state === 'done');
+  expect(list).toHaveBeenCalledTimes(2);
 });
 
 it('stops at once when the caller is refused', async () => {

@@ -18,9 +18,12 @@ export function useRefreshes() {
     const progress: RefreshProgress[] = [];
     const announced: string[] = [];
     const state: { notOffered: readonly ServicePart[] | null } = { notOffered: null };
+    let done = (): unknown => undefined;
     const events = createEventBus(() => undefined);
     events.on((name, payload) => {
-      if (name === 'refresh.progressed') progress.push(payload as RefreshProgress);
+      if (name !== 'refresh.progressed') return;
+      progress.push(payload as RefreshProgress);
+      if (progress.at(-1)?.state === 'done') done();
     });
     const service = createRefreshService({
       store,
@@ -43,6 +46,7 @@ export function useRefreshes() {
       service,
       progress,
       announced,
+      onDone: (listener: () => unknown) => void (done = listener),
       get notOffered() {
         return state.notOffered;
       },
