@@ -28,6 +28,7 @@ import { OrderSettings } from './model/order-settings.ts';
 import { HistoryYears, Retention } from './model/retention.ts';
 import { UpdateSettings } from './model/update-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
+import { mostKeys } from './lists/list.ts';
 import { lists } from './lists/lists.ts';
 import { Group, GroupsInput, RowsAnswer, RowsInput, Sums, SumsInput } from './lists/questions.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
@@ -55,6 +56,18 @@ import {
 } from './model/customer.ts';
 import { ImportFile, ImportPreview, ImportResult, ImportUndone, LastImport } from './model/csv-import.ts';
 import { InvoiceForm, LineBatch } from './model/invoice-line.ts';
+import {
+  Answer,
+  DraftKind,
+  DraftTemplate,
+  DraftTemplates,
+  ReadAnswer,
+  Round,
+  RoundPreview,
+  RoundStart,
+  RoundView,
+  WrittenDrafts,
+} from './model/round.ts';
 import { PaidResult, Wish, WishEntry, WishInput, WishResult } from './model/wish.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
@@ -347,6 +360,50 @@ export const calls = {
       usualLanguage: CustomerLanguage.default('en'),
     },
     Quote,
+  ),
+
+  /** Renewal rounds, the latest first. Their domains are the list `rounds`. */
+  'rounds.list': ask(z.array(RoundView)),
+  /** Who would be asked about which domains, and why not about the others. */
+  'rounds.preview': call({ selection: lists.domains.selection }, RoundPreview),
+  /**
+   * Freezes domains, prices and deadline. An open round of this name gets the domains that it has not; null where there is
+   * nothing to ask.
+   */
+  'rounds.start': call(
+    { ...RoundStart.shape, selection: lists.domains.selection },
+    z.object({ round: Round.nullable(), added: z.int(), preview: RoundPreview }),
+  ),
+  /** Writes a draft for each customer, once, into an archive; null when the user cancels choosing a file. */
+  'rounds.write': call(
+    {
+      roundId: z.int(),
+      kind: DraftKind,
+      /** Also what was written before. */
+      again: z.boolean().default(false),
+      /** Of customers who have none. */
+      usualLanguage: CustomerLanguage.default('en'),
+    },
+    WrittenDrafts.extend(SavedReport.pick({ downloadUrl: true, savedId: true }).shape).nullable(),
+  ),
+  /** What a reply says of domains of open rounds; it changes nothing. */
+  'rounds.read': call({ text: z.string().max(200_000) }, z.array(ReadAnswer)),
+  /** An answer becomes the wish of the domain; `kept` are those to keep that no renewal was ordered for. */
+  'rounds.answer': call(
+    {
+      answers: z.array(z.object({ answer: Answer, domains: z.array(z.string()).max(mostKeys) })).max(2),
+    },
+    WishResult.extend({ kept: z.array(DomainKey) }),
+  ),
+  /** A closed round keeps its answers, and Today does not ask for more. */
+  'rounds.close': call({ ...id, closed: z.boolean() }, z.null()),
+  /** What was answered stays as wishes. */
+  'rounds.remove': call(id, Round),
+  'rounds.templates': ask(DraftTemplates),
+  /** A template of null: the usual one. */
+  'rounds.saveTemplate': call(
+    { language: CustomerLanguage, kind: DraftKind, template: DraftTemplate.nullable() },
+    z.null(),
   ),
 
   /** What importing a CSV file of customers, assignments, tags, notes and prices would do. */

@@ -44,6 +44,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     priceHistory: { ...ledger.priceHistory, ...reader.prices },
     retail: { ...ledger.retail, ...reader.retail },
     customers: { ...ledger.customers, ...reader.customers },
+    rounds: { ...ledger.rounds, ...reader.rounds },
     tags: { ...ledger.tags, ...reader.tags },
     /** The domains whose details are still to be fetched. */
     detailsFetch: besides(cache.detailsFetch, {

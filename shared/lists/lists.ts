@@ -12,6 +12,7 @@ import { orders } from './orders.ts';
 import { priceChanges } from './price-changes.ts';
 import { prices } from './prices.ts';
 import { retail } from './retail.ts';
+import { rounds } from './rounds.ts';
 import { spending } from './spending.ts';
 
 /** The lists that the core answers. To add one: describe it here, read it in `list-reader.ts`, show it with `ListScreen`. */
@@ -25,6 +26,7 @@ export const coreLists = {
   findings,
   customers,
   lines,
+  rounds,
 } as const;
 /** Every list of the program: the others are on the page as a whole, which gives their rows to `createList`. */
 export const lists = { ...coreLists, prices, retail, names, spending } as const;

@@ -157,6 +157,20 @@ export const riskKinds = {
     action: 'show-domains',
   }),
 
+  /** A week before the deadline of their round, and after it. */
+  'round-silent': kind({
+    details: { round: z.string(), customers: z.int() },
+    tone: 'warn',
+    icon: 'customers',
+    patience: 7,
+    sentence: ({ customers, round }) => say('risks.round-silent', { count: customers, round }),
+    hints: ({ count, withoutPrice: unpriced }) => [
+      say('risks.domains', { count }),
+      ...withoutPrice(unpriced),
+    ],
+    action: 'show-round',
+  }),
+
   /** Something paid for is lost, and nothing else would say so: the service took a date back. */
   'renewals-undone': kind({
     details: { orders: z.array(FailedOrderView) },

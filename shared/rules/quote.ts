@@ -2,10 +2,10 @@ import type { CustomerLanguage } from '../model/customer.ts';
 import type { Money } from '../model/money.ts';
 import type { QuoteLine } from '../model/quote.ts';
 import { describeRenewal } from './invoice-lines.ts';
-import { moneyText, sumByCurrency } from './money.ts';
+import { sumByCurrency } from './money.ts';
+import { customerDay, customerMoney } from './customer-text.ts';
 
 interface Words {
-  readonly locale: string;
   readonly title: string;
   readonly total: string;
   readonly withoutVat: string;
@@ -19,19 +19,19 @@ interface Words {
 /** What the customer reads, so that none of it is in the language of the program. */
 export const quoteWords: Readonly<Record<CustomerLanguage, Words>> = {
   en: {
-    ...{ locale: 'en-GB', title: 'Quote', total: 'Total', withoutVat: 'Prices without VAT.' },
+    ...{ title: 'Quote', total: 'Total', withoutVat: 'Prices without VAT.' },
     validUntil: 'Valid until',
     withoutPrice: 'Price on request, not in the total:',
     heads: ['Domain', 'Years', 'Price without VAT', 'Currency', 'Valid until'],
   },
   it: {
-    ...{ locale: 'it-IT', title: 'Preventivo', total: 'Totale', withoutVat: 'Prezzi IVA esclusa.' },
+    ...{ title: 'Preventivo', total: 'Totale', withoutVat: 'Prezzi IVA esclusa.' },
     validUntil: 'Valido fino al',
     withoutPrice: 'Prezzo da concordare, non compreso nel totale:',
     heads: ['Dominio', 'Anni', 'Prezzo IVA esclusa', 'Valuta', 'Valido fino al'],
   },
   de: {
-    ...{ locale: 'de-DE', title: 'Angebot', total: 'Summe', withoutVat: 'Preise ohne Mehrwertsteuer.' },
+    ...{ title: 'Angebot', total: 'Summe', withoutVat: 'Preise ohne Mehrwertsteuer.' },
     validUntil: 'Gültig bis',
     withoutPrice: 'Preis auf Anfrage, nicht in der Summe enthalten:',
     heads: ['Domain', 'Jahre', 'Preis ohne MwSt.', 'Währung', 'Gültig bis'],
@@ -47,25 +47,16 @@ export function quoteText(
   language: CustomerLanguage,
   validUntil: string,
 ): string {
-  const { locale, title, total, withoutVat, withoutPrice, validUntil: until } = quoteWords[language];
-  const money = (amount: Money): string => writeMoney(amount, locale);
+  const { title, total, withoutVat, withoutPrice, validUntil: until } = quoteWords[language];
+  const money = (amount: Money): string => customerMoney(amount, language);
   const describe = ({ unicode, years }: QuoteLine): string => describeRenewal(unicode, years, language);
   const priced = lines.flatMap((line) => (line.price ? `- ${describe(line)}: ${money(line.price)}` : []));
   const unpriced = lines.flatMap((line) => (line.price ? [] : `- ${describe(line)}`));
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const parts = [
     [title],
     ...(priced.length > 0 ? [priced, [`${total}: ${sumsOf(lines).map(money).join(' + ')}`, withoutVat]] : []),
     ...(unpriced.length > 0 ? [[withoutPrice, ...unpriced]] : []),
-    [`${until} ${day.format(new Date(validUntil))}.`],
+    [`${until} ${customerDay(validUntil, language)}.`],
   ];
   return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
-}
-
-function writeMoney(money: Money, locale: string): string {
-  const { amount, currency } = money;
-  if (!/^[A-Z]{3}$/.test(currency)) return moneyText(money);
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' });
-  // Pasted into a mail, a space that does not break looks odd.
-  return format.format(Number(amount)).replaceAll(/\s/g, ' ');
 }

@@ -40,3 +40,18 @@ const known = new Map(
 
 /** @returns what a cell says that has nothing else in it, without regard to case, accents and punctuation; else null */
 export const wishWord = (text: string): Wish | null => known.get(plain(text)) ?? null;
+
+/** Longer ones first: “do not renew” is not “renew”. */
+const phrases = [...known.keys()].toSorted((a, b) => b.length - a.length);
+const alone = (words: string): RegExp => new RegExp(`(?<![^ ])(?:${words})(?![^ ])`, 'g');
+const inText = alone(phrases.join('|'));
+/** Left over, they may turn any word into its opposite. */
+const negation = alone("not|non|nicht|keine?n?|never|mai|nie|without|senza|ohne|\\w+n't");
+
+/** @returns what is said in a text, in its order */
+export const wishesIn = (text: string): Wish[] =>
+  Array.from(plain(text).matchAll(inText), ([word]) => known.get(word) ?? 'ask');
+
+/** @returns whether a question or a negation makes what is said in a text uncertain */
+export const isUncertain = (text: string): boolean =>
+  text.includes('?') || plain(text).replaceAll(inText, '').search(negation) !== -1;

@@ -2,12 +2,12 @@ import type { Handlers } from './dispatcher.ts';
 import { createFileSaver } from './save-file.ts';
 import type { Services } from './services.ts';
 
-type Noun = 'customers' | 'wishes' | 'imports' | 'lines' | 'priceGroups';
+type Noun = 'customers' | 'wishes' | 'imports' | 'lines' | 'rounds' | 'priceGroups';
 type CustomerCall = Extract<keyof Handlers, `${Noun}.${string}`>;
 
 /** The calls about customers, what they pay and want, and what they are billed. */
 export function createCustomerHandlers(core: Services): Pick<Handlers, CustomerCall> {
-  const { billing, customers, imports, prices, quotes, store, wishes } = core;
+  const { billing, customers, imports, prices, quotes, rounds, store, wishes } = core;
   const saveFile = createFileSaver(core);
   const fileOf = (what: string): string => `namekeep-lines-${what}-${core.today()}.csv`;
   return {
@@ -43,6 +43,24 @@ export function createCustomerHandlers(core: Services): Pick<Handlers, CustomerC
     'imports.apply': (file) => imports.apply(file),
     'imports.last': () => store.imports.last(),
     'imports.undo': ({ at }) => imports.undo(at),
+
+    'rounds.list': () => rounds.list(),
+    'rounds.preview': ({ selection }) => rounds.preview(selection),
+    'rounds.start': ({ name, deadline, selection }) => rounds.start(name, deadline, selection),
+    'rounds.write': ({ kind, ...asked }) =>
+      saveFile(`namekeep-${kind}s-${core.today()}.zip`, (target) => rounds.write({ kind, ...asked }, target)),
+    'rounds.read': ({ text }) => rounds.read(text),
+    'rounds.answer': ({ answers }) => rounds.answer(answers),
+    'rounds.close': async ({ id, closed }) => {
+      await rounds.close(id, closed);
+      return null;
+    },
+    'rounds.remove': ({ id }) => rounds.remove(id),
+    'rounds.templates': () => rounds.templates(),
+    'rounds.saveTemplate': async ({ language, kind, template }) => {
+      await rounds.saveTemplate(language, kind, template);
+      return null;
+    },
 
     'lines.form': () => billing.form(),
     'lines.export': ({ selection, form }) =>

@@ -36,6 +36,11 @@ export function listReader({
     },
     findings: health.list,
     customers: store.customers,
+    rounds: {
+      rows: (question) => store.rounds.rows(question, today()),
+      groups: (question) => store.rounds.groups(question, today()),
+      sums: (question) => store.rounds.sums(question, today()),
+    },
     priceChanges: {
       rows: (question) => priceHistory.rows(question, today()),
       groups: (question) => priceHistory.groups(question, today()),

@@ -11,6 +11,7 @@ import { createBillingService } from '../billing/billing.ts';
 import { createCustomerService } from '../customers/customers.ts';
 import { createQuotes } from '../customers/quotes.ts';
 import { createImportService } from '../customers/import-csv.ts';
+import { createRoundService } from '../customers/rounds.ts';
 import { createWishService } from '../customers/wishes.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
@@ -160,6 +161,7 @@ export async function createServices(options: CoreOptions) {
   const imports = createImportService({ store, events, clock });
   const billing = createBillingService({ store, events, clock, home });
   const wishes = createWishService({ store, events, today });
+  const rounds = createRoundService({ store, events, clock, home });
   const tags = createTagService({ store, events, today });
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock, events });
@@ -196,6 +198,7 @@ export async function createServices(options: CoreOptions) {
     prices,
     refresh,
     reports,
+    rounds,
     monthFolders,
     store,
     tags,

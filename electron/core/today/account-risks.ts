@@ -13,6 +13,8 @@ const staleAfterMs = 24 * 60 * 60_000;
 /** A credit that runs out within this many days is low. */
 const lowWithinDays = 60;
 const priceRiseDays = 30;
+/** Before a deadline, silence is told. */
+const silentWithinDays = 7;
 const breaks = ['no-key', 'key-refused', 'offline'] as const;
 
 const about = (accounts: readonly AccountFacts[]) => ({
@@ -44,6 +46,22 @@ export const accountRisks = {
           clock.now() - Date.parse(listReadAt(account) ?? '1970-01-01') > staleAfterMs,
       );
       return [{ ...about(stale), oldest: oldest(stale.map(listReadAt)) }];
+    },
+  },
+  /** Rounds are about customers, whichever account has their domains. */
+  'round-silent': {
+    async read({ store, today }) {
+      const views = await store.rounds.views(today);
+      return views.flatMap(({ id, name, deadline, closedOn, silent }) =>
+        closedOn !== null || deadline > addDays(today, silentWithinDays)
+          ? []
+          : [
+              {
+                ...{ part: String(id), round: name, deadline, customers: silent.customers },
+                ...{ count: silent.domains, sums: silent.sums, withoutPrice: silent.withoutPrice },
+              },
+            ],
+      );
     },
   },
   'same-domains': {

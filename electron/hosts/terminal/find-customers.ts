@@ -1,6 +1,7 @@
 import type { Customer } from '../../../shared/model/customer.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { PriceGroup } from '../../../shared/model/retail.ts';
+import type { RoundView } from '../../../shared/model/round.ts';
 import { nearest } from '../../../shared/rules/nearest.ts';
 import type { Session } from './session.ts';
 
@@ -24,6 +25,14 @@ export async function findPriceGroup({ call }: Session, text: string): Promise<P
   const found = all.find(({ name }) => isSame(name, text));
   if (found) return found;
   throw notFound('price group', text, all, '“namekeep prices group list” lists them.');
+}
+
+/** @throws AppError `not-found` */
+export async function findRound({ call }: Session, text: string): Promise<RoundView> {
+  const all = await call('rounds.list', {});
+  const found = all.find(({ name }) => isSame(name, text));
+  if (found) return found;
+  throw notFound('round', text, all, '“namekeep rounds list” lists them.');
 }
 
 function notFound(

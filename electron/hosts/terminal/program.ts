@@ -52,6 +52,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   customer: customerCommands,
   quote: () => import('./commands/quote-command.ts'),
   wish: wishCommands,
+  rounds: () => import('./commands/round-commands.ts'),
   tags: tagCommands,
   tag: tagCommands,
   note: tagCommands,

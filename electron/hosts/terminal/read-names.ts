@@ -48,7 +48,8 @@ export async function readNames(
   return { names: list.names, badLines: list.bad.length };
 }
 
-async function readList(session: Session, from: string): Promise<string> {
+/** @param from a file, or `-` for standard input @throws AppError `bad-input`, or `stopped` */
+export async function readList(session: Session, from: string): Promise<string> {
   const { stdin, signal, output } = session;
   if (from === standardInput) {
     if (stdin.isTTY) output.say('Reading names from the keyboard, one a line. End with Ctrl+D.');

@@ -12,7 +12,7 @@ import { sentMonth } from './spending.ts';
 /** A list that the core answers is read from the ledger unless it is named here. */
 export type LedgerList = Exclude<
   CoreListName,
-  'domains' | 'history' | 'priceChanges' | 'findings' | 'customers'
+  'domains' | 'history' | 'priceChanges' | 'findings' | 'customers' | 'rounds'
 >;
 
 const written = {

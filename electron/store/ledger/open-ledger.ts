@@ -25,6 +25,7 @@ import { createNotifications } from './notifications.ts';
 import { createOrders } from './orders.ts';
 import { createPriceHistory } from './price-history.ts';
 import { createProfiles } from './profiles.ts';
+import { createRounds } from './rounds.ts';
 import { createRetention } from './retention.ts';
 import { createRetailRules } from './retail.ts';
 import { createSettings } from './settings.ts';
@@ -101,6 +102,7 @@ function createRepositories(db: Database, home: string) {
     priceHistory: createPriceHistory(db),
     history: createHistory(db),
     retention: createRetention(db),
+    rounds: createRounds(db),
     profiles: createProfiles(db),
     retail,
     customers,

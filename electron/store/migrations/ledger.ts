@@ -24,6 +24,7 @@ import { customers } from './ledger/0290-customers.ts';
 import { customerPrices } from './ledger/0300-customer-prices.ts';
 import { wishes } from './ledger/0310-wishes.ts';
 import { invoiceLines } from './ledger/0320-invoice-lines.ts';
+import { rounds } from './ledger/0330-rounds.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -53,4 +54,5 @@ export const ledgerMigrations = [
   customerPrices,
   wishes,
   invoiceLines,
+  rounds,
 ];

@@ -6,6 +6,7 @@ import { createOutboxReads } from '../cache/history-outbox.ts';
 import { createUnreadDetailsReads } from '../cache/unread-details.ts';
 import { createHistoryReads } from './history-reads.ts';
 import { createCustomerReads } from './customer-reads.ts';
+import { createRoundReads } from './round-reads.ts';
 import { createChangedDomains } from './changed-domains.ts';
 import { createHealthReads } from './health-reads.ts';
 import { createDomainTotals } from './domain-totals.ts';
@@ -74,6 +75,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         }),
       },
       customers: createCustomerReads(db, index, retail),
+      rounds: createRoundReads(db, index, retail),
       retail: { quotes: retail.quotes, hasRules: retail.hasRules },
       tags: createTagReads(db, index),
     },

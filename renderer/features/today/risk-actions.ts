@@ -80,6 +80,8 @@ export function useTodayActions() {
     'show-orders': showOrders,
     'show-prices': () => open('prices'),
     'show-queue': () => showList('orders', { state: ['queued'] }),
+    'show-round': (risk) =>
+      showList('rounds', { round: 'round' in risk ? [risk.round] : [], state: ['open', 'overdue'] }),
     'show-statement': () => open('credit'),
     'top-up': () => open('credit'),
   };

@@ -50,6 +50,8 @@ export const risks = {
   'risks.orders-refused': '{count} order was refused | {count} orders were refused',
   'risks.orders-refused.hint': 'The first of these domains expires on {day}.',
   'risks.orders-to-decide': '{count} order waits for your decision | {count} orders wait for your decision',
+  'risks.round-silent':
+    '{count} customer has not answered in the round “{round}” | {count} customers have not answered in the round “{round}”',
   'risks.orders-unsent': '{count} order is not sent yet | {count} orders are not sent yet',
   'risks.orders-unsent.paused': 'The queue is paused.',
   'risks.price-rises':
@@ -82,6 +84,7 @@ export const risks = {
   'risks.action.show-invoices': 'See the invoices',
   'risks.action.show-orders': 'See the order | See the orders',
   'risks.action.show-prices': 'See the prices',
+  'risks.action.show-round': 'See the round',
   'risks.action.show-queue': 'Go to the queue',
   'risks.action.show-statement': 'See the statement',
   'risks.action.top-up': 'See the top-up',
@@ -96,6 +99,7 @@ export const risks = {
   'risks.name.low-credit': 'Low credit',
   'risks.name.orders-refused': 'Refused orders',
   'risks.name.orders-to-decide': 'Orders to decide',
+  'risks.name.round-silent': 'Customers who have not answered',
   'risks.name.orders-unsent': 'Orders not sent',
   'risks.name.price-rises': 'Price rises',
   'risks.name.renewals-undone': 'Paid renewals',

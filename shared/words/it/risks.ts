@@ -52,6 +52,8 @@ export const risks: Translation<typeof english> = {
   'risks.orders-refused.hint': 'Prima scadenza tra questi domini: {day}.',
   'risks.orders-to-decide':
     '{count} ordine attende una tua decisione | {count} ordini attendono una tua decisione',
+  'risks.round-silent':
+    '{count} cliente non ha risposto nella campagna “{round}” | {count} clienti non hanno risposto nella campagna “{round}”',
   'risks.orders-unsent':
     '{count} ordine non è ancora stato inviato | {count} ordini non sono ancora stati inviati',
   'risks.orders-unsent.paused': 'La coda è in pausa.',
@@ -88,6 +90,7 @@ export const risks: Translation<typeof english> = {
   'risks.action.show-invoices': 'Vedi le fatture',
   'risks.action.show-orders': 'Vedi l’ordine | Vedi gli ordini',
   'risks.action.show-prices': 'Vedi i prezzi',
+  'risks.action.show-round': 'Vedi la campagna',
   'risks.action.show-queue': 'Vai alla coda',
   'risks.action.show-statement': 'Vedi l’estratto conto',
   'risks.action.top-up': 'Vedi la ricarica',
@@ -102,6 +105,7 @@ export const risks: Translation<typeof english> = {
   'risks.name.low-credit': 'Credito basso',
   'risks.name.orders-refused': 'Ordini rifiutati',
   'risks.name.orders-to-decide': 'Ordini da decidere',
+  'risks.name.round-silent': 'Clienti che non hanno risposto',
   'risks.name.orders-unsent': 'Ordini non inviati',
   'risks.name.price-rises': 'Rincari',
   'risks.name.renewals-undone': 'Rinnovi pagati',

@@ -1,0 +1,241 @@
+import { resolve } from 'node:path';
+import { matching, type Selection } from '../../../shared/lists/lists.ts';
+import type { CustomerLanguage } from '../../../shared/model/customer.ts';
+import type { DomainKey } from '../../../shared/model/domain.ts';
+import { badInput } from '../../../shared/model/errors.ts';
+import {
+  type Answer,
+  type DraftKind,
+  type DraftTemplate,
+  DraftTemplates,
+  type ReadAnswer,
+  type Round,
+  type RoundDomain,
+  type RoundPreview,
+  type RoundView,
+  type WrittenDrafts,
+} from '../../../shared/model/round.ts';
+import type { WishResult } from '../../../shared/model/wish.ts';
+import { sumByCurrency } from '../../../shared/rules/money.ts';
+import { createAnswerReader } from '../../../shared/rules/round-answers.ts';
+import { unknownPlaceholders, usualTemplates } from '../../../shared/rules/round-draft.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/events.ts';
+import { refuseOutputPlace } from '../../platform/output-place.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
+import { turnUnlessStopped } from '../../platform/stop-when-asked.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
+import { zipped } from '../../platform/zip.ts';
+import type { ToAsk } from '../../store/ledger/rounds.ts';
+import type { Store } from '../../store/store.ts';
+import { selectedDomains } from '../domains/selected-domains.ts';
+import { draftFiles, draftsOf } from './round-drafts.ts';
+
+const templatesName = 'round-templates';
+const Templates = DraftTemplates.catch(usualTemplates);
+/** Of a reply, read in one turn of the event loop. */
+const linesAtOnce = 50;
+const isOpen = ({ state }: RoundDomain): boolean => state === 'open' || state === 'overdue';
+
+/** Asks customers which domains to renew, and reads what they answer. Namekeep itself sends nothing. */
+export function createRoundService({
+  store,
+  events,
+  clock,
+  home,
+}: {
+  readonly store: Pick<Store, 'rounds' | 'customers' | 'wishes' | 'portfolio' | 'settings'>;
+  readonly events: EventBus;
+  readonly clock: Clock;
+  readonly home: string;
+}) {
+  const { rounds, customers, wishes, settings } = store;
+  const today = (): string => isoNow(clock).slice(0, 10);
+  const changed = (): void => events.emit('customers.changed', {});
+  const rowsOf = (filter: Partial<Parameters<typeof matching<'rounds'>>[1]>): Promise<RoundDomain[]> =>
+    rounds.selected(matching('rounds', { accountId: null, ...filter }), today());
+
+  /** By names in Punycode; of a name in two open rounds the one with the later deadline. */
+  async function openRows(): Promise<ReadonlyMap<string, RoundDomain>> {
+    const views = await rounds.views(today());
+    const open = new Set(views.flatMap(({ id, closedOn }) => (closedOn === null ? id : [])));
+    return new Map(
+      (await rowsOf({})).flatMap((row) => (open.has(row.roundId) ? [[row.domain, row] as const] : [])),
+    );
+  }
+
+  async function choose(selection: Selection<'domains'>) {
+    const ids = new Map((await customers.list()).map(({ name, id }) => [name, id]));
+    const known: ToAsk[] = [];
+    let [withoutCustomer, withoutExpiry] = [0, 0];
+    for await (const { rows } of selectedDomains(store, selection, today()))
+      for (const { accountId, domain, customer, expiryDate, retail } of rows) {
+        const customerId = customer === null ? undefined : ids.get(customer);
+        if (customerId === undefined) withoutCustomer += 1;
+        else if (expiryDate === null) withoutExpiry += 1;
+        else known.push({ accountId, domain, customerId, expiryDate, price: retail?.retail ?? null });
+      }
+    const asked = await rounds.notAsked(known);
+    const prices = asked.flatMap(({ price }) => price ?? []);
+    const preview: RoundPreview = {
+      customers: new Set(asked.map(({ customerId }) => customerId)).size,
+      domains: asked.length,
+      sums: sumByCurrency(prices),
+      withoutPrice: asked.length - prices.length,
+      ...{ withoutCustomer, withoutExpiry, askedAlready: known.length - asked.length },
+    };
+    return { asked, preview };
+  }
+
+  const templates = async (): Promise<DraftTemplates> => Templates.parse(await settings.get(templatesName));
+
+  /** @returns what a reply says, by names in Punycode */
+  async function answersIn(text: string): Promise<[domain: string, answer: Answer | null][]> {
+    const reader = createAnswerReader();
+    for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+      reader.line(line);
+      if (index % linesAtOnce === 0) await turnUnlessStopped(undefined);
+    }
+    return reader.answers();
+  }
+
+  /** @param row what the customer was asked; undefined where no open round has the name */
+  function readAnswer(row: RoundDomain | undefined, domain: string, answer: Answer | null): ReadAnswer {
+    const { customer = null, unicode = unicodeName(domain) } = row ?? {};
+    const problem = ((): ReadAnswer['problem'] => {
+      if (row === undefined) return 'not-asked';
+      if (answer === null) return 'unclear';
+      if (row.answer !== null && row.answer !== answer) return 'changed';
+      return answer === 'drop' && row.order !== null ? 'ordered' : null;
+    })();
+    return { ...{ domain, unicode, customer, answer, problem }, late: row !== undefined && today() > row.deadline };
+  }
+
+  return {
+    /** The latest first. */
+    list: (): Promise<RoundView[]> => rounds.views(today()),
+    /** @throws AppError `bad-input` for a query that cannot be read */
+    preview: async (selection: Selection<'domains'>): Promise<RoundPreview> =>
+      (await choose(selection)).preview,
+    /**
+     * Freezes which customers are asked about which domains, at which price. A round of this name that is open gets the
+     * domains that it has not.
+     * @returns the round; null where there is nothing to ask
+     * @throws AppError `bad-input` for a deadline that has passed, a name that a closed round has, or a query
+     */
+    async start(name: string, deadline: string, selection: Selection<'domains'>) {
+      if (deadline < today()) throw badInput(say('quote.past'), 'deadline');
+      const { asked, preview } = await choose(selection);
+      const started = await rounds.start({ name, deadline, startedOn: today() }, asked);
+      changed();
+      return { ...started, preview };
+    },
+    /**
+     * Writes drafts into an archive, one for each customer: as e-mail, as text, and as CSV. A request is written once; a
+     * reminder, of what was requested and is not answered, once a day.
+     * @param again also what was written before
+     * @throws AppError `bad-input` where there is nothing to write, `not-found`, `file-failed`, `disk-full`
+     */
+    async write(
+      {
+        roundId,
+        kind,
+        again,
+        usualLanguage,
+      }: {
+        readonly roundId: number;
+        readonly kind: DraftKind;
+        readonly again: boolean;
+        readonly usualLanguage: CustomerLanguage;
+      },
+      file: { readonly path: string; readonly inHome: boolean },
+    ): Promise<WrittenDrafts> {
+      if (!file.inHome) refuseOutputPlace(resolve(file.path), home);
+      const round = await rounds.get(roundId);
+      const toWrite = (await rowsOf({ round: [round.name] })).filter((row) => {
+        if (!isOpen(row)) return false;
+        if (kind === 'request') return again || row.askedOn === null;
+        return row.askedOn !== null && (again || row.remindedOn !== today());
+      });
+      const drafts = draftsOf(toWrite, await customers.list());
+      if (drafts.length === 0) throw badInput(say(`round.no-${kind}`), 'again');
+      const at = new Date(clock.now());
+      const options = { ...{ kind, usualLanguage, at }, templates: await templates() };
+      const written = await replaceFile(file.path, zipped(draftFiles(drafts, options), at));
+      const ids = drafts.flatMap(({ rows }) => rows.map(({ id }) => id));
+      await rounds.markWritten(kind, ids, today());
+      changed();
+      return {
+        ...{ file: written, drafts: drafts.length, domains: ids.length },
+        withoutEmail: drafts.flatMap(({ customer }) => (customer.email === null ? customer.name : [])),
+      };
+    },
+    /** What a reply says of the domains of open rounds; nothing is changed by reading. */
+    async read(text: string): Promise<ReadAnswer[]> {
+      const said = await answersIn(text);
+      const rows = await openRows();
+      return said.map(([domain, answer]) => readAnswer(rows.get(domain), domain, answer));
+    },
+    /**
+     * Answers for domains of open rounds: it becomes their wish, said by the customer.
+     * @param domains in Punycode
+     * @returns also the domains to keep that no renewal was ordered for
+     * @throws AppError `bad-input` where no open round has one of the names
+     */
+    async answer(
+      answers: readonly { readonly answer: Answer; readonly domains: readonly string[] }[],
+    ): Promise<WishResult & { kept: DomainKey[] }> {
+      const rows = await openRows();
+      const said = answers.flatMap(({ answer, domains }) =>
+        domains.map((domain) => {
+          const row = rows.get(domain);
+          if (!row) throw badInput(say('round.not-asked', { domain: unicodeName(domain) }), 'answers');
+          return { answer, row };
+        }),
+      );
+      const groups = Map.groupBy(said, ({ answer, row }) => `${answer} ${row.customerId}`).values();
+      const entries = Array.from(groups, (alike) => {
+        const [{ answer: wish, row }] = alike as [(typeof alike)[0], ...typeof alike];
+        const now = { wish, saidBy: row.customer, saidAt: today(), note: null };
+        return { said: now, domains: alike.map((each) => each.row.domain) };
+      });
+      const undo = await wishes.set(entries);
+      changed();
+      return {
+        domains: said.length,
+        changed: undo.reduce((sum, { domains }) => sum + domains.length, 0),
+        undo,
+        kept: said.flatMap(({ answer, row: { accountId, domain, order } }) =>
+          answer === 'keep' && order === null ? { accountId, domain } : [],
+        ),
+      };
+    },
+    /** @param isClosed false opens it again @throws AppError `not-found` */
+    async close(id: number, isClosed: boolean): Promise<void> {
+      await rounds.close(id, isClosed ? today() : null);
+      changed();
+    },
+    /** What was answered stays as wishes. @throws AppError `not-found` */
+    async remove(id: number): Promise<Round> {
+      const removed = await rounds.remove(id);
+      changed();
+      return removed;
+    },
+    templates,
+    /** @param template null for the usual one @throws AppError `bad-input` for placeholders that no draft has */
+    async saveTemplate(
+      language: CustomerLanguage,
+      kind: DraftKind,
+      template: DraftTemplate | null,
+    ): Promise<void> {
+      const unknown = template ? unknownPlaceholders(template) : [];
+      if (unknown.length > 0)
+        throw badInput(say('round.placeholders', { unknown: unknown.map((name) => `{{${name}}}`) }), 'template');
+      const others = await templates();
+      const saved = template ?? usualTemplates[language][kind];
+      await settings.set(templatesName, { ...others, [language]: { ...others[language], [kind]: saved } });
+      changed();
+    },
+  };
+}

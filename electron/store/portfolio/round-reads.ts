@@ -1,0 +1,123 @@
+import type { Database } from 'better-sqlite3';
+import { listInMemory } from '../../../shared/lists/in-memory.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
+import type { GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
+import { type Answer, Round, type RoundDomain, type RoundState, type RoundView } from '../../../shared/model/round.ts';
+import { sumByCurrency } from '../../../shared/rules/money.ts';
+import { selecting } from '../columns.ts';
+import { answersRound } from '../ledger/rounds.ts';
+import type { RetailQuotes } from '../ledger/retail-quotes.ts';
+import { createRecent } from '../recent.ts';
+import { reading } from '../transactions.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
+import { createPrices } from './domain-rows.ts';
+import type { PortfolioIndex } from './portfolio-index.ts';
+
+interface Cells
+  extends Omit<RoundDomain, 'unicode' | 'price' | 'priceNow' | 'state' | 'late' | 'order'> {
+  readonly closedOn: string | null;
+  readonly priceMinor: number | null;
+  readonly priceCurrency: string | null;
+  readonly extension: string | null;
+  readonly renewalMinor: number | null;
+  readonly renewalCurrency: string | null;
+  readonly orderId: number | null;
+  readonly orderState: NonNullable<RoundDomain['order']>['state'] | null;
+}
+
+/** Reads what customers were asked in renewal rounds, and what they answered. The connection has the ledger attached. */
+export function createRoundReads(db: Database, index: PortfolioIndex, retail: RetailQuotes) {
+  const recent = createRecent<readonly RoundDomain[]>(1);
+  const frozen = ['id', 'roundId', 'customerId', 'accountId', 'domain', 'expiryDate'];
+  const written = ['priceMinor', 'priceCurrency', 'askedOn', 'remindedOn'];
+  const cells = db.prepare<[], Cells>(`
+    SELECT ${selecting([...frozen, ...written], 'r.')}, o.name AS round, o.deadline, o.closed_on AS closedOn,
+      k.name AS customer, d.extension, d.renewal_minor AS renewalMinor, d.renewal_currency AS renewalCurrency,
+      iif(o.closed_on IS NULL, w.wish, r.answer) AS answer, iif(o.closed_on IS NULL, w.said_at, r.answered_on) AS answeredOn,
+      n.id AS orderId, n.state AS orderState
+    FROM ledger.round_domains r JOIN ledger.renewal_rounds o ON o.id = r.round_id
+      LEFT JOIN ledger.customers k ON k.id = r.customer_id
+      LEFT JOIN ledger.domain_wishes w ON w.domain_name = r.domain AND ${answersRound}
+      LEFT JOIN main.domains d ON d.account_id = r.account_id AND d.domain = r.domain
+      LEFT JOIN ledger.orders n ON n.id = (
+        SELECT max(l.id) FROM ledger.orders l
+        WHERE l.account_id = r.account_id AND l.domain = r.domain AND l.kind IN ('renew', 'restore')
+          AND l.state NOT IN ('cancelled', 'refused') AND l.created_at >= o.started_on)
+    ORDER BY o.deadline, o.id, k.name_key, r.domain`);
+
+  /** @param today `YYYY-MM-DD` */
+  function rowsOf(today: string): readonly RoundDomain[] {
+    return recent(`${index.version()} ${index.ledgerVersion()}`, today, () => {
+      const money = createPrices();
+      const quoteOf = retail.current();
+      return cells.all().map((cell): RoundDomain => {
+        const { closedOn, priceMinor, priceCurrency, extension, renewalMinor, renewalCurrency, ...rest } = cell;
+        const { orderId, orderState, ...row } = rest;
+        const price = money(priceMinor, priceCurrency);
+        const cost = money(renewalMinor, renewalCurrency);
+        const key = { extension: extension ?? '', operation: 'renew', years: 1 } as const;
+        const now = (cost && quoteOf(row.accountId, row.customerId, key, cost)?.retail) ?? null;
+        const isSame = now?.amount === price?.amount && now?.currency === price?.currency;
+        return {
+          ...row,
+          unicode: unicodeName(row.domain),
+          price,
+          priceNow: isSame ? null : now,
+          state: stateOf(row, closedOn, orderId !== null, today),
+          late: row.answeredOn !== null && row.answeredOn > row.deadline,
+          order: orderId === null || orderState === null ? null : { id: orderId, state: orderState },
+        };
+      });
+    });
+  }
+  const rounds = db.prepare<[], Round>(
+    `SELECT ${selecting(Object.keys(Round.shape))} FROM ledger.renewal_rounds ORDER BY id DESC`,
+  );
+  const listOf = (today: string) => listInMemory('rounds', () => rowsOf(today));
+
+  return {
+    rows: reading(db, (question: RowsQuestion<'rounds'>, today: string) => listOf(today).rows(question)),
+    groups: reading(db, (question: GroupsQuestion<'rounds'>, today: string) => listOf(today).groups(question)),
+    sums: reading(db, (question: SumsQuestion<'rounds'>, today: string) => listOf(today).sums(question)),
+    /** All rounds, the latest first. */
+    views: reading(db, (today: string): RoundView[] => {
+      const byRound = Map.groupBy(rowsOf(today), ({ roundId }) => roundId);
+      return rounds.all().map((round) => ({ ...round, ...countsOf(byRound.get(round.id) ?? []) }));
+    }),
+    /** The rows of a selection, all at once. */
+    selected: reading(db, (selection: Selection<'rounds'>, today: string) => [
+      ...listOf(today).selected(selection),
+    ]),
+  };
+}
+
+function countsOf(rows: readonly RoundDomain[]): Omit<RoundView, keyof Round> {
+  const states: RoundView['states'] = {};
+  for (const { state } of rows) states[state] = (states[state] ?? 0) + 1;
+  const open = rows.filter(({ state }) => state === 'open' || state === 'overdue');
+  const silent = open.filter(({ askedOn }) => askedOn !== null);
+  const prices = silent.flatMap(({ price }) => price ?? []);
+  return {
+    ...{ customers: customersOf(rows), domains: rows.length, states, unasked: open.length - silent.length },
+    silent: {
+      ...{ customers: customersOf(silent), domains: silent.length },
+      ...{ sums: sumByCurrency(prices), withoutPrice: silent.length - prices.length },
+    },
+  };
+}
+
+const customersOf = (rows: readonly RoundDomain[]): number =>
+  new Set(rows.map(({ customerId }) => customerId)).size;
+
+function stateOf(
+  { answer, deadline }: { readonly answer: Answer | null; readonly deadline: string },
+  closedOn: string | null,
+  isOrdered: boolean,
+  today: string,
+): RoundState {
+  if (answer === 'drop') return 'drop';
+  if (isOrdered) return 'ordered';
+  if (answer === 'keep') return 'keep';
+  if (closedOn !== null) return 'closed';
+  return today > deadline ? 'overdue' : 'open';
+}
