@@ -10,7 +10,9 @@ type Token = { readonly domain: string } | { readonly said: Said };
 function tokensOf(line: string, names: ReadonlyMap<string, string>): Token[] {
   const domains = new Map([...names].map(([domain, name]) => [name, domain]));
   const written = [...domains.keys()].toSorted((a, b) => b.length - a.length);
-  const parts = line.split(new RegExp(`(${written.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')})`));
+  const parts = line.split(
+    new RegExp(`(${written.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')})`),
+  );
   const texts = parts.filter((part) => !domains.has(part));
   const isClear = !isUncertain(texts.join(' '));
   return parts.flatMap((part): Token[] => {

@@ -5,7 +5,15 @@ import { customerDay, customerMoney } from './customer-text.ts';
 import { sumByCurrency } from './money.ts';
 
 /** What a template can name, as `{{domains}}`. */
-export const placeholders = ['customer', 'company', 'round', 'deadline', 'domains', 'count', 'total'] as const;
+export const placeholders = [
+  'customer',
+  'company',
+  'round',
+  'deadline',
+  'domains',
+  'count',
+  'total',
+] as const;
 type Placeholder = (typeof placeholders)[number];
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -171,4 +179,3 @@ export function fillDraft(template: DraftTemplate, content: DraftContent): Draft
     text.replace(placeholder, (written, name: string) => (isPlaceholder(name) ? values[name] : written));
   return { subject: fill(template.subject), text: fill(template.text) };
 }
-

@@ -65,7 +65,11 @@ it('asks three customers about twelve domains with three drafts, and when it is 
 
   const files = await filesIn('one.zip');
   expect(Object.keys(files).sort()).toEqual(
-    ['Bianchi-Söhne', 'Rossi-S-r-l', 'Smith'].flatMap((name) => [`${name}.csv`, `${name}.eml`, `${name}.txt`]),
+    ['Bianchi-Söhne', 'Rossi-S-r-l', 'Smith'].flatMap((name) => [
+      `${name}.csv`,
+      `${name}.eml`,
+      `${name}.txt`,
+    ]),
   );
   expect(files['Rossi-S-r-l.eml']).toMatch(/^X-Unsent: 1\r\nTo: "?Rossi S\.r\.l\."? <anna@example\.com>/);
   expect(files['Smith.eml']).not.toMatch(/^To:/m);
@@ -172,7 +176,9 @@ it('replaces a template, and lists the placeholders that it does not know before
   await run('rounds', 'template', 'it', '--from', out('own.txt'));
   await start();
   await drafts('one.zip');
-  expect((await filesIn('one.zip'))['Rossi-S-r-l.txt']).toMatch(/^anna@example\.com\nCiao Rossi S\.r\.l\.\n\n5:\n- /);
+  expect((await filesIn('one.zip'))['Rossi-S-r-l.txt']).toMatch(
+    /^anna@example\.com\nCiao Rossi S\.r\.l\.\n\n5:\n- /,
+  );
   await run('rounds', 'template', 'it', '--usual');
   expect((await run('rounds', 'template', 'it')).value).toMatchObject({
     subject: 'Domini da rinnovare: rispondi entro il {{deadline}}',

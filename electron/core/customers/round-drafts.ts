@@ -73,7 +73,12 @@ export async function* draftFiles(
     const { customer, rows } = draft;
     const language = customer.language ?? usualLanguage;
     const [{ roundId = 0, round = '', deadline = '' } = {}] = rows;
-    const content = { ...{ language, round, deadline }, customer: customer.name, company: customer.company, domains: rows };
+    const content = {
+      ...{ language, round, deadline },
+      customer: customer.name,
+      company: customer.company,
+      domains: rows,
+    };
     const { subject, text } = fillDraft(templates[language][kind], content);
     const table = tableOf(content);
     const plain = fileName(customer.name);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { matching, type Selection } from '../../../shared/lists/lists.ts';
+import type { Selection } from '../../../shared/lists/lists.ts';
 import type { CustomerLanguage } from '../../../shared/model/customer.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { badInput } from '../../../shared/model/errors.ts';
@@ -22,6 +22,7 @@ import { unknownPlaceholders, usualTemplates } from '../../../shared/rules/round
 import { say } from '../../../shared/words/sentence.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
+import { inPages } from '../../platform/pages.ts';
 import { refuseOutputPlace } from '../../platform/output-place.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { turnUnlessStopped } from '../../platform/stop-when-asked.ts';
@@ -36,7 +37,8 @@ const templatesName = 'round-templates';
 const Templates = DraftTemplates.catch(usualTemplates);
 /** Of a reply, read in one turn of the event loop. */
 const linesAtOnce = 50;
-const isOpen = ({ state }: RoundDomain): boolean => state === 'open' || state === 'overdue';
+/** That cross from the reader at once. */
+const rowsAtOnce = 2_000;
 
 /** Asks customers which domains to renew, and reads what they answer. Namekeep itself sends nothing. */
 export function createRoundService({
@@ -53,16 +55,21 @@ export function createRoundService({
   const { rounds, customers, wishes, settings } = store;
   const today = (): string => isoNow(clock).slice(0, 10);
   const changed = (): void => events.emit('customers.changed', {});
-  const rowsOf = (filter: Partial<Parameters<typeof matching<'rounds'>>[1]>): Promise<RoundDomain[]> =>
-    rounds.selected(matching('rounds', { accountId: null, ...filter }), today());
+  /** By names in Punycode. */
+  async function asking(domains: readonly string[]): Promise<ReadonlyMap<string, RoundDomain>> {
+    const found = new Map<string, RoundDomain>();
+    for (const names of inPages(domains, rowsAtOnce))
+      for (const row of await rounds.asking(names, today())) found.set(row.domain, row);
+    return found;
+  }
 
-  /** By names in Punycode; of a name in two open rounds the one with the later deadline. */
-  async function openRows(): Promise<ReadonlyMap<string, RoundDomain>> {
-    const views = await rounds.views(today());
-    const open = new Set(views.flatMap(({ id, closedOn }) => (closedOn === null ? id : [])));
-    return new Map(
-      (await rowsOf({})).flatMap((row) => (open.has(row.roundId) ? [[row.domain, row] as const] : [])),
-    );
+  async function unanswered(roundId: number): Promise<RoundDomain[]> {
+    const found: RoundDomain[] = [];
+    for (;;) {
+      const rows = await rounds.unanswered(roundId, today(), found.length, rowsAtOnce);
+      found.push(...rows);
+      if (rows.length < rowsAtOnce) return found;
+    }
   }
 
   async function choose(selection: Selection<'domains'>) {
@@ -109,7 +116,10 @@ export function createRoundService({
       if (row.answer !== null && row.answer !== answer) return 'changed';
       return answer === 'drop' && row.order !== null ? 'ordered' : null;
     })();
-    return { ...{ domain, unicode, customer, answer, problem }, late: row !== undefined && today() > row.deadline };
+    return {
+      ...{ domain, unicode, customer, answer, problem },
+      late: row !== undefined && today() > row.deadline,
+    };
   }
 
   return {
@@ -152,12 +162,12 @@ export function createRoundService({
       file: { readonly path: string; readonly inHome: boolean },
     ): Promise<WrittenDrafts> {
       if (!file.inHome) refuseOutputPlace(resolve(file.path), home);
-      const round = await rounds.get(roundId);
-      const toWrite = (await rowsOf({ round: [round.name] })).filter((row) => {
-        if (!isOpen(row)) return false;
-        if (kind === 'request') return again || row.askedOn === null;
-        return row.askedOn !== null && (again || row.remindedOn !== today());
-      });
+      await rounds.get(roundId);
+      const toWrite = (await unanswered(roundId)).filter(({ askedOn, remindedOn }) =>
+        kind === 'request'
+          ? again || askedOn === null
+          : askedOn !== null && (again || remindedOn !== today()),
+      );
       const drafts = draftsOf(toWrite, await customers.list());
       if (drafts.length === 0) throw badInput(say(`round.no-${kind}`), 'again');
       const at = new Date(clock.now());
@@ -174,7 +184,7 @@ export function createRoundService({
     /** What a reply says of the domains of open rounds; nothing is changed by reading. */
     async read(text: string): Promise<ReadAnswer[]> {
       const said = await answersIn(text);
-      const rows = await openRows();
+      const rows = await asking(said.map(([domain]) => domain));
       return said.map(([domain, answer]) => readAnswer(rows.get(domain), domain, answer));
     },
     /**
@@ -186,7 +196,7 @@ export function createRoundService({
     async answer(
       answers: readonly { readonly answer: Answer; readonly domains: readonly string[] }[],
     ): Promise<WishResult & { kept: DomainKey[] }> {
-      const rows = await openRows();
+      const rows = await asking(answers.flatMap(({ domains }) => domains));
       const said = answers.flatMap(({ answer, domains }) =>
         domains.map((domain) => {
           const row = rows.get(domain);
@@ -195,11 +205,12 @@ export function createRoundService({
         }),
       );
       const groups = Map.groupBy(said, ({ answer, row }) => `${answer} ${row.customerId}`).values();
-      const entries = Array.from(groups, (alike) => {
-        const [{ answer: wish, row }] = alike as [(typeof alike)[0], ...typeof alike];
-        const now = { wish, saidBy: row.customer, saidAt: today(), note: null };
-        return { said: now, domains: alike.map((each) => each.row.domain) };
-      });
+      const entries = [...groups].flatMap((alike) =>
+        alike.slice(0, 1).map(({ answer: wish, row }) => ({
+          said: { wish, saidBy: row.customer, saidAt: today(), note: null },
+          domains: alike.map((each) => each.row.domain),
+        })),
+      );
       const undo = await wishes.set(entries);
       changed();
       return {
@@ -231,7 +242,10 @@ export function createRoundService({
     ): Promise<void> {
       const unknown = template ? unknownPlaceholders(template) : [];
       if (unknown.length > 0)
-        throw badInput(say('round.placeholders', { unknown: unknown.map((name) => `{{${name}}}`) }), 'template');
+        throw badInput(
+          say('round.placeholders', { unknown: unknown.map((name) => `{{${name}}}`) }),
+          'template',
+        );
       const others = await templates();
       const saved = template ?? usualTemplates[language][kind];
       await settings.set(templatesName, { ...others, [language]: { ...others[language], [kind]: saved } });

@@ -1,8 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import { listInMemory } from '../../../shared/lists/in-memory.ts';
-import type { Selection } from '../../../shared/lists/lists.ts';
 import type { GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
-import { type Answer, Round, type RoundDomain, type RoundState, type RoundView } from '../../../shared/model/round.ts';
+import {
+  type Answer,
+  Round,
+  type RoundDomain,
+  type RoundState,
+  type RoundView,
+} from '../../../shared/model/round.ts';
 import { sumByCurrency } from '../../../shared/rules/money.ts';
 import { selecting } from '../columns.ts';
 import { answersRound } from '../ledger/rounds.ts';
@@ -13,8 +18,7 @@ import { unicodeName } from '../../platform/unicode-name.ts';
 import { createPrices } from './domain-rows.ts';
 import type { PortfolioIndex } from './portfolio-index.ts';
 
-interface Cells
-  extends Omit<RoundDomain, 'unicode' | 'price' | 'priceNow' | 'state' | 'late' | 'order'> {
+interface Cells extends Omit<RoundDomain, 'unicode' | 'price' | 'priceNow' | 'state' | 'late' | 'order'> {
   readonly closedOn: string | null;
   readonly priceMinor: number | null;
   readonly priceCurrency: string | null;
@@ -51,7 +55,8 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
       const money = createPrices();
       const quoteOf = retail.current();
       return cells.all().map((cell): RoundDomain => {
-        const { closedOn, priceMinor, priceCurrency, extension, renewalMinor, renewalCurrency, ...rest } = cell;
+        const { closedOn, priceMinor, priceCurrency, extension, renewalMinor, renewalCurrency, ...rest } =
+          cell;
         const { orderId, orderState, ...row } = rest;
         const price = money(priceMinor, priceCurrency);
         const cost = money(renewalMinor, renewalCurrency);
@@ -77,24 +82,35 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
 
   return {
     rows: reading(db, (question: RowsQuestion<'rounds'>, today: string) => listOf(today).rows(question)),
-    groups: reading(db, (question: GroupsQuestion<'rounds'>, today: string) => listOf(today).groups(question)),
+    groups: reading(db, (question: GroupsQuestion<'rounds'>, today: string) =>
+      listOf(today).groups(question),
+    ),
     sums: reading(db, (question: SumsQuestion<'rounds'>, today: string) => listOf(today).sums(question)),
     /** All rounds, the latest first. */
     views: reading(db, (today: string): RoundView[] => {
       const byRound = Map.groupBy(rowsOf(today), ({ roundId }) => roundId);
       return rounds.all().map((round) => ({ ...round, ...countsOf(byRound.get(round.id) ?? []) }));
     }),
-    /** The rows of a selection, all at once. */
-    selected: reading(db, (selection: Selection<'rounds'>, today: string) => [
-      ...listOf(today).selected(selection),
-    ]),
+    /** Not answered, of an open round; at most `limit` behind so many others. */
+    unanswered: reading(db, (roundId: number, today: string, offset: number, limit: number): RoundDomain[] =>
+      rowsOf(today)
+        .filter((row) => row.roundId === roundId && isUnanswered(row))
+        .slice(offset, offset + limit),
+    ),
+    /** What open rounds ask about these names in Punycode; of two rounds the one with the later deadline. */
+    asking: reading(db, (domains: readonly string[], today: string): RoundDomain[] => {
+      const named = new Set(domains);
+      const open = new Set(rounds.all().flatMap(({ id, closedOn }) => (closedOn === null ? id : [])));
+      const rows = rowsOf(today).filter(({ domain, roundId }) => named.has(domain) && open.has(roundId));
+      return [...new Map(rows.map((row) => [row.domain, row])).values()];
+    }),
   };
 }
 
 function countsOf(rows: readonly RoundDomain[]): Omit<RoundView, keyof Round> {
   const states: RoundView['states'] = {};
   for (const { state } of rows) states[state] = (states[state] ?? 0) + 1;
-  const open = rows.filter(({ state }) => state === 'open' || state === 'overdue');
+  const open = rows.filter(isUnanswered);
   const silent = open.filter(({ askedOn }) => askedOn !== null);
   const prices = silent.flatMap(({ price }) => price ?? []);
   return {
@@ -106,6 +122,7 @@ function countsOf(rows: readonly RoundDomain[]): Omit<RoundView, keyof Round> {
   };
 }
 
+const isUnanswered = ({ state }: RoundDomain): boolean => state === 'open' || state === 'overdue';
 const customersOf = (rows: readonly RoundDomain[]): number =>
   new Set(rows.map(({ customerId }) => customerId)).size;
 

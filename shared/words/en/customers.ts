@@ -33,7 +33,8 @@ export const customers = {
   'round.closed': 'The round “{name}” is closed. Choose another name, or open it again.',
   'round.gone': 'This round is not there any more.',
   'round.name': 'Enter a name for the round.',
-  'round.no-reminder': 'There is nothing to remind of: no draft waits for an answer, or the reminders of today are written.',
+  'round.no-reminder':
+    'There is nothing to remind of: no draft waits for an answer, or the reminders of today are written.',
   'round.no-request': 'All drafts of this round are written.',
   'round.not-asked': '{domain} is in no open round.',
   'round.placeholders': 'No draft has {unknown}.',

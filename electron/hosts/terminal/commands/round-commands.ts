@@ -1,6 +1,11 @@
 import { CustomerLanguage } from '../../../../shared/model/customer.ts';
 import { badInput } from '../../../../shared/model/errors.ts';
-import { Answer, type ReadAnswer, type RoundPreview, type RoundView } from '../../../../shared/model/round.ts';
+import {
+  Answer,
+  type ReadAnswer,
+  type RoundPreview,
+  type RoundView,
+} from '../../../../shared/model/round.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { placeholders } from '../../../../shared/rules/round-draft.ts';
@@ -105,7 +110,10 @@ export function addCommands(program: TerminalCommand): void {
       reminders: toggle('reminders of what is not answered, once a day'),
       again: toggle('also what was written before'),
     })
-    .examples('rounds drafts december --out drafts.zip', 'rounds drafts december --reminders --out drafts.zip')
+    .examples(
+      'rounds drafts december --out drafts.zip',
+      'rounds drafts december --reminders --out drafts.zip',
+    )
     .withoutAccount()
     .runs(async (session, name, { out, reminders, again }) => {
       const { id } = await findRound(session, name);
@@ -126,7 +134,10 @@ export function addCommands(program: TerminalCommand): void {
     queue: { help: null, usual: true, no: 'only save the answers' },
   };
   rounds
-    .add('answer <answer> [names...]', 'save what customers said: keep queues renewals, drop becomes the wish')
+    .add(
+      'answer <answer> [names...]',
+      'save what customers said: keep queues renewals, drop becomes the wish',
+    )
     .nameList()
     .takes(saving)
     .examples('rounds answer keep example.com example.it', 'rounds answer drop --from names.txt')
@@ -140,7 +151,10 @@ export function addCommands(program: TerminalCommand): void {
       await save(session, text, { ...options, replace: true });
     });
   rounds
-    .add('read <file>', 'read answers from a reply, a text or a CSV file, and save them; - for standard input')
+    .add(
+      'read <file>',
+      'read answers from a reply, a text or a CSV file, and save them; - for standard input',
+    )
     .takes({ ...saving, replace: toggle('also answers that differ from those that were saved before') })
     .dryRun('show what would be saved; save nothing')
     .examples('rounds read reply.txt --dry-run', 'rounds read answers.csv')
@@ -164,7 +178,10 @@ export function addCommands(program: TerminalCommand): void {
     .runs(async (session, text, { open }) => {
       const { id, name } = await findRound(session, text);
       await session.call('rounds.close', { id, closed: !open });
-      await session.output.result({ round: name, closed: !open }, `“${name}” is ${open ? 'open' : 'closed'}.`);
+      await session.output.result(
+        { round: name, closed: !open },
+        `“${name}” is ${open ? 'open' : 'closed'}.`,
+      );
     });
   rounds
     .add('remove <round>', 'remove a round; what was answered stays as wishes')
@@ -173,12 +190,18 @@ export function addCommands(program: TerminalCommand): void {
     .withoutAccount()
     .runs(async (session, text) => {
       const { id, name, domains } = await findRound(session, text);
-      await askYes(session, `Remove “${name}” with ${counted(domains, 'domain')}? They can be asked about again.`);
+      await askYes(
+        session,
+        `Remove “${name}” with ${counted(domains, 'domain')}? They can be asked about again.`,
+      );
       await session.call('rounds.remove', { id });
       await session.output.result({ removed: name }, `“${name}” is removed.`);
     });
   rounds
-    .add('template <language>', `print or replace the text of drafts; placeholders: ${placeholders.map((name) => `{{${name}}}`).join(', ')}`)
+    .add(
+      'template <language>',
+      `print or replace the text of drafts; placeholders: ${placeholders.map((name) => `{{${name}}}`).join(', ')}`,
+    )
     .takes({
       reminder: toggle('of reminders'),
       from: option('file', 'a text whose first line is the subject; - for standard input'),
@@ -191,9 +214,14 @@ export function addCommands(program: TerminalCommand): void {
       const language = toChoice(CustomerLanguage.options)(code);
       const kind = reminder ? 'reminder' : 'request';
       if (from !== undefined || usual) {
-        const [subject = '', ...text] = from === undefined ? [] : (await readList(session, from)).split(/\r?\n/);
+        const [subject = '', ...text] =
+          from === undefined ? [] : (await readList(session, from)).split(/\r?\n/);
         const template = usual ? null : { subject, text: text.join('\n').replace(/^\n+/, '') };
-        await call('rounds.saveTemplate', { language, kind, template }, { 'template.subject': '--from', template: '--from' });
+        await call(
+          'rounds.saveTemplate',
+          { language, kind, template },
+          { 'template.subject': '--from', template: '--from' },
+        );
       }
       const { subject, text } = (await call('rounds.templates', {}))[language][kind];
       await output.result({ language, kind, subject, text }, `${subject}\n\n${text.trimEnd()}`);

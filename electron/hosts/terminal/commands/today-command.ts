@@ -144,7 +144,8 @@ const commands: { readonly [A in RiskAction]: (risk: Risk) => string | null } = 
   'show-orders': (risk) =>
     risk.kind === 'orders-refused' ? 'orders --state refused' : 'orders --state done',
   'show-prices': () => null,
-  'show-round': (risk) => ('round' in risk ? `rounds --round '${risk.round}' --state open,overdue` : 'rounds'),
+  'show-round': (risk) =>
+    'round' in risk ? `rounds --round '${risk.round}' --state open,overdue` : 'rounds',
   'show-queue': () => 'orders run',
   'show-statement': () => 'credit --unexplained',
   'top-up': (risk) => (risk.kind === 'will-lapse' ? `renew${where(risk)}` : null),

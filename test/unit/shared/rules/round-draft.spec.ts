@@ -46,11 +46,14 @@ it('names each placeholder once that no draft has', () => {
   expect(unknownPlaceholders(template)).toEqual(['price', '', 'Customer']);
 });
 
-it.each(CustomerLanguage.options)('has usual texts in %s that name domains, total and deadline', (language) => {
-  for (const kind of DraftKind.options) {
-    const template = usualTemplates[language][kind];
-    expect(unknownPlaceholders(template)).toEqual([]);
-    for (const name of ['customer', 'domains', 'total', 'deadline'])
-      expect(template.text).toContain(`{{${name}}}`);
-  }
-});
+it.each(CustomerLanguage.options)(
+  'has usual texts in %s that name domains, total and deadline',
+  (language) => {
+    for (const kind of DraftKind.options) {
+      const template = usualTemplates[language][kind];
+      expect(unknownPlaceholders(template)).toEqual([]);
+      for (const name of ['customer', 'domains', 'total', 'deadline'])
+        expect(template.text).toContain(`{{${name}}}`);
+    }
+  },
+);
