@@ -406,7 +406,7 @@ export const calls = {
     z.null(),
   ),
 
-  /** What importing a CSV file of customers, assignments, tags, notes and prices would do. */
+  /** What importing a CSV file of customers, assignments, tags, notes, prices and wishes would do. */
   'imports.preview': call(ImportFile.shape, ImportPreview),
   /** Blank cells keep what is there; importing a file again changes nothing. Its mapping is remembered by its titles. */
   'imports.apply': call(ImportFile.shape, ImportResult),

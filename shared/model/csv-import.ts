@@ -5,6 +5,7 @@ import { Money } from './money.ts';
 import { RetailPrice } from './retail.ts';
 import { Sentence } from './sentence.ts';
 import { Tagging } from './tag.ts';
+import { SaidWish } from './wish.ts';
 
 interface ImportField {
   /** Titles that mean it, as {@link plainTitle} leaves them, the likeliest first: English, Italian, WHMCS. */
@@ -40,6 +41,11 @@ export const importFields = {
     titles: ['recurringamount', 'price', 'renewalprice', 'prezzo', 'prezzodirinnovo', 'prezzorinnovo'],
   },
   years: { titles: ['registrationperiod', 'years', 'term', 'anni', 'durata'] },
+  wish: {
+    titles: ['wish', 'customerwish', 'renew', 'scelta', 'sceltadelcliente', 'rinnovare', 'darinnovare'],
+  },
+  wishSaidBy: { titles: ['saidby', 'wishsaidby', 'dettoda'] },
+  wishNote: { titles: ['wishnote', 'notasullascelta', 'notascelta'] },
 } as const satisfies Readonly<Record<string, ImportField>>;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
 export const ImportFieldName = z.enum(Object.keys(importFields) as [keyof typeof importFields]);
@@ -75,6 +81,8 @@ export const ImportResult = z.object({
   tagged: z.int(),
   notes: z.int(),
   prices: z.int(),
+  /** Domains whose customer wants something else now, or of which something else is known of that. */
+  wishes: z.int(),
   errors: z.array(z.object({ line: z.int(), reason: Sentence })),
   /** Whether `imports.undo` can take it back: not beyond 50,000 changes. */
   undoable: z.boolean(),
@@ -107,6 +115,7 @@ export const ImportStep = z.discriminatedUnion('of', [
     key: RetailPrice.omit({ price: true }),
     ...former(Money),
   }),
+  z.object({ of: z.literal('wish'), domain: z.string(), ...former(SaidWish) }),
 ]);
 export type ImportStep = z.infer<typeof ImportStep>;
 

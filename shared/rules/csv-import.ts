@@ -10,10 +10,12 @@ import {
 import { badInput } from '../model/errors.ts';
 import { fromText } from '../model/sentence.ts';
 import { Note, TagName } from '../model/tag.ts';
+import { type SaidWish, WishInput } from '../model/wish.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 import { toAsciiDomain } from './domain-name.ts';
 import { csvRows, isName, type Row } from './name-list.ts';
 import { bareName } from './names-in-text.ts';
+import { wishWord } from './wish-words.ts';
 
 /** @returns the text of a file as Excel and other programs write it; null for what is no text, such as a workbook */
 export function decodeText(bytes: Uint8Array): string | null {
@@ -44,6 +46,7 @@ export interface ImportRow {
   /** As typed: its currency can be that of the customer. */
   readonly price: string | null;
   readonly years: number;
+  readonly wish: Omit<SaidWish, 'saidAt'> | null;
 }
 export interface RefusedRow {
   readonly line: number;
@@ -199,13 +202,25 @@ function readRow({ line, cells }: Row, columns: Columns): ImportRow | RefusedRow
   const [, digits = '1'] = years === '' ? [] : (/^(\d{1,2})(?:\D|$)/.exec(years) ?? ['', '0']);
   if (Number(digits) < 1 || Number(digits) > 10) return refuse(say('import.years', { text: years }));
   const price = orNull('price');
-  if (domain === null && (tags.length > 0 || note.data !== '' || price !== null))
+  const wish = readWish({ word: cell('wish'), saidBy: cell('wishSaidBy'), note: cell('wishNote') });
+  if (wish !== null && 'key' in wish) return refuse(wish);
+  if (domain === null && (tags.length > 0 || note.data !== '' || price !== null || wish !== null))
     return refuse(say('import.no-domain'));
   if (domain === null && !['name', 'externalId', 'email', 'company'].some((field) => fields.has(field)))
     return refuse(say('import.nothing'));
   return {
     ...{ line, domain, price, tags, priceGroup: orNull('priceGroup') },
     customer: Object.fromEntries(Object.entries(customer.data).filter(([field]) => fields.has(field))),
-    ...{ note: note.data || null, years: Number(digits) },
+    ...{ note: note.data || null, years: Number(digits), wish },
   };
+}
+
+/** @returns why it cannot be taken, or null where it says nothing */
+function readWish({ word, ...more }: { word: string; saidBy: string; note: string }) {
+  const given = WishInput.safeParse(more);
+  if (!given.success) return fromText(given.error.issues[0]?.message ?? '');
+  const wish = wishWord(word);
+  if (wish !== null) return { wish, ...given.data };
+  if (word !== '') return say('import.wish', { text: word });
+  return given.data.saidBy === null && given.data.note === null ? null : say('import.no-wish');
 }

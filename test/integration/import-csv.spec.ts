@@ -24,7 +24,7 @@ const customers = async () => (await run('customers')).value as Record<string, u
 const domainsOf = async (query: string): Promise<string[]> =>
   ((await run('domains', query)).value as { domain: string }[]).map(({ domain }) => domain).sort();
 const nothing = {
-  ...{ customersAdded: 0, customersChanged: 0, assigned: 0, tagged: 0, notes: 0, prices: 0 },
+  ...{ customersAdded: 0, customersChanged: 0, assigned: 0, tagged: 0, notes: 0, prices: 0, wishes: 0 },
 };
 
 it('takes 195 of 200 rows, gives five reasons with their lines, and changes nothing the second time', async () => {
@@ -121,4 +121,39 @@ it('reads what Excel writes, and remembers the columns that were named for its t
   await importing(bytes('Perché'), '--map', 'domain=Sito,customer=Chi');
   expect((await importing(bytes('Città'))).value).toMatchObject({ customersAdded: 1, assigned: 1 });
   expect(await domainsOf('customer:Città')).toEqual([first]);
+});
+
+it('reads what customers want, keeps what a blank cell does not say, and takes it back', async () => {
+  const [fourth = ''] = activeNames(connected.sandbox, 4).slice(3);
+  const wishOf = async (domain: string) => /Wish: .*/.exec((await text('domain', domain)).stdout)?.[0];
+  await run('wish', 'keep', first, '--by', 'Anna', '--note', 'By phone');
+  await run('wish', 'drop', second, '--by', 'Bruno');
+  const before = await wishOf(first);
+  const lines = [
+    'domain,wish,said by',
+    `${first},non rinnovare,Carla`,
+    `${second},no,`,
+    `${third},,`,
+    `${fourth},ja,`,
+    `${third},later,`,
+    'elsewhere.example,ja,',
+    `${first},ja,`,
+  ];
+  const { value, stderr } = await importing(lines, '--dry-run');
+  expect(value).toMatchObject({ ...nothing, wishes: 2, taken: 4 });
+  expect(stderr).toContain('Line 6: “later” says neither keep nor drop nor ask.');
+  expect(stderr).toContain('Line 7: elsewhere.example is not among your domains.');
+  expect(stderr).toContain('Line 8: Line 2 says otherwise: “drop”, here “keep”.');
+  expect(await wishOf(first)).toEqual(before);
+
+  const { stdout } = await text('import', 'csv', await file(lines));
+  expect(stdout).toMatch(/^4 of 7 rows taken: 2 wishes noted\. /);
+  expect(await wishOf(first)).toMatch(/^Wish: drop, said by Carla on [-\d]+$/);
+  expect(await wishOf(second)).toContain('said by Bruno');
+  await connected.clock.sleep(86_400_000);
+  expect((await importing(lines)).value).toMatchObject(nothing);
+
+  await run('wish', 'ask', fourth);
+  expect((await run('import', 'undo')).value).toEqual({ undone: 1, kept: 1 });
+  expect(await wishOf(first)).toEqual(before);
 });

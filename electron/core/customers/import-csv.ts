@@ -40,10 +40,10 @@ export function createImportService({
     await store.settings.set(setting, [{ titles, mapping }, ...others].slice(0, mostMappings));
   }
 
-  /** Which accounts have the domains of rows that write on them: tags and notes are kept by account. */
+  /** Which accounts have the domains of rows that write on them: tags, a note or a wish. */
   async function holdersOf(rows: ReadImport['rows'], accountIds: readonly string[]) {
-    const written = rows.flatMap(({ domain, tags, note }) =>
-      domain !== null && (tags.length > 0 || note !== null) ? domain : [],
+    const written = rows.flatMap(({ domain, tags, note, wish }) =>
+      domain !== null && (tags.length > 0 || note !== null || wish !== null) ? domain : [],
     );
     const keys = [...new Set(written)].flatMap((domain) =>
       accountIds.map((accountId) => ({ accountId, domain })),
@@ -66,6 +66,7 @@ export function createImportService({
     const holders = await holdersOf(rows, accountIds);
     const complete = rows.map((row) => ({
       ...row,
+      today: isoNow(clock).slice(0, 10),
       accountIds: (row.domain !== null && holders.get(row.domain)) || [],
       extension: row.domain === null ? null : extensionOf(row.domain, sold),
     }));

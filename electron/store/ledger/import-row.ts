@@ -1,6 +1,7 @@
 import { CustomerInput, type Customer } from '../../../shared/model/customer.ts';
 import type { ImportStep } from '../../../shared/model/csv-import.ts';
 import { badInput } from '../../../shared/model/errors.ts';
+import type { SaidWish } from '../../../shared/model/wish.ts';
 import type { ImportRow } from '../../../shared/rules/csv-import.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { priceFor, readTypedAmount } from '../../../shared/rules/retail.ts';
@@ -10,11 +11,13 @@ import { nameKey } from './name-key.ts';
 import type { createRetailRules } from './retail.ts';
 import type { createSettings } from './settings.ts';
 import type { createTags } from './tags.ts';
+import type { createWishes } from './wishes.ts';
 
 export interface ImportRepositories {
   readonly customers: ReturnType<typeof createCustomers>;
   readonly retail: ReturnType<typeof createRetailRules>;
   readonly tags: ReturnType<typeof createTags>;
+  readonly wishes: ReturnType<typeof createWishes>;
   readonly settings: ReturnType<typeof createSettings>;
 }
 
@@ -23,6 +26,8 @@ export interface LedgerRow extends ImportRow {
   /** Accounts that have the domain. */
   readonly accountIds: readonly string[];
   readonly extension: string | null;
+  /** UTC, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 export interface ImportTools extends ImportRepositories {
@@ -136,15 +141,17 @@ function assign(
   steps.push({ of: 'domain', domain, former, now: customerId });
 }
 
-/** @throws AppError `bad-input` where no account has the domain: tags and notes are kept by account */
+/** @throws AppError `bad-input` where no account has the domain: its name may be misspelt */
 function writeOnDomain(
-  { tags, note: noteOf }: ImportTools,
-  { domain, accountIds, tags: given, note }: LedgerRow,
+  tools: ImportTools,
+  { domain, accountIds, tags: given, note, wish, today }: LedgerRow,
   claim: Claim,
   steps: ImportStep[],
 ): void {
-  if (domain === null || (given.length === 0 && note === null)) return;
+  const { tags, note: noteOf } = tools;
+  if (domain === null || (given.length === 0 && note === null && wish === null)) return;
   if (accountIds.length === 0) throw badInput(say('domains.not-in-portfolio', { domain }));
+  if (wish) noteWish(tools, domain, { ...wish, saidAt: today }, claim, steps);
   const keys = accountIds.map((accountId) => ({ accountId, domain }));
   if (given.length > 0) {
     const undo = tags.set({ keys, add: [...given], remove: [] });
@@ -158,6 +165,25 @@ function writeOnDomain(
     tags.saveNote(key, note);
     steps.push({ of: 'note', key, former, now: note.trim() });
   }
+}
+
+/** The same wish keeps who said it and the note that its row leaves blank; another one is said anew. */
+function noteWish(
+  { wishes }: ImportTools,
+  domain: string,
+  said: SaidWish,
+  claim: Claim,
+  steps: ImportStep[],
+): void {
+  const { wish, saidBy, note } = said;
+  for (const [field, value] of Object.entries({ wish, saidBy, note }))
+    if (value !== null) claim(`${field} of wish ${domain}`, value);
+  const former = wishes.of(domain);
+  const kept = former?.wish === wish ? former : null;
+  const now = { ...said, saidBy: saidBy ?? kept?.saidBy ?? null, note: note ?? kept?.note ?? null };
+  if (kept && kept.saidBy === now.saidBy && kept.note === now.note) return;
+  wishes.set([{ said: now, domains: [domain] }]);
+  steps.push({ of: 'wish', domain, former, now });
 }
 
 /** What the customer pays for the domain is what they pay for its extension: a row that differs is refused. */

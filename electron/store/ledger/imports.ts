@@ -137,5 +137,6 @@ function countSteps(steps: readonly ImportStep[]) {
   return {
     ...{ customersAdded: added.size, customersChanged: changed.size },
     ...{ assigned: count('domain'), tagged: count('tags'), notes: count('note'), prices: count('price') },
+    wishes: count('wish'),
   };
 }

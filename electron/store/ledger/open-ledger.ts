@@ -85,6 +85,7 @@ function createRepositories(db: Database, home: string) {
   const customers = createCustomers(db);
   const retail = createRetailRules(db);
   const tags = createTags(db);
+  const wishes = createWishes(db);
   const settings = createSettings(db);
   const lines = createInvoiceLines(db);
   return {
@@ -106,10 +107,10 @@ function createRepositories(db: Database, home: string) {
     profiles: createProfiles(db),
     retail,
     customers,
-    imports: createImports(db, { customers, retail, tags, settings }),
+    imports: createImports(db, { customers, retail, tags, wishes, settings }),
     tags,
     views: createViews(db),
-    wishes: createWishes(db),
+    wishes,
     settings,
     notifications: createNotifications(db),
     budget: createBudget(db),

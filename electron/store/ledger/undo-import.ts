@@ -6,7 +6,7 @@ import type { ImportTools } from './import-row.ts';
 
 /** @returns whether the step was taken back: what was changed since stays as it is */
 export function undoStep(tools: ImportTools, step: ImportStep): boolean {
-  const { customers, retail, tags } = tools;
+  const { customers, retail, tags, wishes } = tools;
   switch (step.of) {
     case 'new-customer':
       return removeCustomer(tools, step.customer);
@@ -32,6 +32,10 @@ export function undoStep(tools: ImportTools, step: ImportStep): boolean {
       else retail.removePrice(owner, step.key, step.now.currency);
       return true;
     }
+    case 'wish':
+      if (JSON.stringify(wishes.of(step.domain)) !== JSON.stringify(step.now)) return false;
+      wishes.set([{ said: step.former, domains: [step.domain] }]);
+      return true;
   }
 }
 

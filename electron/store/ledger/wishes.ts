@@ -34,6 +34,7 @@ export function createWishes(db: Database) {
   const settle = db.prepare('DELETE FROM unpaid_domains WHERE domain_name = ?');
 
   return {
+    of: (domain: string): SaidWish | null => readWish(former.get(domain) ?? null, domain),
     /** In one transaction. @returns what takes it back */
     set: writing(db, (entries: readonly WishEntry[]): WishEntry[] => {
       const undo = new Map<string | null, string[]>();

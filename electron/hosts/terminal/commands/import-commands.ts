@@ -20,7 +20,10 @@ const mostBytes = 12 * 1024 * 1024;
 /** @param parent `import`, which takes over a sealed file where no word of these follows */
 export function addImportCommands(parent: Pick<TerminalCommand, 'add'>): void {
   parent
-    .add('csv <file>', 'import customers, whose domains are whose, tags, notes and prices from a CSV file')
+    .add(
+      'csv <file>',
+      'import customers, whose domains are whose, tags, notes, prices and wishes from a CSV file',
+    )
     .takes({
       map: option(
         'columns',
@@ -86,6 +89,7 @@ function describeResult(result: Written<ImportResult>, dryRun: boolean): string 
     result.tagged > 0 && `${counted(result.tagged, 'domain')} tagged`,
     result.notes > 0 && `${counted(result.notes, 'note')} written`,
     result.prices > 0 && `${counted(result.prices, 'price')} set`,
+    result.wishes > 0 && `${counted(result.wishes, 'wish', 'wishes')} noted`,
   ].filter((part) => part !== false);
   const rows = `${result.taken} of ${counted(result.rows, 'row')} ${dryRun ? 'would be taken' : 'taken'}`;
   if (changes.length === 0) return `${rows}. Nothing ${dryRun ? 'would be' : 'is'} different.`;

@@ -90,10 +90,38 @@ describe('readImport', () => {
       '5 “400” is no number of days from 0 to 365.',
       '6 “none” and “any” cannot be customers.',
       '7 It names neither a domain nor a customer.',
-      '8 A tag, a note or a price needs a domain.',
+      '8 A tag, a note, a price or a wish needs a domain.',
     ]);
     expect(rows).toMatchObject([
       { customer: { language: 'it', paymentDays: 30 }, tags: ['web', 'shop'], years: 2 },
+    ]);
+  });
+
+  it('reads what customers want of their domains, and refuses a word that does not say it', () => {
+    const file = [
+      'Dominio;Rinnovare;Detto da;Nota sulla scelta',
+      'a.it;sì;Anna;Al telefono',
+      'b.it;Lasciar scadere;;',
+      'c.it;;;',
+      'd.it;boh;Anna;',
+      'e.it;;Anna;',
+      ';no;;',
+      `f.it;no;${'x'.repeat(201)};`,
+    ];
+    const { rows, refused } = read(file.join('\n'));
+    expect(rows).toMatchObject([
+      { domain: 'a.it', wish: { wish: 'keep', saidBy: 'Anna', note: 'Al telefono' } },
+      { domain: 'b.it', wish: { wish: 'drop', saidBy: null, note: null } },
+      { domain: 'c.it', wish: null },
+    ]);
+    expect(refused.map(({ line, reason }) => `${line} ${inEnglish(reason)}`)).toEqual([
+      '5 “boh” says neither keep nor drop nor ask.',
+      '6 It says who wants something or why, and not what: keep, drop or ask.',
+      '7 A tag, a note, a price or a wish needs a domain.',
+      '8 Enter at most 200 characters.',
+    ]);
+    expect(read('domain,wish,said by,wish note\na.it,ask,,\n').rows).toMatchObject([
+      { wish: { wish: 'ask' } },
     ]);
   });
 });
