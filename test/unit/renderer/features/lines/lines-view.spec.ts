@@ -34,6 +34,19 @@ it('lists what is to be billed, exports it once, and opens it again', async () =
   await expect.poll(() => view.text()).toContain('2 lines to bill');
 });
 
+it('says how much it exports of what is ticked: what was billed already is not exported again', async () => {
+  const view = await showAt('/lines', LinesView);
+  await expect.poll(() => view.text()).toContain('2 lines to bill');
+  await press('Export lines');
+  await submit(dialog()?.querySelector('form'));
+  await world.renew(names.slice(2));
+  await expect.poll(() => view.text()).toContain('1 line to bill');
+  await view.get('[role=columnheader] input[type=checkbox]').trigger('click');
+  await settle();
+  await press('Export selection');
+  await expect.poll(() => dialog()?.textContent).toMatch(/Export 1 line/);
+});
+
 it('sets the price of one line, and says what is left', async () => {
   const view = await showAt('/lines', LinesView);
   await view.get('[role=gridcell] .name, .name').trigger('click');
