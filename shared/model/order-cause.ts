@@ -13,6 +13,7 @@ export const CauseCode = z.enum([
   'status-changed',
   'paid-before',
   'credit-fell',
+  'to-be-dropped',
   'changed-elsewhere',
   'not-read',
   'not-found',

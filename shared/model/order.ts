@@ -74,6 +74,8 @@ export const Approval = z.object({
   expiryDate: z.string().nullable(),
   nextDueDate: z.string().nullable(),
   status: z.string().nullable(),
+  /** The day on which its customer said to let it expire, of which the user knew; null, as absent, otherwise. */
+  dropSaidAt: z.iso.date().nullable().optional(),
   /** Of the domain itself; a fee may come on top. */
   price: Money.nullable(),
   /** Possible fee, at the most; null, as absent, where there is none or how much is not known. */

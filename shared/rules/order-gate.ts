@@ -2,7 +2,7 @@ import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import { reason, type Reason } from '../model/order-cause.ts';
 import type { Approval, Order, PossibleFee } from '../model/order.ts';
-import { say } from '../words/sentence.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 import type { UnexplainedFall } from './credit-rows.ts';
 import { hiddenEffect } from './hidden-effect.ts';
 import { toMinor, toMoney } from './money.ts';
@@ -33,6 +33,8 @@ export interface GateQuestion {
   /** The accepted restore that a renewal waits for, and the end of its settle time (epoch ms). */
   readonly restore:
     (Pick<Order, 'id' | 'kind' | 'years' | 'dependsOn' | 'baseline'> & { settledAt: number }) | null;
+  /** That its customer lets the domain expire, where the user did not know when approving. */
+  readonly toBeDropped: Sentence | null;
   readonly now: number;
 }
 
@@ -49,7 +51,8 @@ export type Passage =
  * another order for the domain that may have been paid for and does not show.
  * @see docs/MONEY.md, The gate; docs/INTERFACE.md, Refusal conditions
  */
-export function gate({ order, shown, price, fee, facts, falls, restore, now }: GateQuestion): Passage {
+export function gate(question: GateQuestion): Passage {
+  const { order, shown, price, fee, facts, falls, restore, toBeDropped, now } = question;
   const { kind, approval, attempts, dependsOn } = order;
   const hold = (reason: Reason | null): Passage | null => reason && { kind: 'hold', why: reason };
   if (kind === 'register' || kind === 'transfer') {
@@ -71,7 +74,8 @@ export function gate({ order, shown, price, fee, facts, falls, restore, now }: G
     hold(paidBefore(order, shown, facts)) ??
     hold(priceDiffers(approval.price, price)) ??
     hold(mayCostFee ? feeDiffers(fee.approved, fee.now) : null) ??
-    hold(fellSince(order, price, falls)) ?? { kind: 'go' }
+    hold(fellSince(order, price, falls)) ??
+    hold(toBeDropped && reason(toBeDropped, 'to-be-dropped')) ?? { kind: 'go' }
   );
 }
 

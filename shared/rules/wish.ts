@@ -1,3 +1,4 @@
+import type { Approval } from '../model/order.ts';
 import type { SaidWish } from '../model/wish.ts';
 import { day, say, type Sentence } from '../words/sentence.ts';
 
@@ -9,3 +10,10 @@ export function dropDoubt(said: SaidWish | null): Sentence | null {
     ? say('orders.to-be-dropped', { day: day(saidAt) })
     : say('orders.to-be-dropped-by', { name: saidBy, day: day(saidAt) });
 }
+
+/** @returns the same for an order in the queue: null where the user knew of it at one of these approvals, of the order or its restore */
+export const dropSince = (
+  said: SaidWish | null,
+  approvals: readonly Pick<Approval, 'dropSaidAt'>[],
+): Sentence | null =>
+  approvals.some(({ dropSaidAt }) => dropSaidAt === said?.saidAt) ? null : dropDoubt(said);

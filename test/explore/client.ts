@@ -420,7 +420,17 @@ function ask(world: World, h: number, order: Order, shown: Row) {
   const statement = creditStatement({ readings: readings.slice(first), orders, renewals: foreign });
   const falls = rules.unexplainedFall(statement, since);
   const fee = { approved: noFee, now: noFee };
-  return rules.gate({ order, shown, price, fee, facts, falls, restore: null, now: world.now });
+  return rules.gate({
+    order,
+    shown,
+    price,
+    fee,
+    facts,
+    falls,
+    restore: null,
+    toBeDropped: null,
+    now: world.now,
+  });
 }
 
 function holdFor(world: World, h: number, order: Order, cause: OrderCause): World {

@@ -51,6 +51,7 @@ interface AmountColumns {
   readonly approvedExpiryDate: string | null;
   readonly approvedNextDueDate: string | null;
   readonly approvedStatus: string | null;
+  readonly approvedDrop: string | null;
   readonly priceMinor: number | null;
   readonly priceCurrency: string | null;
   readonly feeMinor: number | null;
@@ -79,7 +80,7 @@ export type OrderRow = Omit<
 const composed = ['unicode', 'customer', 'approval', 'cost', 'charged'];
 const orderFields: readonly string[] = [
   ...Object.keys(Order.shape).filter((field) => !composed.includes(field)),
-  ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus'],
+  ...['approvedExpiryDate', 'approvedNextDueDate', 'approvedStatus', 'approvedDrop'],
   ...['priceMinor', 'priceCurrency', 'feeMinor', 'feeCurrency', 'pricesFetchedAt'],
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
   ...['chargedMinor', 'chargedCurrency'],
@@ -124,6 +125,7 @@ function readOrder(row: OrderRow): Order {
       expiryDate: row.approvedExpiryDate,
       nextDueDate: row.approvedNextDueDate,
       status: row.approvedStatus,
+      dropSaidAt: row.approvedDrop ?? undefined,
       price: toMoneyOrNull(row.priceMinor, row.priceCurrency),
       fee: toMoneyOrNull(row.feeMinor, row.feeCurrency) ?? undefined,
       pricesFetchedAt: row.pricesFetchedAt,
@@ -151,6 +153,7 @@ export const newOrderFields = Object.keys({
   approvedExpiryDate: true,
   approvedNextDueDate: true,
   approvedStatus: true,
+  approvedDrop: true,
   priceMinor: true,
   priceCurrency: true,
   feeMinor: true,
@@ -186,6 +189,7 @@ function approvalCells(approval: NewOrder['approval']) {
     approvedExpiryDate: expiryDate,
     approvedNextDueDate: nextDueDate,
     approvedStatus: status,
+    approvedDrop: approval.dropSaidAt ?? null,
     priceMinor,
     priceCurrency,
     feeMinor,

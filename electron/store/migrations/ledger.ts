@@ -25,6 +25,7 @@ import { customerPrices } from './ledger/0300-customer-prices.ts';
 import { wishes } from './ledger/0310-wishes.ts';
 import { invoiceLines } from './ledger/0320-invoice-lines.ts';
 import { rounds } from './ledger/0330-rounds.ts';
+import { approvedDrop } from './ledger/0340-approved-drop.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -55,4 +56,5 @@ export const ledgerMigrations = [
   wishes,
   invoiceLines,
   rounds,
+  approvedDrop,
 ];

@@ -78,6 +78,7 @@ export const orders = {
     'status-changed': 'Status changed',
     'paid-before': 'May be paid already',
     'credit-fell': 'Credit fell',
+    'to-be-dropped': 'To be dropped',
     'changed-elsewhere': 'Changed elsewhere',
     'not-read': 'Domain not read',
     'not-found': 'Not in the account',

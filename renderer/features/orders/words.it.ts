@@ -77,6 +77,7 @@ export const orders = {
     'status-changed': 'Stato cambiato',
     'paid-before': 'Forse già pagato',
     'credit-fell': 'Credito calato',
+    'to-be-dropped': 'Da lasciar scadere',
     'changed-elsewhere': 'Modificato da altri',
     'not-read': 'Dominio non letto',
     'not-found': 'Non nell’account',

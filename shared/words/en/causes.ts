@@ -17,6 +17,8 @@ export const causes = {
     '{count} order held: another order may have paid for it | {count} orders held: other orders may have paid for them',
   'causes.credit-fell':
     '{count} order held: the credit fell without an explanation | {count} orders held: the credit fell without an explanation',
+  'causes.to-be-dropped':
+    '{count} order held: the customer lets the domain expire | {count} orders held: the customers let the domains expire',
   'causes.changed-elsewhere':
     '{count} order held: changed by someone else | {count} orders held: changed by someone else',
   'causes.not-read':

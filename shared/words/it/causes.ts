@@ -19,6 +19,8 @@ export const causes: Translation<typeof english> = {
     '{count} ordine sospeso: forse già pagato da un altro ordine | {count} ordini sospesi: forse già pagati da altri ordini',
   'causes.credit-fell':
     '{count} ordine sospeso: il credito è calato senza spiegazione | {count} ordini sospesi: il credito è calato senza spiegazione',
+  'causes.to-be-dropped':
+    '{count} ordine sospeso: il cliente lascia scadere il dominio | {count} ordini sospesi: i clienti lasciano scadere i domini',
   'causes.changed-elsewhere':
     '{count} ordine sospeso: modificato da altri | {count} ordini sospesi: modificati da altri',
   'causes.not-read':

@@ -31,12 +31,13 @@ export const accountSeen = ({ prices, credit }: Pick<AccountFacts, 'prices' | 'c
 
 /** @param row null for a name that comes into the account */
 export const approvalOf = (
-  row: Pick<OrderableRow, 'expiryDate' | 'nextDueDate' | 'status'> | null,
+  row: Pick<OrderableRow, 'expiryDate' | 'nextDueDate' | 'status' | 'wish'> | null,
   { price, fee }: Pick<Approval, 'price' | 'fee'>,
   { pricesFetchedAt, credit }: AccountSeen,
 ): Approval => {
-  const { expiryDate = null, nextDueDate = null, status = null } = row ?? {};
-  return { expiryDate, nextDueDate, status, price, fee, pricesFetchedAt, credit };
+  const { expiryDate = null, nextDueDate = null, status = null, wish = null } = row ?? {};
+  const dropSaidAt = wish?.wish === 'drop' ? wish.saidAt : undefined;
+  return { expiryDate, nextDueDate, status, dropSaidAt, price, fee, pricesFetchedAt, credit };
 };
 
 /** A name for which something is to be ordered, judged from the cache. */

@@ -130,10 +130,14 @@ async function heldNow(
       const row = rows.get(nameOf(order)) ?? null;
       const { fee } = order.kind === 'renew' && row ? graceFee(row, prices, today) : noFee;
       const kind = kinds[order.kind];
-      const approval =
-        !row && kind.needsDomain
-          ? { ...order.approval, fee, credit }
-          : approvalOf(row, { price: kind.price(order, row, prices), fee }, accountSeen({ prices, credit }));
+      const now = approvalOf(
+        row,
+        { price: kind.price(order, row, prices), fee },
+        accountSeen({ prices, credit }),
+      );
+      // Of a wish that came after the order was held for something else the user does not know.
+      const { dropSaidAt } = order.cause?.code === 'to-be-dropped' ? now : order.approval;
+      const approval = !row && kind.needsDomain ? { ...order.approval, fee, credit } : { ...now, dropSaidAt };
       const moved = movedDates(order, row, paid.get(order.id) ?? null);
       if (!covers || (await covers(order, approval))) held.push({ order, row, approval, moved });
     }

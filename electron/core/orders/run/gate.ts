@@ -12,6 +12,7 @@ import { hiddenEffectDays } from '../../../../shared/rules/hidden-effect.ts';
 import { graceFee, noFee } from '../../../../shared/rules/grace-fee.ts';
 import { gate, type GateQuestion, type Passage } from '../../../../shared/rules/order-gate.ts';
 import { othersOrder } from '../../../../shared/rules/others-orders.ts';
+import { dropSince } from '../../../../shared/rules/wish.ts';
 import { daysAgo, readStatement } from '../../accounts/credit-statement.ts';
 import { lastSign, noteOthers } from '../../accounts/others.ts';
 import { isoNow } from '../../../platform/clock.ts';
@@ -106,6 +107,11 @@ export function createGate(
       fee,
       falls: await falls(),
       facts: (await store.orders.sentFor({ accountId, domain }, sentSince)).filter((fact) => fact.id !== id),
+      // Read anew each time: it may be said after the domain was read.
+      toBeDropped: dropSince(await store.wishes.of(domain), [
+        order.approval,
+        ...(restore ? [restore.approval] : []),
+      ]),
       restore: restore?.state === 'accepted' ? { ...restore, settledAt: settledAt(restore, settleMs) } : null,
       now: clock.now(),
     });

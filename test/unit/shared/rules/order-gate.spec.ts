@@ -7,6 +7,7 @@ import {
   type PaidFact,
   feeDiffers,
 } from '../../../../shared/rules/order-gate.ts';
+import { say } from '../../../../shared/words/sentence.ts';
 import { noFee } from '../../../../shared/rules/grace-fee.ts';
 import { aBaseline, domainRow, eur, noApproval, queuedOrder } from '../../../support/fixtures.ts';
 
@@ -27,6 +28,7 @@ function asked(more: Partial<Omit<GateQuestion, 'order'>> & { order?: Partial<Or
     falls: [],
     fee: { approved: noFee, now: noFee },
     restore: null,
+    toBeDropped: null,
     now,
     ...rest,
     order: queuedOrder({ approval, ...order }),
@@ -45,6 +47,12 @@ describe('a renewal at the gate', () => {
     expect(asked({ price: eur('9.88') })).toBe('hold price-rose');
     expect(asked({ price: { amount: '1.00', currency: 'USD' } })).toBe('hold currency-changed');
     expect(asked({ order: { approval: { ...approval, price: null } } })).toBe('hold price-unknown');
+  });
+
+  it('is held where it is to be dropped and nothing else is in its way', () => {
+    const toBeDropped = say('orders.to-be-dropped', { day: { date: '2026-11-20' } });
+    expect(asked({ toBeDropped })).toBe('hold to-be-dropped');
+    expect(asked({ toBeDropped, price: eur('9.88') })).toBe('hold price-rose');
   });
 
   it.each([

@@ -4,7 +4,13 @@ import type { OrderKind } from '../../../../../../shared/model/order.ts';
 import type { PriceEntry } from '../../../../../../shared/model/price.ts';
 import type { Fate } from '../../../../../support/fake-reseller.ts';
 import { eur } from '../../../../../support/fixtures.ts';
-import { orderBench, queuedBench, accountId, type OrderBench } from '../../../../../support/order-bench.ts';
+import {
+  accountId,
+  orderBench,
+  type OrderBench,
+  queuedBench,
+  renewal,
+} from '../../../../../support/order-bench.ts';
 
 const queued = (kind: OrderKind): Promise<OrderBench> => queuedBench(['a.com'], [], { kind });
 
@@ -253,4 +259,91 @@ describe('a credit that fell by the price of an order that was still queued', ()
       expect((await bench.order())?.state).toBe('done');
     },
   );
+});
+
+describe('an order of a domain that its customer lets expire', () => {
+  const says = (bench: OrderBench, wish: 'drop' | 'keep', saidAt = '2026-11-20'): Promise<unknown> =>
+    bench.store.wishes.set([{ said: { wish, saidBy: 'Anna', saidAt, note: null }, domains: ['a.com'] }]);
+  const held = {
+    state: 'held',
+    error: 'It is to be dropped, said by Anna on 2026-11-20.',
+    cause: { code: 'to-be-dropped' },
+  };
+  async function approve(bench: OrderBench): Promise<void> {
+    const orders = await bench.orders();
+    await bench.service.approve(orders.filter(({ state }) => state === 'held').map(({ id }) => id));
+    await bench.run();
+  }
+
+  it.each<OrderKind>(['renew', 'restore'])(
+    'is held when that was said after the %s was queued, and runs once it is approved',
+    async (kind) => {
+      const bench = await queued(kind);
+      await says(bench, 'drop');
+      await bench.run();
+      expect(await bench.order()).toMatchObject(held);
+      expect(bench.reseller.sent).toEqual([]);
+      await approve(bench);
+      expect((await bench.order()).state).toBe('done');
+    },
+  );
+
+  it('runs where the user ordered it all the same, and is held when it is said again on another day', async () => {
+    const bench = await orderBench(['a.com']);
+    await says(bench, 'drop');
+    await bench.service.queue({ order: renewal(bench.selection, { allowDropped: true }) });
+    await says(bench, 'drop', '2026-11-21');
+    await bench.run();
+    expect((await bench.order()).cause).toMatchObject({ code: 'to-be-dropped' });
+    await says(bench, 'drop');
+    await approve(bench);
+    expect((await bench.order()).state).toBe('done');
+  });
+
+  it('runs when the customer wants it again', async () => {
+    const bench = await queued('renew');
+    await says(bench, 'drop');
+    await says(bench, 'keep');
+    await bench.run();
+    expect((await bench.order()).state).toBe('done');
+  });
+
+  it('is held although it was approved for another reason since', async () => {
+    const bench = await queued('renew');
+    reprice(bench, '11.00');
+    await bench.run();
+    await says(bench, 'drop');
+    await approve(bench);
+    expect(await bench.order()).toMatchObject(held);
+    expect(bench.reseller.sent).toEqual([]);
+  });
+
+  it('is held when that is said while the credit is read right before it leaves', async () => {
+    const bench = await queued('renew');
+    const { balance } = bench.reseller.provider;
+    bench.reseller.provider.balance = async (...given) => {
+      await says(bench, 'drop');
+      return balance(...given);
+    };
+    await bench.run();
+    expect(await bench.order()).toMatchObject(held);
+    expect(bench.reseller.sent).toEqual([]);
+  });
+
+  it('is asked about once where its renewal follows its restore', async () => {
+    const bench = await orderBench(['a.com'], [], { kind: 'restore' });
+    await bench.queue(1);
+    await says(bench, 'drop');
+    await bench.run();
+    expect(await bench.states()).toEqual(['held', 'queued']);
+    await approve(bench);
+    expect(await bench.states()).toEqual(['done', 'done']);
+  });
+
+  it('is still bought where it is a registration: the name of another owner may be the same', async () => {
+    const bench = await queued('register');
+    await says(bench, 'drop');
+    await bench.run();
+    expect((await bench.order()).state).toBe('done');
+  });
 });
