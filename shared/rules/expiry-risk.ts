@@ -9,6 +9,7 @@ const day = 86_400_000;
 /**
  * What becomes of a domain at its expiry, as far as that is known. `days` from today to the expiry, negative when past.
  * - `lapses`: it will be lost: auto-renew is off, or the credit will not cover the renewal.
+ * - `dropped`: it expires, or has expired, as its customer wants.
  * - `renews`: the service renews it; what that takes of the credit is known to be there, or not known.
  * - `not-read`: auto-renew was not read, which is neither on nor off.
  * - `due`: the expiry has passed, the service renews it, and nothing was read since: nobody knows yet whether it did.
@@ -23,7 +24,7 @@ export type ExpiryRisk =
       readonly because: 'auto-renew-off' | 'credit';
       readonly soon: boolean;
     }
-  | { readonly kind: 'renews' | 'due' | 'not-read' | 'lapsed' | 'none'; readonly days: number }
+  | { readonly kind: 'renews' | 'due' | 'not-read' | 'dropped' | 'lapsed' | 'none'; readonly days: number }
   | { readonly kind: 'unknown' };
 
 /**
@@ -39,18 +40,22 @@ export function expiryRisk(
     status,
     absence,
     fetchedAt,
-  }: Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'absence' | 'fetchedAt'>,
+    wish,
+  }: Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'absence' | 'fetchedAt' | 'wish'>,
   today: string,
   covered: boolean | null = null,
 ): ExpiryRisk {
   if (expiryDate === null || !isCalendarDay(expiryDate)) return { kind: 'unknown' };
   const days = Math.round((Date.parse(expiryDate) - Date.parse(today)) / day);
   if (absence === 'gone' || !renewalComesDue(status)) return { kind: 'none', days };
+  const isDropped = wish?.wish === 'drop';
   if (days < 0) {
     const isUnseen = absence === null && fetchedAt.slice(0, 10) <= expiryDate;
-    return { kind: autoRenew && covered !== false && isUnseen ? 'due' : 'lapsed', days };
+    const isDue = autoRenew && covered !== false && isUnseen;
+    return { kind: isDue ? 'due' : isDropped ? 'dropped' : 'lapsed', days };
   }
   const soon = isLostSoon(days);
+  if (autoRenew === false && isDropped) return { kind: 'dropped', days };
   if (autoRenew === false) return { kind: 'lapses', days, because: 'auto-renew-off', soon };
   if (autoRenew === null) return { kind: 'not-read', days };
   if (covered === false) return { kind: 'lapses', days, because: 'credit', soon };

@@ -42,6 +42,8 @@ export const portfolio = {
     'auto-renew-off': 'Lapses {until}',
     credit: 'Not enough credit',
     creditHint: 'Renews automatically, but the credit runs out on {day}.',
+    dropped: 'Expires {until}, dropped',
+    expiredDropped: 'Expired {until}, dropped',
     lapsed: 'Expired {until}',
     due: 'Renewal due: waiting for the service',
     renews: 'Renews automatically',

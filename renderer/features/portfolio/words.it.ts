@@ -42,6 +42,8 @@ export const portfolio = {
     'auto-renew-off': 'Si perde {until}',
     credit: 'Credito insufficiente',
     creditHint: 'Si rinnova da solo, ma il credito non basta. Fine del credito: {day}.',
+    dropped: 'Scade {until}, come voluto',
+    expiredDropped: 'Scaduto {until}, come voluto',
     lapsed: 'Scaduto {until}',
     due: 'Rinnovo dovuto: in attesa del servizio',
     renews: 'Si rinnova da solo',

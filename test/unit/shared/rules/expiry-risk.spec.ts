@@ -8,6 +8,7 @@ const domain = (more: Partial<Parameters<typeof expiryRisk>[0]> = {}) => ({
   status: 'Active',
   absence: null,
   fetchedAt: '2026-11-20T08:00:00.000Z',
+  wish: null,
   ...more,
 });
 
@@ -39,6 +40,20 @@ describe('the risk of an expiry', () => {
   it('counts the day itself as the last one, and the next as past', () => {
     expect(expiryRisk(domain({ expiryDate: today }), today)).toMatchObject({ kind: 'lapses', days: 0 });
     expect(expiryRisk(domain({ expiryDate: '2026-11-19' }), today)).toEqual({ kind: 'lapsed', days: -1 });
+  });
+
+  it('is none where the customer lets it expire, unless it renews all the same', () => {
+    const wish = { wish: 'drop' as const, saidBy: null, saidAt: '2026-11-03', note: null };
+    expect(expiryRisk(domain({ wish }), today)).toEqual({ kind: 'dropped', days: 3 });
+    expect(expiryRisk(domain({ wish, expiryDate: '2026-11-19' }), today)).toEqual({
+      kind: 'dropped',
+      days: -1,
+    });
+    expect(expiryRisk(domain({ wish, autoRenew: true }), today).kind).toBe('renews');
+    expect(expiryRisk(domain({ wish, autoRenew: null, expiryDate: '2026-11-19' }), today).kind).toBe(
+      'dropped',
+    );
+    expect(expiryRisk(domain({ wish: { ...wish, wish: 'keep' } }), today).kind).toBe('lapses');
   });
 
   it('waits for the service where it renews, until something was read after the expiry', () => {

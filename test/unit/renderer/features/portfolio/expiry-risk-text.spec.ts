@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import ExpiryRiskText from '../../../../../renderer/features/portfolio/ExpiryRiskText.vue';
 import { useToday } from '../../../../../renderer/bridge/today.ts';
+import type { DomainRow } from '../../../../../shared/model/domain.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
 import { askRows } from '../../../../../renderer/list/ask-list.ts';
 import { openPage, show } from '../../../../support/page.ts';
@@ -14,6 +15,7 @@ async function open(
   autoRenew = true,
   fetchedAt?: string,
   queued: { afterQueue: string } | null = null,
+  more: Partial<DomainRow> = {},
 ): Promise<VueWrapper> {
   const bridge = await openPage();
   const selection = matching('domains', { accountId: null, query: '' });
@@ -36,6 +38,7 @@ async function open(
       autoRenew,
       order: queued && { id: 1, state: 'queued' },
       ...(fetchedAt && { fetchedAt }),
+      ...more,
     },
   });
 }
@@ -77,6 +80,18 @@ it('is lost first of all where auto-renew is off', async () => {
   const text = await open('2026-12-12', '2026-11-30', false);
   expect(text.text()).toContain('Lapses');
   expect(text.classes()).toContain('is-lost');
+});
+
+it.each([
+  ['2026-11-20', 'Active', 'Expires today, dropped'],
+  ['2026-11-19', 'Active', 'Expired yesterday, dropped'],
+  ['2026-11-01', 'Redemption', /^Restore by|In redemption/],
+])('has no colour where the customer lets it expire: %s, %s', async (expiry, status, said) => {
+  const wish = { wish: 'drop' as const, saidBy: null, saidAt: '2026-11-03', note: null };
+  const text = await open(expiry, null, false, undefined, null, { wish, status });
+  expect(text.get('.expiry-risk-words').text()).toMatch(said);
+  expect(text.classes()).not.toContain('is-lost');
+  expect(text.find('svg').exists()).toBe(false);
 });
 
 it('has no colour after the expiry of what renews automatically, until it was read again', async () => {
