@@ -25,6 +25,7 @@ const uses = {
   orders: ['accounts', 'customers', 'queue-orders', 'register', 'renew', 'restore-domain'],
   invoices: ['accounts', 'orders'],
   lines: ['accounts'],
+  rounds: ['accounts', 'renew'],
   backups: ['accounts', 'orders'],
   notifications: ['accounts'],
   status: ['accounts', 'changes', 'details', 'notifications', 'orders', 'reports'],
@@ -32,7 +33,7 @@ const uses = {
   palette: ['accounts'],
   portfolio: [
     ...['accounts', 'changes', 'customers', 'details', 'epp-codes', 'orders', 'renew', 'reports'],
-    ...['restore-domain', 'tags', 'views', 'wishes'],
+    ...['restore-domain', 'rounds', 'tags', 'views', 'wishes'],
   ],
   domain: [
     ...[

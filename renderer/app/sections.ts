@@ -7,7 +7,10 @@ const all = {
   domains: { icon: 'domains', screens: { domains: () => import('../features/portfolio/PortfolioView.vue') } },
   customers: {
     icon: 'customers',
-    screens: { customers: () => import('../features/customers/CustomersView.vue') },
+    screens: {
+      customers: () => import('../features/customers/CustomersView.vue'),
+      rounds: () => import('../features/rounds/RoundsView.vue'),
+    },
   },
   orders: {
     icon: 'orders',

@@ -51,6 +51,7 @@ export const nav = {
   today: 'Today',
   domains: 'Domains',
   customers: 'Customers',
+  rounds: 'Renewal rounds',
   orders: 'Orders',
   changes: 'Changes',
   register: 'Register & transfer',

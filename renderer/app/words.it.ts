@@ -53,6 +53,7 @@ export const nav = {
   today: 'Oggi',
   domains: 'Domini',
   customers: 'Clienti',
+  rounds: 'Campagne di rinnovo',
   orders: 'Ordini',
   changes: 'Modifiche',
   register: 'Registra e trasferisci',

@@ -25,6 +25,7 @@ export * from '../features/register/words.en.ts';
 export * from '../features/renew/words.en.ts';
 export * from '../features/reports/words.en.ts';
 export * from '../features/restore-domain/words.en.ts';
+export * from '../features/rounds/words.en.ts';
 export * from '../features/settings/words.en.ts';
 export * from '../features/spending/words.en.ts';
 export * from '../features/tags/words.en.ts';

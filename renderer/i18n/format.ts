@@ -110,6 +110,10 @@ export const formatTime = (instant: string, locale: string): string =>
 export const formatMonth = (month: string, locale: string): string =>
   formatDate(`${month}-01`, locale).replace(/^1 /, '');
 
+/** @returns `November 2026` for `2026-11`, in the locale's words */
+export const formatLongMonth = (month: string, locale: string): string =>
+  `${longMonths(locale).format(new Date(`${month}-01T00:00:00`))} ${month.slice(0, 4)}`;
+
 /** @returns `Nov` for `2026-11`, in the locale's words */
 export const formatMonthWord = (month: string, locale: string): string =>
   monthName(locale).format(new Date(`${month}-01T00:00:00`));

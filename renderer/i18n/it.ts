@@ -25,6 +25,7 @@ export * from '../features/register/words.it.ts';
 export * from '../features/renew/words.it.ts';
 export * from '../features/reports/words.it.ts';
 export * from '../features/restore-domain/words.it.ts';
+export * from '../features/rounds/words.it.ts';
 export * from '../features/settings/words.it.ts';
 export * from '../features/spending/words.it.ts';
 export * from '../features/tags/words.it.ts';

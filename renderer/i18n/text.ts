@@ -11,6 +11,7 @@ import {
   formatDaysUntil,
   formatFileSize,
   formatInstant,
+  formatLongMonth,
   formatMoney,
   formatMonth,
   formatMonthWord,
@@ -78,6 +79,8 @@ export function useText() {
     readDay: (typed: string): string | null => readDay(typed, locale.value),
     /** `Nov 2026`. @param month `2026-11` */
     month: (month: string): string => formatMonth(month, locale.value),
+    /** `November 2026`. @param month `2026-11` */
+    longMonth: (month: string): string => formatLongMonth(month, locale.value),
     /** `Nov`. @param month `2026-11` */
     monthWord: (month: string): string => formatMonthWord(month, locale.value),
     /** "in 12 days", "yesterday". @param date an ISO date @param now milliseconds */

@@ -36,6 +36,23 @@ export const askRows = <N extends ListName>(
 ): Promise<Envelope<Rows<N>>> =>
   ask('list.rows', question as unknown as Input<'list.rows'>) as Promise<Envelope<Rows<N>>>;
 
+/** As many as the core answers at once. */
+const limit = 500;
+/** Asks for all rows of a question, page after page. It never throws, as `ask`. */
+export async function askAllRows<N extends ListName>(
+  question: Pick<RowsQuestion<N>, 'list' | 'selection' | 'group'>,
+): Promise<Envelope<readonly Row<N>[]>> {
+  const rows: Row<N>[] = [];
+  for (let total = Infinity; rows.length < total;) {
+    const answer = await askRows<N>({ ...question, offset: rows.length, limit });
+    if (!answer.ok) return answer;
+    if (answer.value.rows.length === 0) break;
+    ({ total } = answer.value);
+    rows.push(...answer.value.rows);
+  }
+  return { ok: true, value: rows };
+}
+
 /** Asks for the selected rows in groups. It never throws, as `ask`. */
 export const askGroups = <N extends ListName>(
   list: N,

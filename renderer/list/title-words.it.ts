@@ -121,4 +121,12 @@ export const columnTitles: Readonly<Record<ColumnTitle, string>> = {
   Credit: 'Storno',
   Export: 'Esportazione',
   'Sold for': 'Venduto a',
+  Answer: 'Risposta',
+  Answered: 'Risposta del',
+  Deadline: 'Termine',
+  Draft: 'Bozza',
+  Expires: 'Scadenza',
+  Late: 'In ritardo',
+  Reminder: 'Promemoria',
+  Round: 'Campagna',
 };

@@ -36,6 +36,15 @@ export const lists = {
     emptyHint: 'Each order that was paid for makes a line once its domain has a customer.',
     nothing: 'No line matches',
   },
+  rounds: {
+    title: 'Domains of renewal rounds',
+    count: '{count} domain | {count} domains',
+    failed: 'The rounds could not be read',
+    empty: 'No renewal round yet',
+    emptyHint:
+      'A round asks your customers which domains to renew. Namekeep writes a draft for each of them, and reads what they answer.',
+    nothing: 'No domain matches',
+  },
   invoices: {
     title: 'Invoices',
     count: '{count} invoice | {count} invoices',

@@ -26,6 +26,15 @@ export const lists = {
     emptyHint: 'Ogni ordine pagato diventa una riga non appena il suo dominio ha un cliente.',
     nothing: 'Nessuna riga corrisponde',
   },
+  rounds: {
+    title: 'Domini delle campagne di rinnovo',
+    count: '{count} dominio | {count} domini',
+    failed: 'Impossibile leggere le campagne',
+    empty: 'Ancora nessuna campagna di rinnovo',
+    emptyHint:
+      'Una campagna chiede ai clienti quali domini rinnovare. Namekeep scrive una bozza per ciascuno e legge le risposte.',
+    nothing: 'Nessun dominio corrisponde',
+  },
   invoices: {
     title: 'Fatture',
     count: '{count} fattura | {count} fatture',

@@ -61,6 +61,7 @@ const screens = [
     'today',
     'domains',
     'customers',
+    'rounds',
     'lines',
     'orders',
     'changes',

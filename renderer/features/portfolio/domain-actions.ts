@@ -11,7 +11,16 @@ import { useExtensionLists } from './extension-lists.ts';
 
 /** What is done with domains in a dialog of its own. */
 export type DialogAction =
-  ChangeKind | 'renew' | 'restore' | 'details' | 'epp-codes' | 'tags' | 'customer' | 'wish' | 'quote';
+  | ChangeKind
+  | 'renew'
+  | 'restore'
+  | 'details'
+  | 'epp-codes'
+  | 'tags'
+  | 'customer'
+  | 'wish'
+  | 'quote'
+  | 'round';
 /** The last two are done at once, and can be taken back. */
 export type DomainAction = DialogAction | 'paid' | 'unpaid';
 
@@ -32,7 +41,17 @@ function sharedBy<T>(all: readonly T[], reasonOf: (one: T) => Sentence | null | 
 }
 const refusal = ({ verdict, reason }: ReturnType<typeof renewalByStatus>): Sentence | null =>
   verdict === 'refused' ? reason : null;
-const possible = ['details', 'epp-codes', 'tags', 'customer', 'wish', 'quote', 'paid', 'unpaid'] as const;
+const possible = [
+  'details',
+  'epp-codes',
+  'tags',
+  'customer',
+  'wish',
+  'quote',
+  'round',
+  'paid',
+  'unpaid',
+] as const;
 const isAlwaysPossible = (action: DomainAction): action is (typeof possible)[number] =>
   possible.some((name) => name === action);
 /** Of several extensions. */
@@ -109,6 +128,7 @@ export function useDomainActions() {
           item(t('wishes.markPaid'), 'paid'),
           item(t('wishes.markUnpaid'), 'unpaid'),
           item(t('customers.quote.action'), 'quote'),
+          item(t('rounds.start.ask'), 'round'),
         ],
       },
     ].filter(({ items }) => items.length > 0);
