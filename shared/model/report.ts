@@ -16,6 +16,7 @@ export const ReportKind = z.enum([
   'credit',
   'customers',
   'lines',
+  'rounds',
   'health',
   'changes',
 ]);

@@ -44,6 +44,7 @@ const reports: Readonly<Record<ReportKind, (scope: ReportScope) => Promise<Repor
       sort: [{ column: 'date', direction: 'asc' }],
       filter: { month: scope.month },
     }),
+  rounds: (scope) => listReport(scope, 'rounds', (asked) => scope.store.rounds.rows(asked, scope.today)),
   async changes(scope) {
     await scope.store.history.collect();
     return listReport(scope, 'history', historyList(scope.store.history).rows);

@@ -11,6 +11,7 @@ export const pageSize = 500;
 /** The part of the store that reports read. */
 export interface ReportStore {
   readonly customers: Pick<Store['customers'], 'rows'>;
+  readonly rounds: Pick<Store['rounds'], 'rows'>;
   readonly portfolio: Pick<
     Store['portfolio'],
     | 'query'

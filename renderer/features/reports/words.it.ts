@@ -30,6 +30,7 @@ export const reports = {
     credit: 'Credito',
     customers: 'Clienti',
     lines: 'Righe da fatturare',
+    rounds: 'Campagne di rinnovo',
     health: 'Controlli',
     changes: 'Cronologia',
   },
@@ -46,6 +47,8 @@ export const reports = {
     credit: 'Come si è mosso il credito da una lettura all’altra, e che cosa lo spiega.',
     customers: 'I tuoi clienti, con quanti domini hanno e quanto costano in un anno.',
     lines: 'Quanto c’è da fatturare ai clienti e quanto è già fatturato: una riga per ordine pagato.',
+    rounds:
+      'Che cosa si è chiesto ai clienti nelle campagne di rinnovo, e le risposte: una riga per dominio.',
     health: 'I dettagli non sicuri o incompleti di ogni dominio, una riga per segnalazione.',
     changes: 'Le modifiche ai domini e la loro origine, dalla più recente.',
   },
