@@ -23,12 +23,13 @@ const columns = {
   expiryDate: { title: 'Expires', kind: 'day', value: ({ expiryDate }) => expiryDate, sortable: true },
   price: { title: 'Price', kind: 'money', value: ({ price }) => price, sortable: true },
   priceNow: { title: 'Price now', kind: 'money', value: ({ priceNow }) => priceNow, yields: 5 },
-  state: { title: 'State', kind: 'choice', words: 'rounds.states', value: ({ state }) => state, width: 120 },
+  state: { title: 'State', kind: 'choice', words: 'rounds.states', value: ({ state }) => state, width: 170 },
   answer: { title: 'Answer', kind: 'choice', words: 'rounds.answers', value: ({ answer }) => answer },
   answeredOn: {
     title: 'Answered',
     kind: 'day',
     value: ({ answeredOn }) => answeredOn,
+    width: 140,
     sortable: true,
     yields: 3,
   },
@@ -39,7 +40,7 @@ const columns = {
   order: { title: 'Order', kind: 'number', value: ({ order }) => order?.id ?? null },
 } as const satisfies Columns<RoundDomain>;
 
-/** What customers were asked in renewal rounds, and what they answered; the nearest deadline first. */
+/** What customers were asked in renewal rounds, and what they answered; the latest deadline first, as closed rounds stay. */
 export const rounds = describeList({
   row: RoundDomain,
   key: RoundDomain.shape.id,
@@ -48,7 +49,7 @@ export const rounds = describeList({
   filters: { state: choices(RoundState), round: values(), customer: values(), domain: search() },
   groups: ['round', 'customer', 'state'],
   sum: 'price',
-  sort: [{ column: 'deadline', direction: 'asc' }],
+  sort: [{ column: 'deadline', direction: 'desc' }],
   page: [
     ...(['customer', 'domain', 'expiryDate', 'price', 'priceNow', 'state', 'answeredOn'] as const),
     ...(['deadline', 'round', 'askedOn', 'remindedOn?', 'account?', 'order?'] as const),

@@ -30,6 +30,7 @@ it('offers what the accounts in view can do, and nothing else', async () => {
     'Paid by the customer',
     'Not paid by the customer yet',
     'Copy as quote…',
+    'Ask the customers…',
   ]);
 });
 

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { VueWrapper } from '@vue/test-utils';
 import { beforeEach, expect, it } from 'vitest';
 import RoundsView from '../../../../../renderer/features/rounds/RoundsView.vue';
+import StartRoundDialog from '../../../../../renderer/features/rounds/StartRoundDialog.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { CustomerInput } from '../../../../../shared/model/customer.ts';
 import {
   button,
   buttons,
   click,
+  display,
   field,
   openPage,
   press,
@@ -91,6 +93,23 @@ it('says why nobody would be asked', async () => {
   await expect.poll(() => dialog()?.textContent).toContain('There is nobody to ask.');
   expect(dialog()?.textContent).toContain('3 domains were asked about already');
   expect(button('Start the round').disabled).toBe(true);
+});
+
+it('starts a round about the domains of a selection', async () => {
+  const [domain] = names;
+  const selection = { by: 'keys' as const, keys: [{ accountId: 'a1', domain: domain! }] };
+  await display(StartRoundDialog, { selection });
+  expect(() => field('Domains')).toThrow();
+  await expect.poll(() => dialog()?.textContent).toContain('Asks 1 customer about 1 domain ·');
+  await type(field('Name'), 'Spring');
+  await type(field('Answers by'), '1/1/2020');
+  await submit(dialog()?.querySelector('form'));
+  expect(dialog()?.querySelector('.field-error')?.textContent).toBe('Choose a day from today on.');
+  await type(field('Answers by'), '10 Dec 2026');
+  await submit(dialog()?.querySelector('form'));
+  expect(await world.core.rounds.list()).toMatchObject([
+    { name: 'Spring', deadline: '2026-12-10', domains: 1 },
+  ]);
 });
 
 it('takes an answer, renews what is kept once its price was seen, and takes the answer back', async () => {
