@@ -22,6 +22,7 @@ const permissive: ReadonlySet<string> = new Set([
     'CC0-1.0',
     'ISC',
     'MIT',
+    'MIT-0',
     // A font: it may be bundled as it is.
     'OFL-1.1',
     'Unlicense',
