@@ -62,6 +62,8 @@ export const RoundView = Round.extend({
   states: z.partialRecord(RoundState, z.int()),
   /** Not answered, and no draft was written yet. */
   unasked: z.int(),
+  /** Not answered, and no reminder was written today. */
+  unreminded: z.int(),
   /** Not answered, although a draft was written; what they pay for these. */
   silent: z.object({
     customers: z.int(),

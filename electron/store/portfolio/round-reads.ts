@@ -89,7 +89,7 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
     /** All rounds, the latest first. */
     views: reading(db, (today: string): RoundView[] => {
       const byRound = Map.groupBy(rowsOf(today), ({ roundId }) => roundId);
-      return rounds.all().map((round) => ({ ...round, ...countsOf(byRound.get(round.id) ?? []) }));
+      return rounds.all().map((round) => ({ ...round, ...countsOf(byRound.get(round.id) ?? [], today) }));
     }),
     /** Not answered, of an open round; at most `limit` behind so many others. */
     unanswered: reading(db, (roundId: number, today: string, offset: number, limit: number): RoundDomain[] =>
@@ -107,7 +107,7 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
   };
 }
 
-function countsOf(rows: readonly RoundDomain[]): Omit<RoundView, keyof Round> {
+function countsOf(rows: readonly RoundDomain[], today: string): Omit<RoundView, keyof Round> {
   const states: RoundView['states'] = {};
   for (const { state } of rows) states[state] = (states[state] ?? 0) + 1;
   const open = rows.filter(isUnanswered);
@@ -115,6 +115,7 @@ function countsOf(rows: readonly RoundDomain[]): Omit<RoundView, keyof Round> {
   const prices = silent.flatMap(({ price }) => price ?? []);
   return {
     ...{ customers: customersOf(rows), domains: rows.length, states, unasked: open.length - silent.length },
+    unreminded: silent.filter(({ remindedOn }) => remindedOn !== today).length,
     silent: {
       ...{ customers: customersOf(silent), domains: silent.length },
       ...{ sums: sumByCurrency(prices), withoutPrice: silent.length - prices.length },
