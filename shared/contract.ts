@@ -365,7 +365,10 @@ export const calls = {
   /** Renewal rounds, the latest first. Their domains are the list `rounds`. */
   'rounds.list': ask(z.array(RoundView)),
   /** Who would be asked about which domains, and why not about the others. */
-  'rounds.preview': call({ selection: lists.domains.selection }, RoundPreview),
+  'rounds.preview': call(
+    { selection: lists.domains.selection, deadline: CalendarDay.nullable().default(null) },
+    RoundPreview,
+  ),
   /**
    * Freezes domains, prices and deadline. An open round of this name gets the domains that it has not; null where there is
    * nothing to ask.

@@ -22,7 +22,12 @@ const columns = {
   },
   expiryDate: { title: 'Expires', kind: 'day', value: ({ expiryDate }) => expiryDate, sortable: true },
   price: { title: 'Price', kind: 'money', value: ({ price }) => price, sortable: true },
-  priceNow: { title: 'Price now', kind: 'money', value: ({ priceNow }) => priceNow, yields: 5 },
+  priceNow: { title: 'Price now', kind: 'money', value: ({ priceNow }) => priceNow, yields: 2 },
+  currency: {
+    title: 'Currency',
+    kind: 'text',
+    value: ({ price, priceNow }) => (price ?? priceNow)?.currency ?? null,
+  },
   state: { title: 'State', kind: 'choice', words: 'rounds.states', value: ({ state }) => state, width: 170 },
   answer: { title: 'Answer', kind: 'choice', words: 'rounds.answers', value: ({ answer }) => answer },
   answeredOn: {

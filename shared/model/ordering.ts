@@ -136,6 +136,8 @@ export const QueueOutcome = z.object({
   price: Money.nullable(),
   /** A possible fee; absent where there is none, or how much is not known. */
   fee: Money.nullable().optional(),
+  /** How much less than its price it is sold for; absent where it is not, or no rule says it. */
+  loss: Money.optional(),
   reason: Said.nullable(),
   /** It was not queued, and is once the user lets the service decide. */
   uncertain: z.boolean(),

@@ -84,6 +84,8 @@ export const RoundPreview = z.object({
   /** What they pay for a year of these. */
   sums: z.array(Money),
   withoutPrice: z.int(),
+  /** Of these, those that expire before the deadline has passed. */
+  expireFirst: z.int(),
   /** Not asked about: no customer; no known expiry date; asked already, in this or another round, about the same expiry. */
   withoutCustomer: z.int(),
   withoutExpiry: z.int(),

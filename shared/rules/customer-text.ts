@@ -35,4 +35,6 @@ export function customerMoney(money: Money, language: CustomerLanguage): string 
 
 /** @param day `YYYY-MM-DD` @returns it in words: `12 December 2026` */
 export const customerDay = (day: string, language: CustomerLanguage): string =>
-  dayFormat(language).format(new Date(day));
+  dayFormat(language)
+    .format(new Date(day))
+    .replace(/^1 (?=\p{L})/u, language === 'it' ? '1º ' : '1 ');

@@ -65,6 +65,8 @@ export function createAnswerReader() {
       for (const { domain, said } of saidOf(tokensOf(line, names))) {
         const former = answers.get(domain) ?? new Set<Said>();
         const now = said ?? heading;
+        // What the customer was asked, below the answer.
+        if (now === null && quoted > 0) continue;
         answers.set(domain, now === null ? former : former.add(now));
       }
     },

@@ -29,6 +29,9 @@ export const unknownPlaceholders = ({ subject, text }: DraftTemplate): string[] 
   ),
 ];
 
+/** @returns whether the customer can read in it which domains are meant */
+export const namesDomains = ({ text }: DraftTemplate): boolean => /\{\{\s*domains\s*\}\}/.test(text);
+
 interface Words {
   readonly expires: string;
   readonly onRequest: string;
@@ -48,7 +51,7 @@ export const draftWords: Readonly<Record<CustomerLanguage, Words>> = {
     heads: ['Dominio', 'Scadenza', 'Prezzo IVA esclusa', 'Valuta', 'Rinnovare o disdire'],
   },
   de: {
-    ...{ expires: 'läuft ab am', onRequest: 'Preis auf Anfrage', noTotal: 'auf Anfrage' },
+    ...{ expires: 'Ablauf am', onRequest: 'Preis auf Anfrage', noTotal: 'auf Anfrage' },
     heads: ['Domain', 'Läuft ab', 'Preis ohne MwSt.', 'Währung', 'Verlängern oder kündigen'],
   },
 };
@@ -60,41 +63,41 @@ export const usualTemplates: DraftTemplates = {
       subject: 'Domains to renew: please answer by {{deadline}}',
       text: `Dear {{customer}},
 
-these domains of yours expire soon. Prices are for one year, without VAT.
+These domains of yours expire soon. Prices are for one year, without VAT.
 
 {{domains}}
 
 Total: {{total}}
 
-Please reply by {{deadline}} and write “keep” or “drop” behind each name.
+Please reply by {{deadline}} and write “keep” or “drop” after each name.
 `,
     },
     reminder: {
       subject: 'Reminder: domains to renew by {{deadline}}',
       text: `Dear {{customer}},
 
-we have no answer from you yet for these domains. Prices are for one year, without VAT.
+We have no answer from you yet for these domains. Prices are for one year, without VAT.
 
 {{domains}}
 
 Total: {{total}}
 
-Please reply by {{deadline}} and write “keep” or “drop” behind each name.
+Please reply by {{deadline}} and write “keep” or “drop” after each name.
 `,
     },
   },
   it: {
     request: {
-      subject: 'Domini da rinnovare: rispondi entro il {{deadline}}',
+      subject: 'Domini da rinnovare: risposta entro il {{deadline}}',
       text: `Gentile {{customer}},
 
-questi tuoi domini stanno per scadere. I prezzi sono per un anno, IVA esclusa.
+questi Suoi domini stanno per scadere. I prezzi sono per un anno, IVA esclusa.
 
 {{domains}}
 
 Totale: {{total}}
 
-Rispondi entro il {{deadline}} scrivendo “rinnovare” o “disdire” accanto a ogni nome.
+La preghiamo di rispondere entro il {{deadline}} scrivendo “rinnovare” o “disdire” accanto a ogni nome.
 `,
     },
     reminder: {
@@ -107,13 +110,13 @@ non abbiamo ancora ricevuto una risposta per questi domini. I prezzi sono per un
 
 Totale: {{total}}
 
-Rispondi entro il {{deadline}} scrivendo “rinnovare” o “disdire” accanto a ogni nome.
+La preghiamo di rispondere entro il {{deadline}} scrivendo “rinnovare” o “disdire” accanto a ogni nome.
 `,
     },
   },
   de: {
     request: {
-      subject: 'Domains zu verlängern: bitte antworten Sie bis {{deadline}}',
+      subject: 'Domains zur Verlängerung: Bitte antworten Sie bis zum {{deadline}}',
       text: `Guten Tag {{customer}},
 
 diese Domains laufen bald ab. Die Preise gelten für ein Jahr, ohne Mehrwertsteuer.
@@ -122,11 +125,11 @@ diese Domains laufen bald ab. Die Preise gelten für ein Jahr, ohne Mehrwertsteu
 
 Summe: {{total}}
 
-Bitte antworten Sie bis {{deadline}} und schreiben Sie „verlängern“ oder „kündigen“ hinter jeden Namen.
+Bitte antworten Sie bis zum {{deadline}} und schreiben Sie „verlängern“ oder „kündigen“ hinter jeden Namen.
 `,
     },
     reminder: {
-      subject: 'Erinnerung: Domains zu verlängern bis {{deadline}}',
+      subject: 'Erinnerung: Domains zur Verlängerung bis zum {{deadline}}',
       text: `Guten Tag {{customer}},
 
 zu diesen Domains fehlt uns noch Ihre Antwort. Die Preise gelten für ein Jahr, ohne Mehrwertsteuer.
@@ -135,7 +138,7 @@ zu diesen Domains fehlt uns noch Ihre Antwort. Die Preise gelten für ein Jahr, 
 
 Summe: {{total}}
 
-Bitte antworten Sie bis {{deadline}} und schreiben Sie „verlängern“ oder „kündigen“ hinter jeden Namen.
+Bitte antworten Sie bis zum {{deadline}} und schreiben Sie „verlängern“ oder „kündigen“ hinter jeden Namen.
 `,
     },
   },

@@ -115,6 +115,18 @@ it('reads what WHMCS exports: its ids, and what each client pays for an extensio
   expect(await customers()).toMatchObject([{ name: 'Rossi', externalId: '42' }]);
 });
 
+it.each(['€ 1.012,50', '1,012.50 EUR', '1012,5', '1.012,50'])('reads the amount “%s”', async (amount) => {
+  expect((await importing(['domain;customer;price', `${first};Rossi;${amount}`])).value).toMatchObject({
+    ...{ prices: 1, errors: [] },
+  });
+  expect((await run('prices', 'rules', '--customer', 'Rossi')).stdout).toContain('1012.50');
+});
+
+it('refuses an amount in another currency', async () => {
+  const { stderr } = await importing(['domain;customer;price', `${first};Rossi;$ 12.50`]);
+  expect(stderr).toContain('“$ 12.50” is not an amount in EUR');
+});
+
 it('reads what Excel writes, and remembers the columns that were named for its titles', async () => {
   const bytes = (customer: string): Uint8Array =>
     Buffer.from(`\uFEFFSito\tChi\r\n${first}\t${customer}\r\n`, 'utf16le');

@@ -28,7 +28,7 @@ describe('a limit for typed confirmation', () => {
     expect(refused.json()).toMatchObject({ error: { code: 'confirmation-needed' } });
     const [, amount = ''] = /--confirm (\d+\.\d\d) /.exec(refused.stderr) ?? [];
     expect(refused.stderr).toBe(
-      `${amount} EUR is above your limit. Nothing was done. Add --confirm ${amount} to confirm.\n`,
+      `${amount} EUR is above your limit. Nothing was queued. Add --confirm ${amount} to confirm.\n`,
     );
     expect(await orders()).toEqual([]);
     expect((await run('renew', a, b, '--years', '1', '--confirm', '0.99')).code).toBe(2);

@@ -30,7 +30,7 @@ it('gives domains to customers, of whom each has one at the most, and finds them
     `2 domains given to “${rossi}”.\n`,
   );
   expect((await text('customer', 'assign', 'rossi s.r.l. torino', second, third)).stdout).toBe(
-    '2 domains given to “Rossi S.r.l. Torino”.\n',
+    '2 domains given to “Rossi S.r.l. Torino”, 1 of them from another customer.\n',
   );
   expect(await held()).toEqual([
     [rossi, 1],
@@ -84,7 +84,10 @@ it('changes what is entered, and leaves the rest', async () => {
     externalId: '1042',
   });
   await run('customer', 'assign', '1042', first);
-  await run('customer', 'remove', rossi);
+  const unsure = await text('customer', 'remove', rossi);
+  expect(unsure).toMatchObject({ code: 2, stderr: expect.stringContaining('1 domain of “Rossi S.r.l.”') });
+  expect(await found('customer:any')).toEqual([first]);
+  await run('customer', 'remove', rossi, '--yes');
   expect(await found('customer:any')).toEqual([]);
 });
 
@@ -136,8 +139,8 @@ it('writes a quote in the language of the customer, with the price that was agre
   expect(written.stdout).toContain('Valido fino al 31 dicembre 2099.');
   const table = await text('quote', first, '--years', '2', '--valid-until', '2099-12-31', '--csv');
   expect(table.stdout.split(/\r?\n/)).toEqual([
-    'Dominio,Anni,Prezzo IVA esclusa,Valuta,Valido fino al',
-    `${first},2,99.00,EUR,2099-12-31`,
+    'Dominio;Anni;Prezzo IVA esclusa;Valuta;Valido fino al',
+    `${first};2;99,00;EUR;2099-12-31`,
     '',
   ]);
   expect((await text('quote', first, '--language', 'en')).stdout).toContain('Price on request');

@@ -73,7 +73,7 @@ it('asks three customers about twelve domains with three drafts, and when it is 
   );
   expect(files['Rossi-S-r-l.eml']).toMatch(/^X-Unsent: 1\r\nTo: "?Rossi S\.r\.l\."? <anna@example\.com>/);
   expect(files['Smith.eml']).not.toMatch(/^To:/m);
-  expect(files['Rossi-S-r-l.txt']).toContain('Domini da rinnovare: rispondi entro il');
+  expect(files['Rossi-S-r-l.txt']).toContain('Domini da rinnovare: risposta entro il');
   expect(files['Bianchi-Söhne.txt']).toContain('Guten Tag Bianchi & Söhne,');
   expect(files['Smith.txt']).toContain('Dear Smith,');
   for (const name of names.slice(0, 5)) expect(files['Rossi-S-r-l.txt']).toContain(`- ${name} (scade il `);
@@ -110,6 +110,10 @@ it('reads a reply, shows what is unclear, unknown and answered otherwise, and qu
   ]);
   expect((await run('domains', 'wish:drop')).value).toMatchObject([{ domain: c }]);
 
+  await writeFile(out('windows.csv'), Buffer.from(`Dominio;Sì?\r\n${c};disdetta perché\r\n`, 'latin1'));
+  expect((await run('rounds', 'read', out('windows.csv'))).value).toMatchObject([
+    { domain: c, answer: 'drop' },
+  ]);
   const other = await read(`${c}: keep\n${a}: drop`);
   expect(other).toMatchObject({ code: 1, value: [{ problem: 'changed' }, { problem: 'changed' }] });
   expect(await stateOf(c)).toBe('drop');
@@ -172,6 +176,8 @@ it('replaces a template, and lists the placeholders that it does not know before
     code: 2,
     stderr: expect.stringContaining('{{domain}}, {{prezzo}}'),
   });
+  await writeFile(out('empty.txt'), 'Ciao\n\nsaluti\n');
+  expect(await run('rounds', 'template', 'it', '--from', out('empty.txt'))).toMatchObject({ code: 2 });
   await writeFile(out('own.txt'), 'Ciao {{customer}}\n\n{{count}}:\n{{domains}}\n');
   await run('rounds', 'template', 'it', '--from', out('own.txt'));
   await start();
@@ -181,7 +187,7 @@ it('replaces a template, and lists the placeholders that it does not know before
   );
   await run('rounds', 'template', 'it', '--usual');
   expect((await run('rounds', 'template', 'it')).value).toMatchObject({
-    subject: 'Domini da rinnovare: rispondi entro il {{deadline}}',
+    subject: 'Domini da rinnovare: risposta entro il {{deadline}}',
   });
 });
 
@@ -189,4 +195,28 @@ it('removes a round, so that its domains can be asked about again', async () => 
   await start();
   await run('rounds', 'remove', 'december', '--yes');
   expect((await start()).value).toMatchObject({ added: 12 });
+});
+
+it('bills what a draft named, whatever the price is now', async () => {
+  await start();
+  await drafts('one.zip');
+  const [a = '', b = ''] = names;
+  const told = (await rows()).find(({ domain }) => domain === a)?.price;
+  await run('prices', 'markup', '--percent', '200');
+  await run('rounds', 'answer', 'keep', a);
+  await run('renew', b, '--years', '2');
+  await run('orders', 'run', '--wait', '600');
+  const lines = (await run('lines')).value as { domain: string; price: unknown; cost: { amount: string } }[];
+  expect(lines.find(({ domain }) => domain === a)?.price).toEqual(told);
+  const other = lines.find(({ domain }) => domain === b);
+  expect(other?.price).toEqual({ amount: (Number(other?.cost.amount) * 3).toFixed(2), currency: 'EUR' });
+});
+
+it('says which of the domains expire before the deadline has passed', async () => {
+  const late = ['--where', 'expires:>0d', '--deadline', inDays(4_000), '--dry-run'];
+  expect((await run('rounds', 'start', 'Late', ...late)).value).toMatchObject({
+    domains: 12,
+    expireFirst: 12,
+  });
+  expect((await start('--dry-run')).value).toMatchObject({ domains: 12, expireFirst: 0 });
 });

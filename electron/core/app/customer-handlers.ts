@@ -45,7 +45,7 @@ export function createCustomerHandlers(core: Services): Pick<Handlers, CustomerC
     'imports.undo': ({ at }) => imports.undo(at),
 
     'rounds.list': () => rounds.list(),
-    'rounds.preview': ({ selection }) => rounds.preview(selection),
+    'rounds.preview': ({ selection, deadline }) => rounds.preview(selection, deadline),
     'rounds.start': ({ name, deadline, selection }) => rounds.start(name, deadline, selection),
     'rounds.write': ({ kind, ...asked }) =>
       saveFile(`namekeep-${kind}s-${core.today()}.zip`, (target) => rounds.write({ kind, ...asked }, target)),

@@ -8,7 +8,7 @@ import { quoteText, quoteWords, sumsOf } from '../../../shared/rules/quote.ts';
 import { renewalPrice } from '../../../shared/rules/renewal.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import type { Store } from '../../store/store.ts';
-import { type Column, csvLines } from '../reports/csv-lines.ts';
+import { type Column, spreadsheet } from '../reports/csv-lines.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 
 const usualDays = 30;
@@ -82,7 +82,7 @@ export function createQuotes({
     return {
       ...{ lines, sums: sumsOf(lines), language, validUntil },
       text: quoteText(lines, language, validUntil),
-      csv: csvLines(columns, lines, { delimiter: ',', bom: false }, true),
+      csv: spreadsheet(columns, lines, language),
     };
   };
 }

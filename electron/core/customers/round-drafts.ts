@@ -1,10 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Customer, CustomerLanguage } from '../../../shared/model/customer.ts';
 import type { DraftKind, DraftTemplates, RoundDomain } from '../../../shared/model/round.ts';
-import { decimalSign } from '../../../shared/rules/report-format.ts';
 import { type DraftContent, draftWords, fillDraft } from '../../../shared/rules/round-draft.ts';
 import type { ZippedFile } from '../../platform/zip.ts';
-import { type Column, csvLines } from '../reports/csv-lines.ts';
+import { type Column, spreadsheet } from '../reports/csv-lines.ts';
 
 /** What one customer is sent. */
 export interface Draft {
@@ -12,12 +11,15 @@ export interface Draft {
   readonly rows: readonly RoundDomain[];
 }
 
+const byExpiry = (a: RoundDomain, b: RoundDomain): number =>
+  a.expiryDate < b.expiryDate ? -1 : Number(a.expiryDate > b.expiryDate);
+
 /** @returns a draft for each customer, by name. Of a removed customer nobody can be asked. */
 export function draftsOf(rows: readonly RoundDomain[], customers: readonly Customer[]): Draft[] {
   const byCustomer = Map.groupBy(rows, ({ customerId }) => customerId);
   return customers.flatMap((customer) => {
     const theirs = byCustomer.get(customer.id);
-    return theirs ? { customer, rows: theirs } : [];
+    return theirs ? { customer, rows: theirs.toSorted(byExpiry) } : [];
   });
 }
 
@@ -30,8 +32,7 @@ function tableOf({ domains, language }: DraftContent): string {
     [currency, (row) => row.price?.currency ?? null],
     [answer, () => null],
   ];
-  const decimal = decimalSign(language);
-  return csvLines(columns, domains, { decimal, delimiter: decimal === ',' ? ';' : ',', bom: true }, true);
+  return `\ufeff${spreadsheet(columns, domains, language)}`;
 }
 
 /** A draft as mail programs open it to be sent; it has no sender. */

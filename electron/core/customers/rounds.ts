@@ -18,7 +18,7 @@ import {
 import type { WishResult } from '../../../shared/model/wish.ts';
 import { sumByCurrency } from '../../../shared/rules/money.ts';
 import { createAnswerReader } from '../../../shared/rules/round-answers.ts';
-import { unknownPlaceholders, usualTemplates } from '../../../shared/rules/round-draft.ts';
+import { namesDomains, unknownPlaceholders, usualTemplates } from '../../../shared/rules/round-draft.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
@@ -72,7 +72,7 @@ export function createRoundService({
     }
   }
 
-  async function choose(selection: Selection<'domains'>) {
+  async function choose(selection: Selection<'domains'>, deadline: string | null) {
     const ids = new Map((await customers.list()).map(({ name, id }) => [name, id]));
     const known: ToAsk[] = [];
     let [withoutCustomer, withoutExpiry] = [0, 0];
@@ -90,6 +90,7 @@ export function createRoundService({
       domains: asked.length,
       sums: sumByCurrency(prices),
       withoutPrice: asked.length - prices.length,
+      expireFirst: asked.filter(({ expiryDate }) => deadline !== null && expiryDate <= deadline).length,
       ...{ withoutCustomer, withoutExpiry, askedAlready: known.length - asked.length },
     };
     return { asked, preview };
@@ -126,8 +127,8 @@ export function createRoundService({
     /** The latest first. */
     list: (): Promise<RoundView[]> => rounds.views(today()),
     /** @throws AppError `bad-input` for a query that cannot be read */
-    preview: async (selection: Selection<'domains'>): Promise<RoundPreview> =>
-      (await choose(selection)).preview,
+    preview: async (selection: Selection<'domains'>, deadline: string | null): Promise<RoundPreview> =>
+      (await choose(selection, deadline)).preview,
     /**
      * Freezes which customers are asked about which domains, at which price. A round of this name that is open gets the
      * domains that it has not.
@@ -136,7 +137,7 @@ export function createRoundService({
      */
     async start(name: string, deadline: string, selection: Selection<'domains'>) {
       if (deadline < today()) throw badInput(say('quote.past'), 'deadline');
-      const { asked, preview } = await choose(selection);
+      const { asked, preview } = await choose(selection, deadline);
       const started = await rounds.start({ name, deadline, startedOn: today() }, asked);
       changed();
       return { ...started, preview };
@@ -246,6 +247,8 @@ export function createRoundService({
           say('round.placeholders', { unknown: unknown.map((name) => `{{${name}}}`) }),
           'template',
         );
+      if (template && !namesDomains(template))
+        throw badInput(say('round.no-domains', { placeholder: '{{domains}}' }), 'template');
       const others = await templates();
       const saved = template ?? usualTemplates[language][kind];
       await settings.set(templatesName, { ...others, [language]: { ...others[language], [kind]: saved } });

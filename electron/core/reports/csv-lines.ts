@@ -1,5 +1,6 @@
 import type { Money } from '../../../shared/model/money.ts';
 import type { ReportWords } from '../../../shared/model/report.ts';
+import { decimalSign } from '../../../shared/rules/report-format.ts';
 import { safeCell } from '../../../shared/rules/safe-cell.ts';
 import { visible } from '../../../shared/rules/visible.ts';
 import { isInstant, localTime } from '../../platform/local-time.ts';
@@ -76,6 +77,16 @@ export function cellOf<Row>(row: Row, [, cell, , names]: Column<Row>, words: Csv
         .map((code) => inWords(code, names, words))
         .join('; ')
     : value;
+}
+
+/** @param language BCP 47 @returns a table as Excel splits and reads it where the system has this language */
+export function spreadsheet<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  language: string,
+): string {
+  const decimal = decimalSign(language);
+  return csvLines(columns, rows, { decimal, delimiter: decimal === ',' ? ';' : ',', bom: false }, true);
 }
 
 /**

@@ -97,7 +97,7 @@ export function sayHowToConfirm(error: unknown): unknown {
     const options = sums.map(([currency, amount]) => `--confirm ${String(amount)}${alone ? '' : currency}`);
     return new AppError(
       error.code,
-      `${what} is above your limit. Nothing was done. Add ${options.join(' ')} to confirm.`,
+      `${what} is above your limit. Nothing was queued. Add ${options.join(' ')} to confirm.`,
     );
   }
   if (typeof details['domains'] !== 'number') return error;

@@ -2,7 +2,6 @@ import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { CreditUse, PossibleFee, PriceDifference } from '../../../shared/model/order.ts';
 import type { OrderPreview, QueueOutcome } from '../../../shared/model/ordering.ts';
 import { addYears } from '../../../shared/rules/calendar.ts';
-import type { Money } from '../../../shared/model/money.ts';
 import { moneyText, sumByCurrency } from '../../../shared/rules/money.ts';
 import { orderText } from '../../../shared/rules/order-terms.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -20,8 +19,6 @@ const howToAllow = 'Add --allow-status to order it all the same.';
 /** Without a reason an order is, or would be, queued. */
 export interface DryOutcome extends QueueOutcome, Partial<Pick<PossibleFee, 'feeUnknown'>> {
   readonly difference?: PriceDifference | null;
-  /** How much less than its price it is sold for. */
-  readonly loss?: Money;
   /** Of a domain of the portfolio, as it is known now. */
   readonly expiryDate?: string | null;
   /** Of a restore: the last day for it, as far as that is known. */

@@ -48,14 +48,18 @@ export async function readNames(
   return { names: list.names, badLines: list.bad.length };
 }
 
-/** @param from a file, or `-` for standard input @throws AppError `bad-input`, or `stopped` */
-export async function readList(session: Session, from: string): Promise<string> {
+/** @param from a file, or `-` for standard input @param decode how a file is read that may not be UTF-8 @throws AppError `bad-input`, or `stopped` */
+export async function readList(
+  session: Session,
+  from: string,
+  decode?: (bytes: Uint8Array) => string | null,
+): Promise<string> {
   const { stdin, signal, output } = session;
   if (from === standardInput) {
     if (stdin.isTTY) output.say('Reading names from the keyboard, one a line. End with Ctrl+D.');
     return readTextStream(stdin, mostBytes, signal).catch(refuseInput(signal));
   }
-  return readNamedFile(session, from, { format: 'CSV', mostBytes });
+  return readNamedFile(session, from, { format: 'CSV', mostBytes, ...(decode && { decode }) });
 }
 
 /** @throws AppError `bad-input`, or `stopped` */

@@ -186,6 +186,18 @@ function noteWish(
   steps.push({ of: 'wish', domain, former, now });
 }
 
+/** @returns an amount as spreadsheets write it, `€ 1.012,50`, as it is typed elsewhere; any other text as it is */
+function plainAmount(text: string, currency: string): string {
+  const symbol = currencySymbols[currency];
+  const bare = [currency, ...(symbol === undefined ? [] : [symbol])]
+    .reduce((rest, unit) => rest.replace(unit, ''), text)
+    .replaceAll(/\s/g, '');
+  return /^\d{1,3}(?:\.\d{3})+,\d+$|^\d{1,3}(?:,\d{3})+\.\d+$/.test(bare)
+    ? bare.replaceAll(/[.,](?=.*[.,])/g, '')
+    : bare;
+}
+const currencySymbols: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
+
 /** What the customer pays for the domain is what they pay for its extension: a row that differs is refused. */
 function savePrice(
   { retail }: ImportTools,
@@ -198,7 +210,7 @@ function savePrice(
   const currency = customer?.currency ?? usualCurrency;
   if (!customer || text === null || extension === null) throw badInput(say('import.no-customer'));
   if (currency === null) throw badInput(say('import.no-currency'));
-  const amount = readTypedAmount(text, currency);
+  const amount = readTypedAmount(plainAmount(text, currency), currency);
   if (amount === null) {
     const example = toMoney({ minor: 1250, currency }).amount;
     throw badInput(say('prices.no-amount', { text, currency, example }));

@@ -33,6 +33,8 @@ interface Sold {
   readonly customerId: number;
   readonly costMinor: number | null;
   readonly costCurrency: string | null;
+  readonly toldMinor: number | null;
+  readonly toldCurrency: string | null;
 }
 
 type Row = Omit<InvoiceLine, 'unicode' | 'credit' | 'cost' | 'price' | 'byHand'> & {
@@ -79,6 +81,10 @@ const isSold = "(o.state = 'done' OR (o.state = 'accepted' AND o.charged_at IS N
 const counts = `(NOT EXISTS (SELECT 1 FROM accounts WHERE demo = 0)
   OR o.account_id NOT IN (SELECT id FROM accounts WHERE demo = 1))`;
 
+/** The price that a draft named for this renewal `o`, to the customer of the domain `a`, in a round `r`. */
+const wasTold = `r.domain = o.domain AND o.kind = 'renew' AND o.years = 1 AND r.asked_on IS NOT NULL
+  AND r.customer_id = a.customer_id AND r.expiry_date = coalesce(o.baseline ->> '$.expiryDate', o.approved_expiry_date)`;
+
 /**
  * What customers are to be billed. A line that is open follows its order, its domain's customer and what they pay; once
  * it is billed it stays as it is.
@@ -88,8 +94,10 @@ export function createInvoiceLines(db: Database) {
     SELECT o.id AS orderId, 1 AS sign, ${selecting(['accountId', 'domain', 'kind', 'years'], 'o.')},
       k.id AS customerId, k.name AS customer, substr(coalesce(o.sent_at, o.updated_at), 1, 10) AS date,
       coalesce(o.baseline ->> '$.expiryDate', o.approved_expiry_date) AS periodFrom, o.new_expiry_date AS periodTo,
-      coalesce(o.charged_minor, o.cost_minor) AS costMinor, coalesce(o.charged_currency, o.cost_currency) AS costCurrency
+      coalesce(o.charged_minor, o.cost_minor) AS costMinor, coalesce(o.charged_currency, o.cost_currency) AS costCurrency,
+      r.price_minor AS toldMinor, r.price_currency AS toldCurrency
     FROM orders o JOIN domain_customers a ON a.domain_name = o.domain JOIN customers k ON k.id = a.customer_id
+      LEFT JOIN round_domains r ON ${wasTold}
     WHERE ${isSold} AND ${counts} AND NOT EXISTS (SELECT 1 FROM invoice_lines l
       WHERE l.order_id = o.id AND l.sign = 1 AND l.batch_id IS NOT NULL)`);
   const differs = written
@@ -182,14 +190,15 @@ export function createInvoiceLines(db: Database) {
   const collect = writing(db, (): void => {
     const quoteOf = quotes.current();
     const rows = sold.all();
-    for (const row of rows) {
+    for (const { toldMinor, toldCurrency, ...row } of rows) {
       const { accountId, customerId, domain, kind, years, costMinor, costCurrency } = row;
       const cost = toMoneyOrNull(costMinor, costCurrency);
       const operation = soldAs[kind];
       const extension = domain.slice(domain.indexOf('.') + 1);
       const key = { extension, operation, years: operation === 'restore-fee' ? 0 : years };
-      const quote = cost && quoteOf(accountId, customerId, key, cost);
-      const price = quote ? toMinor(quote.retail) : { minor: null, currency: null };
+      const retail =
+        toMoneyOrNull(toldMinor, toldCurrency) ?? (cost && quoteOf(accountId, customerId, key, cost)?.retail);
+      const price = retail ? toMinor(retail) : { minor: null, currency: null };
       put.run({ ...row, priceMinor: price.minor, priceCurrency: price.currency });
     }
     dropOthers.run(JSON.stringify(rows.map(({ orderId }) => orderId)));

@@ -62,6 +62,8 @@ export const rounds = {
     withoutExpiry: '{count} domain has no known expiry date. | {count} domains have no known expiry date.',
     askedAlready:
       '{count} domain was asked about already, for this expiry date. | {count} domains were asked about already, for these expiry dates.',
+    expireFirst:
+      '{count} of these expires before the deadline has passed. | {count} of these expire before the deadline has passed.',
     withoutPrice:
       '{count} of them has no price: the draft says “price on request”. | {count} of them have no price: the drafts say “price on request”.',
     submit: 'Start the round',
@@ -98,7 +100,7 @@ export const rounds = {
     subject: 'Subject',
     text: 'Text',
     placeholders: 'Filled in for each customer: {names}',
-    usual: 'Use the usual text',
+    usual: 'Restore the standard text',
     saved: 'The texts of the drafts are saved.',
   },
 } as const;

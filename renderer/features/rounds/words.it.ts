@@ -63,6 +63,7 @@ export const rounds = {
       'Di {count} dominio non si conosce la scadenza. | Di {count} domini non si conosce la scadenza.',
     askedAlready:
       'Per {count} dominio è già stato chiesto, con questa scadenza. | Per {count} domini è già stato chiesto, con queste scadenze.',
+    expireFirst: '{count} di questi scade prima del termine. | {count} di questi scadono prima del termine.',
     withoutPrice:
       '{count} di questi non ha un prezzo: la bozza dice “prezzo da concordare”. | {count} di questi non hanno un prezzo: le bozze dicono “prezzo da concordare”.',
     submit: 'Inizia la campagna',

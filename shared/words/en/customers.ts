@@ -35,6 +35,7 @@ export const customers = {
   'round.closed': 'The round “{name}” is closed. Choose another name, or open it again.',
   'round.gone': 'This round is not there any more.',
   'round.name': 'Enter a name for the round.',
+  'round.no-domains': 'Name the domains: write {placeholder} where they go.',
   'round.no-reminder':
     'There is nothing to remind of: no draft waits for an answer, or the reminders of today are written.',
   'round.no-request': 'All drafts of this round are written.',

@@ -39,6 +39,7 @@ export const customers: Translation<typeof english> = {
   'round.closed': 'La campagna “{name}” è chiusa. Scegli un altro nome o riaprila.',
   'round.gone': 'Questa campagna non c’è più.',
   'round.name': 'Inserisci un nome per la campagna.',
+  'round.no-domains': 'Indica i domini: scrivi {placeholder} dove vanno.',
   'round.no-reminder':
     'Non c’è nulla da ricordare: nessuna bozza attende risposta, o i promemoria di oggi sono già scritti.',
   'round.no-request': 'Tutte le bozze di questa campagna sono già scritte.',

@@ -66,7 +66,8 @@ export async function queueOrders(
   const { store, announcer } = sources;
   const outcomes: QueueOutcome[] = [];
   const pages = candidatesOf(sources, request.kind, request, now.slice(0, 10));
-  for await (const page of afterConfirmation(store, pages, agreed)) {
+  for await (const found of afterConfirmation(store, pages, agreed)) {
+    const page = each ? await withLosses(store, found) : found;
     const wanted = page.filter(({ item }) => item.bucket === 'will-be-ordered');
     const answers = await store.orders.insertPlans(wanted.map(toNewOrders), now);
     announcer.changed(answers.flat().flatMap((answer) => ('inserted' in answer ? [answer.inserted] : [])));
@@ -131,8 +132,9 @@ function outcomesOf(
   problem: Said | null,
 ): QueueOutcome[] {
   const { accountId, domain, unicode, bucket, reason } = item;
-  return item.orders.slice(0, Math.max(1, answers.length)).map(({ kind, years, price, fee }, step) => {
-    const asked = { accountId, kind, domain, unicode, years, price, ...(fee && { fee }) };
+  return item.orders.slice(0, Math.max(1, answers.length)).map(({ kind, years, price, fee, loss }, step) => {
+    const more = { ...(fee && { fee }), ...(loss && { loss }) };
+    const asked = { accountId, kind, domain, unicode, years, price, ...more };
     const answer = answers[step];
     if (answer && 'inserted' in answer && problem === null) {
       const { id, state } = answer.inserted;

@@ -7,6 +7,7 @@ import { addList } from '../described-list.ts';
 import { reportRefused } from '../failures.ts';
 import { findDomains } from '../find-domains.ts';
 import { findCustomer, findPriceGroup } from '../find-customers.ts';
+import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -60,11 +61,21 @@ export function addCommands(program: TerminalCommand): void {
       await save(session, id, { ...former, ...entered });
     });
   customer
-    .add('remove <customer>', 'remove a customer; their domains are then without one')
-    .examples("customer remove 'Rossi S.r.l.'", 'customer remove 1042 --json')
+    .add(
+      'remove <customer>',
+      'remove a customer; their domains are then without one, and what is to bill is not billed',
+    )
+    .yes('do not ask')
+    .examples("customer remove 'Rossi S.r.l.'", 'customer remove 1042 --yes')
     .withoutAccount()
     .runs(async (session, given) => {
       const { id, name } = await findCustomer(session, given);
+      const [row] = await Array.fromAsync(session.rows('customers', { by: 'keys', keys: [id] }));
+      if (row && row.domains > 0)
+        await askYes(
+          session,
+          `${counted(row.domains, 'domain')} of “${name}” would be without a customer, and their open lines are not billed. Remove “${name}”?`,
+        );
       await session.call('customers.remove', { id });
       await session.output.result({ removed: name }, `“${name}” is removed.`);
     });
@@ -119,13 +130,20 @@ async function save(
 async function assign(session: Session, to: Customer | null, names: readonly string[]): Promise<void> {
   const { call, output } = session;
   const { selection, named, badLines } = await findDomains(session, names, true);
-  const { domains, changed } = await call('customers.assign', { customerId: to?.id ?? null, selection });
+  const { domains, changed, undo } = await call('customers.assign', {
+    customerId: to?.id ?? null,
+    selection,
+  });
+  const taken = undo.reduce(
+    (sum, former) => sum + (to !== null && former.customerId !== null ? former.domains.length : 0),
+    0,
+  );
   const notFound = named.flatMap(({ name, problem }) =>
     problem === null ? [] : [{ domain: name, reason: problem }],
   );
   const same = domains - changed;
   const done = to
-    ? `${counted(changed, 'domain')} given to “${to.name}”${same > 0 ? `; ${same} were theirs` : ''}.`
+    ? `${counted(changed, 'domain')} given to “${to.name}”${taken > 0 ? `, ${taken} of them from another customer` : ''}${same > 0 ? `; ${same} were theirs` : ''}.`
     : `${counted(changed, 'domain')} taken from their customers${same > 0 ? `; ${same} had none` : ''}.`;
   await output.result(
     { customer: to?.name ?? null, domains, changed, notFound },

@@ -63,6 +63,7 @@ export function addCommands(program: TerminalCommand): void {
       const input = { selection: { by: 'filter' as const, filter, except: [] }, form };
       session.saveTo(out);
       const done = await call('lines.export', input, {
+        selection: null,
         'form.date': '--date',
         'form.firstNumber': '--first-number',
       });
@@ -127,7 +128,7 @@ export function addCommands(program: TerminalCommand): void {
       await call('lines.refund', { orderId: toId(order), refunded: !remove });
       await output.result(
         { order: toId(order), refunded: !remove },
-        remove ? `Order ${order} is not given back.` : `Order ${order} is given back.`,
+        remove ? `Order ${order} is not refunded.` : `Order ${order} is marked as refunded.`,
       );
     });
 }

@@ -79,7 +79,7 @@ export function addCommands(program: TerminalCommand): void {
   program
     .add(
       'month <month>',
-      'write the folder of a month for the accountant: spending, credit, orders and prices, as CSV files and workbooks, and a summary',
+      'write the folder of a month for the accountant: spending, credit, lines, orders and prices, as CSV files and workbooks, and a summary',
     )
     .takes({
       out: required('folder', 'where; made if it does not exist. Files of an earlier run are replaced'),

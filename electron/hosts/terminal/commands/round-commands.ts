@@ -7,6 +7,7 @@ import {
   type RoundView,
 } from '../../../../shared/model/round.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
+import { decodeText } from '../../../../shared/rules/csv-import.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
 import { placeholders } from '../../../../shared/rules/round-draft.ts';
 import { visible } from '../../../../shared/rules/visible.ts';
@@ -45,6 +46,13 @@ const problems: Readonly<Record<NonNullable<ReadAnswer['problem']>, string>> = {
   ordered: 'its renewal is ordered already; --replace takes this answer',
 };
 
+/** What to know of one that was saved. */
+const notes: typeof problems = {
+  ...problems,
+  changed: 'it replaces another answer',
+  ordered: 'its renewal is ordered already',
+};
+
 interface AnswerRow extends Pick<ReadAnswer, 'domain' | 'customer' | 'answer' | 'problem' | 'late'> {
   readonly saved: boolean;
 }
@@ -54,7 +62,7 @@ const answerColumns: readonly Column<AnswerRow>[] = [
   ['Answer', ({ answer }) => answer],
   ['Late', ({ late }) => (late ? 'late' : '')],
   ['Saved', ({ saved }) => (saved ? 'yes' : 'no')],
-  ['Problem', ({ problem }) => problem && problems[problem]],
+  ['Note', ({ problem, saved }) => problem && (saved ? notes[problem] : problems[problem])],
 ];
 
 /** Nothing of it is sent to a service or to a customer; renewals are queued, and never run. */
@@ -79,7 +87,11 @@ export function addCommands(program: TerminalCommand): void {
       const { call, output, given } = session;
       const { selection, named, badLines } = await findDomains(session, names, true);
       const { round, added, preview } = given.dryRun
-        ? { round: null, added: 0, preview: await call('rounds.preview', { selection }) }
+        ? {
+            round: null,
+            added: 0,
+            preview: await call('rounds.preview', { selection, deadline }, { deadline: '--deadline' }),
+          }
         : await call('rounds.start', { name, deadline, selection }, { name: 'NAME', deadline: '--deadline' });
       const notFound = named.flatMap(({ name: typed, problem }) =>
         problem === null ? [] : [{ domain: typed, reason: problem }],
@@ -119,7 +131,7 @@ export function addCommands(program: TerminalCommand): void {
       const { id } = await findRound(session, name);
       session.saveTo(out);
       const kind = reminders ? 'reminder' : 'request';
-      const done = await session.call('rounds.write', { roundId: id, kind, again }, { again: '--again' });
+      const done = await session.call('rounds.write', { roundId: id, kind, again }, { again: null });
       if (!done) return;
       const { file, drafts, domains, withoutEmail } = done;
       const lines = [
@@ -158,7 +170,9 @@ export function addCommands(program: TerminalCommand): void {
     .takes({ ...saving, replace: toggle('also answers that differ from those that were saved before') })
     .dryRun('show what would be saved; save nothing')
     .examples('rounds read reply.txt --dry-run', 'rounds read answers.csv')
-    .runs(async (session, file, options) => save(session, await readList(session, file), options));
+    .runs(async (session, file, options) =>
+      save(session, await readList(session, file, decodeText), options),
+    );
   rounds
     .add('queue', 'queue the renewals of all domains to keep that are not ordered yet; nothing is sent')
     .dryRun()
@@ -237,6 +251,11 @@ function described(preview: RoundPreview, isDry: boolean): string[] {
       ? 'There is nothing to ask.'
       : `${counted(customers, 'customer')} ${asks} about ${counted(domains, 'domain')}${sum}.`,
     ...(withoutPrice > 0 ? [`${counted(withoutPrice, 'domain')} of these without a price.`] : []),
+    ...(preview.expireFirst > 0
+      ? [
+          `${counted(preview.expireFirst, 'domain')} of these ${preview.expireFirst === 1 ? 'expires' : 'expire'} before the deadline has passed.`,
+        ]
+      : []),
     ...(askedAlready > 0 ? [`${counted(askedAlready, 'domain')} asked about already.`] : []),
     ...(withoutCustomer > 0 ? [`${counted(withoutCustomer, 'domain')} without a customer.`] : []),
     ...(withoutExpiry > 0 ? [`${counted(withoutExpiry, 'domain')} without a known expiry date.`] : []),

@@ -138,7 +138,7 @@ const commands: { readonly [A in RiskAction]: (risk: Risk) => string | null } = 
   'set-key': () => null,
   'show-accounts': () => 'account list',
   'show-changes': () => 'changes --state failed',
-  'show-domains': (risk) => `domains${where(risk)}`,
+  'show-domains': ({ query }) => (query === null ? 'domains' : `domains '${query}'`),
   'show-history': () => 'history --origin outside',
   'show-invoices': () => 'orders --state awaiting-payment',
   'show-orders': (risk) =>

@@ -54,11 +54,11 @@ please renew a.com.
 > - a.com (expires 12 December 2026, EUR 14.90):
 > - b.com (expires 12 December 2026, EUR 14.90): drop
 > - c.com (expires 12 December 2026, EUR 14.90):`;
-  expect(read(reply)).toEqual({ 'a.com': 'keep', 'b.com': 'drop', 'c.com': null });
+  expect(read(reply)).toEqual({ 'a.com': 'keep', 'b.com': 'drop' });
 });
 
 it('takes a word above for no answer about what is quoted below', () => {
-  expect(read('Drop:\na.com\n> b.com')).toEqual({ 'a.com': 'drop', 'b.com': null });
+  expect(read('Drop:\na.com\n> b.com')).toEqual({ 'a.com': 'drop' });
 });
 
 it('leaves a name that is answered in two ways to the user', () => {

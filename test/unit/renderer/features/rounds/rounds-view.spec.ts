@@ -202,15 +202,15 @@ it('saves the texts of the drafts, and says which placeholder no draft has', asy
   await type(field('Text'), 'Dear {{name}}');
   await submit(dialog()?.querySelector('form'));
   expect(dialog()?.querySelector('.field-error')?.textContent).toBe('No draft has {{name}}.');
-  await type(field('Text'), 'Dear {{customer}}');
+  await type(field('Text'), '{{domains}}');
   await press('Italian', dialog()!);
   await type(field('Subject'), 'Rinnovi');
   await submit(dialog()?.querySelector('form'));
   expect(dialog()).toBeNull();
   const { en, it: italian } = await world.core.rounds.templates();
-  expect([en.request.text, italian.request.subject]).toEqual(['Dear {{customer}}', 'Rinnovi']);
+  expect([en.request.text, italian.request.subject]).toEqual(['{{domains}}', 'Rinnovi']);
   await press('Templates…');
-  await press('Use the usual text');
+  await press('Restore the standard text');
   await submit(dialog()?.querySelector('form'));
   expect(world.inputs('rounds.saveTemplate').at(-1)).toEqual({
     ...{ language: 'en', kind: 'request' },
