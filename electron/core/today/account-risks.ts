@@ -51,17 +51,11 @@ export const accountRisks = {
   /** Rounds are about customers, whichever account has their domains. */
   'round-silent': {
     async read({ store, today }) {
-      const views = await store.rounds.views(today);
-      return views.flatMap(({ id, name, deadline, closedOn, silent }) =>
-        closedOn !== null || deadline > addDays(today, silentWithinDays)
-          ? []
-          : [
-              {
-                ...{ part: String(id), round: name, deadline, customers: silent.customers },
-                ...{ count: silent.domains, sums: silent.sums, withoutPrice: silent.withoutPrice },
-              },
-            ],
-      );
+      const silent = await store.rounds.silent(addDays(today, silentWithinDays));
+      return silent.map(({ id, name: round, domains: count, ...rest }) => ({
+        part: String(id),
+        ...{ round, count, ...rest },
+      }));
     },
   },
   'same-domains': {

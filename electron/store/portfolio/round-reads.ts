@@ -8,7 +8,7 @@ import {
   type RoundState,
   type RoundView,
 } from '../../../shared/model/round.ts';
-import { sumByCurrency } from '../../../shared/rules/money.ts';
+import { sumByCurrency, toMoney } from '../../../shared/rules/money.ts';
 import { selecting } from '../columns.ts';
 import { answersRound } from '../ledger/rounds.ts';
 import type { RetailQuotes } from '../ledger/retail-quotes.ts';
@@ -29,6 +29,20 @@ interface Cells extends Omit<RoundDomain, 'unicode' | 'price' | 'priceNow' | 'st
   readonly orderState: NonNullable<RoundDomain['order']>['state'] | null;
 }
 
+/** In SQL: the order `l` renews the domain `r` since its round `o` began. */
+const isOrdered = `l.account_id = r.account_id AND l.domain = r.domain AND l.kind IN ('renew', 'restore')
+  AND l.state NOT IN ('cancelled', 'refused') AND l.created_at >= o.started_on`;
+
+/** An open round in which customers have not answered what a draft asked. */
+export type Silence = Pick<Round, 'id' | 'name' | 'deadline'> & RoundView['silent'];
+/** Domains of one customer at one price. */
+type SilentRow = Pick<Round, 'id' | 'name' | 'deadline'> & {
+  readonly customerId: number | null;
+  readonly minor: number | null;
+  readonly currency: string | null;
+  readonly domains: number;
+};
+
 /** Reads what customers were asked in renewal rounds, and what they answered. The connection has the ledger attached. */
 export function createRoundReads(db: Database, index: PortfolioIndex, retail: RetailQuotes) {
   const recent = createRecent<readonly RoundDomain[]>(1);
@@ -44,9 +58,7 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
       LEFT JOIN ledger.domain_wishes w ON w.domain_name = r.domain AND ${answersRound}
       LEFT JOIN main.domains d ON d.account_id = r.account_id AND d.domain = r.domain
       LEFT JOIN ledger.orders n ON n.id = (
-        SELECT max(l.id) FROM ledger.orders l
-        WHERE l.account_id = r.account_id AND l.domain = r.domain AND l.kind IN ('renew', 'restore')
-          AND l.state NOT IN ('cancelled', 'refused') AND l.created_at >= o.started_on)
+        SELECT max(l.id) FROM ledger.orders l WHERE ${isOrdered})
     ORDER BY o.deadline, o.id, k.name_key, r.domain`);
 
   /** @param today `YYYY-MM-DD` */
@@ -78,6 +90,14 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
   const rounds = db.prepare<[], Round>(
     `SELECT ${selecting(Object.keys(Round.shape))} FROM ledger.renewal_rounds ORDER BY id DESC`,
   );
+  const silent = db.prepare<[string], SilentRow>(`
+    SELECT o.id, o.name, o.deadline, r.customer_id AS customerId, r.price_minor AS minor, r.price_currency AS currency,
+      count(*) AS domains
+    FROM ledger.renewal_rounds o JOIN ledger.round_domains r ON r.round_id = o.id
+    WHERE o.closed_on IS NULL AND o.deadline <= ? AND r.asked_on IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM ledger.domain_wishes w WHERE w.domain_name = r.domain AND ${answersRound})
+      AND NOT EXISTS (SELECT 1 FROM ledger.orders l WHERE ${isOrdered})
+    GROUP BY 1, 4, 5, 6 ORDER BY o.deadline, o.id`);
   const listOf = (today: string) => listInMemory('rounds', () => rowsOf(today));
 
   return {
@@ -91,6 +111,21 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
       const byRound = Map.groupBy(rowsOf(today), ({ roundId }) => roundId);
       return rounds.all().map((round) => ({ ...round, ...countsOf(byRound.get(round.id) ?? [], today) }));
     }),
+    /** Rounds that end by a day, `YYYY-MM-DD`, in which somebody is silent; the nearest deadline first. */
+    silent: reading(db, (until: string): Silence[] =>
+      [...Map.groupBy(silent.all(until), ({ id }) => id).values()].flatMap((rows) =>
+        rows.slice(0, 1).map(({ id, name, deadline }) => ({
+          ...{ id, name, deadline, customers: customersOf(rows) },
+          domains: rows.reduce((sum, { domains }) => sum + domains, 0),
+          sums: sumByCurrency(
+            rows.flatMap(({ minor, currency, domains }) =>
+              minor === null || currency === null ? [] : toMoney({ minor: minor * domains, currency }),
+            ),
+          ),
+          withoutPrice: rows.reduce((sum, { minor, domains }) => sum + (minor === null ? domains : 0), 0),
+        })),
+      ),
+    ),
     /** Not answered, of an open round; at most `limit` behind so many others. */
     unanswered: reading(db, (roundId: number, today: string, offset: number, limit: number): RoundDomain[] =>
       rowsOf(today)
@@ -124,7 +159,7 @@ function countsOf(rows: readonly RoundDomain[], today: string): Omit<RoundView, 
 }
 
 const isUnanswered = ({ state }: RoundDomain): boolean => state === 'open' || state === 'overdue';
-const customersOf = (rows: readonly RoundDomain[]): number =>
+const customersOf = (rows: readonly Pick<RoundDomain, 'customerId'>[]): number =>
   new Set(rows.map(({ customerId }) => customerId)).size;
 
 function stateOf(
