@@ -1,4 +1,5 @@
-import { Zip, ZipDeflate } from 'fflate';
+// Its entry for Node declares `require`, which a bundle of modules may have already.
+import { Zip, ZipDeflate } from 'fflate/browser';
 
 export interface ZippedFile {
   readonly name: string;
