@@ -13,7 +13,7 @@ const staleAfterMs = 24 * 60 * 60_000;
 /** A credit that runs out within this many days is low. */
 const lowWithinDays = 60;
 const priceRiseDays = 30;
-/** Before a deadline, silence is told. */
+/** Days before the deadline from which customers who have not answered are a risk. */
 const silentWithinDays = 7;
 const breaks = ['no-key', 'key-refused', 'offline'] as const;
 

@@ -167,7 +167,7 @@ function writeOnDomain(
   }
 }
 
-/** The same wish keeps who said it and the note that its row leaves blank; another one is said anew. */
+/** If the wish is the same, blank cells keep who said it and the note; a different wish replaces both. */
 function noteWish(
   { wishes }: ImportTools,
   domain: string,

@@ -20,7 +20,6 @@ export interface ToAsk extends DomainKey {
 export const answersRound = `w.wish IN ('keep', 'drop') AND w.said_at >= o.started_on`;
 
 const columns = selecting(['id', 'name', 'startedOn', 'deadline', 'closedOn']);
-const marks: Readonly<Record<DraftKind, string>> = { request: 'asked_on', reminder: 'reminded_on' };
 
 /** Renewal rounds: which customers are asked about which domains, by when. What they answer is a wish. */
 export function createRounds(db: Database) {
@@ -37,8 +36,8 @@ export function createRounds(db: Database) {
   );
   const isAsked = db.prepare('SELECT 1 FROM round_domains WHERE domain = ? AND expiry_date = ?');
   const mark = {
-    request: db.prepare(`UPDATE round_domains SET ${marks.request} = ? WHERE id = ?`),
-    reminder: db.prepare(`UPDATE round_domains SET ${marks.reminder} = ? WHERE id = ?`),
+    request: db.prepare('UPDATE round_domains SET asked_on = ? WHERE id = ?'),
+    reminder: db.prepare('UPDATE round_domains SET reminded_on = ? WHERE id = ?'),
   };
   const remove = db.prepare('DELETE FROM renewal_rounds WHERE id = ?');
   const setClosed = db.prepare('UPDATE renewal_rounds SET closed_on = ? WHERE id = ?');

@@ -126,7 +126,7 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
         })),
       ),
     ),
-    /** Not answered, of an open round; at most `limit` behind so many others. */
+    /** A page of the domains of a round that are not answered. */
     unanswered: reading(db, (roundId: number, today: string, offset: number, limit: number): RoundDomain[] =>
       rowsOf(today)
         .filter((row) => row.roundId === roundId && isUnanswered(row))

@@ -107,7 +107,7 @@ export function createGate(
       fee,
       falls: await falls(),
       facts: (await store.orders.sentFor({ accountId, domain }, sentSince)).filter((fact) => fact.id !== id),
-      // Read anew each time: it may be said after the domain was read.
+      // The customer may have said it after the domain was read.
       toBeDropped: dropSince(await store.wishes.of(domain), [
         order.approval,
         ...(restore ? [restore.approval] : []),

@@ -1,11 +1,6 @@
 import { CustomerLanguage } from '../../../../shared/model/customer.ts';
 import { badInput } from '../../../../shared/model/errors.ts';
-import {
-  Answer,
-  type ReadAnswer,
-  type RoundPreview,
-  type RoundView,
-} from '../../../../shared/model/round.ts';
+import { Answer, type RoundPreview, type RoundView } from '../../../../shared/model/round.ts';
 import { matching } from '../../../../shared/lists/lists.ts';
 import { decodeText } from '../../../../shared/rules/csv-import.ts';
 import { moneyText } from '../../../../shared/rules/money.ts';
@@ -14,14 +9,14 @@ import { visible } from '../../../../shared/rules/visible.ts';
 import { confirmSum, option, required, toChoice, toggle } from '../command-options.ts';
 import { counted } from '../counted.ts';
 import { addList } from '../described-list.ts';
-import { PartlyDone, reportRefused } from '../failures.ts';
+import { reportRefused } from '../failures.ts';
 import { findRound } from '../find-customers.ts';
 import { findDomains } from '../find-domains.ts';
 import { queueOrders } from '../queue-orders.ts';
 import { askYes } from '../prompts.ts';
 import { readList, readNames } from '../read-names.ts';
-import type { Session } from '../session.ts';
-import { type Column, domainColumn } from '../table.ts';
+import { renewal, saveAnswers } from '../save-answers.ts';
+import type { Column } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
 const roundColumns: readonly Column<RoundView>[] = [
@@ -36,33 +31,6 @@ const roundColumns: readonly Column<RoundView>[] = [
   ['Keep', ({ states }) => (states.keep ?? 0) + (states.ordered ?? 0), 'right'],
   ['Drop', ({ states }) => states.drop ?? 0, 'right'],
   ['Closed', ({ closedOn }) => closedOn],
-];
-
-/** Why an answer was not saved, or what to know about it. */
-const problems: Readonly<Record<NonNullable<ReadAnswer['problem']>, string>> = {
-  unclear: 'not clear: answer it with “namekeep rounds answer”',
-  'not-asked': 'in no open round',
-  changed: 'answered otherwise before; --replace takes this answer',
-  ordered: 'its renewal is ordered already; --replace takes this answer',
-};
-
-/** What to know of one that was saved. */
-const notes: typeof problems = {
-  ...problems,
-  changed: 'it replaces another answer',
-  ordered: 'its renewal is ordered already',
-};
-
-interface AnswerRow extends Pick<ReadAnswer, 'domain' | 'customer' | 'answer' | 'problem' | 'late'> {
-  readonly saved: boolean;
-}
-const answerColumns: readonly Column<AnswerRow>[] = [
-  domainColumn,
-  ['Customer', ({ customer }) => customer],
-  ['Answer', ({ answer }) => answer],
-  ['Late', ({ late }) => (late ? 'late' : '')],
-  ['Saved', ({ saved }) => (saved ? 'yes' : 'no')],
-  ['Note', ({ problem, saved }) => problem && (saved ? notes[problem] : problems[problem])],
 ];
 
 /** Nothing of it is sent to a service or to a customer; renewals are queued, and never run. */
@@ -160,7 +128,7 @@ export function addCommands(program: TerminalCommand): void {
         throw badInput('Name the domains, or list them with --from.');
       const { names } = await readNames(session, typed, session.given.from);
       const text = names.map(({ name }) => `${name}: ${answer}`).join('\n');
-      await save(session, text, { ...options, replace: true });
+      await saveAnswers(session, text, { ...options, replace: true });
     });
   rounds
     .add(
@@ -171,7 +139,7 @@ export function addCommands(program: TerminalCommand): void {
     .dryRun('show what would be saved; save nothing')
     .examples('rounds read reply.txt --dry-run', 'rounds read answers.csv')
     .runs(async (session, file, options) =>
-      save(session, await readList(session, file, decodeText), options),
+      saveAnswers(session, await readList(session, file, decodeText), options),
     );
   rounds
     .add('queue', 'queue the renewals of all domains to keep that are not ordered yet; nothing is sent')
@@ -260,46 +228,4 @@ function described(preview: RoundPreview, isDry: boolean): string[] {
     ...(withoutCustomer > 0 ? [`${counted(withoutCustomer, 'domain')} without a customer.`] : []),
     ...(withoutExpiry > 0 ? [`${counted(withoutExpiry, 'domain')} without a known expiry date.`] : []),
   ];
-}
-
-const renewal = (keys: readonly { readonly accountId: string; readonly domain: string }[]) => ({
-  ...{ kind: 'renew' as const, years: 1, allowUncertain: false },
-  selection: { by: 'keys' as const, keys: keys.map(({ accountId, domain }) => ({ accountId, domain })) },
-});
-
-/** Saves the answers in a text, queues renewals of what is kept, and prints what became of each answer. */
-async function save(
-  session: Session,
-  text: string,
-  { replace, confirm, queue }: { replace: boolean; confirm: readonly string[]; queue: boolean },
-): Promise<void> {
-  const { call, output, given } = session;
-  const read = await call('rounds.read', { text }, { text: 'FILE' });
-  if (read.length === 0) throw badInput('There is no domain name in it.');
-  const isSaved = ({ answer, problem }: (typeof read)[number]): boolean =>
-    answer !== null && (problem === null || (replace && problem !== 'not-asked'));
-  const rows = read.map((row) => ({ ...row, saved: isSaved(row) }));
-  const domainsOf = (answer: Answer): string[] =>
-    rows.flatMap((row) => (row.saved && row.answer === answer ? row.domain : []));
-  const answers = Answer.options.map((answer) => ({ answer, domains: domainsOf(answer) }));
-  const kept = given.dryRun ? [] : (await call('rounds.answer', { answers })).kept;
-  await output.rows(rows, answerColumns, '');
-  const unsaved = rows.filter(({ saved }) => !saved).length;
-  if (queue && kept.length > 0) await queueKept(session, kept, confirm);
-  reportRefused(given.dryRun ? 'Would not be saved' : 'Not saved', unsaved, rows.length);
-}
-
-async function queueKept(
-  { call, output }: Session,
-  kept: Parameters<typeof renewal>[0],
-  confirm: readonly string[],
-): Promise<void> {
-  const order = renewal(kept);
-  const { outcomes = [] } = await call('orders.queue', { order, confirm: [...confirm], each: true });
-  for (const { unicode, reason } of outcomes)
-    if (reason !== null) output.say(visible(`${unicode}: ${reason}`));
-  const queued = outcomes.filter(({ id }) => id !== null).length;
-  output.say(`${counted(queued, 'renewal')} queued. Send them with: namekeep orders run --wait 600`);
-  if (queued < outcomes.length)
-    throw new PartlyDone('Not all renewals are queued. Queue the rest with: namekeep rounds queue');
 }

@@ -90,7 +90,7 @@ it('waits with its end for what follows a refresh, which learns that it is to en
   expect(ends).toEqual(['followed up, ended', 'closed']);
 });
 
-it('starts again as soon as the page is told that it is done', async () => {
+it('can be started again as soon as it is reported as done', async () => {
   const { provider } = createFakeService(['one.com']);
   const list = vi.spyOn(provider, 'listDomains');
   const { service, progress, onDone } = refreshOf(provider);
