@@ -10,7 +10,7 @@ export const pageWorkers = { store: storeWorker, decode: decodeWorker };
 /** The core on a home folder in this process, for what would take a test hundreds of terminal calls to prepare. */
 export const openHomeCore = (
   home: string,
-  more: Partial<Pick<CoreOptions, 'clock' | 'settleMs' | 'vault' | 'workers'>> = {},
+  more: Partial<Pick<CoreOptions, 'clock' | 'saveTarget' | 'settleMs' | 'vault' | 'workers'>> = {},
 ): Promise<Core> =>
   createCore({
     home,

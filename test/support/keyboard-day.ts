@@ -33,9 +33,10 @@ export async function startKeyboardDay(page: Page, options: SandboxOptions = {})
   let behind = 3 * 3_600_000;
   const clock = { ...systemClock, now: () => Date.now() - behind };
   const sandbox = await startSandbox({ rateLimit: null, clock, ...options });
-  const core = await openHomeCore(home, { settleMs: 300, clock, workers: pageWorkers });
   const log = memoryLog();
   const downloads = openDownloads(home, log);
+  const hosted = { workers: pageWorkers, saveTarget: downloads };
+  const core = await openHomeCore(home, { settleMs: 300, clock, ...hosted });
   const folder = resolve(import.meta.dirname, '../../out/renderer');
   const host = await serveCore({ core, folder, port: 0, downloads, log });
   const user = await keyboardUser(page);
