@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { Selection } from '../../../shared/lists/lists.ts';
+import { matching, type Selection } from '../../../shared/lists/lists.ts';
+import type { RowsQuestion } from '../../../shared/lists/questions.ts';
 import type { CustomerLanguage } from '../../../shared/model/customer.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { badInput } from '../../../shared/model/errors.ts';
@@ -22,7 +23,7 @@ import { namesDomains, unknownPlaceholders, usualTemplates } from '../../../shar
 import { say } from '../../../shared/words/sentence.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
-import { inPages } from '../../platform/pages.ts';
+import { inPages, listPages } from '../../platform/pages.ts';
 import { refuseOutputPlace } from '../../platform/output-place.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { turnUnlessStopped } from '../../platform/stop-when-asked.ts';
@@ -63,13 +64,12 @@ export function createRoundService({
     return found;
   }
 
-  async function unanswered(roundId: number): Promise<RoundDomain[]> {
+  async function unanswered({ name }: Round): Promise<RoundDomain[]> {
     const found: RoundDomain[] = [];
-    for (;;) {
-      const rows = await rounds.unanswered(roundId, today(), found.length, rowsAtOnce);
-      found.push(...rows);
-      if (rows.length < rowsAtOnce) return found;
-    }
+    const selection = matching('rounds', { accountId: null, round: [name], state: ['open', 'overdue'] });
+    const read = (question: RowsQuestion<'rounds'>) => rounds.rows(question, today());
+    for await (const rows of listPages(read, { list: 'rounds', selection, sort: [] })) found.push(...rows);
+    return found;
   }
 
   async function choose(selection: Selection<'domains'>, deadline: string | null) {
@@ -163,8 +163,7 @@ export function createRoundService({
       file: { readonly path: string; readonly inHome: boolean },
     ): Promise<WrittenDrafts> {
       if (!file.inHome) refuseOutputPlace(resolve(file.path), home);
-      await rounds.get(roundId);
-      const toWrite = (await unanswered(roundId)).filter(({ askedOn, remindedOn }) =>
+      const toWrite = (await unanswered(await rounds.get(roundId))).filter(({ askedOn, remindedOn }) =>
         kind === 'request'
           ? again || askedOn === null
           : askedOn !== null && (again || remindedOn !== today()),

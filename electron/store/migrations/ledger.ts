@@ -26,6 +26,7 @@ import { wishes } from './ledger/0310-wishes.ts';
 import { invoiceLines } from './ledger/0320-invoice-lines.ts';
 import { rounds } from './ledger/0330-rounds.ts';
 import { approvedDrop } from './ledger/0340-approved-drop.ts';
+import { indexesOfRounds } from './ledger/0350-indexes-of-rounds.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -57,4 +58,5 @@ export const ledgerMigrations = [
   invoiceLines,
   rounds,
   approvedDrop,
+  indexesOfRounds,
 ];
