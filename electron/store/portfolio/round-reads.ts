@@ -1,9 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import type { GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
-import { Round, type RoundDomain, type RoundState, type RoundView } from '../../../shared/model/round.ts';
-import { createMoneySum, sumByCurrency, toMoney } from '../../../shared/rules/money.ts';
+import {
+  Round,
+  type RoundDomain,
+  type RoundPreview,
+  type RoundState,
+  type RoundView,
+} from '../../../shared/model/round.ts';
+import { createMoneySum, sumByCurrency, toMinor, toMoney } from '../../../shared/rules/money.ts';
 import { selecting } from '../columns.ts';
-import { answersRound } from '../ledger/rounds.ts';
+import { answersRound, type ToAsk } from '../ledger/rounds.ts';
 import type { RetailQuotes } from '../ledger/retail-quotes.ts';
 import { createListing } from '../listing/listing.ts';
 import { createRecent } from '../recent.ts';
@@ -47,6 +53,23 @@ const stateOn = (today: string): string => `CASE
   WHEN said = 'drop' THEN 'drop' WHEN is_ordered THEN 'ordered' WHEN said = 'keep' THEN 'keep'
   WHEN closed_on IS NOT NULL THEN 'closed' WHEN deadline < '${today}' THEN 'overdue' ELSE 'open' END`;
 
+/** What a few domains add to a round. */
+export interface PageToAsk extends Omit<RoundPreview, 'customers'> {
+  readonly customers: readonly number[];
+  /** Each {@link ToAsk}, as JSON: text crosses to another thread many times faster than objects do. */
+  readonly asked: string;
+}
+interface Candidate {
+  readonly accountId: string;
+  readonly domain: string;
+  readonly extension: string;
+  readonly customerId: number | null;
+  readonly expiryDate: string | null;
+  readonly minor: number | null;
+  readonly currency: string | null;
+  readonly isAsked: 0 | 1;
+}
+
 /** An open round in which customers have not answered what a draft asked. */
 export type Silence = Pick<Round, 'id' | 'name' | 'deadline'> & RoundView['silent'];
 /** Domains of one customer at one price. */
@@ -71,16 +94,23 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
     WHERE closed_on IS NULL AND deadline <= ? AND asked_on IS NOT NULL AND said IS NULL AND NOT is_ordered
     GROUP BY 1, 4, 5, 6 ORDER BY deadline, 1`);
 
+  const candidates = db.prepare<[string], Candidate>(`
+    SELECT d.account_id AS accountId, d.domain, d.extension, a.customer_id AS customerId, d.expiry_date AS expiryDate,
+      d.renewal_minor AS minor, d.renewal_currency AS currency,
+      EXISTS (SELECT 1 FROM ledger.round_domains r WHERE r.domain = d.domain AND r.expiry_date = d.expiry_date) AS isAsked
+    FROM json_each(?) j CROSS JOIN main.domains d ON d.id = j.value
+      LEFT JOIN ledger.domain_customers a ON a.domain_name = d.domain
+    ORDER BY j.key`);
+
   function toRows(cells: readonly Cells[]): RoundDomain[] {
     const money = createPrices();
-    const quoteOf = retail.current();
+    const retailOf = retail.renewals();
     return cells.map((cell) => {
       const { priceMinor, priceCurrency, extension, renewalMinor, renewalCurrency, ...rest } = cell;
       const { orderId, orderState, ...row } = rest;
       const price = money(priceMinor, priceCurrency);
       const cost = money(renewalMinor, renewalCurrency);
-      const key = { extension: extension ?? '', operation: 'renew', years: 1 } as const;
-      const now = (cost && quoteOf(row.accountId, row.customerId, key, cost)?.retail) ?? null;
+      const now = retailOf(row.accountId, row.customerId, extension ?? '', cost)?.retail ?? null;
       const isSame = now?.amount === price?.amount && now?.currency === price?.currency;
       return {
         ...row,
@@ -144,6 +174,33 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
     rows: (question: RowsQuestion<'rounds'>, today: string) => on(today).list.rows(question),
     groups: (question: GroupsQuestion<'rounds'>, today: string) => on(today).list.groups(question),
     sums: (question: SumsQuestion<'rounds'>, today: string) => on(today).list.sums(question),
+    /** @param ids of domains @param deadline null where it is not known yet */
+    toAsk: reading(db, (ids: Uint32Array, deadline: string | null): PageToAsk => {
+      const money = createPrices();
+      const retailOf = retail.renewals();
+      const asked: ToAsk[] = [];
+      const sum = createMoneySum();
+      let [withoutCustomer, withoutExpiry, askedAlready, withoutPrice, expireFirst] = [0, 0, 0, 0, 0];
+      for (const row of candidates.all(JSON.stringify([...ids]))) {
+        const { accountId, domain, customerId, expiryDate } = row;
+        if (customerId === null) withoutCustomer += 1;
+        else if (expiryDate === null) withoutExpiry += 1;
+        else if (row.isAsked === 1) askedAlready += 1;
+        else {
+          const quote = retailOf(accountId, customerId, row.extension, money(row.minor, row.currency));
+          const { minor = null, currency = null } = quote ? toMinor(quote.retail) : {};
+          asked.push([customerId, accountId, domain, expiryDate, minor, currency]);
+          if (quote) sum.add(quote.retail);
+          else withoutPrice += 1;
+          if (deadline !== null && expiryDate <= deadline) expireFirst += 1;
+        }
+      }
+      return {
+        ...{ asked: JSON.stringify(asked), customers: [...new Set(asked.map(([customerId]) => customerId))] },
+        ...{ domains: asked.length, sums: sum.sums(), withoutPrice, expireFirst },
+        ...{ withoutCustomer, withoutExpiry, askedAlready },
+      };
+    }),
     /** All rounds, the latest first. */
     views: reading(db, (today: string): RoundView[] =>
       recent(index.ledgerVersion(), today, () => on(today).views()),
