@@ -27,6 +27,7 @@ import { invoiceLines } from './ledger/0320-invoice-lines.ts';
 import { rounds } from './ledger/0330-rounds.ts';
 import { approvedDrop } from './ledger/0340-approved-drop.ts';
 import { indexesOfRounds } from './ledger/0350-indexes-of-rounds.ts';
+import { staleLines } from './ledger/0360-stale-lines.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -59,4 +60,5 @@ export const ledgerMigrations = [
   rounds,
   approvedDrop,
   indexesOfRounds,
+  staleLines,
 ];
