@@ -1,4 +1,4 @@
-import type { CoreListName, Selection } from '../../../shared/lists/lists.ts';
+import type { CoreListName } from '../../../shared/lists/lists.ts';
 import type {
   AnyGroupsQuestion,
   AnyRows,
@@ -11,7 +11,7 @@ import type {
 import { historyList } from '../history/history-list.ts';
 import type { Services } from './services.ts';
 import type { LedgerList } from '../../store/ledger/lists.ts';
-import type { PortfolioQuestion } from '../../store/portfolio/portfolio-index.ts';
+import { questionOf } from '../../store/portfolio/portfolio-index.ts';
 import type { Store } from '../../store/store.ts';
 
 interface AnyReader {
@@ -52,25 +52,15 @@ export function listReader({
   return (name) => (isOther(name) ? others[name] : lists) as AnyReader;
 }
 
-/** @returns which domains are selected, as the index of the portfolio is asked for them */
-const askedOf = (
-  selection: Selection<'domains'>,
-  today: string,
-  group?: PortfolioQuestion['group'],
-): PortfolioQuestion =>
-  selection.by === 'keys'
-    ? { accountId: null, query: '', keys: selection.keys, group, today }
-    : { ...selection.filter, except: selection.except, group, today };
-
 /**
  * Reads the portfolio as a list; a query that cannot be read is refused (`bad-input`) with the sentence.
  * @param today `YYYY-MM-DD`, UTC
  */
 const domainList = ({ portfolio }: Pick<Store, 'portfolio'>, today: () => string): ListReader<'domains'> => ({
   async rows({ selection, group, ...window }) {
-    const found = await portfolio.query({ ...askedOf(selection, today(), group), ...window });
+    const found = await portfolio.query({ ...questionOf(selection, today()), group, ...window });
     return { list: 'domains', ...found };
   },
-  groups: ({ selection, by }) => portfolio.groups(askedOf(selection, today()), by),
-  sums: ({ selection }) => portfolio.total(askedOf(selection, today())),
+  groups: ({ selection, by }) => portfolio.groups(questionOf(selection, today()), by),
+  sums: ({ selection }) => portfolio.total(questionOf(selection, today())),
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { Selection } from '../../../shared/lists/lists.ts';
+import { matching, type Selection } from '../../../shared/lists/lists.ts';
+import type { RowsQuestion } from '../../../shared/lists/questions.ts';
 import type { CustomerLanguage } from '../../../shared/model/customer.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { badInput } from '../../../shared/model/errors.ts';
@@ -22,15 +23,14 @@ import { namesDomains, unknownPlaceholders, usualTemplates } from '../../../shar
 import { say } from '../../../shared/words/sentence.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
-import { inPages } from '../../platform/pages.ts';
+import { inPages, listPages } from '../../platform/pages.ts';
 import { refuseOutputPlace } from '../../platform/output-place.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { turnUnlessStopped } from '../../platform/stop-when-asked.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { zipped } from '../../platform/zip.ts';
-import type { ToAsk } from '../../store/ledger/rounds.ts';
+import type { PageToAsk } from '../../store/portfolio/round-reads.ts';
 import type { Store } from '../../store/store.ts';
-import { selectedDomains } from '../domains/selected-domains.ts';
 import { draftFiles, draftsOf } from './round-drafts.ts';
 
 const templatesName = 'round-templates';
@@ -52,7 +52,7 @@ export function createRoundService({
   readonly clock: Clock;
   readonly home: string;
 }) {
-  const { rounds, customers, wishes, settings } = store;
+  const { rounds, customers, wishes, settings, portfolio } = store;
   const today = (): string => isoNow(clock).slice(0, 10);
   const changed = (): void => events.emit('customers.changed', {});
   /** By names in Punycode. */
@@ -63,37 +63,31 @@ export function createRoundService({
     return found;
   }
 
-  async function unanswered(roundId: number): Promise<RoundDomain[]> {
+  async function unanswered({ name }: Round): Promise<RoundDomain[]> {
     const found: RoundDomain[] = [];
-    for (;;) {
-      const rows = await rounds.unanswered(roundId, today(), found.length, rowsAtOnce);
-      found.push(...rows);
-      if (rows.length < rowsAtOnce) return found;
-    }
+    const selection = matching('rounds', { accountId: null, round: [name], state: ['open', 'overdue'] });
+    const read = (question: RowsQuestion<'rounds'>) => rounds.rows(question, today());
+    for await (const rows of listPages(read, { list: 'rounds', selection, sort: [] })) found.push(...rows);
+    return found;
   }
 
   async function choose(selection: Selection<'domains'>, deadline: string | null) {
-    const ids = new Map((await customers.list()).map(({ name, id }) => [name, id]));
-    const known: ToAsk[] = [];
-    let [withoutCustomer, withoutExpiry] = [0, 0];
-    for await (const { rows } of selectedDomains(store, selection, today()))
-      for (const { accountId, domain, customer, expiryDate, retail } of rows) {
-        const customerId = customer === null ? undefined : ids.get(customer);
-        if (customerId === undefined) withoutCustomer += 1;
-        else if (expiryDate === null) withoutExpiry += 1;
-        else known.push({ accountId, domain, customerId, expiryDate, price: retail?.retail ?? null });
-      }
-    const asked = await rounds.notAsked(known);
-    const prices = asked.flatMap(({ price }) => price ?? []);
+    const ids = await portfolio.ordered(selection, today());
+    const pages: PageToAsk[] = [];
+    for (let start = 0; start < ids.length; start += rowsAtOnce)
+      pages.push(await rounds.toAsk(ids.slice(start, start + rowsAtOnce), deadline));
+    const total = (of: (page: PageToAsk) => number): number => pages.reduce((sum, page) => sum + of(page), 0);
     const preview: RoundPreview = {
-      customers: new Set(asked.map(({ customerId }) => customerId)).size,
-      domains: asked.length,
-      sums: sumByCurrency(prices),
-      withoutPrice: asked.length - prices.length,
-      expireFirst: asked.filter(({ expiryDate }) => deadline !== null && expiryDate <= deadline).length,
-      ...{ withoutCustomer, withoutExpiry, askedAlready: known.length - asked.length },
+      customers: new Set(pages.flatMap((page) => page.customers)).size,
+      domains: total(({ domains }) => domains),
+      sums: sumByCurrency(pages.flatMap(({ sums }) => sums)),
+      withoutPrice: total(({ withoutPrice }) => withoutPrice),
+      expireFirst: total(({ expireFirst }) => expireFirst),
+      withoutCustomer: total(({ withoutCustomer }) => withoutCustomer),
+      withoutExpiry: total(({ withoutExpiry }) => withoutExpiry),
+      askedAlready: total(({ askedAlready }) => askedAlready),
     };
-    return { asked, preview };
+    return { asked: pages.map(({ asked }) => asked), preview };
   }
 
   const templates = async (): Promise<DraftTemplates> => Templates.parse(await settings.get(templatesName));
@@ -163,8 +157,7 @@ export function createRoundService({
       file: { readonly path: string; readonly inHome: boolean },
     ): Promise<WrittenDrafts> {
       if (!file.inHome) refuseOutputPlace(resolve(file.path), home);
-      await rounds.get(roundId);
-      const toWrite = (await unanswered(roundId)).filter(({ askedOn, remindedOn }) =>
+      const toWrite = (await unanswered(await rounds.get(roundId))).filter(({ askedOn, remindedOn }) =>
         kind === 'request'
           ? again || askedOn === null
           : askedOn !== null && (again || remindedOn !== today()),

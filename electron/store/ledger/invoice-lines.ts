@@ -90,7 +90,7 @@ const wasTold = `r.domain = o.domain AND o.kind = 'renew' AND o.years = 1 AND r.
  * it is billed it stays as it is.
  */
 export function createInvoiceLines(db: Database) {
-  const sold = db.prepare<[], Sold>(`
+  const selectSold = `
     SELECT o.id AS orderId, 1 AS sign, ${selecting(['accountId', 'domain', 'kind', 'years'], 'o.')},
       k.id AS customerId, k.name AS customer, substr(coalesce(o.sent_at, o.updated_at), 1, 10) AS date,
       coalesce(o.baseline ->> '$.expiryDate', o.approved_expiry_date) AS periodFrom, o.new_expiry_date AS periodTo,
@@ -99,7 +99,10 @@ export function createInvoiceLines(db: Database) {
     FROM orders o JOIN domain_customers a ON a.domain_name = o.domain JOIN customers k ON k.id = a.customer_id
       LEFT JOIN round_domains r ON ${wasTold}
     WHERE ${isSold} AND ${counts} AND NOT EXISTS (SELECT 1 FROM invoice_lines l
-      WHERE l.order_id = o.id AND l.sign = 1 AND l.batch_id IS NOT NULL)`);
+      WHERE l.order_id = o.id AND l.sign = 1 AND l.batch_id IS NOT NULL)`;
+  const isStale = 'IN (SELECT order_id FROM stale_lines)';
+  const sold = db.prepare<[], Sold>(selectSold);
+  const soldAnew = db.prepare<[], Sold>(`${selectSold} AND o.id ${isStale}`);
   const differs = written
     .filter((field) => !ofPrice.includes(field))
     .map((field) => `${columnOf(field)} IS NOT excluded.${columnOf(field)}`)
@@ -116,9 +119,9 @@ export function createInvoiceLines(db: Database) {
     INSERT INTO invoice_lines (${written.map(columnOf).join(', ')}) VALUES (${written.map((field) => `:${field}`).join(', ')})
     ON CONFLICT (order_id, sign) DO UPDATE SET ${updated.join(', ')}
       WHERE batch_id IS NULL AND (${differs.join(' OR ')})`);
-  const dropOthers = db.prepare(
-    'DELETE FROM invoice_lines WHERE sign = 1 AND batch_id IS NULL AND order_id NOT IN (SELECT value FROM json_each(?))',
-  );
+  const dropOthers = db.prepare(`
+    DELETE FROM invoice_lines WHERE sign = 1 AND batch_id IS NULL
+      AND (order_id ${isStale} OR 0 ${isStale}) AND order_id NOT IN (SELECT value FROM json_each(?))`);
   // What was sold and is given back: by the user's word, or because the service took the order back.
   const givenBack = `sign = 1 AND (order_id IN (SELECT order_id FROM refunds)
     OR (batch_id IS NOT NULL AND order_id NOT IN (SELECT o.id FROM orders o WHERE ${isSold})))`;
@@ -136,6 +139,8 @@ export function createInvoiceLines(db: Database) {
   const version = (): string => `${Number(db.pragma('data_version', { simple: true }))} ${changes.get()}`;
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   const quotes = createRetailQuotes(db, version);
+  const firstStale = db.prepare<[], number | null>('SELECT min(order_id) FROM stale_lines').pluck();
+  const dropStale = db.prepare('DELETE FROM stale_lines');
   const byIds = db.prepare<[string], Row>(
     `SELECT ${rowColumns} FROM invoice_lines l WHERE l.id IN (SELECT value FROM json_each(?))`,
   );
@@ -185,11 +190,10 @@ export function createInvoiceLines(db: Database) {
   const refund = db.prepare('INSERT OR IGNORE INTO refunds (order_id, at) VALUES (?, ?)');
   const unrefund = db.prepare('DELETE FROM refunds WHERE order_id = ?');
 
-  let collected: string | null = null;
   /** Brings the open lines up to date with orders, customers and prices. */
   const collect = writing(db, (): void => {
     const quoteOf = quotes.current();
-    const rows = sold.all();
+    const rows = (firstStale.get() === 0 ? sold : soldAnew).all();
     for (const { toldMinor, toldCurrency, ...row } of rows) {
       const { accountId, customerId, domain, kind, years, costMinor, costCurrency } = row;
       const cost = toMoneyOrNull(costMinor, costCurrency);
@@ -204,11 +208,10 @@ export function createInvoiceLines(db: Database) {
     dropOthers.run(JSON.stringify(rows.map(({ orderId }) => orderId)));
     putCredits.run();
     dropCredits.run();
+    dropStale.run();
   });
   function follow(): void {
-    if (collected === version()) return;
-    collect();
-    collected = version();
+    if (firstStale.get() !== null) collect();
   }
 
   const toBilled = ({

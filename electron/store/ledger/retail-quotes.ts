@@ -48,9 +48,12 @@ export function createRetailQuotes(db: Database, ledgerVersion: () => unknown) {
   return {
     hasRules,
     current,
-    /** What a year's renewal is sold for; null where its cost is not known, or no rule says it. */
-    renewal: (accountId: string, customer: number | null, extension: string, cost: Money | null) =>
-      cost && current()(accountId, customer, { extension, operation: 'renew', years: 1 }, cost),
+    /** What a year's renewal is sold for, of one state of the ledger; null where its cost is not known, or no rule says it. */
+    renewals() {
+      const quoteOf = current();
+      return (accountId: string, customer: number | null, extension: string, cost: Money | null) =>
+        cost && quoteOf(accountId, customer, { extension, operation: 'renew', years: 1 }, cost);
+    },
     /** In the order asked; null where no rule says it. */
     quotes(asked: readonly ToSell[]): (RetailQuote | null)[] {
       const quoteOf = current();
@@ -62,4 +65,4 @@ export function createRetailQuotes(db: Database, ledgerVersion: () => unknown) {
 }
 
 export type RetailQuotes = ReturnType<typeof createRetailQuotes>;
-export type RenewalQuote = RetailQuotes['renewal'];
+export type RenewalQuote = ReturnType<RetailQuotes['renewals']>;

@@ -1,20 +1,16 @@
 import type { Database } from 'better-sqlite3';
-import type { DomainKey } from '../../../shared/model/domain.ts';
 import { AppError, badInput } from '../../../shared/model/errors.ts';
-import type { Money } from '../../../shared/model/money.ts';
 import type { DraftKind, Round } from '../../../shared/model/round.ts';
-import { toMinor } from '../../../shared/rules/money.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 import { nameKey } from './name-key.ts';
 
 /** A domain as it is when its round begins. */
-export interface ToAsk extends DomainKey {
-  readonly customerId: number;
-  readonly expiryDate: string;
-  readonly price: Money | null;
-}
+export type ToAsk = readonly [
+  ...[customerId: number, accountId: string, domain: string, expiryDate: string],
+  ...[priceMinor: number | null, priceCurrency: string | null],
+];
 
 /** In SQL, of a domain `r` and its wish `w`: the wish answers a round if it was said since the round `o` began. */
 export const answersRound = `w.wish IN ('keep', 'drop') AND w.said_at >= o.started_on`;
@@ -29,12 +25,17 @@ export function createRounds(db: Database) {
     `INSERT INTO renewal_rounds (name, name_key, started_on, deadline)
      VALUES (:name, :key, :startedOn, :deadline) RETURNING ${columns}`,
   );
-  const add = db.prepare(
+  const add = db.prepare<[number, string]>(
     `INSERT OR IGNORE INTO round_domains
        (round_id, customer_id, account_id, domain, expiry_date, price_minor, price_currency)
-     VALUES (:roundId, :customerId, :accountId, :domain, :expiryDate, :minor, :currency)`,
+     SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)`,
   );
-  const isAsked = db.prepare('SELECT 1 FROM round_domains WHERE domain = ? AND expiry_date = ?');
+  const asksNothing = db
+    .prepare<[string], 0 | 1>(
+      `SELECT NOT EXISTS (SELECT 1 FROM json_each(?) WHERE (value ->> 2, value ->> 3) NOT IN (
+         SELECT domain, expiry_date FROM round_domains))`,
+    )
+    .pluck();
   const mark = {
     request: db.prepare('UPDATE round_domains SET asked_on = ? WHERE id = ?'),
     reminder: db.prepare('UPDATE round_domains SET reminded_on = ? WHERE id = ?'),
@@ -55,32 +56,27 @@ export function createRounds(db: Database) {
   }
 
   return {
-    /** @returns those that no customer was asked about yet, with their expiry */
-    notAsked: (domains: readonly ToAsk[]): ToAsk[] =>
-      domains.filter(({ domain, expiryDate }) => !isAsked.get(domain, expiryDate)),
     /**
      * Begins a round; one of this name that is open gets the domains instead, and keeps its deadline. Whatever was asked
      * about already is left out, and a round without domains is none.
+     * @param pages each {@link ToAsk} of a list, as JSON
      * @throws AppError `bad-input` where a closed round has the name
      */
     start: writing(
       db,
       (
         { name, ...round }: Pick<Round, 'name' | 'startedOn' | 'deadline'>,
-        domains: readonly ToAsk[],
+        pages: readonly string[],
       ): { round: Round | null; added: number } => {
         const former = byName.get(nameKey(name)) ?? null;
         if (former?.closedOn) throw badInput(say('round.closed', { name: former.name }), 'name');
-        const news = domains.filter(({ domain, expiryDate }) => !isAsked.get(domain, expiryDate));
-        if (news.length === 0) return { round: former, added: 0 };
+        if (pages.every((page) => asksNothing.get(page) === 1)) return { round: former, added: 0 };
         const current = former ?? create.get({ ...round, name, key: nameKey(name) });
         if (!current) throw new Error('A row that was inserted is returned.');
-        let added = 0;
-        for (const { price, ...domain } of news) {
-          const { minor = null, currency = null } = price ? toMinor(price) : {};
-          added += add.run({ ...domain, roundId: current.id, minor, currency }).changes;
-        }
-        return { round: current, added };
+        return {
+          round: current,
+          added: pages.reduce((sum, page) => sum + add.run(current.id, page).changes, 0),
+        };
       },
     ),
     /** Notes on which day drafts were written that ask about these, or remind of them. */

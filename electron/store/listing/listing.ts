@@ -41,6 +41,10 @@ interface Table<N extends ListName> {
   readonly columns: Readonly<Record<SqlColumn<N>, string>>;
   /** The currency of the amount; absent where nothing costs anything. */
   readonly currency?: string;
+  /** The order of equal rows; the youngest first unless given. */
+  readonly order?: string;
+  /** Changes whenever the table does; with the file of the connection unless given. */
+  readonly version?: () => unknown;
   /** @returns the rows with these ids, in any order */
   readonly rows: (ids: readonly number[]) => readonly (Row<N> & { readonly id: number })[];
 }
@@ -93,8 +97,20 @@ function namedLike(text: string): Condition | null {
   return { sql, values: { ascii, text } };
 }
 
+const youngestFirst = 'id DESC';
+
+/** @returns what changes with every write to the file, by this connection or another */
+function fileVersion(db: Database): () => unknown {
+  const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
+  return () => [db.pragma('data_version', { simple: true }), changes.get()];
+}
+
 /** Reads one list of `ledger.db`: each question in one statement. The ids of the latest one are kept until the file changes. */
-export function createListing<N extends ListName>(db: Database, name: N, { table, ...sql }: Table<N>) {
+export function createListing<N extends ListName>(
+  db: Database,
+  name: N,
+  { table, order = youngestFirst, version = fileVersion(db), ...sql }: Table<N>,
+) {
   const list = lists[name];
   db.function('unicode_name', { deterministic: true }, (domain) => unicodeName(String(domain)));
   const columns: Readonly<Record<string, string>> = {
@@ -138,18 +154,16 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
         const expression = column === 'account' ? accountName : expressionOf(column);
         return `${expression} ${direction.toUpperCase()} NULLS LAST`;
       }),
-      'id DESC',
+      order,
     ].join(', ');
 
   let latest: { question: string; ids: readonly number[] } | null = null;
-  const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   function idsOf({
     selection,
     group,
     sort,
   }: Omit<RowsQuestion<N>, 'offset' | 'limit' | 'after'>): readonly number[] {
-    const version = [db.pragma('data_version', { simple: true }), changes.get()];
-    const question = JSON.stringify([selection, group, sort, version]);
+    const question = JSON.stringify([selection, group, sort, version()]);
     if (latest?.question === question) return latest.ids;
     const ids = inOrder(selected(selection, group), sort);
     latest = { question, ids };
@@ -183,7 +197,10 @@ export function createListing<N extends ListName>(db: Database, name: N, { table
     total: number;
     ids: readonly number[];
   } {
-    const isAll = question.sort.length === 0 && selected(question.selection, question.group).sql === 'true';
+    const isAll =
+      order === youngestFirst &&
+      question.sort.length === 0 &&
+      selected(question.selection, question.group).sql === 'true';
     if (isAll && after === undefined) return { total: countAll.get() ?? 0, ids: youngest.all(limit, offset) };
     const found = idsOf(question);
     const { selection } = question;

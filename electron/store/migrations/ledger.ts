@@ -26,6 +26,8 @@ import { wishes } from './ledger/0310-wishes.ts';
 import { invoiceLines } from './ledger/0320-invoice-lines.ts';
 import { rounds } from './ledger/0330-rounds.ts';
 import { approvedDrop } from './ledger/0340-approved-drop.ts';
+import { indexesOfRounds } from './ledger/0350-indexes-of-rounds.ts';
+import { staleLines } from './ledger/0360-stale-lines.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -57,4 +59,6 @@ export const ledgerMigrations = [
   invoiceLines,
   rounds,
   approvedDrop,
+  indexesOfRounds,
+  staleLines,
 ];

@@ -43,7 +43,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   const index = createPortfolioIndex(db, changes, names);
   const totals = createDomainTotals(db, changes);
   const retail = createRetailQuotes(db, index.ledgerVersion);
-  const portfolio = createPortfolioReads(db, index, names, retail.renewal);
+  const portfolio = createPortfolioReads(db, index, names, retail.renewals);
   return {
     repositories: {
       portfolio: {
@@ -54,7 +54,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createUnreadDetailsReads(db),
         ...createTodayReads(db, totals),
         ...createFailedOrders(db),
-        ...createReportRows(db, index, retail.renewal),
+        ...createReportRows(db, index, retail.renewals),
         ...createHealthReads(db, index),
         ...createExpiringDays(db),
         ...createUsualNameservers(db),

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { GroupBy, Sorting } from '../../../shared/lists/lists.ts';
+import type { GroupBy, Selection, Sorting } from '../../../shared/lists/lists.ts';
 import type { RowsQuestion } from '../../../shared/lists/questions.ts';
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
@@ -65,6 +65,12 @@ export interface PortfolioQuestion {
   /** ISO date that the query's dates count from. */
   readonly today: string;
 }
+
+/** @returns the question that finds what is selected */
+export const questionOf = (selection: Selection<'domains'>, today: string): PortfolioQuestion =>
+  selection.by === 'keys'
+    ? { accountId: null, query: '', keys: selection.keys, today }
+    : { ...selection.filter, except: selection.except, today };
 
 /** A question as a condition on `domains d`, with its values in order. */
 export interface ResolvedQuestion {

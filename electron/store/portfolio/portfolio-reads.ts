@@ -6,7 +6,7 @@ import { addDays } from '../../../shared/rules/calendar.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { mostDifferent, nearestOf } from '../../../shared/rules/nearest.ts';
 import { renewalComesDue } from '../../../shared/rules/renewal.ts';
-import type { PortfolioIndex, PortfolioQuestion, Sort } from './portfolio-index.ts';
+import { type PortfolioIndex, type PortfolioQuestion, questionOf, type Sort } from './portfolio-index.ts';
 import {
   joinOpenWork,
   orderableColumns,
@@ -16,7 +16,7 @@ import {
   toOrderableRows,
   type Row,
 } from './domain-rows.ts';
-import type { RenewalQuote } from '../ledger/retail-quotes.ts';
+import type { RetailQuotes } from '../ledger/retail-quotes.ts';
 import type { NameSearch } from './name-search.ts';
 import { createRecent } from '../recent.ts';
 import { reading } from '../transactions.ts';
@@ -41,7 +41,7 @@ export function createPortfolioReads(
   db: Database,
   index: PortfolioIndex,
   names: NameSearch,
-  retailOf: RenewalQuote,
+  renewals: RetailQuotes['renewals'],
 ) {
   const recentOwned = createRecent<readonly OwnedDomains[]>(1);
   const window = db.prepare<[string], Row>(`
@@ -82,8 +82,7 @@ export function createPortfolioReads(
     after: DomainKey | null,
     pageSize: number,
   ): Generator<Row> {
-    const { filter, except } = selection;
-    const { sql, values, accounts } = index.resolve({ ...filter, except, today });
+    const { sql, values, accounts } = index.resolve(questionOf(selection, today));
     // Account by account: to seek behind a row, the index of the names needs one account, not a list of them.
     const page = db.prepare<unknown[], Row>(`
       SELECT ${rowColumns} FROM domains d ${joinOpenWork}
@@ -143,6 +142,7 @@ export function createPortfolioReads(
       const place = after ? list.indexOf(idOf.get(after.accountId, after.domain) ?? 0) : -1;
       const start = place === -1 ? offset : place + 1;
       const ids = [...list.subarray(start, start + limit)];
+      const retailOf = renewals();
       const rows = window
         .all(JSON.stringify(ids))
         .map((row) => toDomainRow(row, question.accounts, retailOf));
@@ -153,6 +153,7 @@ export function createPortfolioReads(
       const accounts = index.accounts();
       const ascii = toAsciiDomain(domain);
       if (!ascii.ok) return [];
+      const retailOf = renewals();
       return [...accounts.keys()]
         .flatMap((accountId) => one.all(accountId, ascii.domain))
         .map((row) => toDomainRow(row, accounts, retailOf));
@@ -183,6 +184,7 @@ export function createPortfolioReads(
         const accounts = index.accounts();
         const found =
           selection.by === 'keys' ? byKeys(selection.keys, after) : byQuery(selection, today, after, limit);
+        const retailOf = renewals();
         const rows: DomainRow[] = [];
         for (const row of found) {
           if (rows.length >= limit) break;
@@ -192,16 +194,19 @@ export function createPortfolioReads(
       },
     ),
     /**
-     * What a query selects now, in its order, as ids for `still`; for previews and queueing.
+     * What is selected now, in the order of the grid, as ids for `still`; for previews and queueing.
      * @throws AppError `bad-input` with the sentence for a query that cannot be read
      */
-    ordered: reading(db, (selection: FilterSelection<'domains'>, today: string): Uint32Array => {
-      const { filter, except, sort = [] } = selection;
-      return index.list(index.resolve({ ...filter, except, today }), sort);
-    }),
+    ordered: reading(db, (selection: Selection<'domains'>, today: string): Uint32Array =>
+      index.list(
+        index.resolve(questionOf(selection, today)),
+        selection.by === 'filter' ? (selection.sort ?? []) : [],
+      ),
+    ),
     /** The rows with these ids, in their order, as far as the query selects them still. */
     still: reading(db, (filter: Filter<'domains'>, ids: Uint32Array, today: string): DomainRow[] => {
       const { rows, accounts } = stillThere<Row>(rowColumns, joinOpenWork, filter, ids, today);
+      const retailOf = renewals();
       return rows.map((row) => toDomainRow(row, accounts, retailOf));
     }),
     /** The same with what ordering asks of them. */

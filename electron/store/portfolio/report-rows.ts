@@ -10,7 +10,7 @@ import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 import { createPriced, createPrices } from './domain-rows.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
-import type { RenewalQuote } from '../ledger/retail-quotes.ts';
+import type { RetailQuotes } from '../ledger/retail-quotes.ts';
 
 const TagNames = DomainRow.shape.tags;
 type Text = string | null;
@@ -31,7 +31,7 @@ type Cells = [
 ];
 
 /** Pages of rows as JSON: text crosses to another thread many times faster than objects do. */
-export function createReportRows(db: Database, index: PortfolioIndex, retailOf: RenewalQuote) {
+export function createReportRows(db: Database, index: PortfolioIndex, renewals: RetailQuotes['renewals']) {
   const money = createPrices();
   const open = openStates.map((state) => `'${state}'`).join(', ');
   const pageOf = (sql: string) =>
@@ -71,6 +71,7 @@ export function createReportRows(db: Database, index: PortfolioIndex, retailOf: 
         const from = accountId === after?.accountId ? after.domain : '';
         const rows = page.all(accountId, from, ...values, limit);
         if (rows.length === 0) continue;
+        const retailOf = renewals();
         const sold = rows.map((cells) => retailOf(accountId, cells[21], cells[2], money(cells[8], cells[9])));
         return JSON.stringify([accountId, name, rows, sold.some(Boolean) ? sold : []]);
       }
