@@ -25,6 +25,7 @@ import type { EventBus } from '../../platform/events.ts';
 import { inPages } from '../../platform/pages.ts';
 import { refuseOutputPlace } from '../../platform/output-place.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
+import { throttle } from '../../platform/throttle.ts';
 import { turnUnlessStopped } from '../../platform/stop-when-asked.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { zipped } from '../../platform/zip.ts';
@@ -37,6 +38,7 @@ const templatesName = 'round-templates';
 const Templates = DraftTemplates.catch(usualTemplates);
 /** Of a reply, read in one turn of the event loop. */
 const linesAtOnce = 50;
+const progressEveryMs = 100;
 /** That cross from the reader at once. */
 const rowsAtOnce = 2_000;
 
@@ -146,7 +148,8 @@ export function createRoundService({
      * Writes drafts into an archive, one for each customer: as e-mail, as text, and as CSV. A request is written once; a
      * reminder, of what was requested and is not answered, once a day.
      * @param again also what was written before
-     * @throws AppError `bad-input` where there is nothing to write, `not-found`, `file-failed`, `disk-full`
+     * @param signal ends it between two drafts: then none counts as written
+     * @throws AppError `bad-input` where there is nothing to write, `not-found`, `file-failed`, `disk-full`, `stopped`
      */
     async write(
       {
@@ -161,6 +164,7 @@ export function createRoundService({
         readonly usualLanguage: CustomerLanguage;
       },
       file: { readonly path: string; readonly inHome: boolean },
+      signal?: AbortSignal,
     ): Promise<WrittenDrafts> {
       if (!file.inHome) refuseOutputPlace(resolve(file.path), home);
       await rounds.get(roundId);
@@ -172,8 +176,14 @@ export function createRoundService({
       const drafts = draftsOf(toWrite, await customers.list());
       if (drafts.length === 0) throw badInput(say(`round.no-${kind}`), 'again');
       const at = new Date(clock.now());
-      const options = { ...{ kind, usualLanguage, at }, templates: await templates() };
-      const written = await replaceFile(file.path, zipped(draftFiles(drafts, options), at));
+      const report = (finished: number): void =>
+        events.emit('rounds.progressed', { roundId, finished, total: drafts.length });
+      const options = {
+        ...{ kind, usualLanguage, at, templates: await templates() },
+        onDraft: throttle(progressEveryMs, report),
+      };
+      const written = await replaceFile(file.path, zipped(draftFiles(drafts, options), at), { signal });
+      report(drafts.length);
       const ids = drafts.flatMap(({ rows }) => rows.map(({ id }) => id));
       await rounds.markWritten(kind, ids, today());
       changed();
