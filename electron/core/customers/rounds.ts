@@ -17,8 +17,9 @@ import {
 } from '../../../shared/model/round.ts';
 import type { WishResult } from '../../../shared/model/wish.ts';
 import { sumByCurrency } from '../../../shared/rules/money.ts';
-import { createAnswerReader } from '../../../shared/rules/round-answers.ts';
+import { answersIn } from '../../../shared/rules/round-answers.ts';
 import { namesDomains, unknownPlaceholders, usualTemplates } from '../../../shared/rules/round-draft.ts';
+import { inTurns } from '../../../shared/rules/steps.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
@@ -36,8 +37,6 @@ import { draftFiles, draftsOf } from './round-drafts.ts';
 
 const templatesName = 'round-templates';
 const Templates = DraftTemplates.catch(usualTemplates);
-/** Of a reply, read in one turn of the event loop. */
-const linesAtOnce = 50;
 const progressEveryMs = 100;
 /** That cross from the reader at once. */
 const rowsAtOnce = 2_000;
@@ -99,16 +98,6 @@ export function createRoundService({
   }
 
   const templates = async (): Promise<DraftTemplates> => Templates.parse(await settings.get(templatesName));
-
-  /** @returns what a reply says, by names in Punycode */
-  async function answersIn(text: string): Promise<[domain: string, answer: Answer | null][]> {
-    const reader = createAnswerReader();
-    for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-      reader.line(line);
-      if (index % linesAtOnce === 0) await turnUnlessStopped(undefined);
-    }
-    return reader.answers();
-  }
 
   /** @param row what the customer was asked; undefined where no open round has the name */
   function readAnswer(row: RoundDomain | undefined, domain: string, answer: Answer | null): ReadAnswer {
@@ -194,7 +183,7 @@ export function createRoundService({
     },
     /** What a reply says of the domains of open rounds; nothing is changed by reading. */
     async read(text: string): Promise<ReadAnswer[]> {
-      const said = await answersIn(text);
+      const said = await inTurns(answersIn(text), () => turnUnlessStopped(undefined));
       const rows = await asking(said.map(([domain]) => domain));
       return said.map(([domain, answer]) => readAnswer(rows.get(domain), domain, answer));
     },
