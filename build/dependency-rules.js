@@ -28,7 +28,7 @@ const uses = {
   rounds: ['accounts', 'renew'],
   backups: ['accounts', 'orders'],
   notifications: ['accounts'],
-  status: ['accounts', 'changes', 'details', 'notifications', 'orders', 'reports'],
+  status: ['accounts', 'changes', 'details', 'notifications', 'orders', 'reports', 'rounds'],
   settings: ['accounts', 'backups', 'tags'],
   palette: ['accounts'],
   portfolio: [

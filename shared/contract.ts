@@ -377,7 +377,10 @@ export const calls = {
     { ...RoundStart.shape, selection: lists.domains.selection },
     z.object({ round: Round.nullable(), added: z.int(), preview: RoundPreview }),
   ),
-  /** Writes a draft for each customer, once, into an archive; null when the user cancels choosing a file. */
+  /**
+   * Writes a draft for each customer, once, into an archive; follow `rounds.progressed`. Null when the user cancels choosing
+   * a file.
+   */
   'rounds.write': call(
     {
       roundId: z.int(),
@@ -774,6 +777,8 @@ export const events = {
   'notifications.raised': Notification,
   /** Notifications came, were read, or were dismissed in any window. */
   'notifications.changed': z.object({ unread: z.int() }),
+  /** How many drafts of a round are written. */
+  'rounds.progressed': z.object({ roundId: z.int(), finished: z.int(), total: z.int() }),
   'report.progressed': z.object({ kind: z.string(), rows: z.int(), total: z.int() }),
 
   /** Only on the desktop: a command of the page was chosen in the application menu or the tray. */

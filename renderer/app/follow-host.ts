@@ -7,6 +7,7 @@ import { useNames } from '../features/names/store.ts';
 import { useNotifications } from '../features/notifications/store.ts';
 import { useOrders } from '../features/orders/store.ts';
 import { useReports } from '../features/reports/store.ts';
+import { useRoundDrafts } from '../features/rounds/store.ts';
 import { useCustomers } from '../features/customers/store.ts';
 import { useTags } from '../features/tags/store.ts';
 import { useViews } from '../features/views/store.ts';
@@ -23,6 +24,7 @@ export function followHost(): void {
   useDetailsFetch().follow();
   useNames().follow();
   useReports().follow();
+  useRoundDrafts().follow();
   useTags().follow();
   useCustomers().follow();
   useViews().follow();

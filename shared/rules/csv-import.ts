@@ -15,6 +15,7 @@ import { say, type Sentence } from '../words/sentence.ts';
 import { toAsciiDomain } from './domain-name.ts';
 import { csvRows, isName, type Row } from './name-list.ts';
 import { bareName } from './names-in-text.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { wishWord } from './wish-words.ts';
 
 /** @returns the text of a file as Excel and other programs write it; null for what is no text, such as a workbook */
@@ -60,14 +61,27 @@ export interface ReadImport {
   readonly refused: readonly RefusedRow[];
 }
 
-/** @returns the rows of a CSV file, and the titles of its columns: their numbers where it has none */
-export function readTable({ text, delimiter: chosen }: Pick<ImportFile, 'text' | 'delimiter'>) {
+export interface Table {
+  /** Of its columns: their numbers where it has none. */
+  readonly titles: readonly string[];
+  readonly delimiter: string;
+  readonly hasTitles: boolean;
+  readonly rows: readonly Row[];
+}
+
+/** @returns the rows of a CSV file */
+export function* readTable({
+  text,
+  delimiter: chosen,
+}: Pick<ImportFile, 'text' | 'delimiter'>): Steps<Table> {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // Excel reads and writes the delimiter in a line of its own.
   const [, declared] = /^sep=([,;\t|])\n/i.exec(plain) ?? [];
   const list = declared === undefined ? plain : plain.slice(5);
   const delimiter = chosen ?? declared ?? findDelimiter(list);
-  const all = csvRows(list, delimiter).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const all = (yield* csvRows(list, delimiter)).filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ''),
+  );
   const first = all[0]?.cells ?? [];
   const hasTitles = !first.some(isName);
   const titles = first.map((title, index) => (hasTitles ? title.trim() : String(index + 1)));
@@ -83,7 +97,7 @@ export function readImport(
   file: ImportFile,
   remembered: (titles: readonly string[]) => ImportMapping | undefined = () => undefined,
 ): ReadImport {
-  const { titles, delimiter, hasTitles, rows: all } = readTable(file);
+  const { titles, delimiter, hasTitles, rows: all } = atOnce(readTable(file));
   const guess = (): ImportMapping => (hasTitles ? guessMapping(titles) : guessColumns(all[0]?.cells ?? []));
   const mapping = file.mapping ?? remembered(titles) ?? guess();
   const columns = columnsOf(mapping, titles);

@@ -1,18 +1,9 @@
 import type { CustomerLanguage } from '../model/customer.ts';
 import type { Money } from '../model/money.ts';
+import { keeping } from './keeping.ts';
 import { moneyText } from './money.ts';
 
 const locales: Readonly<Record<CustomerLanguage, string>> = { en: 'en-GB', it: 'it-IT', de: 'de-DE' };
-
-/** @returns what makes a format for each key once: that takes longer than a hundred uses of it */
-function keeping<K, F>(make: (key: K) => F): (key: K) => F {
-  const made = new Map<K, F>();
-  return (key) => {
-    const format = made.get(key) ?? make(key);
-    made.set(key, format);
-    return format;
-  };
-}
 
 const moneyFormat = keeping((language: CustomerLanguage) =>
   keeping(

@@ -1,6 +1,7 @@
 import Papa from 'papaparse/papaparse.min.js';
 import { toAsciiDomain } from './domain-name.ts';
-import { bareName, isText, misspeltLines, namesInText } from './names-in-text.ts';
+import { bareName, findNames, looksLikeText, misspeltLines } from './names-in-text.ts';
+import { atOnce, rowsInStep, type Steps } from './steps.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 
 export interface ListedName {
@@ -49,8 +50,8 @@ export const isCodeTitle = (title: string): boolean => codeTitles.some((codes) =
  * its values look like codes. What a line says is then not repeated in its reason
  * @param everyCode if one line has a code, every line needs one
  */
-export function readNameList(text: string, withCodes = false, everyCode = withCodes): NameList {
-  const prose = namesOfText(text, withCodes);
+export function* nameListOf(text: string, withCodes = false, everyCode = withCodes): Steps<NameList> {
+  const prose = yield* namesOfText(text, withCodes);
   if (prose) {
     const bad = prose.misspelt.map(({ line, cell }) => {
       const read = toAsciiDomain(cell);
@@ -64,12 +65,13 @@ export function readNameList(text: string, withCodes = false, everyCode = withCo
     rows,
     columns: { name: nameAt, code: codeAt },
     titles,
-  } = readRows(text, withCodes);
+  } = yield* readRows(text, withCodes);
   const names = new Map<string, ListedName & { readonly line: number }>();
   const bad: BadLine[] = [];
   const repeated: { line: number; name: string }[] = [];
   const isUsed = (index: number): boolean => index === nameAt || (withCodes && index === codeAt);
-  for (const { line, cells } of rows) {
+  for (const [index, { line, cells }] of rows.entries()) {
+    if (index % rowsInStep === 0) yield;
     const read = readRow(cells, { name: nameAt, code: codeAt });
     // A column with a title says what else it has: nameservers, for example.
     const hasTwo = cells.some((cell, index) => !isUsed(index) && index >= titles.length && isName(cell));
@@ -101,26 +103,33 @@ export function readNameList(text: string, withCodes = false, everyCode = withCo
   };
 }
 
+/** As {@link nameListOf}, without a rest. */
+export const readNameList = (...given: Parameters<typeof nameListOf>): NameList =>
+  atOnce(nameListOf(...given));
+
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 const withoutComment = (line: string): string => (/^\s*#/.test(line) ? '' : line);
 
 /** @returns whether names are searched for in it, as in an e-mail, rather than read one by one */
-export function isProse(text: string, withCodes = false): boolean {
+export function* isProse(text: string, withCodes = false): Steps<boolean> {
   const lines = linesOf(text).map(withoutComment);
   const titles = (lines.find((line) => line.trim() !== '') ?? '')
     .split(/[,;\t]/)
     .map((title) => title.replaceAll('"', '').trim());
   const isTitled = titles.length > 1 && columnsOf(titles) !== null;
-  return !isTitled && isText(lines, (line) => withCodes && nameAndCode.test(line));
+  return !isTitled && (yield* looksLikeText(lines, (line) => withCodes && nameAndCode.test(line)));
 }
 
 /** @returns the names that a text has between its words; null for a list */
-function namesOfText(text: string, withCodes = false) {
-  if (!isProse(text, withCodes)) return null;
+function* namesOfText(text: string, withCodes = false) {
+  if (!(yield* isProse(text, withCodes))) return null;
   const lines = linesOf(text).map(withoutComment);
-  const misspelt = misspeltLines(lines).map((line) => ({ line, cell: lines[line - 1]?.trim() ?? '' }));
+  const misspelt = (yield* misspeltLines(lines)).map((line) => ({
+    line,
+    cell: lines[line - 1]?.trim() ?? '',
+  }));
   for (const { line } of misspelt) lines[line - 1] = '';
-  const found = namesInText(lines.join('\n'));
+  const found = yield* findNames(lines.join('\n'));
   return found.names.size > 0 ? { ...found, misspelt } : null;
 }
 
@@ -128,13 +137,16 @@ function namesOfText(text: string, withCodes = false) {
  * @returns the lines of a list with what is where names are, or is one; another column may have EPP codes: it is left
  * out. Of a text, the names in it
  */
-export function linesOfFile(text: string): string {
-  const prose = namesOfText(text);
+export function* linesOfFile(text: string): Steps<string> {
+  const prose = yield* namesOfText(text);
   if (prose) return [...prose.names.values(), ...prose.misspelt.map(({ cell }) => cell)].join('\n');
-  const { rows, columns, titles } = readRows(text, false);
+  const { rows, columns, titles } = yield* readRows(text, false);
   const isKept = (cell: string, index: number): boolean =>
     index === columns.name || (titles.length === 0 && isName(cell));
-  return rows.map(({ cells }) => cells.filter(isKept).map(bareName).join(', ')).join('\n');
+  const lines: string[] = [];
+  for (const { cells } of rows)
+    if (lines.push(cells.filter(isKept).map(bareName).join(', ')) % rowsInStep === 0) yield;
+  return lines.join('\n');
 }
 
 export interface Row {
@@ -144,21 +156,23 @@ export interface Row {
 }
 
 /** The rows of a list that are used, without its titles, and where names and codes are in them. */
-function readRows(text: string, withCodes: boolean) {
-  const used = splitRows(text, withCodes).filter(({ cells }) => cells.length > 1 || cells[0]?.trim());
+function* readRows(text: string, withCodes: boolean) {
+  const used = (yield* splitRows(text, withCodes)).filter(
+    ({ cells }) => cells.length > 1 || cells[0]?.trim(),
+  );
   const titles = used[0]?.cells ?? [];
   const columns = columnsOf(titles);
   return columns
     ? { rows: used.slice(1), columns, titles }
-    : { rows: used, columns: { name: 0, code: haveCodes(used) ? 1 : -1 }, titles: [] };
+    : { rows: used, columns: { name: 0, code: (yield* haveCodes(used)) ? 1 : -1 }, titles: [] };
 }
 
 /** A name and its code with nothing but spaces between them; the code may contain what separates columns elsewhere. */
 const nameAndCode = /^\s*(?<name>[^\s,;"]+\.[^\s,;"]+) +(?<code>[^\s,;"]\S*)\s*$/;
 
-function splitRows(text: string, withCodes: boolean): Row[] {
-  const lines = linesOf(text);
-  const list = lines.map(withoutComment).join('\n');
+function* splitRows(text: string, withCodes: boolean): Steps<Row[]> {
+  const list = linesOf(text).map(withoutComment).join('\n');
+  yield;
   const delimiter = /[,;\t]/.exec(list.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
   const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
   const spaced = (line: string): string => {
@@ -166,28 +180,36 @@ function splitRows(text: string, withCodes: boolean): Row[] {
     return name && code ? `${name}${delimiter}${quoted(code)}` : line;
   };
   const columns = withCodes ? list.split('\n').map(spaced).join('\n') : list;
-  return csvRows(columns, delimiter);
+  yield;
+  return yield* csvRows(columns, delimiter);
 }
 
 /** @param text without carriage returns @returns its rows; a cell without quotation marks is trimmed */
-export function csvRows(text: string, delimiter: string): Row[] {
+export function* csvRows(text: string, delimiter: string): Steps<Row[]> {
   const lines = text.split('\n');
   const plain = text.replaceAll(new RegExp(`(^|[${delimiter}]) +"`, 'gm'), '$1"');
   const parse = (csv: string) => Papa.parse<string[]>(csv, { delimiter, newline: '\n' });
   const whole = parse(plain);
+  yield;
   // A quotation mark that is not closed would take the lines after it along: then each line is read alone.
   const alone = (line: string): string[] => {
     const { data, errors } = parse(line);
     return errors.length > 0 ? line.split(delimiter) : (data[0] ?? []);
   };
+  const rows: Row[] = [];
   let next = 1;
-  return (whole.errors.length > 0 ? plain.split('\n').map(alone) : whole.data).map((cells) => {
+  for (const given of whole.errors.length > 0 ? plain.split('\n') : whole.data) {
+    const cells = typeof given === 'string' ? alone(given) : given;
     const line = next;
     next += cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 1);
     const source = lines.slice(line - 1, next - 1).join('\n');
-    const isQuoted = (cell: string): boolean => source.includes(`"${cell.replaceAll('"', '""')}"`);
-    return { line, cells: cells.map((cell) => (isQuoted(cell) ? cell : cell.trim())) };
-  });
+    const hasQuotes = source.includes('"');
+    const isQuoted = (cell: string): boolean =>
+      hasQuotes && source.includes(`"${cell.replaceAll('"', '""')}"`);
+    rows.push({ line, cells: cells.map((cell) => (isQuoted(cell) ? cell : cell.trim())) });
+    if (rows.length % rowsInStep === 0) yield;
+  }
+  return rows;
 }
 
 /** “S.r.l.” is part of a company's name. */
@@ -202,9 +224,15 @@ function columnsOf(cells: readonly string[]): Columns | null {
 }
 
 /** @returns whether most second cells look like EPP codes; registrars, prices and dates do not */
-function haveCodes(rows: readonly Row[]): boolean {
-  const values = rows.flatMap(({ cells }) => cells[1] || []);
-  return values.filter(looksLikeCode).length * 2 > values.length;
+function* haveCodes(rows: readonly Row[]): Steps<boolean> {
+  let [values, codes] = [0, 0];
+  for (const [index, { cells }] of rows.entries()) {
+    if (index % rowsInStep === 0) yield;
+    if (!cells[1]) continue;
+    values += 1;
+    if (looksLikeCode(cells[1])) codes += 1;
+  }
+  return codes * 2 > values;
 }
 
 const otherValues = [

@@ -1,5 +1,6 @@
 import { toAsciiDomain } from './domain-name.ts';
 import { registrableName } from './extension.ts';
+import { atOnce, rowsInStep, type Steps } from './steps.ts';
 
 /** Of an e-mail: it says who writes, not which domain is meant. */
 const address = /(?<![^\s<>()[\]"'«»“”,;:@])[^\s<>()[\]"'«»“”,;:@]+@[\p{L}\p{N}\p{M}.-]+/gu;
@@ -12,20 +13,48 @@ const hosts = new RegExp(
   'gu',
 );
 
-/** @returns the names in a text, Punycode to what is written, and how many e-mail addresses were skipped */
-export function namesInText(text: string): { names: ReadonlyMap<string, string>; addresses: number } {
+const charactersInStep = 4_000;
+
+/** Cuts a text at spaces: neither a name nor an address has one, so none lies across two portions. */
+function* portionsOf(text: string): Generator<string> {
+  const space = /\s/g;
+  for (let from = 0; from < text.length; from = space.lastIndex - 1) {
+    space.lastIndex = from + charactersInStep;
+    if (!space.test(text)) return void (yield text.slice(from));
+    yield text.slice(from, space.lastIndex - 1);
+  }
+}
+
+interface FoundNames {
+  /** Punycode to what is written. */
+  readonly names: ReadonlyMap<string, string>;
+  /** How many e-mail addresses were skipped. */
+  readonly addresses: number;
+}
+
+/** @returns the names in a text */
+export function* findNames(text: string): Steps<FoundNames> {
   let addresses = 0;
-  const rest = text.replace(address, () => ((addresses += 1), ' '));
-  const written = new Set(Array.from(rest.matchAll(hosts), ({ groups }) => groups?.['name'] ?? ''));
+  const written = new Set<string>();
   const names = new Map<string, string>();
-  for (const name of [...written].map(withoutWww)) {
-    const read = toAsciiDomain(name);
-    // “S.r.l.”, “3.50” and “file.txt” end in nothing that names are registered under.
-    if (read.ok && !names.has(read.domain) && registrableName(read.domain) !== null)
-      names.set(read.domain, name);
+  for (const portion of portionsOf(text)) {
+    const rest = portion.replace(address, () => ((addresses += 1), ' '));
+    for (const { groups } of rest.matchAll(hosts)) {
+      const name = withoutWww(groups?.['name'] ?? '');
+      if (written.has(name)) continue;
+      written.add(name);
+      const read = toAsciiDomain(name);
+      // “S.r.l.”, “3.50” and “file.txt” end in nothing that names are registered under.
+      if (read.ok && !names.has(read.domain) && registrableName(read.domain) !== null)
+        names.set(read.domain, name);
+    }
+    yield;
   }
   return { names, addresses };
 }
+
+/** As {@link findNames}, of a line or a cell. */
+export const namesInText = (text: string): FoundNames => atOnce(findNames(text));
 
 const withoutWww = (name: string): string => name.replace(/^www\.(?=[^.]+\.[^.])/i, '');
 
@@ -56,7 +85,7 @@ const linesLookedAt = 1_000;
  * @returns whether it is a text with names in it, such as an e-mail, rather than a list: one of its lines is a sentence,
  * a greeting, or a name with words around it
  */
-export function isText(given: readonly string[], isRow: (line: string) => boolean): boolean {
+export function* looksLikeText(given: readonly string[], isRow: (line: string) => boolean): Steps<boolean> {
   const lines = given
     .filter((line) => line.trim() !== '')
     .slice(0, linesLookedAt)
@@ -70,17 +99,25 @@ export function isText(given: readonly string[], isRow: (line: string) => boolea
   );
   if (lines.length > 1 && rows.length * 2 > lines.length) return false;
   const areItems = lines.some((its) => its.isItem && its.isNamed);
-  return lines.some(({ line, cells, ...its }) => {
-    if (its.isNamed)
-      return cells.slice(1).some((cell) => wordsIn(cell) > 1 && namesInText(cell).names.size > 0);
-    if (isRow(line)) return false;
-    const { size } = namesInText(line).names;
-    if (size > 0) return size > 1 || wordsIn(withoutMarks(line)) > 2 || /[:([]\s*\S/.test(line);
-    const isSentence = cells.some((cell) => wordsIn(cell) > 3) || /\p{L}[:!?…]\s*$/u.test(line);
-    const isGreeting = /^\s*(?:\p{Lu}|\S+\s+\S).*\p{L}[,.]\s*$/u.test(line);
-    return isSentence || isGreeting || (areItems && !its.isItem);
-  });
+  for (const { line, cells, ...its } of lines) {
+    if (its.isNamed) {
+      const notes = cells.slice(1).filter((cell) => wordsIn(cell) > 1);
+      for (const note of notes) if ((yield* findNames(note)).names.size > 0) return true;
+    } else if (!isRow(line)) {
+      const { size } = (yield* findNames(line)).names;
+      const isFound =
+        size > 0
+          ? size > 1 || wordsIn(withoutMarks(line)) > 2 || /[:([]\s*\S/.test(line)
+          : isSentence(line, cells) || isGreeting(line) || (areItems && !its.isItem);
+      if (isFound) return true;
+    }
+  }
+  return false;
 }
+
+const isSentence = (line: string, cells: readonly string[]): boolean =>
+  cells.some((cell) => wordsIn(cell) > 3) || /\p{L}[:!?…]\s*$/u.test(line);
+const isGreeting = (line: string): boolean => /^\s*(?:\p{Lu}|\S+\s+\S).*\p{L}[,.]\s*$/u.test(line);
 
 /** “exam ple.it”, “example,it”. */
 const misspelt = /^[^\s.,:@]+(?: +[^\s.,:@]+\.\S+|,\p{L}{2,})$/u;
@@ -89,11 +126,17 @@ const misspelt = /^[^\s.,:@]+(?: +[^\s.,:@]+\.\S+|,\p{L}{2,})$/u;
  * @returns lines, counted from 1, on which a space or a comma got into a name; none where more lines have a word before a
  * name than a name alone: the word is then part of the text
  */
-export function misspeltLines(lines: readonly string[]): number[] {
-  const found = [...lines.keys()].filter((index) => {
-    const bare = withoutMarks(lines[index] ?? '');
-    return misspelt.test(bare) && namesInText(bare.replace(',', '.')).names.size === 1;
-  });
-  const isList = found.length > 0 && lines.filter(isName).length >= found.length;
-  return isList ? found.map((index) => index + 1) : [];
+export function* misspeltLines(lines: readonly string[]): Steps<number[]> {
+  const found: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % rowsInStep === 0) yield;
+    const bare = withoutMarks(line);
+    if (misspelt.test(bare) && namesInText(bare.replace(',', '.')).names.size === 1) found.push(index + 1);
+  }
+  let names = 0;
+  for (const [index, line] of found.length > 0 ? lines.entries() : []) {
+    if (index % rowsInStep === 0) yield;
+    if (isName(line)) names += 1;
+  }
+  return names >= found.length ? found : [];
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '../model/round.ts';
 import type { Wish } from '../model/wish.ts';
-import { namesInText } from './names-in-text.ts';
+import { findNames } from './names-in-text.ts';
+import type { Steps } from './steps.ts';
 import { isUncertain, wishesIn, wishWord } from './wish-words.ts';
 
 /** `unclear`: it is said, and cannot be relied on. */
@@ -46,35 +47,34 @@ function saidOf(tokens: readonly Token[]): { domain: string; said: Said | null }
 /**
  * Reads what a customer answered, line by line: `example.com: keep`, `keep: example.com, example.it`, names below a line
  * that only says `Drop:`, rows of a table, and answers written into what is quoted.
+ * @returns by names in Punycode, in their order; null where nothing is said, or several things
  */
-export function createAnswerReader() {
+export function* answersIn(text: string): Steps<[domain: string, answer: Answer | null][]> {
   const answers = new Map<string, Set<Said>>();
   let heading: Said | null = null;
   let depth = 0;
-
-  return {
-    line(text: string): void {
-      const [marks = ''] = /^[\s>|]*/.exec(text) ?? [];
-      const line = text.slice(marks.length);
-      if (line === '') return;
-      const quoted = marks.split('>').length - 1;
-      if (quoted !== depth) heading = null;
-      depth = quoted;
-      const { names } = namesInText(line);
-      if (names.size === 0) heading = wishWord(line);
-      for (const { domain, said } of saidOf(tokensOf(line, names))) {
-        const former = answers.get(domain) ?? new Set<Said>();
-        const now = said ?? heading;
-        // What the customer was asked, below the answer.
-        if (now === null && quoted > 0) continue;
-        answers.set(domain, now === null ? former : former.add(now));
-      }
-    },
-    /** By names in Punycode, in their order; null where nothing is said, or several things. */
-    answers: (): [domain: string, answer: Answer | null][] =>
-      [...answers].map(([domain, said]) => {
-        const [only] = said;
-        return [domain, said.size === 1 && (only === 'keep' || only === 'drop') ? only : null];
-      }),
-  };
+  for (const given of text.split(/\r\n?|\n/)) {
+    const [marks = ''] = /^[\s>|]*/.exec(given) ?? [];
+    const line = given.slice(marks.length);
+    if (line === '') continue;
+    const quoted = marks.split('>').length - 1;
+    if (quoted !== depth) heading = null;
+    depth = quoted;
+    const { names } = yield* findNames(line);
+    if (names.size === 0) {
+      heading = wishWord(line);
+      continue;
+    }
+    for (const { domain, said } of saidOf(tokensOf(line, names))) {
+      const former = answers.get(domain) ?? new Set<Said>();
+      const now = said ?? heading;
+      // What the customer was asked, below the answer.
+      if (now === null && quoted > 0) continue;
+      answers.set(domain, now === null ? former : former.add(now));
+    }
+  }
+  return [...answers].map(([domain, said]) => {
+    const [only] = said;
+    return [domain, said.size === 1 && (only === 'keep' || only === 'drop') ? only : null];
+  });
 }

@@ -47,8 +47,10 @@ export function createCustomerHandlers(core: Services): Pick<Handlers, CustomerC
     'rounds.list': () => rounds.list(),
     'rounds.preview': ({ selection, deadline }) => rounds.preview(selection, deadline),
     'rounds.start': ({ name, deadline, selection }) => rounds.start(name, deadline, selection),
-    'rounds.write': ({ kind, ...asked }) =>
-      saveFile(`namekeep-${kind}s-${core.today()}.zip`, (target) => rounds.write({ kind, ...asked }, target)),
+    'rounds.write': ({ kind, ...asked }, signal) =>
+      saveFile(`namekeep-${kind}s-${core.today()}.zip`, (target) =>
+        rounds.write({ kind, ...asked }, target, signal),
+      ),
     'rounds.read': ({ text }) => rounds.read(text),
     'rounds.answer': ({ answers }) => rounds.answer(answers),
     'rounds.close': async ({ id, closed }) => {

@@ -61,16 +61,20 @@ export async function* draftFiles(
     templates,
     usualLanguage,
     at,
+    onDraft,
   }: {
     readonly kind: DraftKind;
     readonly templates: DraftTemplates;
     /** Of customers who have none. */
     readonly usualLanguage: CustomerLanguage;
     readonly at: Date;
+    /** Hears how many are finished, before each. */
+    readonly onDraft: (finished: number) => void;
   },
 ): AsyncGenerator<ZippedFile> {
   const taken = new Set<string>();
-  for (const draft of drafts) {
+  for (const [finished, draft] of drafts.entries()) {
+    onDraft(finished);
     const { customer, rows } = draft;
     const language = customer.language ?? usualLanguage;
     const [{ roundId = 0, round = '', deadline = '' } = {}] = rows;

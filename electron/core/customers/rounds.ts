@@ -18,14 +18,16 @@ import {
 } from '../../../shared/model/round.ts';
 import type { WishResult } from '../../../shared/model/wish.ts';
 import { sumByCurrency } from '../../../shared/rules/money.ts';
-import { createAnswerReader } from '../../../shared/rules/round-answers.ts';
+import { answersIn } from '../../../shared/rules/round-answers.ts';
 import { namesDomains, unknownPlaceholders, usualTemplates } from '../../../shared/rules/round-draft.ts';
+import { inTurns } from '../../../shared/rules/steps.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
 import { inPages, listPages } from '../../platform/pages.ts';
 import { refuseOutputPlace } from '../../platform/output-place.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
+import { throttle } from '../../platform/throttle.ts';
 import { turnUnlessStopped } from '../../platform/stop-when-asked.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { zipped } from '../../platform/zip.ts';
@@ -35,8 +37,7 @@ import { draftFiles, draftsOf } from './round-drafts.ts';
 
 const templatesName = 'round-templates';
 const Templates = DraftTemplates.catch(usualTemplates);
-/** Of a reply, read in one turn of the event loop. */
-const linesAtOnce = 50;
+const progressEveryMs = 100;
 /** That cross from the reader at once. */
 const rowsAtOnce = 2_000;
 
@@ -92,16 +93,6 @@ export function createRoundService({
 
   const templates = async (): Promise<DraftTemplates> => Templates.parse(await settings.get(templatesName));
 
-  /** @returns what a reply says, by names in Punycode */
-  async function answersIn(text: string): Promise<[domain: string, answer: Answer | null][]> {
-    const reader = createAnswerReader();
-    for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-      reader.line(line);
-      if (index % linesAtOnce === 0) await turnUnlessStopped(undefined);
-    }
-    return reader.answers();
-  }
-
   /** @param row what the customer was asked; undefined where no open round has the name */
   function readAnswer(row: RoundDomain | undefined, domain: string, answer: Answer | null): ReadAnswer {
     const { customer = null, unicode = unicodeName(domain) } = row ?? {};
@@ -140,7 +131,8 @@ export function createRoundService({
      * Writes drafts into an archive, one for each customer: as e-mail, as text, and as CSV. A request is written once; a
      * reminder, of what was requested and is not answered, once a day.
      * @param again also what was written before
-     * @throws AppError `bad-input` where there is nothing to write, `not-found`, `file-failed`, `disk-full`
+     * @param signal ends it between two drafts: then none counts as written
+     * @throws AppError `bad-input` where there is nothing to write, `not-found`, `file-failed`, `disk-full`, `stopped`
      */
     async write(
       {
@@ -155,6 +147,7 @@ export function createRoundService({
         readonly usualLanguage: CustomerLanguage;
       },
       file: { readonly path: string; readonly inHome: boolean },
+      signal?: AbortSignal,
     ): Promise<WrittenDrafts> {
       if (!file.inHome) refuseOutputPlace(resolve(file.path), home);
       const toWrite = (await unanswered(await rounds.get(roundId))).filter(({ askedOn, remindedOn }) =>
@@ -165,8 +158,14 @@ export function createRoundService({
       const drafts = draftsOf(toWrite, await customers.list());
       if (drafts.length === 0) throw badInput(say(`round.no-${kind}`), 'again');
       const at = new Date(clock.now());
-      const options = { ...{ kind, usualLanguage, at }, templates: await templates() };
-      const written = await replaceFile(file.path, zipped(draftFiles(drafts, options), at));
+      const report = (finished: number): void =>
+        events.emit('rounds.progressed', { roundId, finished, total: drafts.length });
+      const options = {
+        ...{ kind, usualLanguage, at, templates: await templates() },
+        onDraft: throttle(progressEveryMs, report),
+      };
+      const written = await replaceFile(file.path, zipped(draftFiles(drafts, options), at), { signal });
+      report(drafts.length);
       const ids = drafts.flatMap(({ rows }) => rows.map(({ id }) => id));
       await rounds.markWritten(kind, ids, today());
       changed();
@@ -177,7 +176,7 @@ export function createRoundService({
     },
     /** What a reply says of the domains of open rounds; nothing is changed by reading. */
     async read(text: string): Promise<ReadAnswer[]> {
-      const said = await answersIn(text);
+      const said = await inTurns(answersIn(text), () => turnUnlessStopped(undefined));
       const rows = await asking(said.map(([domain]) => domain));
       return said.map(([domain, answer]) => readAnswer(rows.get(domain), domain, answer));
     },

@@ -3,7 +3,8 @@ import type { RunView } from '../../../shared/model/run-view.ts';
 import { visibleLine } from '../../../shared/rules/visible.ts';
 import type { Session } from './session.ts';
 
-type Progress = Written<Pick<RunView, 'finished' | 'total' | 'secondsLeft' | 'notice'>>;
+type Progress = Pick<RunView, 'finished' | 'total'> &
+  Partial<Written<Pick<RunView, 'secondsLeft' | 'notice'>>>;
 
 /** One line on standard error that is rewritten as a run goes on. */
 export interface ProgressLine {
@@ -20,7 +21,7 @@ const longWaitMs = 5_000;
 /** Shows how far a run is while a person looks on. Elsewhere only a long wait is written, as a line. */
 export function showProgress(
   { on, stderr, env, output }: Session,
-  event: 'queue.changed' | 'changeQueue.changed' | 'details.changed',
+  event: 'queue.changed' | 'changeQueue.changed' | 'details.changed' | 'rounds.progressed',
 ): ProgressLine {
   const isShown = stderr.isTTY === true && env['TERM'] !== 'dumb';
   let ended = false;
@@ -32,7 +33,7 @@ export function showProgress(
       stderr.write(`\r\u001b[K${visibleLine(progressText(view)).slice(0, width)}`);
       return;
     }
-    const { notice } = view;
+    const { notice = null } = view;
     if (notice === null) {
       clearTimeout(waiting);
       waiting = undefined;
@@ -48,9 +49,8 @@ export function showProgress(
 }
 
 /** @returns `12 of 40 · about 3 minutes left`, or why it waits */
-export function progressText({ finished, total, secondsLeft, notice }: Progress): string {
-  const left =
-    notice ?? (secondsLeft === null || secondsLeft === 0 ? null : `about ${lengthOf(secondsLeft)} left`);
+export function progressText({ finished, total, secondsLeft, notice = null }: Progress): string {
+  const left = notice ?? (secondsLeft ? `about ${lengthOf(secondsLeft)} left` : null);
   return [`${finished} of ${total}`, ...(left === null ? [] : [left])].join(' · ');
 }
 

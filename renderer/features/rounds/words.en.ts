@@ -20,6 +20,7 @@ export const rounds = {
   only: 'Show only “{name}” in the list',
   more: 'More for “{name}”',
   write: { request: 'Write drafts', reminder: 'Write reminders' },
+  writing: '{finished} of {total} drafts',
   writeAgain: 'Write all drafts again',
   written: {
     request:

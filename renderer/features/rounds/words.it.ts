@@ -20,6 +20,7 @@ export const rounds = {
   only: 'Mostra nell’elenco solo “{name}”',
   more: 'Altro per “{name}”',
   write: { request: 'Scrivi bozze', reminder: 'Scrivi promemoria' },
+  writing: '{finished} di {total} bozze',
   writeAgain: 'Riscrivi tutte le bozze',
   written: {
     request:

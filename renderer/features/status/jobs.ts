@@ -12,10 +12,11 @@ import { useChanges } from '../changes/store.ts';
 import { useDetailsFetch } from '../details/store.ts';
 import { useOrders } from '../orders/store.ts';
 import { useReports } from '../reports/store.ts';
+import { useRoundDrafts } from '../rounds/store.ts';
 
 /** Something that runs while the user looks elsewhere. */
 export interface Job {
-  readonly kind: 'refresh' | 'orders' | 'changes' | 'details' | 'unread' | 'report';
+  readonly kind: 'refresh' | 'orders' | 'changes' | 'details' | 'unread' | 'report' | 'drafts';
   /** An account, or the domain in flight; null where neither is known. */
   readonly about: string | null;
   readonly finished: number;
@@ -94,8 +95,14 @@ export const useJobs = defineStore('jobs', () => {
     return [{ ...idle, kind: 'report', about: null, finished, total }];
   });
 
+  const drafts = computed((): Job[] => {
+    const { writing, progress } = useRoundDrafts();
+    const { finished, total } = progress ?? { finished: 0, total: 0 };
+    return writing === null ? [] : [{ ...idle, kind: 'drafts', about: null, finished, total }];
+  });
+
   const jobs: ComputedRef<readonly Job[]> = computed(() =>
-    [refreshes, queues, details, reading, report].flatMap(({ value }) => value),
+    [refreshes, queues, details, reading, report, drafts].flatMap(({ value }) => value),
   );
   return { jobs, follow };
 });

@@ -28,5 +28,6 @@ export const status = {
     details: 'Reading details',
     unread: 'Reading domains that left the list',
     report: 'Writing report',
+    drafts: 'Writing drafts',
   },
 } as const;

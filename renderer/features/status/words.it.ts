@@ -28,5 +28,6 @@ export const status = {
     details: 'Lettura dettagli',
     unread: 'Lettura dei domini usciti dall’elenco',
     report: 'Scrittura report',
+    drafts: 'Scrittura bozze',
   },
 };

@@ -8,9 +8,11 @@ export const frame = {
   details: 'Go to the details',
 } as const;
 
-/** Why a file that was given is of no use. */
+/** Why a file that was given is of no use, and what is said of a long text. */
 export const files = {
   notText: 'This file is not text. Save it as CSV (UTF-8) and try again.',
   unreadable: 'This file could not be read. Check that it is a file, still exists, and may be opened by you.',
   tooLarge: 'This file is too large for a list of names.',
+  long: 'Only the beginning is shown of {count} line. | Only the beginning is shown of {count} lines.',
+  clear: 'Empty the field',
 } as const;

@@ -13,6 +13,7 @@ import { reportRefused } from '../failures.ts';
 import { findRound } from '../find-customers.ts';
 import { findDomains } from '../find-domains.ts';
 import { queueOrders } from '../queue-orders.ts';
+import { showProgress } from '../progress-line.ts';
 import { askYes } from '../prompts.ts';
 import { readList, readNames } from '../read-names.ts';
 import { renewal, saveAnswers } from '../save-answers.ts';
@@ -99,7 +100,10 @@ export function addCommands(program: TerminalCommand): void {
       const { id } = await findRound(session, name);
       session.saveTo(out);
       const kind = reminders ? 'reminder' : 'request';
-      const done = await session.call('rounds.write', { roundId: id, kind, again }, { again: null });
+      const progress = showProgress(session, 'rounds.progressed');
+      const done = await session
+        .call('rounds.write', { roundId: id, kind, again }, { again: null })
+        .finally(progress.clear);
       if (!done) return;
       const { file, drafts, domains, withoutEmail } = done;
       const lines = [

@@ -119,7 +119,7 @@ describe('a list that is pasted into a field of names', () => {
     const view = await display(NamesView);
     expect(paste(view.get('textarea').element, 'uno.it')).toBe(false);
     expect(paste(view.get('textarea').element, 'Domain;Price\nuno.it;9\ndue.it;9')).toBe(true);
-    expect(useNames().text).toBe('uno.it\ndue.it');
+    await expect.poll(() => useNames().text).toBe('uno.it\ndue.it');
   });
 });
 

@@ -2,6 +2,8 @@ import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { linesOfFile, readNameList } from '../../../../shared/rules/name-list.ts';
+import { findNames, namesInText } from '../../../../shared/rules/names-in-text.ts';
+import { atOnce } from '../../../../shared/rules/steps.ts';
 
 const names = (text: string): string[] => readNameList(text).names.map(({ name }) => name);
 
@@ -23,7 +25,7 @@ it('finds every name of an e-mail, and takes its other words for no errors', () 
     names: list.map((name) => ({ name, code: null })),
     ...{ bad: [], repeated: [], unused: [], text: { addressesSkipped: 1 } },
   });
-  expect(linesOfFile(mail(list))).toBe(list.join('\n'));
+  expect(atOnce(linesOfFile(mail(list)))).toBe(list.join('\n'));
 });
 
 it.each([
@@ -66,7 +68,7 @@ it('takes no part of a misspelt name for a name, where a greeting stands before 
       { line: 6, reason: expect.saying('“esempio,it”') },
     ],
   });
-  expect(linesOfFile(text)).toBe('a.it\nb.it\nc.it\nd.it\nexam ple.it\nesempio,it');
+  expect(atOnce(linesOfFile(text))).toBe('a.it\nb.it\nc.it\nd.it\nexam ple.it\nesempio,it');
 });
 
 it('takes no other name that the notes of a table have', () => {
@@ -96,4 +98,40 @@ it('finds all names of a list, however they are written and decorated', () => {
       expect(new Set(names(text.join('\n')))).toEqual(new Set(meant));
     }),
   );
+});
+
+it('finds the same in portions as at once, wherever a name lies', () => {
+  const name = fc.constantFrom(
+    'name.it',
+    'www.other.com',
+    'https://a.b.co.uk/x?y=z.it',
+    'anna@c.it',
+    '«d.de».',
+  );
+  const word = fc.oneof(name, fc.constantFrom('x', '-', 'S.r.l.', 'word', 'a@', '@b.it', '.it', '2)', 'è'));
+  const space = fc.constantFrom(' ', '\n', '\t', '\r\n', '\u00a0', ', ', '\n\n> ');
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 3_900, max: 4_010 }),
+      fc.constantFrom('x', ' ', 'x '),
+      fc.array(fc.tuple(word, space), { minLength: 1, maxLength: 20 }),
+      (before, filler, words) => {
+        const text = words.map((pair) => pair.join('')).join('');
+        const filled = filler.repeat(before).slice(0, before);
+        // What fills the first portion is no part of a word: the text alone finds the same.
+        const { names: found, addresses } = namesInText(`${filled} ${text}`);
+        const alone = namesInText(` ${text}`);
+        expect({ names: [...found], addresses }).toEqual({
+          names: [...alone.names],
+          addresses: alone.addresses,
+        });
+      },
+    ),
+  );
+});
+
+it('rests while it reads a long text', () => {
+  const lines = Array.from({ length: 1_000 }, (_, index) => `please renew name-${index}.it`);
+  const steps = [...findNames(lines.join('\n'))];
+  expect(steps.length).toBeGreaterThan(5);
 });

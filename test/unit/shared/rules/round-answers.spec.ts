@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import { createAnswerReader } from '../../../../shared/rules/round-answers.ts';
+import { answersIn } from '../../../../shared/rules/round-answers.ts';
+import { atOnce } from '../../../../shared/rules/steps.ts';
 
-function read(text: string) {
-  const reader = createAnswerReader();
-  for (const line of text.split('\n')) reader.line(line);
-  return Object.fromEntries(reader.answers());
-}
+const read = (text: string) => Object.fromEntries(atOnce(answersIn(text)));
 
 it.each([
   ['example.com: keep', { 'example.com': 'keep' }],

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import PasteListDialog from '../../../../../renderer/features/portfolio/PasteListDialog.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import { useAccounts } from '../../../../../renderer/bridge/accounts.ts';
-import { display, openPage, press, settle } from '../../../../support/page.ts';
+import { display, field, openPage, press, settle, show, type } from '../../../../support/page.ts';
 
 const find = ({ names }: { names: readonly string[] }) =>
   names.map((name) => ({
@@ -102,4 +103,24 @@ it('says how many of the names other accounts have, and finds them in all accoun
   expect(document.body.textContent).toContain('2 in other accounts');
   await press('All accounts');
   expect(document.body.textContent).toContain('2 domains found');
+});
+
+it('finds nothing in a text that was replaced while it was read', async () => {
+  const asked: (readonly string[])[] = [];
+  await openPage({
+    handlers: {
+      'domains.find': (input) => {
+        asked.push(input.names);
+        return find(input);
+      },
+    },
+  });
+  const lines = Array.from({ length: 20_000 }, (_, index) => `fremd-${index}.de`);
+  const view = show(PasteListDialog, { start: lines.join('\n') });
+  await nextTick();
+  await type(field('Domain names'), 'ours.it');
+  await press('Find them');
+  await expect.poll(() => document.body.textContent).toContain('1 domain found');
+  expect(asked).toEqual([['ours.it']]);
+  view.unmount();
 });

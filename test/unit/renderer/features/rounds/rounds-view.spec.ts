@@ -5,6 +5,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import { beforeEach, expect, it } from 'vitest';
 import RoundsView from '../../../../../renderer/features/rounds/RoundsView.vue';
 import StartRoundDialog from '../../../../../renderer/features/rounds/StartRoundDialog.vue';
+import { useJobs } from '../../../../../renderer/features/status/jobs.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { CustomerInput } from '../../../../../shared/model/customer.ts';
 import {
@@ -81,6 +82,22 @@ it('starts a round about what a query finds, narrows the list to it, and writes 
   expect(existsSync(join(world.home, 'saved', 'namekeep-requests-2026-11-20.zip'))).toBe(true);
   await expect.poll(() => buttons(view.element)).toContain('Write reminders');
   expect(buttons(view.element)).not.toContain('Write drafts');
+});
+
+it('shows how many of the drafts are written, in the line of their round', async () => {
+  const { id: roundId } = await start();
+  const view = await showAt('/rounds', RoundsView);
+  const line = () => view.find('.round-line');
+  await expect.poll(() => line().exists()).toBe(true);
+  const finish = world.hold('rounds.write');
+  await press('Write drafts', view.element);
+  expect(line().text()).toContain('Starting');
+  world.emit('rounds.progressed', { roundId, finished: 1_200, total: 5_000 });
+  await expect.poll(() => line().text()).toContain('1,200 of 5,000 drafts');
+  expect(line().get('[role=progressbar]').attributes('aria-valuenow')).toBe('1200');
+  expect(useJobs().jobs).toMatchObject([{ kind: 'drafts', finished: 1_200, total: 5_000 }]);
+  finish();
+  await expect.poll(() => line().find('[role=progressbar]').exists()).toBe(false);
 });
 
 it('says why nobody would be asked', async () => {
