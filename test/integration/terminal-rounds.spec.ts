@@ -93,7 +93,6 @@ it('reads a reply, shows what is unclear, unknown and answered otherwise, and qu
   const done = await read(reply);
   expect(done).toMatchObject({
     code: 5,
-    stderr: expect.stringContaining('2 renewals queued.'),
     value: [
       { domain: a, answer: 'keep', saved: true, problem: null },
       { domain: b, answer: 'keep', saved: true },
@@ -121,6 +120,13 @@ it('reads a reply, shows what is unclear, unknown and answered otherwise, and qu
   expect(await stateOf(c)).toBe('keep');
   await run('rounds', 'queue');
   expect(await stateOf(c)).toBe('ordered');
+});
+
+it('says what the renewals of kept domains cost beside the credit, and how they are sent', async () => {
+  await start();
+  const { stderr } = await connected.terminal.run('rounds', 'answer', 'keep', ...names.slice(0, 2));
+  expect(stderr).toMatch(/2 orders queued: [\d.]+ EUR\. Credit: [\d.]+ EUR/);
+  expect(stderr).toContain('Send them with: namekeep orders run --wait 600');
 });
 
 it('takes answers by name, and by any wish that is set since the round began', async () => {
