@@ -128,6 +128,27 @@ it('sells to a customer for their own price, then their group’s, then that of 
   expect(await sold()).toEqual([cost, cost * 2]);
 });
 
+it('quotes for one customer alone, so that nobody reads the prices of another', async () => {
+  const [{ extension = '' } = {}] = (await run('domains', first)).value as { extension: string }[];
+  await run('prices', 'markup', '--percent', '50');
+  await run('prices', 'retail', extension, '77', '--customer', rossi);
+  await run('customer', 'assign', rossi, first);
+  await run('customer', 'assign', 'Rossi S.r.l. Torino', second);
+  const mixed = await text('quote', first, second, third);
+  expect(mixed).toMatchObject({ code: 2, stdout: '' });
+  expect(mixed.stderr).toContain(`“${rossi}” (1), “Rossi S.r.l. Torino” (1), no customer (1)`);
+  const his = await text('quote', first, second, third, '--customer', '1042');
+  expect(his).toMatchObject({ code: 0, stderr: 'Not in the quote, as others have them: 2 domains.\n' });
+  expect(his.stdout).toContain(`${first}, 1 year: EUR 77.00`);
+  expect(his.stdout).not.toContain(second);
+  expect((await run('quote', second)).value).toMatchObject({ customer: 'Rossi S.r.l. Torino' });
+  expect((await run('quote', third)).value).toMatchObject({ customer: null, lines: [{ domain: third }] });
+  expect(await text('quote', third, '--customer', rossi)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`None of these domains is of “${rossi}”.`),
+  });
+});
+
 it('writes a quote in the language of the customer, with the price that was agreed for the term', async () => {
   const requests = connected.sandbox.control.requests.length;
   await run('customer', 'set', '1042', '--language', 'it');
