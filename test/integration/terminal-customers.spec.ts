@@ -128,6 +128,26 @@ it('sells to a customer for their own price, then their group’s, then that of 
   expect(await sold()).toEqual([cost, cost * 2]);
 });
 
+it('refuses a list of a customer who is not there, and finds one by external id and in small letters', async () => {
+  for (const list of ['orders', 'changes', 'history', 'lines', 'invoices', 'rounds'])
+    expect([list, await text(list, '--customer', 'Rosi S.r.l.')]).toMatchObject([
+      list,
+      { code: 2, stdout: '', stderr: expect.stringContaining('“Rosi S.r.l.”. Did you mean “Rossi S.r.l.”?') },
+    ]);
+  await run('customer', 'assign', rossi, first);
+  await run('renew', first);
+  for (const name of ['1042', rossi.toLowerCase()])
+    expect((await run('orders', '--customer', name)).value).toMatchObject([{ domain: first }]);
+  expect((await run('orders', '--customer', 'Rossi S.r.l. Torino')).value).toEqual([]);
+  // Bills stay when their customer is removed.
+  await run('prices', 'markup', '--percent', '50');
+  await run('orders', 'run', '--wait', '600');
+  await run('lines', 'export', '--preset', 'plain', '--out', join(connected.outside, 'lines.csv'));
+  await run('customer', 'remove', rossi, '--yes');
+  expect((await run('lines', '--customer', rossi)).value).toMatchObject([{ domain: first }]);
+  expect((await run('orders', '--customer', rossi)).code).toBe(2);
+});
+
 it('quotes for one customer alone, so that nobody reads the prices of another', async () => {
   const [{ extension = '' } = {}] = (await run('domains', first)).value as { extension: string }[];
   await run('prices', 'markup', '--percent', '50');
