@@ -461,6 +461,8 @@ export const calls = {
   'prices.retail': call({ ...ofAccount, customerId: z.int().nullable().default(null) }, RetailRules),
   /** Whether any rule says what anything is sold for. */
   'prices.hasRules': ask(z.boolean()),
+  /** Names of the customers and the price groups that have rules of their own. */
+  'prices.ruleOwners': ask(z.object({ customers: z.array(z.string()), groups: z.array(z.string()) })),
   /** The rules of one owner alone. */
   'prices.rulesOf': call({ owner: RetailOwner }, RetailScope),
   /** A markup of null removes the rule of that currency. */

@@ -148,6 +148,25 @@ it('refuses a list of a customer who is not there, and finds one by external id 
   expect((await run('orders', '--customer', rossi)).code).toBe(2);
 });
 
+it('says which customers and price groups have rules of their own, and how to see them', async () => {
+  const [{ extension = '' } = {}] = (await run('domains', first)).value as { extension: string }[];
+  expect(await text('prices', 'rules')).toMatchObject({ code: 0, stdout: '', stderr: 'No rules.\n' });
+  await run('prices', 'group', 'add', 'friends');
+  await run('prices', 'markup', '--percent', '50', '--group', 'friends');
+  await run('prices', 'retail', extension, '7', '--customer', rossi);
+  await run('prices', 'retail', extension, '8', '--customer', 'Rossi S.r.l. Torino');
+  const { stderr } = await text('prices', 'rules');
+  expect(stderr.split('\n')).toEqual([
+    'No rules for all customers.',
+    `2 customers have rules of their own, which --customer shows: ${rossi}, Rossi S.r.l. Torino.`,
+    '1 price group has rules of its own, which --group shows: friends.',
+    '',
+  ]);
+  const own = await text('prices', 'rules', '--group', 'friends');
+  expect(own.stdout).toContain('cost + 50 %');
+  expect(own.stderr).toBe('');
+});
+
 it('quotes for one customer alone, so that nobody reads the prices of another', async () => {
   const [{ extension = '' } = {}] = (await run('domains', first)).value as { extension: string }[];
   await run('prices', 'markup', '--percent', '50');
