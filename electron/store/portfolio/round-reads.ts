@@ -1,13 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { listInMemory } from '../../../shared/lists/in-memory.ts';
 import type { GroupsQuestion, RowsQuestion, SumsQuestion } from '../../../shared/lists/questions.ts';
-import {
-  type Answer,
-  Round,
-  type RoundDomain,
-  type RoundState,
-  type RoundView,
-} from '../../../shared/model/round.ts';
+import { Round, type RoundDomain, type RoundState, type RoundView } from '../../../shared/model/round.ts';
 import { sumByCurrency, toMoney } from '../../../shared/rules/money.ts';
 import { selecting } from '../columns.ts';
 import { answersRound } from '../ledger/rounds.ts';
@@ -90,11 +84,11 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
   const rounds = db.prepare<[], Round>(
     `SELECT ${selecting(Object.keys(Round.shape))} FROM ledger.renewal_rounds ORDER BY id DESC`,
   );
-  const silent = db.prepare<[string], SilentRow>(`
+  const silent = db.prepare<[until: string, today: string], SilentRow>(`
     SELECT o.id, o.name, o.deadline, r.customer_id AS customerId, r.price_minor AS minor, r.price_currency AS currency,
       count(*) AS domains
     FROM ledger.renewal_rounds o JOIN ledger.round_domains r ON r.round_id = o.id
-    WHERE o.closed_on IS NULL AND o.deadline <= ? AND r.asked_on IS NOT NULL
+    WHERE o.closed_on IS NULL AND o.deadline <= ? AND max(o.deadline, r.expiry_date) >= ? AND r.asked_on IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM ledger.domain_wishes w WHERE w.domain_name = r.domain AND ${answersRound})
       AND NOT EXISTS (SELECT 1 FROM ledger.orders l WHERE ${isOrdered})
     GROUP BY 1, 4, 5, 6 ORDER BY o.deadline, o.id`);
@@ -112,8 +106,8 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
       return rounds.all().map((round) => ({ ...round, ...countsOf(byRound.get(round.id) ?? [], today) }));
     }),
     /** Rounds that end by a day, `YYYY-MM-DD`, in which somebody is silent; the nearest deadline first. */
-    silent: reading(db, (until: string): Silence[] =>
-      [...Map.groupBy(silent.all(until), ({ id }) => id).values()].flatMap((rows) =>
+    silent: reading(db, (until: string, today: string): Silence[] =>
+      [...Map.groupBy(silent.all(until, today), ({ id }) => id).values()].flatMap((rows) =>
         rows.slice(0, 1).map(({ id, name, deadline }) => ({
           ...{ id, name, deadline, customers: customersOf(rows) },
           domains: rows.reduce((sum, { domains }) => sum + domains, 0),
@@ -163,7 +157,7 @@ const customersOf = (rows: readonly Pick<RoundDomain, 'customerId'>[]): number =
   new Set(rows.map(({ customerId }) => customerId)).size;
 
 function stateOf(
-  { answer, deadline }: { readonly answer: Answer | null; readonly deadline: string },
+  { answer, deadline, expiryDate }: Pick<RoundDomain, 'answer' | 'deadline' | 'expiryDate'>,
   closedOn: string | null,
   isOrdered: boolean,
   today: string,
@@ -172,5 +166,7 @@ function stateOf(
   if (isOrdered) return 'ordered';
   if (answer === 'keep') return 'keep';
   if (closedOn !== null) return 'closed';
-  return today > deadline ? 'overdue' : 'open';
+  if (today <= deadline) return 'open';
+  // It expired or was renewed: there is nothing to decide any more.
+  return today > expiryDate ? 'closed' : 'overdue';
 }
